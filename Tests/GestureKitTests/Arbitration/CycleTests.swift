@@ -7,7 +7,8 @@ import Testing
 struct CycleTests {
     let stage = Stage()
 
-    @Test func `two that wait for each other are told of, and fail when the touches end`() {
+    @Test
+    func `two recognizers that wait for each other are reported, and fail when the touches end`() {
         let first = stage.add(Spy.atLastLift(), "first")
         let second = stage.add(Spy.atLastLift(), "second")
         first.require(toFail: second)
@@ -27,7 +28,7 @@ struct CycleTests {
         #expect(first.state == .possible)
     }
 
-    @Test func `a ring of three, and one that waits for the ring and is released by its end`() {
+    @Test func `a cycle of three fails, and releases a recognizer that waits for it`() {
         let spies = ["a", "b", "c"].map { stage.add(Spy.atLastLift(), $0) }
         for (index, spy) in spies.enumerated() { spy.require(toFail: spies[(index + 1) % 3]) }
         let outside = stage.add(Spy.atLastLift(), "outside")
@@ -49,7 +50,7 @@ struct CycleTests {
         )
     }
 
-    @Test func `pans that wait for each other fail at the lift, and send nothing`() {
+    @Test func `pans that wait for each other fail at the lift and send no actions`() {
         let first = stage.add(PanGestureRecognizer(), "first")
         let second = stage.add(PanGestureRecognizer(), "second")
         first.require(toFail: second)
@@ -74,7 +75,7 @@ struct CycleTests {
         )
     }
 
-    @Test func `with a finger each, the ring lasts until the last one lifts`() {
+    @Test func `if each has its own finger, the cycle lasts until the last one lifts`() {
         let left = stage.addView("left", 0, 0, 100, 100)
         let right = stage.addView("right", 100, 0, 100, 100)
         let first = stage.add(PanGestureRecognizer(), "first", to: left)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Requirements that delegates and subclasses tell when they are asked.
+/// Failure requirements that delegates and subclasses declare dynamically.
 struct DynamicRequirementTests {
     let stage = Stage()
     let blocker = Spy(began: { spy, touches in
@@ -86,7 +86,7 @@ struct DynamicRequirementTests {
         )
     }
 
-    @Test func `nobody is asked who has received nothing of the sequence`() {
+    @Test func `a recognizer that has received nothing of the sequence is not asked`() {
         let judge = Judge()
         judge.requires = { _, _ in true }
         held.delegate = judge
@@ -106,7 +106,7 @@ struct DynamicRequirementTests {
         #expect(judge.log == ["held after blocker", "begin held"])
     }
 
-    @Test func `shouldBegin is not asked of one that is excluded or whose required one won`() {
+    @Test func `shouldBegin is not asked if it is excluded or the required recognizer won`() {
         let judge = Judge()
         held.delegate = judge
         held.require(toFail: blocker)
@@ -116,10 +116,10 @@ struct DynamicRequirementTests {
         #expect(judge.log == [])
     }
 
-    @Test func `one that is disabled while another is asked about holds nobody back`() {
+    @Test func `a recognizer that is disabled during another one's question does not block`() {
         let last = stage.add(Spy(), "last")
         let judge = Judge()
-        // Asked first about the one that was added last, then about the blocker.
+        // The recognizer that was added last is asked about first, then the blocker.
         judge.requires = { _, other in
             if other !== last { last.isEnabled = false }
             return other === last

@@ -3,14 +3,14 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The winner shuts out the others of its chain of views.
+/// Exclusion: a winner prevents the other recognizers of its chain of views.
 struct ExclusionTests {
     let stage = Stage()
 
-    @Test func `while it is begun, who wants to leave possible later fails`() {
+    @Test func `while it is begun, recognizers that recognize later fail`() {
         let late = stage.add(Spy.dragging(from: 2), "late")
         stage.add(PanGestureRecognizer(), "pan")
-        // Spared when the pan begins, it is tested again when it wants to begin itself.
+        // It is allowed when the pan begins, and tested again when it is about to begin.
         var isSpared = true
         late.isPreventedBy = { _ in !isSpared }
         stage.down(100, 100)
@@ -48,7 +48,7 @@ struct ExclusionTests {
     }
 
     @Test(arguments: [true, false])
-    func `either delegate allows both, and is asked only when one would exclude the other`(
+    func `either delegate may allow both, and is asked only if one would exclude the other`(
         ofWinner: Bool
     ) {
         let tap = stage.add(TapGestureRecognizer(), "tap")
@@ -72,7 +72,7 @@ struct ExclusionTests {
         #expect(!questions.isEmpty)
     }
 
-    @Test func `nobody is asked about siblings, nor about one that has received nothing`() {
+    @Test func `delegates are not asked about siblings, nor about a recognizer without touches`() {
         let left = stage.addView("left", 0, 0, 100, 100)
         let right = stage.addView("right", 100, 0, 100, 100)
         let judge = Judge()
@@ -84,7 +84,7 @@ struct ExclusionTests {
         #expect(judge.log == ["begin left tap"])
     }
 
-    @Test func `one that has begun goes on when another wins`() {
+    @Test func `a begun recognizer continues when another one wins`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let late = stage.add(Spy.dragging(from: 2), "late")
         late.isPreventedBy = { _ in false }
@@ -104,7 +104,7 @@ struct ExclusionTests {
         )
     }
 
-    @Test func `a recognized discrete one excludes at its moment only`() {
+    @Test func `a discrete recognizer excludes others only at its recognition`() {
         let spy = stage.add(Spy.atLanding(), "spy")
         let child = stage.addView("child", 0, 0, 100, 100)
         stage.add(PanGestureRecognizer(), "pan", to: child)
@@ -121,7 +121,7 @@ struct ExclusionTests {
     }
 
     @Test(arguments: [true, false])
-    func `in one event continuous ones win over discrete ones, in either order of adding`(
+    func `in one event continuous recognizers win over discrete ones, in either order of adding`(
         discreteFirst: Bool
     ) {
         let discrete = Spy(moved: { spy, _ in spy.state = .recognized })
@@ -156,7 +156,7 @@ struct ExclusionTests {
         )
     }
 
-    @Test func `a tap does not prevent one of more taps with as many fingers`() {
+    @Test func `a tap does not prevent a tap with more taps and the same number of fingers`() {
         func tap(_ taps: Int, _ touches: Int) -> TapGestureRecognizer {
             let tap = TapGestureRecognizer()
             tap.numberOfTapsRequired = taps
@@ -170,7 +170,7 @@ struct ExclusionTests {
         #expect(tap(1, 1).canPrevent(PanGestureRecognizer()))
     }
 
-    @Test func `those who waited for an excluded one are released after the winner`() {
+    @Test func `recognizers that waited for an excluded one are released after the winner`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         let sibling = stage.addView("sibling", 100, 0, 100, 100)
         let pan = stage.add(PanGestureRecognizer(), "pan", to: child)

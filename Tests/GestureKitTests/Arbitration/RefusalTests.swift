@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Views and delegates that say no.
+/// Views and delegates that refuse touches or beginnings.
 struct RefusalTests {
     final class Guarded: View {
         var log: [String] = []
@@ -97,7 +97,7 @@ struct RefusalTests {
         )
     }
 
-    @Test func `one that is refused excludes nobody, the next one has its chance`() {
+    @Test func `a refused recognizer excludes no others, and the next one may begin`() {
         stage.add(PanGestureRecognizer(), "second")
         let first = stage.add(PanGestureRecognizer(), "first")
         judge.begins = { _ in false }
@@ -112,7 +112,7 @@ struct RefusalTests {
         )
     }
 
-    @Test func `an event that is not received asks for no touch`() {
+    @Test func `for an event that is not received, no question about touches is asked`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         judge.receivesTouch = { _, _ in true }
         judge.receivesEvent = { _, _ in false }
@@ -122,7 +122,7 @@ struct RefusalTests {
         #expect(stage.transcript([.transitions]) == "")
     }
 
-    @Test func `touches of other types are not received, nor asked for`() {
+    @Test func `touches of other types are neither received nor asked about`() {
         let spy = stage.add(Spy(), "spy")
         spy.allowedTouchTypes = [.pencil]
         spy.delegate = judge
@@ -133,7 +133,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: [true, false])
-    func `one type at a time, unless it takes all together`(isExclusive: Bool) {
+    func `a recognizer receives one type at a time, unless it allows several`(isExclusive: Bool) {
         let spy = stage.add(Spy(), "spy")
         spy.requiresExclusiveTouchType = isExclusive
         func landing(_ id: Int, _ type: Touch.TouchType) -> TouchSample {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import GestureKit
 
-/// One recognizer waits until another has failed.
+/// Failure requirements: a recognizer waits until another one has failed.
 struct RequirementTests {
     let stage = Stage()
 
-    /// Fails this many seconds after the landing, unless told otherwise at its deadline.
+    /// A recognizer that fails this many seconds after the landing, unless its deadline does something else.
     private func slow(_ name: String, _ seconds: TimeInterval = 0.5) -> Spy {
         let spy = Spy(began: { spy, touches in
             spy.deadline = (touches.first?.timestamp ?? 0) + seconds
@@ -42,7 +42,7 @@ struct RequirementTests {
         )
     }
 
-    @Test func `one held that was cancelled meanwhile sends began and cancelled`() {
+    @Test func `a waiting recognizer that was cancelled meanwhile sends began and cancelled`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         pan.require(toFail: slow("slow"))
         stage.down(100, 100)
@@ -61,7 +61,7 @@ struct RequirementTests {
         )
     }
 
-    @Test func `a pan held starts at zero when released, and changes with the next event`() {
+    @Test func `a waiting pan starts at zero when released, and changes with the next event`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         pan.require(toFail: slow("slow"))
         let seen = Sightings.of(pan) { plain($0.translation(in: nil)) }
@@ -73,7 +73,7 @@ struct RequirementTests {
         #expect(seen.text == "began (0, 0), changed (7, 0), ended (7, 0)")
     }
 
-    @Test func `when it is released it excludes the others, and not before`() {
+    @Test func `it excludes the others when it is released, and not before`() {
         stage.add(TapGestureRecognizer(), "tap")
         let pan = stage.add(PanGestureRecognizer(), "pan")
         pan.require(toFail: slow("slow"))
@@ -90,7 +90,8 @@ struct RequirementTests {
         )
     }
 
-    @Test func `one held gets the moves and lifts of its touches, but no new touches`() {
+    @Test func `a waiting recognizer receives moves and lifts of its touches, but no new touches`()
+    {
         let held = stage.add(Spy.dragging(), "held")
         held.require(toFail: slow("slow"))
         stage.down(1, 100, 100)
@@ -158,7 +159,7 @@ struct RequirementTests {
         )
     }
 
-    @Test func `a later attempt fails too, even where both would be allowed`() {
+    @Test func `a later attempt fails too, even if both would be allowed`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let late = stage.add(Spy.dragging(from: 2), "late")
         let judge = Judge()
@@ -177,7 +178,7 @@ struct RequirementTests {
         )
     }
 
-    @Test func `one held shows possible, prevents nobody and can be excluded`() {
+    @Test func `a waiting recognizer is possible, prevents no others and can be excluded`() {
         stage.add(PanGestureRecognizer(), "pan")
         let held = stage.add(Spy.atLanding(), "held")
         let blocker = slow("slow")
@@ -195,7 +196,8 @@ struct RequirementTests {
         )
     }
 
-    @Test func `tied by a requirement they reset together, when the last is done`() {
+    @Test func `recognizers tied by a requirement reset together, when the last one has finished`()
+    {
         let quick = stage.add(Spy(ended: { spy, _ in spy.state = .failed }), "quick")
         let middle = stage.add(Spy(began: { spy, _ in spy.state = .failed }), "middle")
         let alone = stage.add(Spy(began: { spy, _ in spy.state = .failed }), "alone")
@@ -223,7 +225,7 @@ struct RequirementTests {
         #expect(alone.log == ["b 1", "reset failed", "b 1", "reset failed"])
     }
 
-    @Test func `requiring itself is nothing, and the required one is not retained`() {
+    @Test func `requiring itself has no effect, and the required one is not retained`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.require(toFail: tap)
         weak var gone: GestureRecognizer?

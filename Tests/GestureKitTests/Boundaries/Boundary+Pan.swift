@@ -5,7 +5,7 @@ import GestureTesting
 extension Boundary {
     private static let begun = "0.000 pan began\n0.000 pan ended"
 
-    /// A start this far from an edge, and 12 pt inward at 0.1 s.
+    /// Starts at this distance from an edge, and moves 12 pt inward at 0.1 s.
     private static func edge(
         _ name: String,
         _ edge: RectEdge,
@@ -33,7 +33,7 @@ extension Boundary {
         stage.down(5, 100)
     }
 
-    /// Of pans, also from an edge.
+    /// The thresholds of pans and edge pans.
     static let pans: [Boundary] = [
         .points(
             "a pan's way",

@@ -9,7 +9,7 @@ extension Boundary {
         press.numberOfTouchesRequired = touches
     }
 
-    /// Of long presses.
+    /// The thresholds of long presses.
     static let presses: [Boundary] = [
         .seconds(
             "the press' time, which has to be over",

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 
 extension Boundary {
-    /// One move by this displacement at this time, of each finger, all down from the start.
+    /// Moves each finger once by this displacement at this time; all are down from the start.
     private static func swipe(
         _ stage: Stage,
         _ direction: SwipeGestureRecognizer.Direction,
@@ -17,7 +17,7 @@ extension Boundary {
         stage.move(by: dx, dy)
     }
 
-    /// Of swipes; the numbers are those of 50·(1−0.94t) along and 50·(1−0.98t) across.
+    /// The thresholds of swipes; the numbers are those of 50·(1−0.94t) along and 50·(1−0.98t) across.
     static let swipes: [Boundary] = [
         .points(
             "along to the right at 0 s",

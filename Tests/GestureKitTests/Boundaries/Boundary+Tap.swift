@@ -9,7 +9,7 @@ extension Boundary {
         tap.numberOfTouchesRequired = touches
     }
 
-    /// Of taps.
+    /// The thresholds of taps.
     static let taps: [Boundary] = [
         .points(
             "a tap's movement",

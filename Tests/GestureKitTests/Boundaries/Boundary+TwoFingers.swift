@@ -37,7 +37,7 @@ extension Boundary {
         }
     }
 
-    /// Of two fingers' distance and angle.
+    /// The thresholds of two fingers' distance and angle.
     static let twoFingers = [
         spread("apart", 1), spread("together", -1), turn("clockwise", 1),
         turn("counterclockwise", -1),

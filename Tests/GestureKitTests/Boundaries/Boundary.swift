@@ -3,19 +3,19 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// One threshold: values on its two sides, and all that becomes of them.
+/// A threshold: values on its two sides, and the outcome of each.
 struct Boundary: CustomTestStringConvertible, Sendable {
     let name: String
-    /// Values that count as at the threshold, and what then happens: the transitions, all of them.
+    /// Values that count as at the threshold, and all the transitions that follow.
     let at: (values: [Double], outcome: String)
-    /// Values that count as past it.
+    /// Values that count as past the threshold, and the transitions that follow.
     let past: (values: [Double], outcome: String)
-    /// Adds the recognizers and lets fingers act, with the value at the place that counts.
+    /// Adds the recognizers and performs the movement with the value.
     let script: @Sendable (Stage, Double) -> Void
 
     var testDescription: String { name }
 
-    /// A distance in points: a hundredth of a point makes the difference.
+    /// Returns a threshold of distance in points, where a hundredth of a point makes the difference.
     static func points(
         _ name: String,
         _ limit: Double,
@@ -32,7 +32,7 @@ struct Boundary: CustomTestStringConvertible, Sendable {
         )
     }
 
-    /// A time in seconds: within the microsecond it is the same, two later it is not.
+    /// Returns a threshold of time in seconds, where times within a microsecond are equal and others differ.
     static func seconds(
         _ name: String,
         _ limit: Double,
@@ -49,15 +49,15 @@ struct Boundary: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Every threshold of the recognizers, from both sides.
+/// All thresholds of the recognizers, from both sides.
 struct BoundaryTests {
-    @Test func `at it and just past it`() {
+    @Test func `each threshold separates its two outcomes`() {
         for boundary in Boundary.taps + Boundary.presses + Boundary.pans + Boundary.swipes
             + Boundary.twoFingers
         {
             for side in [boundary.at, boundary.past] {
                 for value in side.values {
-                    // As large as the window, so that fingers can land at each edge.
+                    // The view is as large as the window, so that fingers can land at each edge.
                     let stage = Stage(viewFrame: CGRect(x: 0, y: 0, width: 400, height: 400))
                     boundary.script(stage, value)
                     stage.up(Array(stage.window.touches.map(\.id)))

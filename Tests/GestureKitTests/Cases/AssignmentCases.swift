@@ -3,9 +3,9 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Case 11: what becomes of an assignment to the state, for all 36 pairs.
+/// Case 11: the result of an assignment to the state, for all 36 pairs.
 struct AssignmentCases {
-    @Test func `11 the legal steps, over the full product`() {
+    @Test func `11 the legal steps are accepted, over the full product`() {
         let legal: [State: Set<State>] = [
             .possible: [.began, .ended, .failed],
             .began: [.changed, .ended, .cancelled],
@@ -50,13 +50,13 @@ struct AssignmentCases {
         ],
     ]
 
-    @Test func `11 the assignments, all pairs`() throws {
+    @Test func `11 all pairs of assignments have their documented results`() throws {
         for old in State.allCases {
             for new in State.allCases {
                 let stage = Stage()
                 let spy = stage.add(Spy(moved: { spy, _ in spy.state = new }), "spy")
                 stage.down(100, 100)
-                // The way there; each assignment is one event's.
+                // The steps to the first state, each assigned in an event of its own.
                 for step in Self.way[old] ?? [] { spy.state = step }
                 _ = stage.transcript()
                 #expect(spy.state == old, "from \(old) to \(new)")
@@ -75,7 +75,7 @@ struct AssignmentCases {
         .cancelled: [.began, .cancelled], .failed: [.failed],
     ]
 
-    /// All that an assignment in a move does: diagnostic, step, message, action.
+    /// The results of an assignment during a move: diagnostic, step, message, action.
     private static func transcript(from old: State, assigning new: State, _ outcome: String)
         -> String
     {

@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 70–71: what recognizers hold back from the view.
+/// Cases 70–71: touches that recognizers hold back from the view.
 struct DelayCases {
     let stage = Stage()
 
-    @Test func `70 a tap that delays the beginning keeps it from the view`() {
+    @Test func `70 a tap that delays the beginning and is recognized keeps it from the view`() {
         stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
         stage.tap(100, 100)
         #expect(
@@ -18,7 +18,7 @@ struct DelayCases {
         )
     }
 
-    @Test func `70 failed, it lets go of the beginning, and of what is now`() {
+    @Test func `70 a failure delivers the beginning and the current phase`() {
         stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
         stage.down(100, 100)
         stage.elapse(0.8)
@@ -39,7 +39,7 @@ struct DelayCases {
         )
     }
 
-    @Test func `71 delaying the lifts, the view gets two beginnings and two cancels`() {
+    @Test func `71 with delayed lifts, the view gets two beginnings and two cancels`() {
         stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
         stage.tap(100, 100)
         stage.elapse(0.1)
@@ -56,7 +56,7 @@ struct DelayCases {
         )
     }
 
-    @Test func `71 not delaying the lifts, the view gets the first whole`() {
+    @Test func `71 without delayed lifts, the view gets the whole first tap`() {
         let double = stage.add(TapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
         double.delaysTouchesEnded = false

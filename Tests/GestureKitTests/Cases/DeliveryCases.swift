@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 67–69 and 72–73: what recognizers leave to the view, and what they take.
+/// Cases 67–69 and 72–73: touches that recognizers cancel, and touches that they leave to the view.
 struct DeliveryCases {
     let stage = Stage()
 
@@ -28,7 +28,7 @@ struct DeliveryCases {
         )
     }
 
-    @Test func `68 failing at the last lift lets go of both lifts together`() {
+    @Test func `68 a failure at the last lift delivers both lifts together`() {
         stage.add(
             Spy(ended: { spy, _ in if spy.numberOfTouches == 0 { spy.state = .failed } }),
             "spy"
@@ -52,7 +52,7 @@ struct DeliveryCases {
         )
     }
 
-    @Test func `69 a continuous one that begins at the second move cancels once`() {
+    @Test func `69 a continuous recognizer that begins at the second move cancels once`() {
         stage.add(Spy.dragging(from: 2), "spy")
         stage.down(100, 100)
         for _ in 1...4 { stage.move(by: 1, 0) }
@@ -92,7 +92,7 @@ struct DeliveryCases {
         )
     }
 
-    @Test func `73 an ignored touch is its view's, the recognized one is not`() {
+    @Test func `73 an ignored touch stays with its view, the recognized one is cancelled`() {
         let spy = Spy.atLastLift()
         spy.onMoved = { spy, touches in spy.ignore(2, of: touches) }
         stage.add(spy, "spy")

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 24–28: two taps, alone and with a single one.
+/// Cases 24–28: double taps, alone and together with a single tap.
 struct DoubleTapCases {
     let stage = Stage()
     let double = TapGestureRecognizer()
@@ -46,7 +46,7 @@ struct DoubleTapCases {
         )
     }
 
-    @Test func `25 a later one fails 0.35 s after the lift, and starts afresh`() {
+    @Test func `25 it fails 0.35 s after the lift, and a later tap starts again`() {
         stage.tap(100, 100)
         stage.elapse(0.36)
         stage.tap(100, 100)
@@ -63,7 +63,7 @@ struct DoubleTapCases {
         )
     }
 
-    /// A single tap before the double one or after it, in the order of adding.
+    /// Adds a single tap before the double tap or after it.
     private func addSingle(first: Bool) -> TapGestureRecognizer {
         let single = stage.add(TapGestureRecognizer(), "single")
         if first {
@@ -91,7 +91,7 @@ struct DoubleTapCases {
     }
 
     @Test(arguments: [true, false])
-    func `27 two quick taps are the double tap only`(singleFirst: Bool) {
+    func `27 two quick taps recognize the double tap only`(singleFirst: Bool) {
         addSingle(first: singleFirst).require(toFail: double)
         stage.tap(100, 100)
         stage.elapse(0.1)

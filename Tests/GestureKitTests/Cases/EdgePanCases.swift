@@ -13,7 +13,7 @@ struct EdgePanCases {
         stage.add(edge, "edge")
     }
 
-    @Test func `52 from x 5 inward it begins`() {
+    @Test func `52 a pan inward from x 5 begins`() {
         let seen = Sightings.of(edge) { plain($0.translation(in: nil)) }
         stage.down(5, 100)
         stage.elapse(0.01)
@@ -35,7 +35,7 @@ struct EdgePanCases {
         #expect(seen.text == "began (2, 0), ended (2, 0)")
     }
 
-    @Test func `52 from x 80 it fails at once`() {
+    @Test func `52 a pan from x 80 fails at once`() {
         stage.down(80, 100)
         stage.elapse(0.01)
         stage.move(by: 50, 0)

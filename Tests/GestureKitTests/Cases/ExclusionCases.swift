@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 53–57: the winner, and those who lose.
+/// Cases 53–57: the winner, and the recognizers that it excludes.
 struct ExclusionCases {
     let stage = Stage()
 
@@ -29,7 +29,7 @@ struct ExclusionCases {
         )
     }
 
-    @Test func `54 of pans on a view and on its superview the deeper one wins`() {
+    @Test func `54 of pans on a view and its superview the deeper one wins`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         stage.add(PanGestureRecognizer(), "inner", to: child)
         stage.add(PanGestureRecognizer(), "outer")
@@ -76,7 +76,7 @@ struct ExclusionCases {
     }
 
     @Test(arguments: [true, false])
-    func `56 what cannot prevent, or cannot be prevented, leaves the other alone`(
+    func `56 a recognizer that cannot prevent, or cannot be prevented, allows both`(
         byWinner: Bool
     ) {
         let winner = stage.add(Spy.dragging(), "winner")
@@ -108,12 +108,12 @@ struct ExclusionCases {
                 0.000 winner action ended
                 """
         )
-        // The other's own win may still be about the winner: it has begun already and goes on.
+        // The winner has already begun and continues when the other one recognizes.
         #expect(judge.log == ["begin winner"])
     }
 
     @Test(arguments: [true, false], [1, 7])
-    func `57 of a swipe and a pan, a fast swipe is the pan's`(swipeFirst: Bool, steps: Int) {
+    func `57 of a swipe and a pan, the pan wins a fast swipe`(swipeFirst: Bool, steps: Int) {
         if swipeFirst { stage.add(SwipeGestureRecognizer(), "swipe") }
         stage.add(PanGestureRecognizer(), "pan")
         if !swipeFirst { stage.add(SwipeGestureRecognizer(), "swipe") }

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 29–33: fingers that stay.
+/// Cases 29–33: long presses.
 struct LongPressCases {
     let stage = Stage()
     let press = LongPressGestureRecognizer()
@@ -27,7 +27,7 @@ struct LongPressCases {
     }
 
     @Test(arguments: [0.49, 0.5])
-    func `30 a lift up to 0.5 s fails`(held: Double) {
+    func `30 a lift up to 0.5 s fails it`(held: Double) {
         stage.down(100, 100)
         stage.elapse(held)
         stage.up()
@@ -42,7 +42,7 @@ struct LongPressCases {
         )
     }
 
-    @Test func `30 10 pt are allowed before`() {
+    @Test func `30 10 pt are allowed before the beginning`() {
         stage.down(100, 100)
         stage.move(by: 6, 8)
         stage.wait(0.5)
@@ -57,7 +57,7 @@ struct LongPressCases {
         )
     }
 
-    @Test func `30 more than 10 pt before fail`() {
+    @Test func `30 more than 10 pt before the beginning fail it`() {
         stage.down(100, 100)
         stage.move(by: 10.1, 0)
         stage.wait(0.6)
@@ -72,7 +72,7 @@ struct LongPressCases {
         )
     }
 
-    @Test func `31 once begun it changes with any distance`() {
+    @Test func `31 after the beginning it changes with any distance`() {
         stage.down(100, 100)
         stage.wait(0.5)
         stage.move(by: 150, 50)
@@ -94,7 +94,7 @@ struct LongPressCases {
         )
     }
 
-    @Test func `32 with two fingers time starts when both are down, a first lift ends it`() {
+    @Test func `32 with two fingers time starts when both are down, and the first lift ends it`() {
         press.numberOfTouchesRequired = 2
         stage.down(1, 100, 100)
         stage.wait(0.3)
@@ -116,7 +116,7 @@ struct LongPressCases {
         )
     }
 
-    @Test func `33 after one tap, within 0.35 s`() {
+    @Test func `33 a long press after one tap must start within 0.35 s`() {
         press.numberOfTapsRequired = 1
         stage.tap(100, 100)
         stage.elapse(0.35)

@@ -14,7 +14,7 @@ struct PanCases {
         seen = .of(pan) { plain($0.translation(in: nil)) }
     }
 
-    @Test func `34 9.9 pt are no pan`() {
+    @Test func `34 9.9 pt do not begin a pan`() {
         stage.down(100, 100)
         stage.move(by: 9.9, 0)
         stage.up()
@@ -45,7 +45,7 @@ struct PanCases {
         #expect(seen.text == "began (0, 0), ended (0, 0)")
     }
 
-    @Test func `35 the slop is taken off, also where the first move is beyond it`() {
+    @Test func `35 the slop is subtracted, also if the first move is beyond it`() {
         stage.down(100, 100)
         stage.move(by: 20, 0)
         stage.move(by: 10, 0)
@@ -59,7 +59,7 @@ struct PanCases {
         )
     }
 
-    @Test func `36 setTranslation re-bases`() {
+    @Test func `36 setTranslation rebases the translation`() {
         stage.down(100, 100)
         stage.move(by: 20, 0)
         pan.setTranslation(.zero, in: nil)
@@ -78,7 +78,7 @@ struct PanCases {
         )
     }
 
-    @Test func `40 thresholds are the window's, values are the view's`() {
+    @Test func `40 thresholds are in the window's points, values in the view's`() {
         stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
         let halved = Sightings.of(pan) {
             "\(plain($0.translation(in: $0.view))) \(plain($0.velocity(in: $0.view)))"

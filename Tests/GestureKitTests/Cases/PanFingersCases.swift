@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 37–39: fingers that come and go, too many, and too few.
+/// Cases 37–39: fingers that land and lift during a pan, too many, and too few.
 struct PanFingersCases {
     let stage = Stage()
     let pan = PanGestureRecognizer()
@@ -14,7 +14,7 @@ struct PanFingersCases {
         seen = .of(pan) { plain($0.translation(in: nil)) }
     }
 
-    @Test func `37 fingers that come and go move the location, never the translation`() {
+    @Test func `37 fingers that land and lift move the location, never the translation`() {
         let places = Sightings.of(pan) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
         stage.down(1, 100, 100)
         stage.move(1, by: 20, 0)
@@ -51,7 +51,7 @@ struct PanFingersCases {
         )
     }
 
-    @Test func `38 a finger too many fails it while possible`() {
+    @Test func `38 an extra finger fails it while it is possible`() {
         pan.maximumNumberOfTouches = 1
         stage.down(1, 100, 100)
         stage.down(2, 200, 100)
@@ -68,7 +68,7 @@ struct PanFingersCases {
         )
     }
 
-    @Test func `38 later it is not counted, and its view hears of it`() {
+    @Test func `38 later an extra finger is ignored, and its view receives it`() {
         pan.maximumNumberOfTouches = 1
         let places = Sightings.of(pan) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
         stage.down(1, 100, 100)

@@ -22,7 +22,7 @@ struct PinchCases {
     private func move(apart distance: CGFloat) { stage.move(2, to: 20 + distance, 100) }
 
     @Test(arguments: [108, 92])
-    func `46 a change of 8 pt is no pinch`(distance: Int) {
+    func `46 a change of 8 pt does not begin it`(distance: Int) {
         down(apart: 100)
         move(apart: CGFloat(distance))
         stage.up(1)
@@ -38,7 +38,7 @@ struct PinchCases {
     }
 
     @Test(arguments: [108.1, 91.9])
-    func `46 a greater one begins`(distance: Double) {
+    func `46 a greater change begins it`(distance: Double) {
         down(apart: 100)
         move(apart: CGFloat(distance))
         stage.up([1, 2])
@@ -54,7 +54,7 @@ struct PinchCases {
         )
     }
 
-    @Test func `47 the dead zone is taken off`() {
+    @Test func `47 the dead zone is subtracted`() {
         down(apart: 100)
         move(apart: 110)
         move(apart: 216)
@@ -77,7 +77,7 @@ struct PinchCases {
         )
     }
 
-    @Test func `48 setting the scale re-bases`() {
+    @Test func `48 setting the scale rebases it`() {
         down(apart: 100)
         move(apart: 200)
         pinch.scale = 1
@@ -92,7 +92,7 @@ struct PinchCases {
         )
     }
 
-    @Test func `49 another second finger goes on from the old value`() {
+    @Test func `49 another second finger continues from the old value`() {
         down(apart: 100)
         move(apart: 216)
         stage.up(2)

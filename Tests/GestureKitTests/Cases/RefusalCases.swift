@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 63–64: views and delegates that say no.
+/// Cases 63–64: views and delegates that refuse touches or beginnings.
 struct RefusalCases {
     let stage = Stage()
     let judge = Judge()
@@ -23,7 +23,7 @@ struct RefusalCases {
         #expect(judge.log == ["begin tap"])
     }
 
-    @Test func `63 so does the touched view's, which is asked first`() {
+    @Test func `63 a refusal of the touched view, which is asked first, fails it too`() {
         let child = stage.add(
             RefusalTests.Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
             "child"
@@ -43,7 +43,8 @@ struct RefusalCases {
         #expect(judge.log == [])
     }
 
-    @Test func `64 a touch that is not received changes no state, each new one is asked for`() {
+    @Test
+    func `64 a touch that is not received changes no state, and each new one causes a question`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         judge.receivesTouch = { _, touch in touch.id != 1 }
         judge.receivesEvent = { _, _ in true }

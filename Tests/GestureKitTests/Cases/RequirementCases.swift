@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 60–62: one that waits until another has failed.
+/// Cases 60–62: recognizers that wait until another one has failed.
 struct RequirementCases {
     let stage = Stage()
     let judge = Judge()
@@ -20,7 +20,7 @@ struct RequirementCases {
         stage.add(PanGestureRecognizer(), "inner", to: inner)
     }
 
-    @Test func `60 required by all of the subtree, the edge pan wins from the edge`() {
+    @Test func `60 an edge pan that the whole subtree requires to fail wins from the edge`() {
         addEdgePanAndInnerPan()
         stage.down(5, 100)
         for _ in 1...3 {
@@ -73,7 +73,7 @@ struct RequirementCases {
         return (single, double)
     }
 
-    /// A tap at once, with no word of the required one.
+    /// The tap is recognized at once, without a report about the required one.
     private static func tapped(_ view: String, from: String, to: String) -> String {
         """
         \(from) \(view) touchesBegan 1
@@ -83,7 +83,10 @@ struct RequirementCases {
         """
     }
 
-    @Test func `61 one that is untouched, disabled, removed or elsewhere does not block`() {
+    @Test
+    func
+        `61 a required recognizer that is untouched, disabled, removed or elsewhere does not block`()
+    {
         let (single, double) = addTaps()
         stage.view.removeGestureRecognizer(double)
         stage.tap(100, 100)
@@ -105,7 +108,7 @@ struct RequirementCases {
         #expect(stage.transcript() == Self.tapped("window", from: "3.000", to: "3.050"))
     }
 
-    @Test func `61 disabled while it is waited for, it lets go`() {
+    @Test func `61 disabling the required recognizer releases the one that waits`() {
         let (_, double) = addTaps()
         stage.tap(100, 100)
         double.isEnabled = false
@@ -121,7 +124,7 @@ struct RequirementCases {
         )
     }
 
-    @Test func `62 one held that began and ended meanwhile sends both when released`() {
+    @Test func `62 a waiting recognizer that began and ended meanwhile sends both when released`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let slow = stage.add(Spy(began: { spy, _ in spy.deadline = 0.5 }), "slow")
         slow.onDeadline = { $0.state = .failed }

@@ -14,7 +14,7 @@ struct RotationCases {
         seen = .of(rotation) { plain(Double($0.rotation) * 180 / .pi) }
     }
 
-    /// Where the second finger is at this angle in degrees about the first, clockwise on screen.
+    /// The location of the second finger at this angle in degrees about the first, clockwise on screen.
     private func place(at degrees: Double) -> FingerMove {
         let angle = degrees * .pi / 180
         return FingerMove(2, to: 150 + CGFloat(100 * cos(angle)), 150 + CGFloat(100 * sin(angle)))
@@ -29,7 +29,7 @@ struct RotationCases {
     }
 
     @Test(arguments: [(4.9, "4.9"), (5.0, "5.0"), (-5.0, "5.0")])
-    func `50 up to 5° it is no rotation`(degrees: Double, text: String) {
+    func `50 up to 5° it does not begin`(degrees: Double, text: String) {
         down()
         turn(to: degrees)
         stage.up([1, 2])
@@ -61,7 +61,7 @@ struct RotationCases {
         )
     }
 
-    @Test func `50 45° report 40°, 270° report 265°`() {
+    @Test func `50 a turn of 45° reports 40°, one of 270° reports 265°`() {
         down()
         turn(to: 45, 135, 225, 270, 360, 450)
         #expect(
@@ -78,7 +78,9 @@ struct RotationCases {
     }
 
     @Test(arguments: [true, false])
-    func `51 with a pinch, the first by the order of delivery only`(pinchLast: Bool) {
+    func `51 of a rotation and a pinch, only the first in the order of delivery begins`(
+        pinchLast: Bool
+    ) {
         let pinch = PinchGestureRecognizer()
         stage.add(pinch, "pinch")
         if !pinchLast {
@@ -103,7 +105,7 @@ struct RotationCases {
     }
 
     @Test(arguments: [true, false])
-    func `51 with one delegate allowing, both`(ofPinch: Bool) {
+    func `51 both begin if one delegate allows it`(ofPinch: Bool) {
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")
         let judge = Judge()
         judge.allows = { _, _ in true }

@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 12–18: the machine's way, its end, and who is told.
+/// Cases 12–18: transitions, resets, targets, and recognizers that are disabled or removed.
 struct StateCases {
     let stage = Stage()
 
-    @Test func `12 reset comes once, sees the end state, and sends nothing`() {
+    @Test func `12 reset is called once, reads the end state, and sends no action`() {
         let spy = stage.add(Spy.atLastLift(), "spy")
         stage.tap(100, 100)
         #expect(spy.state == .possible)
@@ -23,7 +23,7 @@ struct StateCases {
         )
     }
 
-    @Test func `13 recognized while down, it gets no more of that touch`() {
+    @Test func `13 a recognizer that has recognized receives no more of a touch that is down`() {
         let spy = stage.add(Spy.atLanding(), "spy")
         stage.down(1, 100, 100)
         stage.move(1, by: 10, 0)
@@ -41,7 +41,7 @@ struct StateCases {
         )
     }
 
-    @Test func `14 two targets are told in the order of adding, then the rest`() {
+    @Test func `14 two targets are called in the order of adding, then the remaining one`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         var calls: [String] = []
         let first = tap.addAction { _ in calls.append("first") }
@@ -90,7 +90,7 @@ struct StateCases {
         )
     }
 
-    @Test func `16 enabling again does not take up touches that are down`() {
+    @Test func `16 a recognizer that is enabled again ignores touches that are down`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         stage.down(100, 100)
         tap.isEnabled = false
@@ -114,7 +114,7 @@ struct StateCases {
         )
     }
 
-    @Test func `17 a recognizer on the parent fires, on the sibling nothing`() {
+    @Test func `17 a recognizer on the parent recognizes, one on the sibling does not`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         let sibling = stage.addView("sibling", 100, 0, 100, 100)
         stage.add(TapGestureRecognizer(), "parent's")

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 58–59: a pan that waits until a swipe has failed, told in five ways.
+/// Cases 58–59: a pan that waits until a swipe has failed, declared in five ways.
 struct SwipeAndPanCases {
     enum Way: CaseIterable {
         case required
@@ -40,7 +40,7 @@ struct SwipeAndPanCases {
         translations = .of(pan) { plain($0.translation(in: nil)) }
     }
 
-    /// Lets the pan wait for the swipe, and notes each question whether it does.
+    /// Makes the pan wait for the swipe, and records each question about it.
     private func arrange(_ way: Way) {
         let questions = questions
         func answer(_ waiting: GestureRecognizer, _ required: GestureRecognizer) -> Bool {
@@ -62,7 +62,7 @@ struct SwipeAndPanCases {
     }
 
     @Test(arguments: Way.allCases)
-    func `58 and 59 a fast swipe is the swipe's`(way: Way) {
+    func `58 and 59 the swipe wins a fast swipe`(way: Way) {
         arrange(way)
         stage.down(50, 100)
         for _ in 1...5 {
@@ -87,7 +87,7 @@ struct SwipeAndPanCases {
     }
 
     @Test(arguments: Way.allCases)
-    func `58 and 59 a slow drag is the pan's, from where it is when the swipe fails`(way: Way) {
+    func `58 and 59 the pan wins a slow drag, and starts where the swipe fails`(way: Way) {
         arrange(way)
         // 40 pt/s: 10 pt are reached at 0.25 s, and 20 pt at the swipe's last moment.
         stage.down(50, 100)
@@ -120,7 +120,7 @@ struct SwipeAndPanCases {
     }
 
     @Test(arguments: Way.allCases)
-    func `58 and 59 of a touch lifted unmoved nothing waits`(way: Way) {
+    func `58 and 59 after a lift without movement neither waits`(way: Way) {
         arrange(way)
         stage.tap(50, 100)
         #expect(

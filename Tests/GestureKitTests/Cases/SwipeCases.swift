@@ -3,14 +3,14 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 41–45: fast, straight, and never back.
+/// Cases 41–45: swipes, which are fast and straight and never move back.
 struct SwipeCases {
     let stage = Stage()
     let swipe = SwipeGestureRecognizer()
 
     init() { stage.add(swipe, "swipe") }
 
-    /// One move by this displacement at this time, then the lift, a millisecond later.
+    /// Moves once by this displacement at this time, and lifts a millisecond later.
     private func swipe(by dx: CGFloat, _ dy: CGFloat, at time: Double) -> String {
         stage.down(50, 100)
         stage.elapse(time)
@@ -30,7 +30,11 @@ struct SwipeCases {
     }
 
     @Test(arguments: [(0.1, "0.100", 45.31), (0.3, "0.300", 35.91), (0.5, "0.500", 26.51)])
-    func `41 and 42 far enough for its time`(time: Double, at: String, dx: Double) {
+    func `41 and 42 it is recognized if it is far enough for its time`(
+        time: Double,
+        at: String,
+        dx: Double
+    ) {
         #expect(swipe(by: dx, 0, at: time) == recognized(at: at))
     }
 
@@ -68,7 +72,7 @@ struct SwipeCases {
     }
 
     @Test(arguments: [45.09, -45.09])
-    func `43 straight enough for its time`(dy: Double) {
+    func `43 it is recognized if it is straight enough for its time`(dy: Double) {
         #expect(swipe(by: 100, dy, at: 0.1) == recognized(at: "0.100"))
     }
 
@@ -84,7 +88,7 @@ struct SwipeCases {
         )
     }
 
-    @Test func `44 at exactly 0.5 s it is in time`() {
+    @Test func `44 at exactly 0.5 s it is recognized`() {
         #expect(swipe(by: 100, 0, at: 0.5) == recognized(at: "0.500"))
     }
 

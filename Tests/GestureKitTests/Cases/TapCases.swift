@@ -88,7 +88,7 @@ struct TapCases {
         )
     }
 
-    @Test func `22 a second finger fails a tap of one`() {
+    @Test func `22 a second finger fails a tap of one finger`() {
         stage.down(1, 100, 100)
         stage.elapse(0.1)
         stage.down(2, 200, 100)
@@ -103,7 +103,7 @@ struct TapCases {
         )
     }
 
-    @Test func `23 two fingers lift one after the other, recognized at the second lift`() {
+    @Test func `23 two fingers that lift one after the other are recognized at the second lift`() {
         tap.numberOfTouchesRequired = 2
         let seen = Sightings.of(tap) {
             "\($0.numberOfTouches) \(plain($0.location(in: nil)))"

@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 74–76: which touches a view gets.
+/// Cases 74–76: the touches that a view receives.
 struct ViewTouchCases {
     let stage = Stage()
 
-    @Test func `74 a view that is not multi-touch gets the first, recognizers both`() {
+    @Test func `74 a view without multiple touch gets the first touch, recognizers get both`() {
         let spy = stage.add(Spy(), "spy")
         spy.delaysTouchesEnded = false
         stage.view.isMultipleTouchEnabled = false
@@ -28,7 +28,7 @@ struct ViewTouchCases {
         #expect(spy.log == ["b 1", "b 2", "m 1 2", "e 2", "e 1", "reset failed"])
     }
 
-    @Test func `74 also where both land at once`() {
+    @Test func `74 so it is when both land in one event`() {
         stage.view.isMultipleTouchEnabled = false
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.up([1, 2])
@@ -40,7 +40,7 @@ struct ViewTouchCases {
         )
     }
 
-    @Test func `75 a view keeps its touch outside of it too`() {
+    @Test func `75 a view keeps its touch outside its bounds`() {
         stage.down(100, 100)
         stage.move(to: 390, 390)
         stage.move(to: -50, 1000)
@@ -55,7 +55,7 @@ struct ViewTouchCases {
         )
     }
 
-    @Test func `76 a system cancel sends cancelled, and the view nothing new`() {
+    @Test func `76 a system cancel sends cancelled, and the view gets no further messages`() {
         stage.add(PanGestureRecognizer(), "pan")
         stage.down(100, 100)
         stage.move(by: 20, 0)

@@ -3,14 +3,14 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The controls that are tapped for a value: each 100 by 40 at (100, 100).
+/// Controls that a tap sets to a value, each 100 by 40 at (100, 100).
 struct ChoiceTests {
     let stage = Stage()
 
     // MARK: Stepper
 
     @Test(arguments: [(149.9, 4.0), (150.0, 6.0), (100.0, 4.0), (199.9, 6.0)])
-    func `a stepper's left half takes a step away, the right one adds one`(x: Double, value: Double)
+    func `a stepper's left half subtracts a step, the right half adds one`(x: Double, value: Double)
     {
         let stepper = stage.put(Stepper())
         stepper.value = 5
@@ -37,7 +37,7 @@ struct ChoiceTests {
         #expect(stepper.value == 100)
     }
 
-    @Test func `a stepper's step that slides to the other half, or out, is none`() {
+    @Test func `a touch that slides to a stepper's other half, or out, makes no step`() {
         let stepper = stage.put(Stepper())
         stepper.value = 5
         stage.down(140, 120)
@@ -50,7 +50,7 @@ struct ChoiceTests {
         #expect(!stage.events().contains("valueChanged"))
     }
 
-    @Test func `steps of a tenth come to the limit itself, and wrap only beyond it`() {
+    @Test func `steps of a tenth reach the limit exactly, and wrap only beyond it`() {
         let stepper = stage.put(Stepper())
         stepper.maximumValue = 1
         stepper.stepValue = 0.1
@@ -64,7 +64,7 @@ struct ChoiceTests {
         #expect(stepper.value == 0)
     }
 
-    @Test func `a stepper's numbers are never a trap`() {
+    @Test func `extreme numbers do not crash a stepper`() {
         let stepper = stage.put(Stepper())
         stepper.stepValue = 0
         stepper.stepValue = -3
@@ -97,7 +97,7 @@ struct ChoiceTests {
         #expect(stage.events() == "touchDown touchUpInside")
     }
 
-    @Test func `a momentary one lets go of its segment, and tells every time`() {
+    @Test func `a momentary control deselects its segment, and sends an event every time`() {
         let control = stage.put(SegmentedControl(items: ["a", "b"]))
         control.isMomentary = true
         var seen: [Int] = []
@@ -113,7 +113,7 @@ struct ChoiceTests {
         #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
     }
 
-    @Test func `slid to another segment it takes that, slid out none`() {
+    @Test func `a slide to another segment selects that, a slide out selects none`() {
         let control = stage.put(SegmentedControl(items: ["a", "b"]))
         stage.down(110, 120)
         stage.move(to: 190, 120)
@@ -125,7 +125,7 @@ struct ChoiceTests {
         #expect(control.selectedSegmentIndex == 1)
     }
 
-    @Test func `segments come and go under the chosen one`() {
+    @Test func `segments are inserted and removed around the selected one`() {
         let control = stage.put(SegmentedControl(items: ["a", "b", "c"]))
         control.selectedSegmentIndex = 1
         control.insertSegment(withTitle: "z", at: 0, animated: false)
@@ -156,7 +156,7 @@ struct ChoiceTests {
 
     // MARK: Page control
 
-    @Test func `a page control goes on from its right half, back from its left`() {
+    @Test func `a page control moves forward from its right half, back from its left half`() {
         let pages = stage.put(PageControl())
         pages.numberOfPages = 3
         stage.tap(150, 120)
@@ -179,7 +179,7 @@ struct ChoiceTests {
         #expect(pages.currentPage == 1)
     }
 
-    @Test func `a page that there is not becomes the nearest`() {
+    @Test func `an invalid page becomes the nearest valid one`() {
         let pages = stage.put(PageControl())
         pages.currentPage = 5
         #expect(pages.currentPage == 0)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Which events a touch sends, and in which order.
+/// Control events of a touch, and their order.
 struct ControlEventTests {
     let stage = Stage()
 
@@ -45,7 +45,7 @@ struct ControlEventTests {
         )
     }
 
-    @Test func `a lift that is the first to tell of another place is judged there`() {
+    @Test func `a lift at another location is tested there`() {
         stage.put(Control())
         stage.down(150, 120)
         let place = CGPoint(x: 150, y: 150)
@@ -58,7 +58,7 @@ struct ControlEventTests {
     @Test(arguments: [
         (100.0, 100.0, true), (99.999, 100, false), (100, 99.999, false),
         (199.999, 139.999, true), (200, 139.999, false), (199.999, 140, false),
-    ]) func `the least edges are inside, the greatest outside, without a margin`(
+    ]) func `the minimum edges are inside, the maximum outside, without a margin`(
         x: Double,
         y: Double,
         isInside: Bool
@@ -88,7 +88,7 @@ struct ControlEventTests {
         #expect(stage.events() == "touchDown touchUpInside")
     }
 
-    @Test func `an interrupt sends touch cancel, and the control is as before`() {
+    @Test func `an interrupt sends touch cancel, and the control is ready again`() {
         let control = stage.put(Control())
         stage.down(150, 120)
         #expect(control.state == .highlighted)
@@ -100,7 +100,7 @@ struct ControlEventTests {
         #expect(stage.events() == "touchDown touchUpInside")
     }
 
-    @Test func `a control takes one touch, also when a second one outlives it`() {
+    @Test func `a control accepts one touch, also if a second one outlives it`() {
         stage.put(Control())
         stage.down(1, 150, 120)
         stage.down(2, 160, 120)
@@ -110,14 +110,14 @@ struct ControlEventTests {
         #expect(stage.events() == "touchDown touchUpInside")
     }
 
-    @Test func `two fingers that land in one event are one touch for it`() {
+    @Test func `of two fingers that land in one event it accepts one`() {
         stage.put(Control())
         stage.down([FingerMove(1, to: 150, 120), FingerMove(2, to: 160, 120)])
         stage.up([1, 2])
         #expect(stage.events() == "touchDown touchUpInside")
     }
 
-    @Test func `a second touch that comes up from a subview is not taken either`() {
+    @Test func `a second touch that a subview passes on is ignored too`() {
         let control = stage.put(Control())
         _ = stage.addView("label", 0, 0, 100, 20, in: control)
         stage.down(1, 150, 110)
@@ -143,7 +143,7 @@ struct ControlEventTests {
         )
     }
 
-    @Test func `an exclusive control shuts out another one, and is shut out`() {
+    @Test func `an exclusive control blocks another one, and is blocked by it`() {
         stage.put(Control(), "a").isExclusiveTouch = true
         stage.put(Control(), "b", 100, 200)
         stage.down(1, 150, 120)
@@ -162,7 +162,7 @@ struct ControlEventTests {
         )
     }
 
-    @Test func `handled touches go no further, also on a disabled control`() {
+    @Test func `handled touches do not reach the superview, also on a disabled control`() {
         let parent = stage.add(Listener(frame: CGRect(x: 0, y: 0, width: 300, height: 300)), "p")
         let control = stage.put(Control(), in: parent)
         stage.down(150, 120)
@@ -176,7 +176,7 @@ struct ControlEventTests {
         #expect(stage.events() == "touchDown touchDragInside touchUpInside")
     }
 
-    @Test func `a press that changes only in force is a drag to the same place`() {
+    @Test func `a touch that changes only its force is a drag to the same location`() {
         stage.put(Control())
         stage.down(150, 120)
         stage.move(to: 150, 120)
@@ -184,7 +184,8 @@ struct ControlEventTests {
         #expect(stage.events() == "touchDown touchDragInside touchUpInside")
     }
 
-    @Test func `the hooks come before the events, and see where the touch is`() {
+    @Test func `the tracking methods are called before the events, and read the touch's location`()
+    {
         let control = stage.put(HookedControl())
         for event: Control.Event in [.touchDown, .touchDragOutside, .touchUpOutside] {
             control.addAction(for: event) { [unowned control] _ in
@@ -205,7 +206,7 @@ struct ControlEventTests {
         #expect(control.log.suffix(2) == ["touchDown", "cancel with event"])
     }
 
-    @Test func `a touch that a subclass does not want sends nothing`() {
+    @Test func `a touch that a subclass refuses sends nothing`() {
         let control = stage.put(HookedControl())
         control.begins = false
         stage.down(150, 120)
@@ -216,7 +217,7 @@ struct ControlEventTests {
         #expect(control.log == ["begin 1"])
     }
 
-    @Test func `a touch that a subclass lets go of sends nothing more`() {
+    @Test func `a touch that a subclass stops tracking sends nothing more`() {
         let control = stage.put(HookedControl())
         stage.down(150, 120)
         control.goesOn = false
@@ -228,7 +229,7 @@ struct ControlEventTests {
         #expect(control.log == ["begin 1", "continue 1 inside"])
     }
 
-    @Test func `held back by a recognizer above, all of it comes late and in order`() {
+    @Test func `a touch that a superview's recognizer holds back is delivered late and in order`() {
         stage.put(Control())
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.delaysTouchesBegan = true

@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Controls that are disabled, removed or let go in the middle, also from inside their own actions.
+/// Controls that are disabled, removed or released during a touch, also in their own actions.
 struct ControlLifeTests {
     let stage = Stage()
 
-    @Test func `disabled, it sends nothing; enabled again, it takes only touches to come`() {
+    @Test func `a disabled control sends nothing; enabled again, it accepts only later touches`() {
         let button = stage.put(Button())
         button.isEnabled = false
         stage.down(150, 120)
@@ -20,7 +20,7 @@ struct ControlLifeTests {
         #expect(stage.events() == "touchDown touchUpInside primaryActionTriggered")
     }
 
-    @Test func `disabling in the middle of a touch cancels it while still enabled`() {
+    @Test func `disabling it during a touch cancels the touch while it is still enabled`() {
         let control = stage.put(HookedControl())
         var wasEnabled: Bool?
         control.addAction(for: .touchCancel) { wasEnabled = $0.isEnabled }
@@ -42,7 +42,7 @@ struct ControlLifeTests {
             .touchUpOutside,
             "touchDownRepeat touchDown touchDragExit touchDragOutside touchUpOutside"
         ),
-    ]) func `disabled in an action, nothing comes after but what ends the touch`(
+    ]) func `disabled in an action, it sends only the event that ends the touch`(
         event: Control.Event,
         events: String
     ) {
@@ -56,7 +56,7 @@ struct ControlLifeTests {
         #expect(stage.events() == events)
     }
 
-    @Test func `disabled while it is asked about a touch, it cancels, and sends nothing`() {
+    @Test func `disabled while it is asked about a touch, it cancels and sends nothing`() {
         let control = stage.put(HookedControl())
         control.onBegin = { [unowned control] in control.isEnabled = false }
         stage.tap(150, 120)
@@ -72,7 +72,7 @@ struct ControlLifeTests {
         #expect(stage.events() == "touchDown touchUpInside primaryActionTriggered")
     }
 
-    @Test func `removed in the middle of a touch, it cancels before it goes`() {
+    @Test func `removed during a touch, it cancels before it leaves the window`() {
         let control = stage.put(HookedControl())
         stage.down(150, 120)
         control.removeFromSuperview()
@@ -82,7 +82,7 @@ struct ControlLifeTests {
         #expect(control.log == ["begin 1", "cancel without event"])
     }
 
-    @Test func `removing a view above cancels the controls below, and moving one elsewhere too`() {
+    @Test func `removing or moving a superview cancels its controls`() {
         let box = stage.addView("box", 0, 0, 300, 300)
         let control = stage.put(Control(), in: box)
         stage.down(150, 120)
@@ -101,7 +101,7 @@ struct ControlLifeTests {
         (Control.Event.touchDown, "touchDown touchCancel"),
         (.touchUpInside, "touchDown touchUpInside primaryActionTriggered"),
         (.primaryActionTriggered, "touchDown touchUpInside primaryActionTriggered"),
-    ]) func `removed in its own action, it sends what ends the touch`(
+    ]) func `removed in its own action, it sends the event that ends the touch`(
         event: Control.Event,
         events: String
     ) {
@@ -113,7 +113,7 @@ struct ControlLifeTests {
         #expect(button.superview == nil && !button.isTracking)
     }
 
-    @Test func `put elsewhere by its own cancel, it stays there`() {
+    @Test func `moved by its own cancel action, it stays there`() {
         let control = stage.put(Control())
         let other = stage.addView("other", 0, 200, 100, 100)
         control.addAction(for: .touchCancel) { other.addSubview($0) }
@@ -148,7 +148,7 @@ struct ControlLifeTests {
         #expect(stage.events() == "touchDown")
     }
 
-    @Test func `an interrupt from inside an action takes its turn afterwards`() {
+    @Test func `an interrupt from inside an action is delivered afterwards`() {
         let control = stage.put(Control())
         control.addAction(for: .touchDown) { [unowned stage] _ in
             stage.window.cancelAllTouches(at: 0)
@@ -157,7 +157,8 @@ struct ControlLifeTests {
         #expect(stage.events() == "touchDown touchCancel")
     }
 
-    @Test func `nothing is retained: not the touch, the control, the window or a closure's own`() {
+    @Test
+    func `nothing is retained: not the touch, the control, the window or a closure's captures`() {
         final class Owned {}
         weak var window: Window?
         weak var goneTouch: Touch?
@@ -176,13 +177,13 @@ struct ControlLifeTests {
                 goneOwned = owned
                 control.addAction(for: .allEvents) { _ in _ = owned }
                 controls.append { [weak control] in control }
-                // One goes through, one is left in the middle.
+                // One touch ends, the other is still down.
                 stage.down(10, CGFloat(index) * 45 + 20)
                 stage.move(by: 30, 0)
                 goneTouch = stage.window.touches.first { $0.id == 1 }
                 stage.up()
                 stage.down(index + 10, 10, CGFloat(index) * 45 + 20)
-                // The event of the lift is over only now.
+                // The event of the lift ends only here.
                 #expect(goneTouch == nil)
             }
             goneTouch = stage.window.touches.first

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 
 extension Stage {
-    /// Adds a control as programs do: it takes one touch at a time.
+    /// Adds a control that accepts one touch at a time, like those of applications.
     @discardableResult
     func put<Kind: Control>(
         _ control: Kind,
@@ -20,7 +20,7 @@ extension Stage {
         return control
     }
 
-    /// The events of controls since the last reading, by name, without time.
+    /// The names of the control events since the last reading.
     func events() -> String {
         transcript([.controls]).split(separator: "\n")
             .compactMap { $0.split(separator: " ").last.map(String.init) }
@@ -28,7 +28,7 @@ extension Stage {
     }
 }
 
-/// A control that keeps a log of the hooks that it is called through, and answers as a test tells it.
+/// A control with scripted answers and a log of the tracking methods that are called.
 final class HookedControl: Control {
     var log: [String] = []
     var begins = true
@@ -56,7 +56,7 @@ final class HookedControl: Control {
     }
 }
 
-/// A view that notes what reaches it through the responder chain.
+/// A view that records the touches that reach it through the responder chain.
 final class Listener: View {
     var log: [String] = []
 

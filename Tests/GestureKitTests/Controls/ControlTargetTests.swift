@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Who is called, in which order, and who is no more.
+/// Targets of controls: the order of calls, and removal.
 struct ControlTargetTests {
     private final class Target {
         var log: [String] = []
@@ -15,7 +15,8 @@ struct ControlTargetTests {
 
     let stage = Stage()
 
-    @Test func `methods with and without the control, and closures, in order of adding`() {
+    @Test func `methods with and without the control, and closures, are called in order of adding`()
+    {
         let button = stage.put(Button())
         let target = Target()
         button.addTarget(target, action: Target.pressed, for: .touchUpInside)
@@ -26,7 +27,7 @@ struct ControlTargetTests {
         #expect(target.log == ["took ok", "pressed ok", "tapped", "closure ok"])
     }
 
-    @Test func `one pair for several events is called for each of them`() {
+    @Test func `a pair for several events is called for each of them`() {
         let control = stage.put(Control())
         let target = Target()
         control.addTarget(target, action: Target.tapped, for: [.touchDown, .touchUpInside])
@@ -35,7 +36,7 @@ struct ControlTargetTests {
         #expect(control.allControlEvents == [.touchDown, .touchUpInside])
     }
 
-    @Test func `all touch events leave out the value`() {
+    @Test func `all touch events do not include the value event`() {
         let button = stage.put(Button())
         let target = Target()
         button.addTarget(target, action: Target.tapped, for: .allTouchEvents)
@@ -47,7 +48,7 @@ struct ControlTargetTests {
         #expect(target.log.count == 2 + 2 + 3)
     }
 
-    @Test func `a token removes its pair, a target its pairs, nil all`() {
+    @Test func `a token removes its pair, a target its pairs, and nil all pairs`() {
         let control = stage.put(Control())
         let (first, second) = (Target(), Target())
         let token = control.addTarget(first, action: Target.tapped, for: .touchDown)
@@ -67,7 +68,7 @@ struct ControlTargetTests {
         #expect(control.allControlEvents == [])
     }
 
-    @Test func `removing for one event leaves the others`() {
+    @Test func `removing a pair for one event keeps it for the others`() {
         let control = stage.put(Control())
         let target = Target()
         control.addTarget(target, action: Target.tapped, for: [.touchDown, .touchUpInside])
@@ -76,7 +77,7 @@ struct ControlTargetTests {
         #expect(target.log == ["tapped"])
     }
 
-    @Test func `a target may remove one that comes after it`() {
+    @Test func `a target may remove a later one`() {
         let control = stage.put(Control())
         let target = Target()
         var token: Control.TargetToken?
@@ -88,7 +89,7 @@ struct ControlTargetTests {
         #expect(target.log == [])
     }
 
-    @Test func `a target is not retained, and not called when it is gone`() {
+    @Test func `a target is not retained, and not called after its deallocation`() {
         let control = stage.put(Control())
         weak var gone: Target?
         do {
@@ -102,7 +103,7 @@ struct ControlTargetTests {
         #expect(stage.events() == "touchDown touchUpInside")
     }
 
-    @Test func `sending several events at once calls each pair once, and tells of each`() {
+    @Test func `sending several events at once calls each pair once, and reports each event`() {
         let control = stage.put(Control())
         let target = Target()
         control.addTarget(target, action: Target.tapped, for: [.touchDown, .valueChanged])
@@ -111,7 +112,7 @@ struct ControlTargetTests {
         #expect(stage.events() == "touchDown valueChanged")
     }
 
-    @Test func `a program may send for a disabled control, and for one outside a window`() {
+    @Test func `a program may send events for a disabled control, and for one outside a window`() {
         let control = Control()
         let target = Target()
         control.addTarget(target, action: Target.tapped, for: .valueChanged)
@@ -120,7 +121,7 @@ struct ControlTargetTests {
         #expect(target.log == ["tapped"])
     }
 
-    @Test func `the bits and names are UIKit's`() {
+    @Test func `the raw values and names equal UIKit's`() {
         let events: [(Control.Event, UInt, String)] = [
             (.touchDown, 1, "touchDown"), (.touchDownRepeat, 2, "touchDownRepeat"),
             (.touchDragInside, 4, "touchDragInside"), (.touchDragOutside, 8, "touchDragOutside"),
@@ -140,7 +141,7 @@ struct ControlTargetTests {
         #expect(Control.State([.highlighted, .disabled, .selected]).rawValue == 7)
     }
 
-    @Test func `the state tells of all that holds`() {
+    @Test func `the state contains all flags that apply`() {
         let control = stage.put(Control())
         control.isSelected = true
         stage.down(150, 120)

@@ -3,9 +3,9 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Which gestures of the views above a control keeps for itself, and which it does not.
+/// Gestures of superviews that a control prevents, and those that it allows.
 struct DefaultGestureTests {
-    /// The controls that keep a tap.
+    /// The controls that prevent a superview's tap.
     enum Tapped: String, CaseIterable {
         case button, toggle, stepper, segmented, pages
 
@@ -22,7 +22,7 @@ struct DefaultGestureTests {
             }
         }
 
-        /// What a tap on its right half sends at the lift.
+        /// The events that a tap on its right half sends at the lift.
         var events: String {
             self == .button
                 ? "touchUpInside primaryActionTriggered"
@@ -50,7 +50,7 @@ struct DefaultGestureTests {
     }
 
     @Test(arguments: Tapped.allCases)
-    func `case 65: every control that is tapped keeps its tap from the parent`(kind: Tapped) {
+    func `case 65: every control that handles taps refuses the parent's tap`(kind: Tapped) {
         stage.put(kind.make())
         stage.add(TapGestureRecognizer(), "tap")
         stage.tap(180, 120)
@@ -63,7 +63,7 @@ struct DefaultGestureTests {
         )
     }
 
-    @Test func `case 65: also from a recognizer farther up, and where a subview was hit`() {
+    @Test func `case 65: also for a recognizer farther up, and if a subview was hit`() {
         let box = stage.addView("box", 50, 50, 200, 200)
         let button = stage.put(Button(), "ok", 50, 50, in: box)
         _ = stage.addView("label", 10, 10, 50, 20, in: button)
@@ -72,8 +72,8 @@ struct DefaultGestureTests {
         #expect(stage.events() == "touchDown touchUpInside primaryActionTriggered")
     }
 
-    @Test func `case 65: a tap that holds touches back is refused too, and they come at the lift`()
-    {
+    @Test
+    func `case 65: a tap that holds touches back is refused too, and they arrive at the lift`() {
         stage.put(Button())
         stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
         stage.tap(150, 120)
@@ -93,7 +93,7 @@ struct DefaultGestureTests {
         stage.add(TapGestureRecognizer(), "single").require(toFail: double)
         stage.tap(150, 120)
         stage.wait(1)
-        // The double tap, which is no gesture of the button's, holds the lift back until it has failed.
+        // The button does not prevent the double tap, which holds the lift back until it has failed.
         #expect(
             stage.transcript([.actions, .controls]) == """
                 0.000 ok sends touchDown
@@ -127,14 +127,14 @@ struct DefaultGestureTests {
     }
 
     @Test(arguments: Tapped.allCases)
-    func `case 66: also over every other control's`(kind: Tapped) {
+    func `case 66: a tap on any other control itself wins over its action`(kind: Tapped) {
         let control = stage.put(kind.make())
         stage.add(TapGestureRecognizer(), "tap", to: control)
         stage.tap(180, 120)
         #expect(stage.events() == "touchDown touchCancel")
     }
 
-    @Test func `case 66: one that cancels no touches shares the tap with the button`() {
+    @Test func `case 66: a tap that cancels no touches is recognized together with the button`() {
         let button = stage.put(Button())
         stage.add(TapGestureRecognizer(), "tap", to: button).cancelsTouchesInView = false
         stage.tap(150, 120)
@@ -148,7 +148,7 @@ struct DefaultGestureTests {
         )
     }
 
-    @Test func `case 66: a plain control protects nothing, and is cancelled`() {
+    @Test func `case 66: a plain control refuses no gestures, and is cancelled`() {
         stage.put(Control())
         stage.add(TapGestureRecognizer(), "tap")
         stage.tap(150, 120)
@@ -165,7 +165,7 @@ struct DefaultGestureTests {
     }
 
     @Test(arguments: Tapped.allCases)
-    func `a disabled control neither protects nor sends`(kind: Tapped) {
+    func `a disabled control refuses no gestures and sends no events`(kind: Tapped) {
         stage.put(kind.make()).isEnabled = false
         stage.add(TapGestureRecognizer(), "tap")
         stage.tap(180, 120)
@@ -204,7 +204,7 @@ struct DefaultGestureTests {
         #expect(stage.transcript([.actions]).contains("pan action began"))
     }
 
-    @Test func `a click of the secondary button is no gesture of a button's`() {
+    @Test func `a button does not refuse a click of the secondary button`() {
         stage.put(Button())
         stage.add(TapGestureRecognizer(), "tap").buttonMaskRequired = .secondary
         let place = CGPoint(x: 150, y: 120)
@@ -220,7 +220,7 @@ struct DefaultGestureTests {
         #expect(stage.transcript([.actions]) == "0.000 tap action recognized")
     }
 
-    @Test func `the select key is no gesture of a button's`() {
+    @Test func `a button does not refuse a tap of the select key`() {
         stage.window.firstResponder = stage.put(Button())
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.allowedPressTypes = [.select]
@@ -232,7 +232,7 @@ struct DefaultGestureTests {
         #expect(stage.transcript([.actions]) == "0.000 tap action recognized")
     }
 
-    @Test func `a tap that slides off the button is still not the parent's`() {
+    @Test func `a tap that slides off the button is refused too`() {
         stage.put(Button())
         stage.add(TapGestureRecognizer(), "tap")
         stage.down(150, 135)
@@ -242,7 +242,7 @@ struct DefaultGestureTests {
         #expect(stage.events() == "")
     }
 
-    @Test func `recognizers of the parent's class that is subclassed count as well`() {
+    @Test func `subclasses of the parent's recognizers are refused too`() {
         final class OwnTap: TapGestureRecognizer {}
         stage.put(Button())
         stage.add(OwnTap(), "own")

@@ -3,16 +3,16 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Drags along a knob, against pans and swipes of the views above.
+/// Drags along a knob that compete with pans and swipes of superviews.
 ///
-/// The slider is 100 by 20 at (100, 100): its knob goes from 0 to 80, at 0 it covers x from 100 to 120.
+/// The slider is 100 by 20 at (100, 100). Its knob travels 80 points; at 0 it covers x from 100 to 120.
 struct KnobDragTests {
     let stage = Stage()
     let slider: Slider
 
     init() { slider = stage.put(Slider(), "ok", 100, 100, 100, 20) }
 
-    @Test func `a pan of the parent is refused along the knob, from its first ten points on`() {
+    @Test func `a pan of the parent along the knob is refused from its first ten points`() {
         stage.add(PanGestureRecognizer(), "pan")
         stage.down(110, 110)
         stage.move(by: 9, 0)
@@ -39,7 +39,7 @@ struct KnobDragTests {
     }
 
     @Test(arguments: [(10.0, 10.0, true), (9.9, 10.0, false), (-10, 10, true), (0, 15, false)])
-    func `along is where the way along the track is at least the way across`(
+    func `a drag is along the knob if it moves at least as far along the track as across`(
         dx: Double,
         dy: Double,
         isAlong: Bool
@@ -52,7 +52,7 @@ struct KnobDragTests {
         #expect(slider.isTracking == isAlong)
     }
 
-    @Test func `a drag across takes the touch from the slider, which keeps its value`() {
+    @Test func `a drag across cancels the slider's touch, and the slider keeps its value`() {
         stage.add(PanGestureRecognizer(), "pan")
         stage.down(110, 110)
         stage.move(by: 8, 0)
@@ -66,7 +66,7 @@ struct KnobDragTests {
     }
 
     @Test(arguments: [(120.0, false), (119.9, true), (100, true), (121, false)])
-    func `a drag from beside the knob is the parent's`(x: Double, isRefused: Bool) {
+    func `a drag from beside the knob is recognized by the parent`(x: Double, isRefused: Bool) {
         stage.add(PanGestureRecognizer(), "pan")
         stage.down(x, 110)
         stage.move(by: 20, 0)
@@ -89,7 +89,7 @@ struct KnobDragTests {
 
         ("right", 60.0, 5.0, true), ("left right", 60, 5, true), ("up", 5, -60, false),
         ("up right", 5, -60, false),
-    ]) func `a swipe of the parent is refused where the finger went along the track`(
+    ]) func `a swipe of the parent along the track is refused`(
         directions: String,
         dx: Double,
         dy: Double,
@@ -147,7 +147,7 @@ struct KnobDragTests {
         #expect(stage.transcript([.actions]) == "0.000 pan action began")
     }
 
-    @Test func `a pan on the slider itself wins`() {
+    @Test func `a pan of the slider itself wins`() {
         stage.add(PanGestureRecognizer(), "pan", to: slider)
         stage.down(110, 110)
         stage.move(by: 20, 0)
@@ -161,7 +161,7 @@ struct KnobDragTests {
         #expect(slider.value == 0)
     }
 
-    @Test func `a disabled slider protects nothing`() {
+    @Test func `a disabled slider refuses no gestures`() {
         slider.isEnabled = false
         stage.add(PanGestureRecognizer(), "pan")
         stage.down(110, 110)
@@ -169,7 +169,7 @@ struct KnobDragTests {
         #expect(stage.transcript([.actions, .controls]) == "0.000 pan action began")
     }
 
-    @Test func `held back by the pan, the knob comes along once the pan is refused`() {
+    @Test func `a knob whose touch the pan holds back follows once the pan is refused`() {
         stage.add(PanGestureRecognizer(), "pan").delaysTouchesBegan = true
         stage.down(110, 110)
         stage.move(by: 6, 0)
@@ -182,7 +182,7 @@ struct KnobDragTests {
         #expect(slider.value == 0.5)
     }
 
-    @Test func `a pan that waits, and is released after the lift, is refused as well`() {
+    @Test func `a pan that waits and is released after the lift is refused too`() {
         let press = stage.add(Spy(), "never")
         press.onBegan = { spy, _ in spy.deadline = 1 }
         press.onDeadline = { $0.state = .failed }
@@ -198,7 +198,7 @@ struct KnobDragTests {
         )
     }
 
-    @Test func `the knob is where the value is, also after a drag`() {
+    @Test func `the knob is at its value, also after a drag`() {
         #expect(slider.knobRect == CGRect(x: 0, y: 0, width: 20, height: 20))
         slider.value = 1
         #expect(slider.knobRect == CGRect(x: 80, y: 0, width: 20, height: 20))
@@ -209,7 +209,7 @@ struct KnobDragTests {
         #expect(stage.transcript([.actions]) == "")
     }
 
-    @Test func `on a switch, a drag along the knob is refused, elsewhere and across it is not`() {
+    @Test func `on a switch, only a drag along the knob is refused`() {
         // Off: the knob covers x from 100 to 130.
         stage.put(Switch(), "switch", 100, 200, 60, 30)
         stage.add(PanGestureRecognizer(), "pan")

@@ -3,9 +3,9 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Whatever fingers, recognizers and actions do, the events of a control make sense.
+/// Control events under random fingers, recognizers and actions.
 struct RandomControlTests {
-    /// Reads the events of controls that take one touch, and keeps what must not be.
+    /// Checks the events of controls that accept one touch, and collects the faults.
     private final class Reader {
         var faults: [String] = []
         private(set) var isDown: Set<String> = []
@@ -41,7 +41,7 @@ struct RandomControlTests {
         }
     }
 
-    @Test func `every landing has one end, and every value its limits`() {
+    @Test func `every landing has one end, and every value stays in its limits`() {
         for seed in 1...400 {
             play(seed)
         }
@@ -68,7 +68,7 @@ struct RandomControlTests {
             recognizer.delaysTouchesBegan = dice.roll(3) == 0
             recognizer.cancelsTouchesInView = dice.roll(4) > 0
         }
-        // One of them does something to itself or another in its action.
+        // One control changes itself or another one in its action.
         let (actor, victim) = (controls[dice.roll(7)], controls[dice.roll(7)])
         let deed = dice.roll(5)
         let event = Control.Event(rawValue: 1 << UInt(dice.roll(9)))
@@ -106,7 +106,7 @@ struct RandomControlTests {
                 stage.up(finger)
                 down.remove(finger)
             }
-            // The action may have cancelled the fingers; those are gone for the script too.
+            // The action may have cancelled the fingers; the script forgets them too.
             down.formIntersection(stage.window.touches.map(\.id))
         }
         for finger in down.sorted() { stage.up(finger) }

@@ -3,14 +3,14 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The slider is 100 by 20 at (100, 100): its knob goes 80 points.
+/// A slider of 100 by 20 at (100, 100), whose knob travels 80 points.
 struct SliderTests {
     let stage = Stage()
     let slider: Slider
 
     init() { slider = stage.put(Slider(), "ok", 100, 100, 100, 20) }
 
-    @Test func `the knob follows the finger without a jump, to both ends and no farther`() {
+    @Test func `the knob follows the finger without a jump, up to both ends`() {
         stage.down(115, 110)
         #expect(slider.value == 0)
         stage.move(by: 40, 0)
@@ -27,7 +27,7 @@ struct SliderTests {
         #expect(slider.value == 0)
     }
 
-    @Test func `a lift tells of its own place`() {
+    @Test func `a lift at another location changes the value`() {
         stage.down(110, 110)
         let place = CGPoint(x: 150, y: 110)
         stage.window.send(
@@ -39,7 +39,7 @@ struct SliderTests {
         )
     }
 
-    @Test func `only changes of the value are told, and no setting by the program`() {
+    @Test func `only changes by the finger send events`() {
         slider.value = 0.5
         stage.down(150, 110)
         stage.move(by: 0, 5)
@@ -53,7 +53,8 @@ struct SliderTests {
         )
     }
 
-    @Test func `not continuous, it tells once, with the lift, and not where it was put back`() {
+    @Test
+    func `a slider that is not continuous sends valueChanged at the lift, if the value differs`() {
         slider.isContinuous = false
         stage.down(110, 110)
         stage.move(by: 20, 0)
@@ -72,7 +73,7 @@ struct SliderTests {
         #expect(!stage.events().contains("valueChanged"))
     }
 
-    @Test func `taken away, a continuous one keeps what it told, the other goes back`() {
+    @Test func `a cancelled drag keeps a continuous slider's value, and restores that of others`() {
         stage.down(110, 110)
         stage.move(by: 40, 0)
         stage.cancel()
@@ -90,7 +91,7 @@ struct SliderTests {
 
     @Test(arguments: [
         (100.0, 100.0, true), (119.9, 119.9, true), (120, 110, false), (99.9, 110, false),
-    ]) func `only the knob takes the finger`(x: Double, y: Double, isTaken: Bool) {
+    ]) func `only a touch on the knob is accepted`(x: Double, y: Double, isTaken: Bool) {
         stage.down(x, y)
         #expect(slider.isTracking == isTaken)
         stage.move(by: 10, 0)
@@ -99,7 +100,7 @@ struct SliderTests {
         #expect((slider.value > 0) == isTaken)
     }
 
-    @Test func `the limits bound the value and take each other along`() {
+    @Test func `the limits clamp the value and move each other`() {
         slider.maximumValue = 10
         slider.value = 20
         #expect(slider.value == 10)
@@ -116,7 +117,7 @@ struct SliderTests {
         #expect(stage.events() == "touchDown touchDragInside touchUpInside")
     }
 
-    @Test func `numbers that are not finite are no trap`() {
+    @Test func `numbers that are not finite do not crash it`() {
         slider.value = 0.5
         slider.value = .nan
         #expect(slider.value == 0.5)
@@ -139,7 +140,7 @@ struct SliderTests {
         #expect(slider.value == .greatestFiniteMagnitude)
     }
 
-    @Test func `one that is no wider than high cannot be dragged`() {
+    @Test func `a slider that is not wider than high cannot be dragged`() {
         slider.frame = CGRect(x: 100, y: 100, width: 20, height: 20)
         stage.down(110, 110)
         stage.move(by: 5, 0)
@@ -148,7 +149,7 @@ struct SliderTests {
         #expect(stage.events() == "touchDown touchDragInside touchUpInside")
     }
 
-    @Test func `with multiple touch a second finger does not take the knob`() {
+    @Test func `with multiple touch a second finger does not move the knob`() {
         slider.isMultipleTouchEnabled = true
         stage.down(1, 105, 110)
         stage.down(2, 115, 110)
@@ -158,7 +159,7 @@ struct SliderTests {
         #expect(slider.value == 0.5)
     }
 
-    @Test func `the action may set the value, and the finger goes on from its own place`() {
+    @Test func `the action may set the value, and the drag continues from the finger's location`() {
         slider.addAction(for: .valueChanged) { ($0 as? Slider)?.value = 0 }
         stage.down(110, 110)
         stage.move(by: 40, 0)

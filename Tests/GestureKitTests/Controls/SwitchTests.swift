@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The switch is 60 by 20 at (100, 100): off, its knob covers x from 100 to 120; it goes 40 points.
+/// A switch of 60 by 20 at (100, 100). When off, its knob covers x from 100 to 120; its travel is 40 points.
 struct SwitchTests {
     let stage = Stage()
     let control: Switch
@@ -30,7 +30,7 @@ struct SwitchTests {
     }
 
     @Test(arguments: [(20.0, true), (19.9, false), (10, false), (40, true), (500, true)])
-    func `dragged from off, it is set by the half in which the knob is left`(
+    func `a drag from off ends in the half where the knob is left`(
         dx: Double,
         isOn: Bool
     ) {
@@ -43,7 +43,8 @@ struct SwitchTests {
     }
 
     @Test(arguments: [(-20.0, true), (-20.1, false), (-10, true), (-500, false)])
-    func `dragged from on, likewise; the middle is on`(dx: Double, isOn: Bool) {
+    func `a drag from on ends in the half of the knob, and the middle is on`(dx: Double, isOn: Bool)
+    {
         control.isOn = true
         stage.down(150, 110)
         stage.move(by: dx, 0)
@@ -52,14 +53,14 @@ struct SwitchTests {
     }
 
     @Test(arguments: [(9.9, true), (10.0, false)])
-    func `under 10 points it is a tap, from there on a drag`(dx: Double, isOn: Bool) {
+    func `a movement of less than 10 points is a tap, a longer one a drag`(dx: Double, isOn: Bool) {
         stage.down(105, 110)
         stage.move(by: dx, 0)
         stage.up()
         #expect(control.isOn == isOn)
     }
 
-    @Test func `a drag that comes back is still a drag`() {
+    @Test func `a drag that returns to its start is still a drag`() {
         stage.down(110, 110)
         stage.move(by: 40, 0)
         #expect(control.knobRect.minX == 40)
@@ -70,7 +71,7 @@ struct SwitchTests {
         #expect(!stage.events().contains("valueChanged"))
     }
 
-    @Test func `beside the knob there is nothing to drag: lifted inside, it toggles`() {
+    @Test func `a drag beside the knob moves nothing: lifted inside, it toggles`() {
         stage.down(125, 110)
         stage.move(by: 20, 0)
         #expect(control.knobRect.minX == 0)
@@ -78,7 +79,7 @@ struct SwitchTests {
         #expect(control.isOn)
     }
 
-    @Test func `a drag that is taken away leaves it as it was, the knob too`() {
+    @Test func `a cancelled drag restores the value and the knob`() {
         stage.down(110, 110)
         stage.move(by: 30, 0)
         #expect(control.knobRect.minX == 30)
@@ -88,13 +89,13 @@ struct SwitchTests {
         #expect(stage.events() == "touchDown touchDragInside touchCancel")
     }
 
-    @Test func `the program sets it without a word`() {
+    @Test func `setting it by the program sends no event`() {
         control.setOn(true, animated: true)
         #expect(control.isOn)
         #expect(stage.events() == "")
     }
 
-    @Test func `one that has no way for its knob is only tapped`() {
+    @Test func `a switch without travel for its knob can only be tapped`() {
         control.frame = CGRect(x: 100, y: 100, width: 20, height: 20)
         stage.down(105, 110)
         stage.move(by: 12, 0)
@@ -102,9 +103,9 @@ struct SwitchTests {
         #expect(control.isOn)
     }
 
-    @Test func `scaled to half, the 10 points are the window's and the knob's are its own`() {
+    @Test func `at half scale, the 10 points are the window's and the knob's points its own`() {
         control.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-        // It covers x from 115 to 145; the knob, from 115 to 125, goes 20 of the window's points.
+        // It covers x from 115 to 145. The knob, from 115 to 125, travels 20 of the window's points.
         stage.down(120, 110)
         stage.move(by: 9.9, 0)
         #expect(control.knobRect.minX == 0)

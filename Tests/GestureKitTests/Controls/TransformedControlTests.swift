@@ -3,14 +3,14 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Controls that are scaled, turned, or have bounds of their own: what counts is their own coordinates.
+/// Controls that are scaled or rotated or have other bounds, and use their own coordinates.
 struct TransformedControlTests {
     let stage = Stage()
 
     @Test(arguments: [
         (169.9, 75.0, true), (170.1, 75, false), (130.1, 75, true), (129.9, 75, false),
         (150, 70.1, true), (150, 69.9, false), (150, 169.9, true), (150, 170.1, false),
-    ]) func `inside is the turned rectangle`(x: Double, y: Double, isInside: Bool) {
+    ]) func `a point inside the rotated rectangle is inside`(x: Double, y: Double, isInside: Bool) {
         // 100 by 40 about (150, 120): upright it covers x from 130 to 170, y from 70 to 170.
         let control = stage.put(Control())
         control.transform = CGAffineTransform(rotationAngle: -.pi / 2)
@@ -19,7 +19,7 @@ struct TransformedControlTests {
         #expect(control.isTouchInside == isInside)
     }
 
-    @Test func `outside is also what only the box around it holds`() {
+    @Test func `a point that only the bounding box contains is outside`() {
         let control = stage.put(Control())
         control.transform = CGAffineTransform(rotationAngle: .pi / 4)
         stage.down(150, 120)
@@ -28,7 +28,7 @@ struct TransformedControlTests {
         #expect(!control.isTouchInside)
     }
 
-    @Test func `a slider that stands upright is dragged upward`() {
+    @Test func `a vertical slider is dragged upward`() {
         let slider = stage.put(Slider(), "ok", 100, 100, 100, 20)
         slider.transform = CGAffineTransform(rotationAngle: -.pi / 2)
         stage.add(PanGestureRecognizer(), "pan")
@@ -44,7 +44,7 @@ struct TransformedControlTests {
         #expect(stage.transcript([.actions]) == "0.000 pan action began\n0.000 pan action ended")
     }
 
-    @Test func `a slider scaled by two goes half as far`() {
+    @Test func `the value of a slider scaled by two changes half as fast`() {
         let slider = stage.put(Slider(), "ok", 100, 100, 100, 20)
         slider.transform = CGAffineTransform(scaleX: 2, y: 2)
         // About (150, 110): x from 50 to 250, the knob from 50 to 90.
@@ -53,9 +53,9 @@ struct TransformedControlTests {
         #expect(abs(slider.value - 0.5) < 1e-6)
     }
 
-    @Test func `along a stretched slider is as the fingers see it`() {
+    @Test func `a drag along a stretched slider is measured on screen`() {
         let slider = stage.put(Slider(), "ok", 100, 100, 100, 20)
-        // Ten times as high: 12 points across are little of its own, and much on the screen.
+        // Ten times as high: 12 points across are few in its own coordinates, and many on the screen.
         slider.transform = CGAffineTransform(scaleX: 1, y: 10)
         stage.add(PanGestureRecognizer(), "pan")
         stage.down(110, 110)
@@ -70,7 +70,7 @@ struct TransformedControlTests {
         #expect(control.selectedSegmentIndex == 2)
     }
 
-    @Test func `a stepper in a turned parent knows its halves`() {
+    @Test func `a stepper in a rotated parent has its own halves`() {
         let box = stage.addView("box", 100, 100, 100, 100)
         box.transform = CGAffineTransform(rotationAngle: .pi)
         let stepper = stage.put(Stepper(), "ok", 0, 0, 100, 40, in: box)
@@ -79,7 +79,7 @@ struct TransformedControlTests {
         #expect(stepper.value == 6)
     }
 
-    @Test func `bounds that do not start at zero are counted from where they start`() {
+    @Test func `bounds with another origin are measured from that origin`() {
         let slider = stage.put(Slider(), "ok", 100, 100, 100, 20)
         slider.bounds.origin = CGPoint(x: 1000, y: -500)
         #expect(slider.knobRect == CGRect(x: 1000, y: -500, width: 20, height: 20))

@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// What views hear when recognizers take touches, cancel them, or leave them alone.
+/// The messages to views when recognizers cancel their touches or leave them alone.
 struct CancellingTests {
     let stage = Stage()
 
-    @Test func `without cancelling nor delaying, also one recognized at the landing`() {
+    @Test func `without cancelling and delaying, the view receives everything`() {
         stage.add(Spy.atLanding(), "spy").cancelsTouchesInView = false
         stage.down(100, 100)
         stage.up()
@@ -21,7 +21,7 @@ struct CancellingTests {
         )
     }
 
-    @Test func `one that cancels at the landing keeps the touch from the view`() {
+    @Test func `a recognizer that cancels at the landing keeps the touch from the view`() {
         stage.add(Spy.atLanding(), "spy")
         stage.down(100, 100)
         stage.move(by: 1, 0)
@@ -41,7 +41,7 @@ struct CancellingTests {
         #expect(spy.log == ["b 1 2", "e 1", "reset ended", "b 1", "e 1", "reset ended"])
     }
 
-    @Test func `a touch that lands while a cancelling one is begun and tracks it is never heard`() {
+    @Test func `a touch that a begun, cancelling recognizer receives never reaches the view`() {
         stage.add(PanGestureRecognizer(), "pan")
         stage.down(1, 100, 100)
         stage.move(1, by: 20, 0)
@@ -80,7 +80,7 @@ struct CancellingTests {
         )
     }
 
-    @Test func `the system may take one finger only`() {
+    @Test func `the system may cancel one finger only`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.move([FingerMove(1, to: 100, 120), FingerMove(2, to: 200, 120)])

@@ -52,7 +52,7 @@ struct DelayTests {
         )
     }
 
-    /// Decides this many seconds after the landing, when the finger may be up.
+    /// A recognizer that decides this many seconds after the landing, when the finger may be up.
     private func decider(_ name: String, after seconds: TimeInterval, _ state: State) -> Spy {
         let spy = Spy(began: { spy, touches in
             spy.deadline = (touches.first?.timestamp ?? 0) + seconds
@@ -83,7 +83,7 @@ struct DelayTests {
         }
     }
 
-    /// Down at 0, a move, up at 0.1, decided at 0.2.
+    /// Lands at 0, moves, lifts at 0.1 and waits for the decision at 0.2.
     private func runTap() -> String {
         stage.down(100, 100)
         stage.move(by: 1, 0)
@@ -95,7 +95,7 @@ struct DelayTests {
     }
 
     @Test(arguments: Flags.all)
-    func `recognized after the lift`(flags: Flags) {
+    func `the lift is held back until a recognition after it`(flags: Flags) {
         flags.apply(to: decider("spy", after: 0.2, .recognized))
         let expected =
             switch (flags.delaysBegan, flags.delaysEnded, flags.cancels) {
@@ -108,7 +108,7 @@ struct DelayTests {
     }
 
     @Test(arguments: Flags.all)
-    func `failed after the lift`(flags: Flags) {
+    func `the lift is held back until a failure after it`(flags: Flags) {
         flags.apply(to: decider("spy", after: 0.2, .failed))
         let expected =
             switch (flags.delaysBegan, flags.delaysEnded) {
@@ -120,7 +120,7 @@ struct DelayTests {
     }
 
     @Test(arguments: Flags.all)
-    func `recognized at the lift`(flags: Flags) {
+    func `the lift is cancelled by a recognition at the lift`(flags: Flags) {
         flags.apply(to: stage.add(Spy.atLastLift(), "spy"))
         let expected =
             switch (flags.delaysBegan, flags.cancels) {
@@ -132,7 +132,7 @@ struct DelayTests {
     }
 
     @Test(arguments: Flags.all)
-    func `recognized at the move`(flags: Flags) {
+    func `the touch is cancelled by a recognition at the move`(flags: Flags) {
         flags.apply(to: stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "spy"))
         let expected =
             switch (flags.delaysBegan, flags.cancels) {
@@ -144,7 +144,7 @@ struct DelayTests {
     }
 
     @Test(arguments: Flags.all, Flags.all)
-    func `of two that fail the last one lets go`(early: Flags, late: Flags) {
+    func `of two recognizers the last one to fail releases the touch`(early: Flags, late: Flags) {
         early.apply(to: decider("early", after: 0.15, .failed))
         late.apply(to: decider("late", after: 0.2, .failed))
         let began = late.delaysBegan ? "0.200" : early.delaysBegan ? "0.150" : "0.000"
@@ -154,7 +154,7 @@ struct DelayTests {
     }
 
     @Test(arguments: Flags.all)
-    func `of two, one that wins without delaying leaves the view what the other held back`(
+    func `a winner that does not cancel leaves the view the touches that the other held back`(
         loser: Flags
     ) {
         loser.apply(to: stage.add(Spy(), "loser"))
@@ -165,14 +165,16 @@ struct DelayTests {
     }
 
     @Test(arguments: Flags.all)
-    func `of two, one that wins and cancels takes also what the other held back`(loser: Flags) {
+    func `a winner that cancels also cancels the touches that the other held back`(loser: Flags) {
         loser.apply(to: stage.add(Spy(), "loser"))
         stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "winner")
         #expect(runTap() == (loser.delaysBegan ? "" : "0.000 Began; 0.000 Cancelled"))
     }
 
     @Test(arguments: Flags.all)
-    func `of two at once, one that may still recognize goes on holding back`(other: Flags) {
+    func `of two simultaneous recognizers, one that is still possible continues to hold back`(
+        other: Flags
+    ) {
         let judge = Judge()
         judge.allows = { _, _ in true }
         let late = decider("late", after: 0.2, .failed)
@@ -185,7 +187,7 @@ struct DelayTests {
         #expect(runTap() == "\(began); \(ended) Ended")
     }
 
-    @Test func `one that waits for another still holds the lift back`() {
+    @Test func `a recognizer that waits for another one still holds the lift back`() {
         let single = stage.add(TapGestureRecognizer(), "single")
         let double = stage.add(TapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
@@ -197,7 +199,7 @@ struct DelayTests {
         #expect(stage.transcript([.messages]) == "0.400 v touchesCancelled 1")
     }
 
-    @Test func `what was held back reads as the phase that the message tells of`() {
+    @Test func `a touch that was held back has the phase of its message`() {
         final class Reader: View {
             var phases: [Touch.Phase] = []
             override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {

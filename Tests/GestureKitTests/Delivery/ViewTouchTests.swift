@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Which touches a view gets, and who gets them when it does not take them.
+/// The touches that a view receives, and the views that receive those that it does not handle.
 struct ViewTouchTests {
     let stage = Stage()
 
-    @Test func `each view that is not multi-touch has a first of its own`() {
+    @Test func `each view without multiple touch receives its own first touch`() {
         let child = stage.addView("child", 0, 0, 50, 50)
         child.isMultipleTouchEnabled = false
         stage.view.isMultipleTouchEnabled = false
@@ -44,7 +44,8 @@ struct ViewTouchTests {
         #expect(spy.log == ["b 1", "b 2", "b 3", "e 1 3", "e 2", "reset failed"])
     }
 
-    @Test func `an exclusive view gets none while others have some, and shuts out nobody then`() {
+    @Test func `an exclusive view gets no touch while others have one, and then blocks no others`()
+    {
         let left = stage.addView("left", 0, 0, 100, 100)
         left.isExclusiveTouch = true
         _ = stage.addView("right", 100, 0, 100, 100)
@@ -64,7 +65,7 @@ struct ViewTouchTests {
         )
     }
 
-    @Test func `of two that land at once the first decides about exclusive views`() {
+    @Test func `of two touches that land in one event the first decides about exclusive views`() {
         let left = stage.addView("left", 0, 0, 100, 100)
         left.isExclusiveTouch = true
         _ = stage.addView("right", 100, 0, 100, 100)
@@ -82,7 +83,7 @@ struct ViewTouchTests {
         )
     }
 
-    /// Tells the log what it hears; passes it on where it is open.
+    /// A view that logs its touches and, if it is open, passes them on.
     private final class Listener: View {
         var isOpen = true
         var log: [String] = []
@@ -105,7 +106,7 @@ struct ViewTouchTests {
         }
     }
 
-    @Test func `the responder chain: what a view does not take goes to its superview`() {
+    @Test func `the responder chain: touches that a view does not handle reach its superview`() {
         let frame = CGRect(x: 0, y: 0, width: 200, height: 200)
         let grandparent = stage.add(Listener(frame: frame), "grandparent")
         let parent = stage.add(Listener(frame: frame), "parent", in: grandparent)
@@ -124,7 +125,8 @@ struct ViewTouchTests {
         #expect(stage.window.next == nil)
     }
 
-    @Test func `one set of touches for each view and phase, and those of the event beside it`() {
+    @Test func `a view receives one set of touches for each phase, with all touches in the event`()
+    {
         final class Counter: View {
             var texts: [String] = []
             override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {

@@ -47,7 +47,7 @@ final class RestAndSlide: GestureRecognizer {
     }
 }
 
-/// Fails for a reason of its own.
+/// A recognizer that fails for a custom reason.
 final class NoTurning: GestureRecognizer {
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         fail(
@@ -61,7 +61,7 @@ final class NoTurning: GestureRecognizer {
     }
 }
 
-/// What the documentation shows does what it says.
+/// The examples of the documentation behave as described there.
 struct DocumentedRecognizerTests {
     private let stage = Stage()
 
@@ -79,14 +79,14 @@ struct DocumentedRecognizerTests {
         )
     }
 
-    @Test func `two of three fingers are too few`() {
+    @Test func `two of three required fingers do not begin it`() {
         stage.add(TripleLanding(), "three")
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
         stage.up(1)
         #expect(stage.transcript([.transitions]) == "0.000 three failed: 2 touches, 3 required")
     }
 
-    @Test func `a finger rests and slides`() {
+    @Test func `a finger that rests and then slides recognizes it`() {
         let slide = stage.add(RestAndSlide(), "slide")
         stage.down(50, 50)
         let circle = RecognitionLimit.Shape.circle(
@@ -111,7 +111,7 @@ struct DocumentedRecognizerTests {
         #expect(slide.recognitionLimits.isEmpty)
     }
 
-    @Test func `a reason of one's own has its sentence`() {
+    @Test func `a custom reason has its own sentence`() {
         stage.add(NoTurning(), "straight")
         stage.down(50, 50)
         stage.move(to: 60, 50)
@@ -122,7 +122,7 @@ struct DocumentedRecognizerTests {
         )
     }
 
-    @Test func `a finger that does not rest says how far it went`() {
+    @Test func `a finger that does not rest fails it, and the reason contains the distance`() {
         stage.add(RestAndSlide(), "slide")
         stage.down(50, 50)
         stage.move(to: 50, 64.2)

@@ -1,6 +1,6 @@
-/// What each recognizer does when it is the only one: written from Semantics.md, section 2.
+/// The behaviour of each recognizer when it is the only one, written from Semantics.md, section 2.
 ///
-/// A line for each; a semicolon parts two sequences.
+/// A line for each; a semicolon separates two sequences.
 enum Alone {
     static let table: [Hand: String] = [
         // 12 pt at 0.2 s are beyond the pan's 10 and the press' 10, and within the edge pan's time;
@@ -92,9 +92,9 @@ enum Alone {
     }
 }
 
-/// What a recognizer does from a first landing to the end of the sequence.
+/// The changes of a recognizer from a first landing to the end of the sequence.
 struct Attempt {
-    /// One change of state, or a wait, as `0.2 failed movedTooFar`.
+    /// A change of state, or a wait, in the form `0.2 failed movedTooFar`.
     struct Entry {
         var time: Double
         var text: String
@@ -117,8 +117,8 @@ struct Attempt {
     var landing: Double
     var entries: [Entry]
 
-    /// When it wins; nil when it does not.
+    /// The time when it wins; nil if it does not.
     var win: Double? { entries.first(where: \.isWin)?.time }
-    /// When it fails; nil when it does not.
+    /// The time when it fails; nil if it does not.
     var failure: Double? { entries.last(where: \.isFailure)?.time }
 }

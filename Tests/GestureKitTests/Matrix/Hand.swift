@@ -1,21 +1,21 @@
 import Foundation
 import GestureTesting
 
-/// What fingers do in the matrix: every event with its time.
+/// The movements of fingers in the matrix, with the time of every event.
 enum Hand: String, CaseIterable, Sendable {
-    /// From the left edge: 12 pt by 0.2 s, 20 pt at 0.5 s, 60 pt in the end.
+    /// A slow drag from the left edge: 12 pt by 0.2 s, 20 pt at 0.5 s, 60 pt in the end.
     case drag
-    /// Away from the edge: 20 pt each 0.05 s.
+    /// A fast drag away from the edge: 20 pt each 0.05 s.
     case swipe
-    /// Away from the edge: 80 pt in one event.
+    /// A movement away from the edge of 80 pt in one event.
     case flick
-    /// Held for 0.1 s.
+    /// A tap of 0.1 s.
     case tap
-    /// Two of them, 0.1 s apart.
+    /// Two taps, 0.1 s apart.
     case taps
-    /// For a second.
+    /// A press of one second.
     case hold
-    /// The second finger lands late; then they spread, turn and drift, in three events.
+    /// Two fingers, the second of which lands late; they spread, rotate and drift in three events.
     case spread
 
     enum Step {

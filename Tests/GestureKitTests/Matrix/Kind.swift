@@ -1,6 +1,6 @@
 import GestureKit
 
-/// The recognizers of the matrix, each as it is made, but for what its name says.
+/// The recognizers of the matrix, each with its defaults, except as its name says.
 enum Kind: String, CaseIterable, Sendable {
     case tap
     case double
@@ -31,7 +31,7 @@ enum Kind: String, CaseIterable, Sendable {
     }
 }
 
-/// What A has to do with B.
+/// The relation of A to B.
 enum PairRelation: String, CaseIterable, Sendable {
     case nothing
     /// A requires B to fail.

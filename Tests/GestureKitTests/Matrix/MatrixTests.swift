@@ -2,10 +2,10 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Every ordered pair of recognizers on one view, under every hand and every relation, against the
-/// written table.
+/// Every ordered pair of recognizers on one view, with every movement and every relation, compared with the
+/// written tables.
 struct MatrixTests {
-    @Test func `each pair, under every hand and relation`() {
+    @Test func `each pair has its outcome under every movement and relation`() {
         for first in Kind.allCases {
             for second in Kind.allCases {
                 check(first, second)
@@ -40,7 +40,7 @@ struct MatrixTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `each one alone`(kind: Kind) {
+    func `each recognizer alone has its outcome`(kind: Kind) {
         for hand in Hand.allCases {
             let attempts = Alone.attempts(of: kind, under: hand)
             #expect(
@@ -54,7 +54,7 @@ struct MatrixTests {
         }
     }
 
-    @Test func `each recognizer wins under one hand at least`() {
+    @Test func `each recognizer wins under at least one movement`() {
         for kind in Kind.allCases {
             #expect(
                 Hand.allCases.contains { hand in

@@ -1,18 +1,18 @@
 import GestureKit
 import GestureTesting
 
-/// What one cell of the matrix really came to.
+/// The actual outcome of one cell of the matrix.
 final class Observation {
-    /// The changes of A and B and the messages to the view, a line each.
+    /// The changes of A and B and the messages to the view, one line for each.
     var text: String {
         ["A", "B", "v"].map { "\($0): " + (columns[$0] ?? []).joined(separator: ", ") }
             .joined(separator: "\n")
     }
-    /// Whether in the end nothing is under way.
+    /// Whether nothing is active in the end.
     private(set) var isAtRest = false
     /// The actions in order.
     private(set) var actions: [String] = []
-    /// The changes that have to send an action, in order.
+    /// The changes that must send an action, in order.
     private(set) var changesThatSend: [String] = []
 
     private var columns: [String: [String]] = [:]

@@ -1,9 +1,9 @@
-/// What one cell of the matrix comes to: the changes of A and of B, and what the view hears.
+/// The expected outcome of one cell of the matrix: the changes of A and of B, and the messages to the view.
 struct Outcome {
     var first: [Attempt]
     var second: [Attempt]
 
-    /// Turns a fate into histories.
+    /// Derives the histories from a fate.
     init(_ fate: Pairs.Fate, _ first: [Attempt], _ second: [Attempt]) {
         (self.first, self.second) = (first, second)
         switch fate {
@@ -72,7 +72,7 @@ struct Outcome {
         return Attempt(landing: waiting.landing, entries: afterWaiting ? [wait, end] : [end])
     }
 
-    /// A history as a test shows it.
+    /// The text of a history.
     static func text(_ attempts: [Attempt]) -> String {
         attempts.flatMap(\.entries).map { "\(plain($0.time)) \($0.text)" }.joined(separator: ", ")
     }

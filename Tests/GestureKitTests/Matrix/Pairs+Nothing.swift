@@ -1,8 +1,8 @@
 extension Pairs {
     /// Without a relation.
     static let nothing: [Hand: String] = [
-        // Pans and edge pans begin at 0.2 s; of two the one that hears first, B. The press fails
-        // for itself in that event.
+        // Pans and edge pans begin at 0.2 s; of two, the first receiver, B. The press fails
+        // in the same event.
         .drag: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        =   =      =     B   B    =     =     =
@@ -14,7 +14,7 @@ extension Pairs {
         pinch      =   =      =     B   B    =     =     =
         rotation   =   =      =     B   B    =     =     =
         """,
-        // A pan begins at 0.05 s, a swipe is recognized at 0.15 s. The taps fail for themselves in
+        // A pan begins at 0.05 s, a swipe is recognized at 0.15 s. The taps fail in
         // the swipe's event, the press in the pan's, the edge pan at the landing.
         .swipe: """
         A\\B       tap double press pan edge swipe pinch rotation
@@ -27,8 +27,8 @@ extension Pairs {
         pinch      =   =      =     B   =    B     =     =
         rotation   =   =      =     B   =    B     =     =
         """,
-        // In one event the continuous pan comes before the discrete swipe, in either order of
-        // adding. The taps and the press fail for themselves.
+        // In one event the continuous pan precedes the discrete swipe, in either order of
+        // adding. The taps and the press fail independently.
         .flick: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        =   =      =     =   =    =     =     =
@@ -52,7 +52,7 @@ extension Pairs {
         pinch      =   =      =     =   =    =     =     =
         rotation   =   =      =     =   =    =     =     =
         """,
-        // At 0.3 s more required taps come before fewer, in either order of adding.
+        // At 0.3 s more required taps precede fewer, in either order of adding.
         .taps: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        B   B      =     =   =    =     =     =
@@ -64,7 +64,7 @@ extension Pairs {
         pinch      =   =      =     =   =    =     =     =
         rotation   =   =      =     =   =    =     =     =
         """,
-        // A press begins at 0.5 s. The swipe fails for itself at that moment.
+        // A press begins at 0.5 s. The swipe fails at the same time.
         .hold: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        =   =      B     =   =    =     =     =

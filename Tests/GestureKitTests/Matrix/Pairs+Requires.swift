@@ -1,7 +1,7 @@
 extension Pairs {
-    /// Where A requires B to fail.
+    /// The outcomes if A requires B to fail.
     static let requires: [Hand: String] = [
-        // Pans wait from 0.2 s for what fails later: taps 0.6 s, swipe 0.5 s, two fingers 0.7 s.
+        // Pans wait from 0.2 s for those that fail later: taps 0.6 s, swipe 0.5 s, two fingers 0.7 s.
         .drag: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        =   =      =     B   B    =     =     =
@@ -13,7 +13,7 @@ extension Pairs {
         pinch      =   =      =     B   B    =     =     =
         rotation   =   =      =     B   B    =     =     =
         """,
-        // The pan waits from 0.05 s: for taps to 0.15 s, for two fingers to the lift, and for the
+        // The pan waits from 0.05 s: for taps until 0.15 s, for two fingers until the lift, and for the
         // swipe in vain. The swipe waits for two fingers only.
         .swipe: """
         A\\B       tap double press pan edge swipe pinch rotation
@@ -26,8 +26,8 @@ extension Pairs {
         pinch      =   =      =     B   =    B     =     =
         rotation   =   =      =     B   =    B     =     =
         """,
-        // The pan comes first, waits, and the swipe wins in the same event. For two fingers both
-        // wait to the lift.
+        // The pan is first and waits, and the swipe wins in the same event. For two fingers both
+        // wait until the lift.
         .flick: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        =   =      =     =   =    =     =     =
@@ -39,7 +39,7 @@ extension Pairs {
         pinch      =   =      =     B   =    B     =     =
         rotation   =   =      =     B   =    B     =     =
         """,
-        // The tap waits for the double tap, to 0.45 s.
+        // The tap waits for the double tap until 0.45 s.
         .tap: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        B   w      =     =   =    =     =     =
@@ -51,7 +51,7 @@ extension Pairs {
         pinch      =   =      =     =   =    =     =     =
         rotation   =   =      =     =   =    =     =     =
         """,
-        // The double tap's sequence lasts over both taps, and who is tied to it is reset with it.
+        // The double tap's sequence includes both taps, and a recognizer tied to it is reset with it.
         .taps: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        B   r      =     =   =    =     =     =
@@ -63,7 +63,7 @@ extension Pairs {
         pinch      =   a      =     =   =    =     =     =
         rotation   =   a      =     =   =    =     =     =
         """,
-        // The press waits from 0.5 s: for taps to 0.75 s, for the others to the lift.
+        // The press waits from 0.5 s: for taps until 0.75 s, for the others until the lift.
         .hold: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        =   =      B     =   =    =     =     =
@@ -75,7 +75,7 @@ extension Pairs {
         pinch      =   =      B     =   =    =     =     =
         rotation   =   =      B     =   =    =     =     =
         """,
-        // The pinch waits for what begins later, and fails then; so does the rotation for the pan.
+        // The pinch waits for those that begin later, and then fails; so does the rotation for the pan.
         .spread: """
         A\\B       tap double press pan edge swipe pinch rotation
         tap        =   =      =     =   =    =     =     =

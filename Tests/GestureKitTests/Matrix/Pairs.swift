@@ -1,26 +1,25 @@
-/// What becomes of every pair: written from Semantics.md, section 3, a line for each A, a column
-/// for each B, where B was added after A and hears of every event before it.
+/// The outcome of every pair, written from Semantics.md, section 3: a line for each A, a column
+/// for each B, where B was added after A and receives every event before it.
 enum Pairs {
-    /// What becomes of a pair, told as the difference from what each does alone.
+    /// The outcome of a pair, as the difference from the recognizers' behaviour alone.
     enum Fate: Character {
-        /// Nothing: each does what it does alone.
+        /// Each behaves as it does alone.
         ///
-        /// Either one of them never wins, or the other has failed for itself by then, or in that
-        /// very event.
+        /// Either one of them never wins, or the other has already failed, or fails in the same event.
         case both = "="
-        /// A does what it does alone; when it wins, B is prevented by it.
+        /// A behaves as it does alone; when it wins, it prevents B.
         case first = "A"
-        /// The other way round.
+        /// B behaves as it does alone; when it wins, it prevents A.
         case second = "B"
-        /// A waits for B when it would win; B fails, as it does alone, and lets A go.
+        /// A waits for B when it would win; B fails, as it does alone, and releases A.
         case waits = "w"
         /// A waits for B when it would win; B wins, and A fails.
         case required = "r"
         /// B has recognized before A would win, and waits for the common reset: A fails.
         case requiredBefore = "R"
-        /// Both as alone, but A was not reset between the taps, since B was not done.
+        /// Both behave as alone, but A was not reset between the taps, since B had not finished.
         case firstOnce = "a"
-        /// Both as alone, but B was not reset between the taps, since A was not done.
+        /// Both behave as alone, but B was not reset between the taps, since A had not finished.
         case secondOnce = "b"
     }
 
@@ -29,9 +28,9 @@ enum Pairs {
         switch relation {
         case .nothing: cell(nothing, first, second, hand)
         case .requires: cell(requires, first, second, hand)
-        // "unless … either delegate allows both at once": nobody is prevented.
+        // "unless … either delegate allows both at once": neither is prevented.
         case .simultaneous: .both
-        // "unless A does not canPrevent it": as without a relation, but A prevents nobody.
+        // "unless A does not canPrevent it": as without a relation, but A does not prevent B.
         case .cannotPrevent:
             switch cell(nothing, first, second, hand) {
             case .first: .both

@@ -1,7 +1,7 @@
 import GestureTesting
 
-/// What the view hears of a cell's touches, from Semantics.md, section 4: nothing delays the beginning, everything
-/// the end, and everything cancels.
+/// The messages to the view about a cell's touches, from Semantics.md, section 4. No recognizer delays the
+/// beginning; every one delays the end and cancels.
 ///
 /// Each of several taps is cancelled in a message of its own.
 struct ViewColumn {
@@ -10,7 +10,7 @@ struct ViewColumn {
         var began: Double
         var moved: [Double] = []
         var ended = 0.0
-        /// The number of the tap, of several, that it belongs to.
+        /// The number of its tap, of several.
         var tap: Int
     }
 
@@ -41,11 +41,11 @@ struct ViewColumn {
         self.fingers = fingers
     }
 
-    /// The messages, each as `0.1 m 1 2`.
+    /// The messages, each in the form `0.1 m 1 2`.
     func text(_ attempts: [Attempt]) -> String {
         var messages: [(time: Double, phase: String, tap: Int, id: Int)] = []
         for finger in fingers {
-            // Who received this touch: one that had not decided, nor waited, when it landed.
+            // Only a recognizer that had not decided and did not wait at the landing received this touch.
             let receivers = attempts.filter { attempt in
                 attempt.landing <= finger.began
                     && attempt.entries.first.map { $0.time >= finger.began } ?? false

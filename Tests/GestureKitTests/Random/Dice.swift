@@ -2,7 +2,7 @@
 struct Dice: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The seed is mixed first: the numbers of one seed would otherwise be those of the next, shifted.
+    /// The seed is mixed first, since the numbers of neighbouring seeds would otherwise be shifted copies.
     init(seed: Int) {
         state = UInt64(bitPattern: Int64(seed))
         state = next()
@@ -16,10 +16,10 @@ struct Dice: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// From 0 up to, not including, the bound.
+    /// Returns a number from 0 up to, but not including, the bound.
     mutating func roll(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-    /// True once in so many rolls.
+    /// Returns true with a probability of one in this many.
     mutating func once(in count: Int) -> Bool { roll(count) == 0 }
 
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[roll(elements.count)] }

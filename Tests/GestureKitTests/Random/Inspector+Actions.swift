@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// The actions: each that is owed, once and in order, with values that do not jump.
+/// Rules about actions: each is sent once and in order, and its values are continuous.
 extension Inspector {
     func read(_ action: ActionSending) {
         guard let index = index(action.recognizer) else { return }
@@ -21,7 +21,7 @@ extension Inspector {
         takeTouches(index, action.recognizer)
     }
 
-    /// A target was called.
+    /// Checks a call of a target.
     func acted(_ index: Int, _ recognizer: GestureRecognizer) {
         let state = recognizer.state
         let name = announced?.name == "recognized" ? "ended" : announced?.name
@@ -44,7 +44,7 @@ extension Inspector {
         watches[index].value = value
     }
 
-    /// How far a value may change in this step: a landing or a lift alone changes nothing.
+    /// The maximum change of a value in this step; a landing or a lift alone changes nothing.
     private func limit(of value: GestureValue.Quantity) -> CGFloat? {
         switch value {
         case .vector: reach + 1e-6
@@ -53,7 +53,7 @@ extension Inspector {
         }
     }
 
-    /// From the first action on, a recognizer that cancels has the touches to itself.
+    /// From its first action on, a recognizer that cancels is the only receiver of its touches.
     private func takeTouches(_ index: Int, _ recognizer: GestureRecognizer) {
         guard recognizer.cancelsTouchesInView, !watches[index].isWithdrawn else { return }
         for place in hearings.indices where isTracking(hearings[place].id, index) {

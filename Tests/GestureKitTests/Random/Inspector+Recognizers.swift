@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// What recognizers are told of, each touch from its beginning to its end, and their resets.
+/// Rules about the touches that recognizers receive, from beginning to end, and about resets.
 extension Inspector {
     func heard(_ phase: Touch.Phase, _ touch: Touch, _ index: Int, _ recognizer: GestureRecognizer)
     {
@@ -48,7 +48,7 @@ extension Inspector {
         }
     }
 
-    /// Whether the recognizer was told of the touch, and has not ignored it.
+    /// Whether the recognizer received the touch and has not ignored it.
     func isTracking(_ id: Int, _ index: Int) -> Bool {
         var place = 0
         while place < watches[index].received.count {
@@ -59,7 +59,7 @@ extension Inspector {
         return false
     }
 
-    /// The delegate was asked whether it may begin, or a view has refused.
+    /// Records that the delegate was asked about a beginning, or that a view has refused it.
     func asked(_ index: Int, _ isRefused: Bool) {
         watches[index].attempts += 1
         if isRefused { watches[index].isRefused = true }
@@ -70,7 +70,7 @@ extension Inspector {
         if let index = index(recognizer) { watches[index].isRefused = true }
     }
 
-    // MARK: What the script itself does to it
+    // MARK: Changes by the script
 
     func withdrew(_ index: Int) { watches[index].isWithdrawn = true }
 

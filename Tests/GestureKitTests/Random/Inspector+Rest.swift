@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// What holds between two steps, when a turn is over: nothing is late, and in the end all is at rest.
+/// Rules between two steps: nothing is overdue, and in the end all recognizers are reset.
 extension Inspector {
     func looksAround() {
         guard let window else { return }
@@ -12,7 +12,7 @@ extension Inspector {
             look(at: recognizer, index, down)
         }
         for hearing in hearings where hearing.isOpen && !down.contains(hearing.id) {
-            // One that the script has assigned a state is told no more, but may still hold it.
+            // A recognizer whose state the script assigned gets no more touches, but may delay the reset.
             let isAssigned = watches.contains { $0.isAssigned && $0.state == .possible }
             if !isAssigned && !isHeld(hearing.id, \.delaysTouchesEnded) {
                 fault("a lift is told in time", "touch \(hearing.id)")
@@ -46,7 +46,7 @@ extension Inspector {
         }
     }
 
-    /// All touches are up, and time has run on.
+    /// Checks the end, when all touches are up and all deadlines are over.
     func conclude() {
         guard let window else { return }
         for index in watches.indices where watches[index].state != .possible {

@@ -1,6 +1,6 @@
 import GestureKit
 
-/// What happened, in words: made only where somebody asks, since most scripts fail nowhere.
+/// The transcript, which is made only on request, since most scripts do not fail.
 extension Inspector {
     enum Line {
         case step(Int)
@@ -10,7 +10,7 @@ extension Inspector {
 
     func began(_ step: Int) { lines?.append(.step(step)) }
 
-    /// All that happened, a line each.
+    /// The transcript, one line for each event.
     var transcript: String {
         (lines ?? []).map { line in
             switch line {

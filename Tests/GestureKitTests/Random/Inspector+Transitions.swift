@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// The machine of states, and who may leave possible.
+/// Rules about transitions, and about recognizers that leave possible.
 ///
 /// Source: Semantics.md, sections 1 and 3.
 extension Inspector {
@@ -31,7 +31,7 @@ extension Inspector {
         if from == .possible && to != .failed { won(index, step.recognizer) }
     }
 
-    /// Success needs no reason, but where it was another state that was assigned.
+    /// Whether the transition needs a reason: a success does only if another state was assigned.
     private func isExplained(_ step: Transition) -> Bool {
         switch step.to {
         case .failed, .cancelled, .possible:
@@ -53,7 +53,7 @@ extension Inspector {
         watches[index] = Watch()
     }
 
-    /// One has left possible with success: whether it was allowed to, and whom it excludes.
+    /// Checks that a recognizer may leave possible with success, and marks those that it excludes.
     private func won(_ winner: Int, _ recognizer: GestureRecognizer) {
         if watches[winner].isRefused { fault("a refusal holds", name(winner)) }
         if watches[winner].attempts != 1 { fault("the delegate is asked", name(winner)) }
@@ -74,7 +74,7 @@ extension Inspector {
         }
     }
 
-    /// Section 3's exclusion, with all of its exceptions.
+    /// Whether section 3 excludes a recognizer, with all exceptions.
     private func excludes(
         _ first: Int,
         _ winner: GestureRecognizer,

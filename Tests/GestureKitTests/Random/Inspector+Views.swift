@@ -1,6 +1,6 @@
 import GestureKit
 
-/// What views are told: each touch begins once and ends once, late where it has to be.
+/// Rules about the messages to views: each touch begins once and ends once, after any required delay.
 ///
 /// Source: Semantics.md, section 4.
 extension Inspector {

@@ -1,29 +1,29 @@
 import Foundation
 import GestureKit
 
-/// Sees all that comes out of a window and all that recognizers are told, and notes what must not be.
+/// Checks everything that a window and its recognizers report, and records the faults.
 ///
-/// Its rules are written from Semantics.md alone: it never asks the core what is allowed.
+/// Its rules are written from Semantics.md alone and do not depend on the core's answers.
 final class Inspector {
-    /// Something that must not be: the rule that it breaks, and what happened.
+    /// A fault: the broken rule and a description.
     struct Fault {
         let rule: String
         let text: String
     }
 
-    /// What has become of one recognizer in the sequence that is under way.
+    /// The status of a recognizer in the current sequence.
     struct Watch {
         var state = GestureRecognizer.State.possible
-        /// Whether it was told of a touch since its last reset.
+        /// Whether it received a touch since its last reset.
         var isEngaged = false
         var received: [Received] = []
-        /// Whom it waits for; nil when it does not wait.
+        /// The recognizer that it waits for; nil when it does not wait.
         var waitsFor: String?
-        /// Whether the script took it out: touches that are down no longer hold it.
+        /// Whether the script removed it, so that touches that are down no longer delay its reset.
         var isWithdrawn = false
-        /// Whether the script assigned its state: then nobody but the script ends it.
+        /// Whether the script assigned its state; then only the script ends it.
         var isAssigned = false
-        /// Whether somebody has won against it, and it has not failed yet.
+        /// Whether another recognizer has excluded it, and it has not failed yet.
         var isDoomed = false
         var attempts = 0
         var isRefused = false
@@ -32,40 +32,40 @@ final class Inspector {
         var value: GestureValue.Quantity?
     }
 
-    /// A touch that a recognizer was told of.
+    /// A touch that a recognizer received.
     struct Received {
         let id: Int
         var isOver = false
         var isIgnored = false
     }
 
-    /// A touch that a view was told of.
+    /// A touch that a view received.
     struct Hearing {
         let view: ObjectIdentifier
         let id: Int
         var isOpen = true
-        /// Whether a recognizer's action has said that it is the recognizer's.
+        /// Whether a recognizer has sent an action and so is the only receiver of the touch.
         var isTaken = false
     }
 
     var watches: [Watch]
     var hearings: [Hearing] = []
     var openPresses: Set<Int> = []
-    /// The actions that transitions have promised and that have not been sent.
+    /// The actions that are due after transitions.
     var owed: [(index: Int, name: String)] = []
     /// The action that was announced and has not reached its target.
     var announced: (index: Int, name: String)?
-    /// How far a finger, or scrolling, moves in the step under way.
+    /// The displacement of a finger, or of scrolling, in the current step.
     var reach: CGFloat = 0
     var isTransforming = false
     private(set) var window: Window?
     private(set) var recognizers: [GestureRecognizer?] = []
     private(set) var faults: [Fault] = []
-    /// What the transcript is made of; nil where none is kept.
+    /// The events of the transcript; nil if none is recorded.
     var lines: [Line]?
     private var ids: [ObjectIdentifier?] = []
     private var relations: [[UInt]]
-    /// Of each recognizer, whether nothing but its touches holds it in its end state.
+    /// For each recognizer, whether only its touches delay its reset.
     let isPlain: [Bool]
     private var lastTime = 0.0
 
@@ -88,14 +88,14 @@ final class Inspector {
         scene.window.onOutput = { [unowned self] in read($0) }
     }
 
-    /// Lets go of all that it has seen.
+    /// Removes all recorded events and objects.
     func letGo() {
         window = nil
         recognizers = []
         lines = nil
     }
 
-    /// The place of a recognizer in the script; nil for one that is not the script's.
+    /// The index of a recognizer in the script; nil for any other recognizer.
     func index(_ recognizer: GestureRecognizer) -> Int? {
         let id = ObjectIdentifier(recognizer)
         var index = 0
@@ -118,7 +118,7 @@ final class Inspector {
         index(other).map { holds(kind, $0, second) } ?? false
     }
 
-    /// Whether one waits for the other, by any of the ways.
+    /// Whether the first requires the second to fail, by any of the relations.
     func requires(_ first: Int, _ second: Int) -> Bool {
         holds(.requires, first, second) || holds(.asksToRequire, first, second)
             || holds(.isAskedToWait, first, second)
@@ -146,7 +146,7 @@ final class Inspector {
     }
 
     func fault(_ rule: String, _ text: @autoclosure () -> String) {
-        // One leads to many more.
+        // The first fault leads to many more.
         guard faults.count < 5 else { return }
         faults.append(Fault(rule: rule, text: text()))
         lines?.append(.fault(rule))

@@ -1,6 +1,6 @@
 import GestureKit
 
-/// Weak references to all that a scene was made of: once it is let go, they have to be nil.
+/// Weak references to the parts of a scene, which must be nil after the scene is released.
 struct Leftovers {
     private struct Weak {
         weak var object: AnyObject?
@@ -23,7 +23,7 @@ struct Leftovers {
         references.append(Weak(object: object, isTouch: false))
     }
 
-    /// Judges what is left; a window that is still held may keep its last touches.
+    /// Checks the remaining objects; a window that still exists may retain its last touches.
     func judge(isWindowHeld: Bool, _ inspector: Inspector) {
         for reference in references where !isWindowHeld || !reference.isTouch {
             guard let object = reference.object else { continue }

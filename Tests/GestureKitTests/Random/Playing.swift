@@ -2,10 +2,10 @@ import Foundation
 import GestureKit
 
 extension RandomScript {
-    /// What came of a script: nothing wrong, or faults.
+    /// The result of a script: its faults, if any.
     struct Outcome {
         var faults: [Inspector.Fault]
-        /// All that happened; empty unless it was asked for.
+        /// The transcript; empty unless requested.
         var transcript: String
     }
 
@@ -20,7 +20,7 @@ extension RandomScript {
         return Outcome(faults: inspector.faults, transcript: transcript)
     }
 
-    /// Everything but what is returned has been let go.
+    /// Plays the script, and releases everything except the returned values.
     private func playThrough(_ inspector: Inspector) -> (window: Window?, Leftovers) {
         let scene = RandomScene(self, inspector)
         inspector.watch(scene)
@@ -35,7 +35,7 @@ extension RandomScript {
     }
 }
 
-/// Sends a script's steps, as a front end would.
+/// A player that sends a script's steps like a front end.
 struct Player {
     private let scene: RandomScene
     private let window: Window
@@ -67,7 +67,7 @@ struct Player {
         case .wait: wait()
         case .toggle(let index): scene.toggle(index)
         }
-        // An action may have sent the window on.
+        // An action may have advanced the window's time.
         time = max(time, window.time)
         scene.inspector.looksAround()
     }
@@ -97,7 +97,7 @@ struct Player {
         for touch in window.touches where touch.phase == .began { leftovers.note(touch) }
     }
 
-    /// Lifts, lets go and waits until all is over; what an action began without touches is taken back.
+    /// Lifts and releases everything, ends gestures that began without touches, and waits for the rest.
     mutating func finish() {
         after(0.01, .hover(HoverSample(id: -1, phase: .exited, location: .zero)))
         after(0, .scroll(ScrollSample(.zero, phase: .ended, location: .zero)))

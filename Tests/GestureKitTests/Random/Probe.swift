@@ -1,18 +1,18 @@
 import GestureKit
 
-/// A recognizer that reports what it is told.
+/// A recognizer that reports the calls that it receives.
 protocol Probed: GestureRecognizer {
     var probe: Probe { get }
 }
 
-/// One recognizer's line to the inspector; cut, it reports nothing.
+/// The connection of a recognizer to the inspector; once cut, it reports nothing.
 final class Probe {
     var index = 0
     var inspector: Inspector?
-    /// A method that calls another of its own is told once.
+    /// A method that calls another one is reported once.
     private var isTelling = false
 
-    /// Reports what the recognizer is told, then lets it do its own.
+    /// Reports a call, then calls the recognizer's implementation.
     func heard(
         _ phase: Touch.Phase,
         _ touches: Set<Touch>,
@@ -36,7 +36,7 @@ final class Probe {
         inspector?.holds(kind, index, other) ?? false
     }
 
-    /// What a whim does next; nil when it has nothing more to do.
+    /// The next step of a whim's plan; nil at its end.
     func next(of acts: inout [Whim.Act]) -> Whim.Act? {
         acts.isEmpty ? nil : acts.removeFirst()
     }

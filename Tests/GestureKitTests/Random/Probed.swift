@@ -1,7 +1,7 @@
 import GestureKit
 
-// The built-in classes, each with a probe. A class cannot be made for all of them at once: Swift has
-// no subclass of a parameter.
+// The built-in classes, each with a probe. A generic class cannot replace them: Swift does not
+// allow a subclass of a generic parameter.
 
 final class ProbedTap: TapGestureRecognizer, Probed {
     let probe = Probe()

@@ -1,6 +1,6 @@
 import GestureKit
 
-/// One recognizer's delegate: it answers as the plan says, and meddles where the plan says.
+/// The delegate of a random script's recognizer, whose answers and interventions the plan contains.
 final class RandomJudge: GestureRecognizerDelegate {
     private let index: Int
     private unowned let scene: RandomScene

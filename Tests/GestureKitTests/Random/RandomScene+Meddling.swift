@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// What an application might do in an action or a delegate's method, at a bad moment.
+/// Interventions of an application in an action or a delegate's method.
 extension RandomScene {
     func perform(_ act: Meddle.Act) {
         switch act {
@@ -53,7 +53,7 @@ extension RandomScene {
         }
     }
 
-    /// The oldest finger moves to where it is, or lifts there.
+    /// Sends a move or a lift of the oldest finger at its current location.
     private func sendAgain(_ act: Meddle.Act) {
         guard let touch = window.touches.first else { return }
         var sample = TouchSample(id: touch.id, phase: .moved, location: touch.location(in: nil))

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// The window that a script describes, alive.
+/// The window of a script, with its views and recognizers.
 final class RandomScene {
     let window = Window(size: CGSize(width: 400, height: 400))
     private(set) var views: [RandomView?] = []
@@ -75,7 +75,7 @@ final class RandomScene {
         }
     }
 
-    /// Tells that the core has called out about a recognizer: the moment to do something to it.
+    /// Reports a call of the core about a recognizer, and makes the interventions that are planned for it.
     func calledOut(_ index: Int) {
         guard !meddles.isEmpty else { return }
         let call = calls[index]
@@ -85,7 +85,7 @@ final class RandomScene {
         }
     }
 
-    /// Takes back what the script, or a whim, began without touches: nobody else would.
+    /// Ends the gestures that the script or a whim began without touches.
     func takeBack() {
         for case let recognizer? in recognizers
         where recognizer is Whim || inspector.watches[recognizer.probe.index].isAssigned {
@@ -95,14 +95,14 @@ final class RandomScene {
         }
     }
 
-    /// Takes all out of the window, and hands it over.
+    /// Removes everything from the window, and returns the window.
     func empty() -> Window {
         for view in window.subviews { view.removeFromSuperview() }
         for recognizer in window.gestureRecognizers { window.removeGestureRecognizer(recognizer) }
         return window
     }
 
-    /// Cuts the lines to the inspector, which would keep what it has been told of.
+    /// Cuts the connections to the inspector, which would retain the reported objects.
     func silence() {
         window.onOutput = nil
         meddles = []
@@ -112,7 +112,7 @@ final class RandomScene {
 
 /// A view that may refuse that a recognizer begins.
 final class RandomView: View {
-    /// Hears of each refusal; nil refuses nothing.
+    /// A closure that is called at each refusal; if nil, nothing is refused.
     var onQuestion: ((GestureRecognizer) -> Void)?
 
     override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -121,7 +121,7 @@ final class RandomView: View {
     }
 }
 
-/// Hears one recognizer's actions.
+/// A target that reports one recognizer's actions.
 final class RandomTarget {
     private let index: Int
     private unowned let scene: RandomScene

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// Writing scenes by dice.
+/// Random scenes.
 extension RandomScript {
     init(seed: Int) {
         var dice = Dice(seed: seed)
@@ -107,7 +107,7 @@ extension RandomScript {
         return Meddle(recognizer: dice.roll(recognizers.count), call: dice.roll(6), act: act)
     }
 
-    /// Whether nothing but its touches holds a recognizer in its end state.
+    /// Whether only its touches delay a recognizer's reset.
     func isPlain(_ index: Int) -> Bool {
         guard let plan = recognizers[index], !plan.takesPresses else { return false }
         let isTied = relations.contains { relation in

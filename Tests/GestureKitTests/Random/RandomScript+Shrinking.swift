@@ -1,15 +1,15 @@
 import GestureKit
 
-/// Making a script that fails smaller, until none of the smaller ones fails any more.
+/// The reduction of a failing script, until no smaller one fails.
 extension RandomScript {
-    /// The smallest found, in which the same rule is broken first.
+    /// The smallest script found in which the same rule is the first one broken.
     func shrunk(while isFailing: (RandomScript) -> Bool) -> RandomScript {
         var best = self
         var isSmaller = true
         while isSmaller {
             isSmaller = false
             for shrink in Self.shrinkings {
-                // From the end, so that the places before it stay.
+                // Removal starts at the end, so that earlier indices stay valid.
                 var place = shrink.count(best) - 1
                 while place >= 0 {
                     var smaller = best
@@ -24,13 +24,13 @@ extension RandomScript {
         return best
     }
 
-    /// One way to make a script smaller, at each of so many places; false where it is no smaller.
+    /// A reduction that applies at each of `count` indices, and returns false if the script stays the same.
     private struct Shrinking {
         let count: (RandomScript) -> Int
         let apply: (inout RandomScript, Int) -> Bool
     }
 
-    /// Halves and quarters before single steps, so that long scripts are soon short ones.
+    /// Halves and quarters are first, so that long scripts become short quickly.
     private static var shrinkings: [Shrinking] {
         [2, 4, 8].map { parts in
             Shrinking(count: { $0.steps.count < 2 * parts ? 0 : parts }) { script, part in
@@ -78,7 +78,7 @@ extension RandomScript {
             }
     }
 
-    /// What stood on the view goes to the one that held it.
+    /// Subviews and recognizers of the view move to its superview.
     private mutating func dropView(_ place: Int) -> Bool {
         guard let view = views[place] else { return false }
         views[place] = nil

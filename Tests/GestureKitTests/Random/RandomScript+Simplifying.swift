@@ -1,9 +1,9 @@
 import GestureKit
 
-// The parts of a script, each made simpler by one thing.
+// Simplifications of the parts of a script, each in one respect.
 
 extension RandomScript.Step {
-    /// Without a delay, with the touches of one finger fewer, or with whole numbers.
+    /// Removes a delay or the touches of one finger, or rounds to whole numbers.
     mutating func becomePlain(_ way: Int) -> Bool {
         switch (way, act) {
         case (0, _) where delay != 0:
@@ -27,14 +27,14 @@ extension RandomScript.Step {
 }
 
 extension RecognizerPlan {
-    /// All that is not needed to make a recognizer of the kind, at once.
+    /// Removes, in one step, everything that a recognizer of the kind does not need.
     mutating func becomePlain() -> Bool {
         let old = describedFlags
         self = RecognizerPlan(kind: kind, view: view)
         return old != describedFlags
     }
 
-    /// Single steps toward the defaults; false where there is nothing to do.
+    /// Takes a single step toward the defaults, or returns false at the defaults.
     static let simplifications: [@Sendable (inout RecognizerPlan) -> Bool] = [
         { $0.change(\.cancelsTouchesInView, to: true) },
         { $0.change(\.delaysTouchesBegan, to: false) },

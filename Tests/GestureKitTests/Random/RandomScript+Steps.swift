@@ -1,16 +1,16 @@
 import Foundation
 import GestureKit
 
-/// Writing what fingers do by dice.
+/// Random steps of scripts.
 extension RandomScript {
-    /// The fingers that are down as the script is written.
+    /// The fingers that are down at this point of the script.
     private struct Hand {
         var fingers: [(id: Int, place: CGPoint)] = []
         var lastID = 0
         var lastPlace = CGPoint(x: 60, y: 60)
     }
 
-    /// Twelve steps in the mean, now and then many more.
+    /// Appends twelve steps on average, sometimes many more.
     mutating func rollSteps(_ dice: inout Dice) {
         var hand = Hand()
         repeat {
@@ -54,7 +54,7 @@ extension RandomScript {
         }
     }
 
-    /// Now and then near an edge of the window, where edge pans begin.
+    /// Returns a random location, sometimes near an edge of the window, where edge pans begin.
     private func place(_ dice: inout Dice) -> CGPoint {
         var place = CGPoint(x: dice.roll(320), y: dice.roll(320))
         if dice.once(in: 6) { place.x = dice.pick([8, 395]) }
@@ -80,7 +80,7 @@ extension RandomScript {
     private func move(_ dice: inout Dice, _ hand: inout Hand) -> [TouchSample] {
         var samples: [TouchSample] = []
         let reach = dice.pick([3, 12, 60])
-        // Half of the time all fingers go one way, as in a drag or a swipe.
+        // In half of the moves all fingers have the same displacement, as in a drag or a swipe.
         let way = dice.once(in: 2) ? dice.pick([(1, 0), (-1, 0), (0, 1), (0, -1)]) : nil
         for index in hand.fingers.indices where way != nil || !dice.once(in: 3) {
             let (x, y) =
@@ -100,7 +100,7 @@ extension RandomScript {
         return [TouchSample(id: finger.id, phase: .ended, location: finger.place)]
     }
 
-    /// What no front end should send: the window says so, and goes on.
+    /// Appends a step that no front end should send; the window reports it and continues.
     private func mistake(_ dice: inout Dice, _ hand: inout Hand) -> [TouchSample] {
         let phase = dice.pick([ContactPhase.moved, .ended, .cancelled])
         let stranger = TouchSample(id: 99, phase: phase, location: hand.lastPlace)

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// A script as somebody would write it down, to be read and to be made into a test.
+/// The text of a script, for reading and for writing a test from it.
 extension RandomScript: CustomStringConvertible {
     var description: String {
         var lines = ["seed \(seed)\(isLetGo ? ", let go in the middle" : "")"]
@@ -87,7 +87,7 @@ extension ViewPlan {
 }
 
 extension RecognizerPlan {
-    /// What differs from the defaults.
+    /// The properties that differ from the defaults.
     var describedFlags: [String] {
         var words: [String] = []
         if !cancelsTouchesInView { words.append("cancelsTouchesInView: false") }

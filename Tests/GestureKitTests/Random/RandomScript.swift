@@ -1,11 +1,11 @@
 import Foundation
 import GestureKit
 
-/// A scene, and what fingers do on it: a value, so that it can be played again, and made smaller.
+/// A scene and the steps of fingers on it, as a value that can be replayed and reduced.
 ///
 /// Removed views and recognizers leave a gap, so that the numbers of the others stay.
 struct RandomScript {
-    /// Something that happens, some time after what came before it.
+    /// A step of the script, some time after the step before it.
     struct Step {
         var delay: TimeInterval
         var act: Act
@@ -28,24 +28,24 @@ struct RandomScript {
     var relations: [Relation]
     var meddles: [Meddle]
     var steps: [Step]
-    /// Whether the scene is let go after the last step, whatever is under way.
+    /// Whether the scene is released after the last step, even during a gesture.
     var isLetGo: Bool
 }
 
-/// A view to be made.
+/// The description of a view.
 struct ViewPlan {
-    /// The view that holds it; nil for the window.
+    /// The superview; nil for the window.
     var parent: Int?
     var frame: CGRect
     var scale: CGFloat = 1
     var angle: CGFloat = 0
     var isMultipleTouchEnabled = true
     var isExclusiveTouch = false
-    /// Whether it refuses, when it was touched, that any recognizer begins.
+    /// Whether it refuses the beginning of every recognizer of its touches.
     var refuses = false
 }
 
-/// A recognizer to be made.
+/// The description of a recognizer.
 struct RecognizerPlan {
     enum Kind {
         case tap(taps: Int, touches: Int)
@@ -66,25 +66,25 @@ struct RecognizerPlan {
     var delaysTouchesEnded = true
     var requiresExclusiveTouchType = true
     var takesPresses = false
-    /// Which of its attempts, and of its touches, the delegate refuses: a bit for each of the first.
+    /// The attempts and touches that the delegate refuses, with a bit for each of the first.
     var refusedAttempts: UInt8 = 0
     var refusedTouches: UInt8 = 0
 }
 
-/// What holds between two recognizers, from the first one's side.
+/// A relation of a recognizer to a second one.
 struct Relation {
     enum Kind: Int, CaseIterable {
-        /// By `require(toFail:)`.
+        /// The first requires the second to fail, by `require(toFail:)`.
         case requires
-        /// By the first one's delegate, or its hook where it is a whim.
+        /// The first requires the second to fail, by its delegate, or by its method if it is a whim.
         case asksToRequire
-        /// By the second one's delegate, or its hook: the first waits for it all the same.
+        /// The first requires the second to fail, by the second one's delegate or method.
         case isAskedToWait
-        /// The first one's delegate allows both.
+        /// The first one's delegate allows both at once.
         case allowsBoth
-        /// The first, on winning, leaves the second alone.
+        /// The first does not prevent the second.
         case exempts
-        /// The first can not be prevented by the second; whims only.
+        /// The second does not prevent the first; for whims only.
         case isImmune
     }
 
@@ -93,7 +93,7 @@ struct Relation {
     var second: Int
 }
 
-/// What an application does at a bad moment: inside the nth call out of the core about a recognizer.
+/// An intervention of the application inside the nth call of the core about a recognizer.
 struct Meddle {
     enum Act {
         case disable(Int)

@@ -2,18 +2,17 @@ import Foundation
 import GestureKit
 import Testing
 
-/// Scripts that dice have written, on scenes that dice have built: whatever happens, the inspector's
-/// rules hold.
+/// Random scripts on random scenes, which must obey the inspector's rules.
 ///
-/// `TOUCHSTONE_SCRIPTS=N` plays N scripts, for CI or a night; `TOUCHSTONE_SEED=N` plays script N alone, and
+/// `TOUCHSTONE_SCRIPTS=N` plays N scripts, for CI or a night. `TOUCHSTONE_SEED=N` plays script N alone and
 /// prints it.
 struct RandomScriptTests {
-    /// How many scripts are played; a fixed number of seeds from 0.
+    /// The number of scripts, whose seeds start at 0.
     static let count = number("TOUCHSTONE_SCRIPTS") ?? 5_000
     static let parts = 16
 
     @Test(arguments: 0..<parts)
-    func `whatever fingers do, the rules hold`(part: Int) {
+    func `the rules hold for all random scripts`(part: Int) {
         for seed in stride(from: part, to: Self.count, by: Self.parts) {
             let script = RandomScript(seed: seed)
             let outcome = script.play()
@@ -33,7 +32,7 @@ struct RandomScriptTests {
     }
 
     @Test(.enabled(if: number("TOUCHSTONE_SEED") != nil))
-    func `one script by its seed`() {
+    func `a seed in the environment plays one script`() {
         let script = RandomScript(seed: Self.number("TOUCHSTONE_SEED") ?? 0)
         let outcome = script.play(isRecording: true)
         print(script, outcome.transcript, separator: "\n\n")
@@ -44,7 +43,7 @@ struct RandomScriptTests {
         ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
     }
 
-    /// Makes the script as small as it goes, and tells all of it.
+    /// Reduces the script as far as possible, and reports it completely.
     private static func report(_ script: RandomScript, _ rule: String) {
         let small = script.shrunk { $0.play().faults.first?.rule == rule }
         let outcome = small.play(isRecording: true)

@@ -1,7 +1,7 @@
 import GestureKit
 
 extension RecognizerPlan {
-    /// The class' short name, which stands before the number in transcripts.
+    /// The short name of the class, which precedes the number in transcripts.
     var name: String {
         switch kind {
         case .tap: "tap"

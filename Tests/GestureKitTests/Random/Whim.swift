@@ -1,13 +1,13 @@
 import GestureKit
 
-/// A recognizer that does at each call what its plan says, and at calls beyond it nothing.
+/// A recognizer that performs one step of its plan at each call, and none after the plan's end.
 ///
-/// One that is begun it ends with its last touch: the core leaves that to the class.
+/// After its beginning it ends with its last touch, which the core leaves to the class.
 final class Whim: GestureRecognizer, Probed {
     enum Act {
         case nothing
         case assign(State)
-        /// Asks to be called in so many seconds.
+        /// Sets a deadline this many seconds from now.
         case wait(Double)
         case ignore
 

@@ -3,7 +3,7 @@ import GestureKit
 import Testing
 
 struct ReasonTests {
-    /// Every reason, with its name, its measure, the other's name, and its sentence.
+    /// Every reason with its name, its measure, the name of the other recognizer, and its sentence.
     static let table: [(Reason, String, String)] = [
         (.movedTooFar(14.23, limit: 10), "movedTooFar 14.23/10", "moved 14.2 pt, more than 10"),
         (.movedTooLittle(9.9, limit: 10), "movedTooLittle 9.9/10", "moved 9.9 pt, less than 10"),
@@ -65,7 +65,7 @@ struct ReasonTests {
         (.custom(name: "curly", sentence: "curls"), "curly", "curls"),
     ]
 
-    @Test func `names, numbers and sentences`() {
+    @Test func `each reason has its name, numbers and sentence`() {
         for (reason, facts, sentence) in Self.table {
             var text = reason.name
             if let measure = reason.measure {
@@ -78,7 +78,7 @@ struct ReasonTests {
         }
     }
 
-    @Test func `a recorded reason is read again by its name, numbers and other recognizer`() {
+    @Test func `a recorded reason is restored from its name, numbers and other recognizer`() {
         for (reason, _, _) in Self.table {
             let read = Reason(
                 name: reason.name,
@@ -86,7 +86,7 @@ struct ReasonTests {
                 limit: reason.measure?.limit,
                 other: reason.other
             )
-            // A recording does not hold a class' own sentence, nor what a coerced state was.
+            // A recording contains neither a custom class' sentence nor the assigned state of a coercion.
             switch reason {
             case .custom, .coerced: #expect(read == nil, "\(reason)")
             default: #expect(read == reason, "\(reason)")
@@ -94,21 +94,21 @@ struct ReasonTests {
         }
     }
 
-    /// The reasons that are a way to a limit, as far as it went.
+    /// Reasons about a limit, with the fraction of the limit that was reached.
     static let ways: [String: String] = [
         "movedTooLittle": "9.9 of 10 pt", "spreadTooLittle": "7.5 of 8 pt",
         "turnedTooLittle": "3.0 of 5°", "liftedTooSoon": "0.20 of 0.5 s",
         "tooFewTouches": "1 of 2 touches", "tooSlow": "30.0 of 50 pt",
     ]
 
-    @Test func `only what was not reached is a way`() {
+    @Test func `only a limit that was not reached has a fraction`() {
         for (reason, _, _) in Self.table {
             if case .custom = reason { continue }
             #expect(reason.progressText == Self.ways[reason.name], "\(reason)")
         }
     }
 
-    @Test func `a subclass' own reason is a way where it has both numbers`() {
+    @Test func `a custom reason with both numbers has a fraction`() {
         #expect(
             Reason.custom(name: "turns", value: 1.25, limit: 1.5, sentence: "").progressText
                 == "1.25 of 1.5"

@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Recognizers of one's own, by the public API alone.
+/// Custom recognizers that use the public API alone.
 struct CustomRecognizerTests {
     let stage = Stage()
 
-    @Test func `case 1: a discrete one, recognized at the lift, sends once`() {
+    @Test func `case 1: a discrete recognizer that recognizes at the lift sends one action`() {
         stage.add(Spy.atLastLift(), "spy")
         stage.tap(100, 100)
         #expect(
@@ -20,7 +20,7 @@ struct CustomRecognizerTests {
         )
     }
 
-    @Test func `case 2: one that fails on a move sends nothing`() {
+    @Test func `case 2: a recognizer that fails on a move sends no action`() {
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .failed }), "spy")
         stage.down(100, 100)
         stage.move(by: 1, 0)
@@ -38,7 +38,7 @@ struct CustomRecognizerTests {
         #expect(spy.log == ["b 1", "m 1", "reset failed"])
     }
 
-    @Test func `the core fails one that has not decided when its touches have ended`() {
+    @Test func `the core fails a recognizer that has not decided when its touches end`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(1, 100, 100)
         stage.down(2, 200, 100)
@@ -55,7 +55,7 @@ struct CustomRecognizerTests {
         #expect(spy.log == ["b 1", "b 2", "e 1", "m 2", "e 2", "reset failed"])
     }
 
-    @Test func `the same after a system cancel, with its own reason`() {
+    @Test func `the core fails it after a system cancel too, with another reason`() {
         stage.add(Spy(), "spy")
         stage.down(100, 100)
         stage.cancel()
@@ -64,7 +64,7 @@ struct CustomRecognizerTests {
         )
     }
 
-    @Test func `a pending deadline keeps it undecided, an end state clears it`() {
+    @Test func `a pending deadline keeps it possible, and an end state clears the deadline`() {
         let spy = stage.add(
             Spy(ended: { spy, touches in
                 spy.deadline = (touches.first?.timestamp ?? 0) + 0.2
@@ -107,7 +107,7 @@ struct CustomRecognizerTests {
         #expect(spy.log == ["b 1", "m 1", "m 1", "m 1", "deadline 0.3", "e 1", "reset failed"])
     }
 
-    @Test func `a deadline set for the time that has just fired is refused`() {
+    @Test func `a deadline at the time that has just fired is refused`() {
         let spy = stage.add(Spy(began: { spy, _ in spy.deadline = 0.1 }), "spy")
         spy.onDeadline = { $0.deadline = 0.1 }
         stage.down(100, 100)
@@ -121,7 +121,7 @@ struct CustomRecognizerTests {
         )
     }
 
-    @Test func `one of two recognized fingers: in the action the touches are those that made it`() {
+    @Test func `one of two recognized fingers: the action reads the touches of the gesture`() {
         let spy = stage.add(Spy.atLastLift(), "spy")
         let seen = Sightings.of(spy) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
@@ -146,7 +146,7 @@ struct CustomRecognizerTests {
         override func reset() { finger = nil }
     }
 
-    @Test func `a move that a begun one leaves unanswered is a change`() {
+    @Test func `a move without an assignment after the beginning is a change`() {
         let stroke = stage.add(Stroke(), "stroke")
         let seen = Sightings.of(stroke) { plain($0.location(in: nil)) }
         stage.down(100, 100)
@@ -168,7 +168,7 @@ struct CustomRecognizerTests {
         )
     }
 
-    @Test func `a finger that it ignores changes nothing`() {
+    @Test func `a finger that it ignores causes no change`() {
         stage.add(Stroke(), "stroke")
         stage.down(100, 100)
         stage.down(2, 200, 200)
@@ -182,7 +182,7 @@ struct CustomRecognizerTests {
         )
     }
 
-    @Test func `one that has not begun decides by itself`() {
+    @Test func `a move without an assignment before the beginning has no effect`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(100, 100)
         stage.move(by: 5, 0)
@@ -190,7 +190,7 @@ struct CustomRecognizerTests {
         #expect(stage.transcript([.transitions]) == "")
     }
 
-    @Test func `a reason of its own shows in the transitions`() {
+    @Test func `a custom reason appears in the transitions`() {
         stage.add(
             Spy(moved: { spy, _ in
                 spy.fail(.custom(name: "tooCurly", value: 3, limit: 2, sentence: "3 curls, not 2"))
@@ -202,7 +202,7 @@ struct CustomRecognizerTests {
         #expect(stage.transcript([.transitions]) == "0.000 spy failed: 3 curls, not 2")
     }
 
-    @Test func `in its own callbacks it reads what it assigned, elsewhere what is settled`() {
+    @Test func `its callbacks read the assigned state, other code reads the settled state`() {
         let other = stage.add(Spy(), "other")
         let spy = stage.add(
             Spy(began: { spy, _ in
@@ -216,7 +216,7 @@ struct CustomRecognizerTests {
         #expect(spy.state == .began)
     }
 
-    @Test func `began and ended in one event send both`() {
+    @Test func `began and ended in one event send both actions`() {
         stage.add(
             Spy(began: { spy, _ in
                 spy.state = .began
@@ -235,7 +235,8 @@ struct CustomRecognizerTests {
         )
     }
 
-    @Test func `what made a discrete gesture is all its fingers, also those that lifted before`() {
+    @Test
+    func `a discrete gesture consists of all its fingers, including those that lifted earlier`() {
         let spy = stage.add(Spy.atLastLift(), "spy")
         var told: [String] = []
         spy.addAction { told.append("\($0.numberOfTouches) at \(Int($0.location(in: nil).x))") }
@@ -248,7 +249,8 @@ struct CustomRecognizerTests {
         #expect(told == ["2 at 120", "1 at 50"])
     }
 
-    @Test func `a state assigned while touches are taken away says that they were`() {
+    @Test func `a state assigned while touches are cancelled has their cancellation as its reason`()
+    {
         stage.add(Spy.dragging(), "spy")
         stage.down(100, 100)
         stage.move(by: 5, 0)
@@ -261,7 +263,7 @@ struct CustomRecognizerTests {
         )
     }
 
-    @Test func `a gesture is made of the touches since none was down`() {
+    @Test func `a gesture consists of all touches since the first landing`() {
         var counts: [Int] = []
         let spy = stage.add(Spy(), "spy")
         spy.onBegan = { spy, _ in spy.deadline = 1 }

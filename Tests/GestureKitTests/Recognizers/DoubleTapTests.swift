@@ -12,7 +12,7 @@ struct DoubleTapTests {
         stage.add(double, "double")
     }
 
-    @Test func `the second tap may start 45 pt from the first's start, not more`() {
+    @Test func `the second tap may start up to 45 pt from the first one's start`() {
         stage.down(100, 100)
         stage.move(by: 40, 0)
         stage.up()
@@ -29,7 +29,7 @@ struct DoubleTapTests {
         )
     }
 
-    @Test func `each tap may take 0.75 s`() {
+    @Test func `each tap may last 0.75 s`() {
         stage.tap(100, 100, held: 0.75)
         stage.elapse(0.1)
         stage.tap(100, 100, held: 0.75)
@@ -43,7 +43,7 @@ struct DoubleTapTests {
         )
     }
 
-    @Test func `the location is where the first tap landed`() {
+    @Test func `its location is that of the first tap's landing`() {
         let seen = Sightings.of(double) {
             "\($0.numberOfTouches) \(plain($0.location(in: nil)))"
                 + " \(plain($0.location(ofTouch: 0, in: nil)))"
@@ -54,7 +54,7 @@ struct DoubleTapTests {
         #expect(seen.text == "ended 1 (100, 100) (120, 100)")
     }
 
-    @Test func `three taps with two fingers`() {
+    @Test func `three taps with two fingers are recognized`() {
         double.numberOfTapsRequired = 3
         double.numberOfTouchesRequired = 2
         for _ in 1...3 {

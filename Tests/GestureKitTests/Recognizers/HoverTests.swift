@@ -13,7 +13,7 @@ struct HoverTests {
         seen = .of(hover) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
     }
 
-    @Test func `a pointer that comes, moves and leaves is began, changed and ended`() {
+    @Test func `a pointer that enters, moves and leaves begins, changes and ends it`() {
         stage.hover(to: 350, 100)
         stage.hover(to: 299, 100)
         stage.elapse(0.1)
@@ -33,7 +33,7 @@ struct HoverTests {
         #expect(seen.text == "began 0 (299, 100), changed 0 (200, 100), ended 0 (300, 100)")
     }
 
-    @Test func `leaving the window ends it, and coming again begins it again`() {
+    @Test func `leaving the window ends it, and entering again begins it again`() {
         stage.hover(to: 100, 100)
         stage.hoverOut()
         stage.hoverOut()
@@ -42,7 +42,7 @@ struct HoverTests {
         #expect(hover.state == .began)
     }
 
-    @Test func `a child's hover comes and goes while its parent's goes on`() {
+    @Test func `a child's hover begins and ends while its parent's continues`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         stage.add(HoverGestureRecognizer(), "inner", to: child)
         stage.hover(to: 150, 50)
@@ -81,11 +81,11 @@ struct HoverTests {
         )
     }
 
-    @Test func `a press of its button ends it, and it comes again with the next move`() {
+    @Test func `a press of the pointer's button ends it, and the next move begins it again`() {
         stage.add(TapGestureRecognizer(), "tap")
         stage.hover(to: 100, 100)
         stage.buttonDown(100, 100)
-        // What drivers send besides, while the button is held.
+        // Drivers send these events too while the button is held.
         stage.hover(to: 110, 100)
         stage.hoverOut()
         stage.elapse(0.1)
@@ -107,7 +107,7 @@ struct HoverTests {
         )
     }
 
-    @Test func `a finger, or a pen, leaves a hovering mouse alone`() {
+    @Test func `a finger or a pen does not affect a hovering mouse`() {
         stage.hover(to: 100, 100)
         stage.down(1, 200, 200)
         stage.hover(to: 110, 100)
@@ -173,8 +173,8 @@ struct HoverTests {
         )
     }
 
-    @Test func `disabled while hovering it is cancelled, and enabled only the next coming counts`()
-    {
+    @Test
+    func `disabling it during hovering cancels it, and once enabled it waits for the next entry`() {
         stage.hover(to: 100, 100)
         hover.isEnabled = false
         stage.hover(to: 110, 100)
@@ -191,7 +191,7 @@ struct HoverTests {
         )
     }
 
-    @Test func `a view that is removed while hovered cancels, and those below go on`() {
+    @Test func `removing a hovered view cancels its hover, and the views below continue`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         let inner = stage.add(HoverGestureRecognizer(), "inner", to: child)
         stage.hover(to: 50, 50)
@@ -212,7 +212,7 @@ struct HoverTests {
         #expect(inner.state == .began)
     }
 
-    @Test func `of two pointers the first one counts, the other is ignored until it leaves`() {
+    @Test func `of two pointers the first counts, and the other is ignored until it leaves`() {
         stage.hover(to: 100, 100, pointer: 1)
         stage.hover(to: 200, 200, pointer: 2)
         stage.hover(to: 210, 200, pointer: 2)
@@ -228,7 +228,7 @@ struct HoverTests {
         )
     }
 
-    @Test func `a class of one's own follows what hovers, with places, phases and predecessors`() {
+    @Test func `a custom class follows hovering, with locations, phases and previous locations`() {
         final class Follower: GestureRecognizer {
             var log: [String] = []
             override func shouldReceive(_ event: TouchEvent) -> Bool { event.type == .hover }

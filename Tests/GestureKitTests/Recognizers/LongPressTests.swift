@@ -9,7 +9,7 @@ struct LongPressTests {
 
     init() { stage.add(press, "press") }
 
-    @Test func `movement starts when the required fingers are down`() {
+    @Test func `movement counts from the landing of the last required finger`() {
         press.numberOfTouchesRequired = 2
         stage.down(1, 100, 100)
         stage.move(1, by: 0, 60)
@@ -30,7 +30,8 @@ struct LongPressTests {
         )
     }
 
-    @Test func `an extra finger before fails, after it is ignored and its view hears of it`() {
+    @Test func `an extra finger fails it before the beginning, and is left to its view afterwards`()
+    {
         stage.down(1, 100, 100)
         stage.down(2, 200, 100)
         stage.up([1, 2])
@@ -71,7 +72,7 @@ struct LongPressTests {
     }
 
     @Test(arguments: [true, false])
-    func `a subclass that assigns began at touch-down has no limits after it`(isFirst: Bool) {
+    func `a subclass that assigns began at the landing has no limits afterwards`(isFirst: Bool) {
         press.isEnabled = false
         let immediate = Immediate()
         immediate.isFirst = isFirst
@@ -136,7 +137,7 @@ struct LongPressTests {
         )
     }
 
-    @Test func `taps before it that come too late, too far or too long fail`() {
+    @Test func `it fails if the taps before it are too late, too far or too long`() {
         press.numberOfTapsRequired = 1
         stage.tap(100, 100)
         stage.wait(0.36)
@@ -167,7 +168,7 @@ struct LongPressTests {
         )
     }
 
-    @Test func `the press after a tap needs its whole time`() {
+    @Test func `the press after a tap needs its whole duration`() {
         press.numberOfTapsRequired = 1
         stage.tap(100, 100)
         stage.elapse(0.1)
@@ -178,7 +179,7 @@ struct LongPressTests {
         )
     }
 
-    @Test func `another duration and another allowance`() {
+    @Test func `it uses its minimum duration and allowable movement`() {
         press.minimumPressDuration = 2
         press.allowableMovement = 30
         stage.down(100, 100)
@@ -209,7 +210,7 @@ struct LongPressTests {
         )
     }
 
-    @Test func `in the last action no touch is down, and the place is the last one`() {
+    @Test func `in the last action no touch is down, and the location is the last one`() {
         let seen = Sightings.of(press) {
             "\($0.numberOfTouches) \(plain($0.location(in: nil)))"
         }

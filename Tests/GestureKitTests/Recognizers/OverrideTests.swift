@@ -16,7 +16,7 @@ struct OverrideTests {
         }
     }
 
-    @Test func `an observer of state sees what the class assigns, and the reset`() {
+    @Test func `an observer of state sees the assignments of the class, and the reset`() {
         let pan = stage.add(WatchedPan(), "pan")
         stage.down(100, 100)
         stage.move(by: 20, 0)
@@ -59,7 +59,7 @@ struct OverrideTests {
         func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
     }
 
-    /// Does not pass the states that the core sets to `super`.
+    /// A recognizer that does not pass the states that the core sets to `super`.
     final class DeafPan: PanGestureRecognizer {
         override var state: State {
             get { super.state }
@@ -67,7 +67,7 @@ struct OverrideTests {
         }
     }
 
-    @Test func `states that the core sets take effect, whatever the override does`() {
+    @Test func `states that the core sets take effect, regardless of the override`() {
         stage.add(DeafPan(), "pan")
         stage.add(Spy.atLanding(), "spy")
         stage.down(100, 100)
@@ -82,7 +82,7 @@ struct OverrideTests {
         )
     }
 
-    /// Reacts to the end that the core decides, in its setter or after it.
+    /// A recognizer that reacts, in its setter or after it, to an end that the core decides.
     final class Reacting: PanGestureRecognizer {
         var onWill: (Reacting) -> Void = { _ in }
         var onDid: (Reacting) -> Void = { _ in }
@@ -135,7 +135,9 @@ struct OverrideTests {
     }
 
     @Test(arguments: Reaction.allCases)
-    func `one that withdraws itself when it is cancelled, is cancelled once`(reaction: Reaction) {
+    func `an override that withdraws itself when it is cancelled, is cancelled once`(
+        reaction: Reaction
+    ) {
         let (pan, other) = (stage.add(Reacting(), "pan"), View())
         stage.view.addSubview(other)
         pan.onWill = { reaction.perform($0, other: other) }
@@ -151,7 +153,7 @@ struct OverrideTests {
         )
     }
 
-    /// Returns another state than it has.
+    /// A recognizer whose `state` differs from its actual state.
     final class Masked: GestureRecognizer {
         override var state: State {
             get { super.state == .began ? .changed : super.state }
@@ -179,7 +181,7 @@ struct OverrideTests {
         )
     }
 
-    /// Fails with a reason when a finger moves.
+    /// A recognizer that fails with a reason when a finger moves.
     final class Choosy: GestureRecognizer {
         override var state: State {
             get { super.state }
@@ -243,7 +245,7 @@ struct OverrideTests {
         #expect(stage.view.gestureRecognizers.isEmpty)
     }
 
-    @Test func `raw values are UIKit's, and names are those of the cases`() {
+    @Test func `raw values equal UIKit's, and names equal those of the cases`() {
         #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
         #expect(Touch.Phase.allCases.map(\.rawValue) == Array(0...7))
         #expect(Touch.TouchType.allCases.map(\.rawValue) == [0, 1, 2, 3])

@@ -13,7 +13,7 @@ struct PanTests {
         seen = .of(pan) { plain($0.translation(in: nil)) }
     }
 
-    @Test func `the origin is where the last step left the slop's circle`() {
+    @Test func `the translation starts where the last step leaves the slop's circle`() {
         // 8 pt to the right, then straight down: the circle is crossed at (8, 6).
         stage.down(100, 100)
         stage.move(by: 8, 0)
@@ -23,7 +23,9 @@ struct PanTests {
     }
 
     @Test(arguments: [1.0, 2, 2.5, 5, 10, 3])
-    func `views and delegates asked about a beginning read the whole movement`(step: Double) {
+    func `views and delegates read the whole movement when they are asked about a beginning`(
+        step: Double
+    ) {
         var read: [String] = []
         let judge = Judge()
         judge.begins = { [pan] _ in
@@ -38,7 +40,7 @@ struct PanTests {
         #expect(seen.text == "began (0, \(plain(way - 10)))")
     }
 
-    @Test func `a translation set during that question is what the first action reads`() {
+    @Test func `the first action reads a translation that is set during that question`() {
         let judge = Judge()
         judge.begins = { [pan] _ in
             pan.setTranslation(CGPoint(x: 5, y: 0), in: nil)
@@ -51,7 +53,7 @@ struct PanTests {
         #expect(seen.text == "began (5, 0), changed (15, 0)")
     }
 
-    @Test func `after a wait the delegate reads the whole movement and the action zero`() {
+    @Test func `after a wait the delegate reads the whole movement, and the action reads zero`() {
         var read: [String] = []
         let judge = Judge()
         judge.begins = { [pan] _ in
@@ -100,7 +102,7 @@ struct PanTests {
     }
 
     @Test(arguments: [true, false])
-    func `a subclass that assigns began at touch-down starts the path there`(isFirst: Bool) {
+    func `a subclass that assigns began at the landing starts its path there`(isFirst: Bool) {
         pan.isEnabled = false
         let immediate = Immediate()
         immediate.isFirst = isFirst
@@ -187,7 +189,7 @@ struct PanTests {
         )
     }
 
-    @Test func `one of two fingers moves the centroid by half its way`() {
+    @Test func `one of two fingers moves the centroid by half its displacement`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.move(1, by: 0, 19.8)
         #expect(stage.transcript([.transitions]) == "")
@@ -196,7 +198,8 @@ struct PanTests {
         #expect(seen.text == "began (0, 1)")
     }
 
-    @Test func `of two that land at once with one place left, the first counts`() {
+    @Test
+    func `of two fingers that land in one event, the first counts if only one more is allowed`() {
         pan.maximumNumberOfTouches = 2
         stage.down(1, 100, 100)
         stage.move(1, by: 20, 0)
@@ -215,7 +218,7 @@ struct PanTests {
         )
     }
 
-    @Test func `in a turned view the translation is turned back`() {
+    @Test func `in a rotated view the translation is in the view's coordinates`() {
         stage.view.transform = CGAffineTransform(rotationAngle: .pi / 2)
         stage.down(100, 100)
         stage.move(by: 20, 0)

@@ -20,7 +20,7 @@ struct PinchTests {
 
     private func move(apart distance: CGFloat) { stage.move(2, to: 20 + distance, 100) }
 
-    @Test func `while possible another second finger sets the distance anew`() {
+    @Test func `while it is possible, another second finger resets the first distance`() {
         down(apart: 100)
         stage.up(2)
         stage.down(2, 220, 100)
@@ -30,7 +30,7 @@ struct PinchTests {
         #expect(seen.text == "began \(plain(209.0 / 208))")
     }
 
-    @Test func `a subclass that assigns began starts at 1 there`() {
+    @Test func `a subclass that assigns began starts at a scale of 1 there`() {
         final class Eager: PinchGestureRecognizer {
             override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
                 super.touchesMoved(touches, with: event)
@@ -48,7 +48,7 @@ struct PinchTests {
         #expect(stage.transcript([.diagnostics]) == "")
     }
 
-    @Test func `a subclass that assigns began with one finger starts at 1 with the second`() {
+    @Test func `a subclass that assigns began with one finger starts at 1 when the second lands`() {
         final class Immediate: PinchGestureRecognizer {
             override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
                 super.touchesBegan(touches, with: event)
@@ -64,7 +64,7 @@ struct PinchTests {
         #expect(seen.text == "began 1, changed 1, changed 1.5")
     }
 
-    @Test func `a third finger is ignored, and its view hears of it`() {
+    @Test func `a third finger is ignored, and its view receives it`() {
         down(apart: 100)
         move(apart: 110)
         stage.down(3, 20, 290)
@@ -89,7 +89,7 @@ struct PinchTests {
         )
     }
 
-    @Test func `one finger is too few`() {
+    @Test func `one finger does not begin it`() {
         stage.down(100, 100)
         stage.move(by: 50, 0)
         stage.up()
@@ -98,7 +98,7 @@ struct PinchTests {
         )
     }
 
-    @Test func `fingers that meet do not lose the scale for ever`() {
+    @Test func `fingers that meet keep the scale finite`() {
         down(apart: 100)
         move(apart: 0)
         pinch.scale = 1
@@ -112,7 +112,7 @@ struct PinchTests {
         #expect(seen.seen.last == "changed 1.5")
     }
 
-    @Test func `a scale of nothing is not taken`() {
+    @Test func `a scale of zero is refused`() {
         down(apart: 100)
         move(apart: 216)
         pinch.scale = 0
@@ -121,7 +121,7 @@ struct PinchTests {
         #expect(pinch.scale == 2)
     }
 
-    @Test func `in a scaled view the dead zone is the window's`() {
+    @Test func `in a scaled view the dead zone is measured in the window`() {
         stage.view.transform = CGAffineTransform(scaleX: 4, y: 4)
         down(apart: 100)
         move(apart: 108)
@@ -130,7 +130,7 @@ struct PinchTests {
         #expect(stage.transcript([.transitions]) == "0.000 pinch began")
     }
 
-    @Test func `a system cancel cancels when the last finger is gone`() {
+    @Test func `a system cancel of the last finger cancels it`() {
         down(apart: 100)
         move(apart: 150)
         stage.cancel()

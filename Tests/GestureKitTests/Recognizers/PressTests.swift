@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Keys go the same way as fingers.
+/// Presses, which recognizers receive like touches.
 struct PressTests {
     let stage = Stage()
     let tap = TapGestureRecognizer()
@@ -30,7 +30,7 @@ struct PressTests {
         #expect(stage.window.isAtRest)
     }
 
-    @Test func `held too long it is none, another key is none of its own`() {
+    @Test func `a key that is held too long fails it, and another key is ignored`() {
         stage.add(tap, "tap")
         stage.press(.select, held: 0.76)
         stage.press(.menu)
@@ -62,7 +62,7 @@ struct PressTests {
         )
     }
 
-    @Test func `two keys at once are too many for one, and enough for two`() {
+    @Test func `two keys at once fail a tap of one, and recognize a tap of two`() {
         stage.add(tap, "tap")
         tap.allowedPressTypes = [.select, .menu]
         stage.keyDown(.select)
@@ -82,7 +82,7 @@ struct PressTests {
         )
     }
 
-    @Test func `a finger whose number is the key's own is another one`() {
+    @Test func `a finger with the same number as a key counts separately`() {
         stage.add(tap, "tap").numberOfTouchesRequired = 2
         stage.down(4, 100, 100)
         stage.keyDown(.select)
@@ -125,7 +125,7 @@ struct PressTests {
 
     @Test
     func
-        `a view hears of keys while it has the keyboard, and those above it hear what it passes on`()
+        `a view receives keys while it has the keyboard, and its superviews those that it passes on`()
     {
         final class Listener: View {
             var log: [String] = []
@@ -175,7 +175,7 @@ struct PressTests {
         )
     }
 
-    @Test func `a view that has left the window has lost the keyboard`() {
+    @Test func `a view that leaves the window loses the keyboard`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         stage.window.firstResponder = child
         child.removeFromSuperview()
@@ -189,14 +189,14 @@ struct PressTests {
         #expect(stage.window.firstResponder === stage.window)
     }
 
-    @Test func `a recognizer below the view that has the keyboard, or beside it, hears nothing`() {
+    @Test func `a recognizer below or beside the view with the keyboard receives nothing`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         stage.add(tap, "tap", to: child)
         stage.press(.select)
         #expect(stage.transcript([.transitions]) == "")
     }
 
-    @Test func `touches in the view stay the view's own while a key's gesture takes its press`() {
+    @Test func `a key's gesture cancels the press in its view, and not the touches`() {
         stage.add(tap, "tap").allowedTouchTypes = []
         stage.down(100, 100)
         stage.press(.select)
@@ -211,7 +211,7 @@ struct PressTests {
         )
     }
 
-    @Test func `with cancelsTouchesInView false the view hears of the release`() {
+    @Test func `with cancelsTouchesInView false the view receives the release`() {
         stage.add(tap, "tap").cancelsTouchesInView = false
         stage.press(.select)
         #expect(
@@ -224,7 +224,7 @@ struct PressTests {
         )
     }
 
-    @Test func `delays hold presses back, and deliver what failed`() {
+    @Test func `delays hold presses back, and deliver them after a failure`() {
         stage.add(tap, "tap").delaysTouchesBegan = true
         stage.press(.select)
         stage.keyDown(.select)
@@ -252,7 +252,7 @@ struct PressTests {
         )
     }
 
-    @Test func `a pan that is let hear of keys waits for their release, and fails`() {
+    @Test func `a pan that allows keys fails when they are released`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         pan.allowedPressTypes = [.select]
         stage.press(.select)
@@ -265,7 +265,7 @@ struct PressTests {
         )
     }
 
-    @Test func `presses that are taken away fail the tap and cancel the press`() {
+    @Test func `a system cancel of presses fails a tap and cancels a long press`() {
         stage.add(tap, "tap")
         let press = LongPressGestureRecognizer()
         press.allowedPressTypes = [.menu]
@@ -294,7 +294,7 @@ struct PressTests {
         #expect(stage.window.isAtRest)
     }
 
-    @Test func `a key twice in an event, down while down, or up while up, is a diagnostic`() {
+    @Test func `a key twice in an event, down while down, or up while up, causes a diagnostic`() {
         stage.keyUp(.select)
         stage.keyDown(.select)
         stage.keyDown(.select)
@@ -316,7 +316,7 @@ struct PressTests {
         )
     }
 
-    @Test func `a delegate may refuse a press, and a begin`() {
+    @Test func `a delegate may refuse a press, and a beginning`() {
         final class Refusal: GestureRecognizerDelegate {
             var log: [String] = []
             func gestureRecognizer(

@@ -10,7 +10,7 @@ struct PublishedFling: CustomTestStringConvertible {
 
     let name: String
     let samples: [Sample]
-    /// In points for each second; nil where nothing is expected of that axis.
+    /// The expected velocity in points per second; nil for an axis without an expected value.
     let velocity: (x: Double?, y: Double?)
 
     var testDescription: String { name }

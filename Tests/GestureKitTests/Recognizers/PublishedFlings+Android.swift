@@ -1,7 +1,7 @@
-/// Recorded flings and what Android expects of them by least squares, as numbers.
+/// Recorded flings and the velocities that Android expects with least squares.
 ///
 /// Source: Android, `frameworks/native/libs/input/tests/VelocityTracker_test.cpp`, the recordings on
-/// Sailfish, strategy LSQ2; where it gives none for x there is none. Each sample is the time since the
+/// Sailfish, strategy LSQ2; it gives some flings no velocity for x. Each sample is the time since the
 /// landing in microseconds, then x and y in pixels, in which the velocities are.
 extension PublishedFling {
     static let android: [PublishedFling] = [
@@ -192,7 +192,7 @@ extension PublishedFling {
         ),
     ]
 
-    /// Expected by Android's other strategy, impulse; of y only, since for x the two do not agree.
+    /// The velocity that Android's other strategy, impulse, expects for y; for x the two disagree.
     static let swordfish = PublishedFling(
         "Android, SwordfishFlingDown",
         velocity: (nil, 5970.731),

@@ -1,4 +1,4 @@
-/// Recorded flings and what Flutter expects of them, as numbers.
+/// Recorded flings and the velocities that Flutter expects.
 ///
 /// Source: Flutter, `packages/flutter/test/gestures/velocity_tracker_data.dart`, and
 /// `velocity_tracker_test.dart` beside it. Each sample is the time since the landing in milliseconds,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Movements that were made up rather than recorded, and what Android expects of them, as numbers.
+/// Computed movements and the velocities that Android expects.
 extension PublishedFling {
-    /// Few samples, by least squares; milliseconds, and pixels for each second.
+    /// Movements of few samples, with least squares; in milliseconds and pixels per second.
     ///
     /// Source: Android, `frameworks/native/libs/input/tests/VelocityTracker_test.cpp`, strategy LSQ2; a
-    /// sample that is marked there as resampled, and so not to be counted, is left out.
+    /// sample that is marked there as resampled, and so does not count, is left out.
     static let androidByHand: [PublishedFling] = [
         PublishedFling("one place", velocity: (0, 0), "0 1 1, 1 1 1, 2 1 1"),
         PublishedFling("line", velocity: (1e3, 1e3), "0 -2 -2, 1 -1 -1, 2 0 0"),
@@ -22,7 +22,7 @@ extension PublishedFling {
         ),
     ]
 
-    /// A part of a modelled movement: it lasts so many milliseconds and changes the acceleration first.
+    /// A part of a modelled movement: its duration in milliseconds and the initial change of acceleration.
     private struct Leg {
         var milliseconds = 100
         var velocity: CGPoint?
@@ -30,7 +30,7 @@ extension PublishedFling {
         var pause = 0
     }
 
-    /// Movements by a model, sampled every 10 ms; what is expected is the model's own velocity.
+    /// Modelled movements, sampled every 10 ms. The expected velocity is the model's.
     ///
     /// Source: Android, CTS, `android.view.cts.VelocityTrackerTest`.
     static let androidModels: [PublishedFling] = {
@@ -71,7 +71,7 @@ extension PublishedFling {
         ]
     }()
 
-    /// Moves by the model's legs; velocities are in points for each millisecond.
+    /// Moves along the model's parts, with velocities in points per millisecond.
     private static func model(_ name: String, _ legs: [Leg]) -> PublishedFling {
         let step = 10.0
         var (time, place, speed) = (0.0, CGPoint(x: 300, y: 600), CGPoint.zero)

@@ -3,12 +3,12 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// A pan's velocity against what the trackers of Flutter and Android are published to give.
+/// A pan's velocity compared with the published results of Flutter's and Android's velocity trackers.
 ///
-/// The promise is 20 %. Recordings agree to within 1 %, since both publishers fit a parabola to the last
-/// 0.1 s as we do: a larger difference is another fit.
+/// The required tolerance is 20 %. Recordings agree to within 1 %, since both fit a parabola to the last
+/// 0.1 s, as a pan does. A larger difference means another fit.
 struct PublishedVelocityTests {
-    /// What a pan told at the last move of a recording, and at a lift in the same place 15 ms later.
+    /// The velocities at the last move of a recording, and at a lift at the same location 15 ms later.
     private struct Reading {
         var moved: CGPoint
         var lifted: CGPoint
@@ -21,7 +21,7 @@ struct PublishedVelocityTests {
         window.addGestureRecognizer(pan)
         var reading = Reading(moved: .zero, lifted: .zero, began: false)
         func send(_ phase: ContactPhase, _ sample: PublishedFling.Sample, after rest: Double = 0) {
-            // Some recordings leave the window's top left: all are moved to its middle.
+            // Some recordings leave the window at its top left, so all are moved to its middle.
             let place = CGPoint(x: sample.location.x + 100_000, y: sample.location.y + 100_000)
             window.send(
                 InputEvent(
@@ -66,35 +66,37 @@ struct PublishedVelocityTests {
             let reading = play(fling)
             #expect(reading.began, "\(fling.name)")
             expect(reading.moved, of: fling, within: 0.01)
-            // The trackers take the lift as no movement, and ours adds no sample.
+            // The published trackers ignore the lift as a movement, and a pan adds no sample for it.
             #expect(reading.lifted == reading.moved, "\(fling.name)")
         }
     }
 
     @Test(arguments: PublishedFling.androidByHand)
-    func `so has a movement of few samples, also before the pan begins`(fling: PublishedFling) {
+    func `few samples give the published velocity, also before the pan begins`(
+        fling: PublishedFling
+    ) {
         expect(play(fling).moved, of: fling, within: 1e-5)
     }
 
     /// Published tolerances are 1 to 20 %; a parabola is exact where the acceleration is constant for
     /// the last 0.1 s.
     @Test(arguments: PublishedFling.androidModels)
-    func `so has a movement by a model`(fling: PublishedFling) {
+    func `a modelled movement has the published velocity`(fling: PublishedFling) {
         expect(play(fling).moved, of: fling, within: fling.name.hasPrefix("changing") ? 0.2 : 1e-6)
     }
 
-    @Test func `a fling that other fits have turned round keeps its direction, and its speed`() {
+    @Test func `a fling that other fits reverse keeps its direction and speed`() {
         let reading = play(.swordfish)
         #expect(reading.began)
         expect(reading.moved, of: .swordfish, within: 0.2)
     }
 
-    @Test func `after a long delay before the lift it is 0, as published`() {
+    @Test func `after a long delay before the lift the velocity is 0, as published`() {
         let line = PublishedFling("long delay", velocity: (0, 0), "0 10 0, 10 20 0, 20 30 0")
         #expect(play(line, liftAfter: 2.98).lifted == .zero)
     }
 
-    @Test func `three fingers that tap have none, as published`() {
+    @Test func `three fingers that tap have no velocity, as published`() {
         let stage = Stage(windowSize: CGSize(width: 2000, height: 2000))
         stage.view.frame = CGRect(x: 0, y: 0, width: 2000, height: 2000)
         let pan = stage.add(PanGestureRecognizer(), "pan")
@@ -112,7 +114,7 @@ struct PublishedVelocityTests {
         #expect(stage.transcript(.transitions) == "0.273 pan failed: moved 0.0 pt, less than 10")
     }
 
-    @Test func `the recordings are all there`() {
+    @Test func `all recordings are present`() {
         #expect(PublishedFling.flutter.count == 14)
         #expect(PublishedFling.android.count == 18)
     }

@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// What a recognizer still allows, at each stage; nothing once it is decided.
+/// The limits that a recognizer reports at each stage; none after its decision.
 struct RecognitionLimitTests {
     let stage = Stage()
 
-    /// Each allowance, as a test writes it.
+    /// The text of each limit.
     private func allowed(_ recognizer: GestureRecognizer) -> [String] {
         recognizer.recognitionLimits.map { limit in
             let shape =
@@ -55,7 +55,7 @@ struct RecognitionLimitTests {
         #expect(allowed(tap) == [])
     }
 
-    @Test func `a failed tap allows nothing, nor does one that waits`() {
+    @Test func `a failed tap allows nothing, and neither does a waiting one`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         stage.down(100, 100)
         stage.move(by: 46, 0)
@@ -69,7 +69,7 @@ struct RecognitionLimitTests {
         #expect(allowed(double) == ["circle (100, 100) 0 of 45 fails", "time 0.05 to 0.4 fails"])
     }
 
-    @Test func `a tap of two fingers is measured from the middle of their landings`() {
+    @Test func `a tap of two fingers is measured from the centre of their landings`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.numberOfTouchesRequired = 2
         stage.down(1, 100, 100)
@@ -79,7 +79,7 @@ struct RecognitionLimitTests {
         #expect(allowed(tap) == ["circle (150, 100) 5 of 45 fails", "time 0 to 0.75 fails"])
     }
 
-    @Test func `a key allows its time alone`() {
+    @Test func `a key allows a duration only`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         let press = stage.add(LongPressGestureRecognizer(), "press")
         tap.allowedPressTypes = [.select]
@@ -90,7 +90,7 @@ struct RecognitionLimitTests {
         #expect(allowed(press) == ["time 0 to 0.5 recognizes"])
     }
 
-    @Test func `a long press allows its movement, and recognizes with its time`() {
+    @Test func `a long press allows some movement, and recognizes after its duration`() {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         stage.down(100, 100)
         stage.elapse(0.1)
@@ -101,7 +101,7 @@ struct RecognitionLimitTests {
         #expect(allowed(press) == [])
     }
 
-    @Test func `a long press after a tap allows first what the tap does`() {
+    @Test func `a long press after a tap first allows the same as a tap`() {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         press.numberOfTapsRequired = 1
         stage.down(100, 100)
@@ -115,7 +115,7 @@ struct RecognitionLimitTests {
         #expect(allowed(press) == [])
     }
 
-    @Test func `a pan's slop is about the start, and follows fingers that land`() {
+    @Test func `a pan's slop surrounds the start, and follows fingers that land`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         holdBack(pan)
         #expect(allowed(pan) == [])
@@ -125,14 +125,14 @@ struct RecognitionLimitTests {
         stage.down(2, 206, 100)
         #expect(allowed(pan) == ["circle (150, 100) 6 of 10 recognizes"])
         stage.move([FingerMove(1, to: 110, 100), FingerMove(2, to: 210, 100)])
-        // It waits; what it wanted is decided.
+        // The recognizer waits; its transition is decided.
         #expect(pan.state == .possible)
         #expect(allowed(pan) == [])
         stage.up([1, 2])
         #expect(allowed(pan) == [])
     }
 
-    @Test func `an edge pan shows where it may start, then its slop and its time`() {
+    @Test func `an edge pan reports its edges, then its slop and its time`() {
         let edge = stage.add(ScreenEdgePanGestureRecognizer(), "edge")
         edge.edges = [.left, .bottom, .top, .right]
         #expect(
@@ -158,7 +158,7 @@ struct RecognitionLimitTests {
         #expect(allowed(edge) == [])
     }
 
-    @Test func `a swipe's corridors shrink, close, and end with it`() {
+    @Test func `a swipe's corridors shrink, close, and end with the swipe`() {
         let swipe = stage.add(SwipeGestureRecognizer(), "swipe")
         swipe.direction = [.right, .down]
         holdBack(swipe)
@@ -198,7 +198,7 @@ struct RecognitionLimitTests {
         #expect(allowed(swipe) == [])
     }
 
-    @Test func `a pinch's dead zone is 8 pt either way, and starts anew with a new finger`() {
+    @Test func `a pinch's dead zone is 8 pt in both directions, and restarts with a new finger`() {
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")
         holdBack(pinch)
         stage.down(1, 100, 100)
@@ -215,7 +215,7 @@ struct RecognitionLimitTests {
         #expect(allowed(pinch) == [])
     }
 
-    @Test func `a rotation's dead zone is 5 degrees either way of the first line`() {
+    @Test func `a rotation's dead zone is 5 degrees to both sides of the first line`() {
         let rotation = stage.add(RotationGestureRecognizer(), "rotation")
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         #expect(allowed(rotation) == ["angle (150, 100) 50 -0.087 0.087 recognizes"])
@@ -226,7 +226,7 @@ struct RecognitionLimitTests {
         #expect(allowed(rotation) == [])
     }
 
-    @Test func `hovering, scrolling and a touchpad's pinch have nothing to allow`() {
+    @Test func `hovering, scrolling and a touchpad's pinch have no limits`() {
         let hover = stage.add(HoverGestureRecognizer(), "hover")
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")

@@ -13,7 +13,7 @@ struct RotationTests {
         seen = .of(rotation) { plain(Double($0.rotation) * 180 / .pi) }
     }
 
-    /// Where the second finger is at this angle in degrees about the first, clockwise on screen.
+    /// The location of the second finger at this angle in degrees about the first, clockwise on screen.
     private func place(at degrees: Double) -> FingerMove {
         let angle = degrees * .pi / 180
         return FingerMove(2, to: 150 + CGFloat(100 * cos(angle)), 150 + CGFloat(100 * sin(angle)))
@@ -27,7 +27,7 @@ struct RotationTests {
         for angle in degrees { stage.move([place(at: angle)]) }
     }
 
-    @Test func `the other way, from anywhere, and back over the start`() {
+    @Test func `it rotates counterclockwise, from any angle, and back over the start`() {
         down(at: 170)
         turn(to: 190, 150, 170)
         #expect(seen.text == "began 15, changed -25, changed -5")
@@ -40,7 +40,7 @@ struct RotationTests {
         #expect(seen.text == "began 175, changed 355")
     }
 
-    @Test func `at zero distance the last angle stays`() {
+    @Test func `at zero distance it keeps the last angle`() {
         down()
         turn(to: 45)
         stage.move(2, to: 150, 150)
@@ -48,7 +48,7 @@ struct RotationTests {
         #expect(seen.text == "began 40, changed 40, changed 45")
     }
 
-    @Test func `setting the rotation re-bases`() {
+    @Test func `setting the rotation rebases it`() {
         down()
         turn(to: 45)
         rotation.rotation = 0
@@ -58,7 +58,7 @@ struct RotationTests {
         #expect(seen.text == "began 40, changed 15, changed 25")
     }
 
-    @Test func `another second finger goes on from the old value`() {
+    @Test func `another second finger continues from the old value`() {
         down()
         turn(to: 45)
         stage.up(2)
@@ -73,7 +73,7 @@ struct RotationTests {
         )
     }
 
-    @Test func `while possible another second finger sets the angle anew`() {
+    @Test func `while it is possible, another second finger resets the first angle`() {
         down()
         turn(to: 4)
         stage.up(2)

@@ -12,7 +12,8 @@ struct ScreenEdgePanTests {
         edge.edges = .left
     }
 
-    @Test func `once it has begun it is a pan, less its slop, that takes any way and time`() {
+    @Test
+    func `after its beginning it is a pan without its slop, in any direction and for any time`() {
         let seen = Sightings.of(edge) { plain($0.translation(in: nil)) }
         stage.down(5, 100)
         stage.move(by: 15, 0)
@@ -39,7 +40,7 @@ struct ScreenEdgePanTests {
             [RectEdge.left, .right, .top, .bottom],
             [(20.0, 200.0, 1.0, 0.0), (380, 200, -1, 0), (200, 20, 0, 1), (200, 380, 0, -1)]
         )
-    ) func `20 pt from the edge begin, 20.1 fail, of every edge`(
+    ) func `a start 20 pt from any edge begins, 20.1 pt fails`(
         side: RectEdge,
         start: (x: Double, y: Double, inX: Double, inY: Double)
     ) {
@@ -58,7 +59,7 @@ struct ScreenEdgePanTests {
         )
     }
 
-    @Test func `10 pt within 0.25 s begin, at 0.25 s too, later it has failed`() {
+    @Test func `10 pt up to 0.25 s begin it, later it has failed`() {
         stage.down(5, 100)
         stage.elapse(0.25)
         stage.move(by: 10, 0)
@@ -77,7 +78,7 @@ struct ScreenEdgePanTests {
         )
     }
 
-    @Test func `along the edge it goes on until its time is over, and fails then`() {
+    @Test func `along the edge it stays possible until its time is over, and then fails`() {
         stage.down(5, 100)
         stage.move(by: 0, 30)
         stage.move(by: 20, 0)
@@ -89,18 +90,18 @@ struct ScreenEdgePanTests {
         )
     }
 
-    @Test func `as far along as inward is not inward, a little more is`() {
+    @Test func `an exact diagonal is not inward, a slightly more inward movement is`() {
         let seen = Sightings.of(edge) { plain($0.translation(in: nil)) }
         stage.down(5, 100)
         stage.move(by: 20, 20)
         #expect(edge.state == .possible)
         stage.move(by: 0.1, 0)
         #expect(edge.state == .began)
-        // What was moved before it counted is not made up for.
+        // Movement before the beginning is not added later.
         #expect(seen.text == "began (0.1, 0)")
     }
 
-    @Test func `outward it fails with its time`() {
+    @Test func `outward it fails when its time is over`() {
         stage.down(15, 100)
         stage.move(by: -15, 0)
         stage.wait(0.25)
@@ -110,7 +111,8 @@ struct ScreenEdgePanTests {
         )
     }
 
-    @Test func `in a corner of two edges either way counts, elsewhere only the near one's`() {
+    @Test
+    func `in a corner of two edges both directions count, elsewhere only that of the near edge`() {
         edge.edges = [.left, .top]
         stage.down(10, 10)
         stage.move(by: 1, 15)
@@ -133,7 +135,7 @@ struct ScreenEdgePanTests {
         )
     }
 
-    @Test func `a second finger away from the edge fails it, near it counts`() {
+    @Test func `a second finger away from the edge fails it, and one near the edge counts`() {
         edge.minimumNumberOfTouches = 2
         stage.down(1, 5, 100)
         stage.down(2, 50, 200)
@@ -151,7 +153,7 @@ struct ScreenEdgePanTests {
         )
     }
 
-    @Test func `once it has begun, a finger may land anywhere`() {
+    @Test func `after its beginning, a finger may land anywhere`() {
         stage.down(1, 5, 100)
         stage.move(1, by: 20, 0)
         stage.down(2, 300, 300)
@@ -165,7 +167,7 @@ struct ScreenEdgePanTests {
         )
     }
 
-    @Test func `without edges, or lifted too soon, it fails`() {
+    @Test func `it fails without edges, or if lifted too soon`() {
         stage.tap(5, 100)
         edge.edges = []
         stage.tap(5, 100)
@@ -177,7 +179,7 @@ struct ScreenEdgePanTests {
         )
     }
 
-    @Test func `whoever waits for it is free after a quarter of a second`() {
+    @Test func `a recognizer that waits for it is released after a quarter of a second`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         pan.require(toFail: edge)
         stage.down(5, 100)

@@ -15,7 +15,7 @@ struct ScrollTests {
         }
     }
 
-    @Test func `a wheel's click is a beginning and an end, with its translation and no touches`() {
+    @Test func `a click of a wheel begins and ends a pan with a translation and no touches`() {
         stage.scroll(by: 0, -15, at: 100, 50)
         stage.elapse(0.1)
         stage.scroll(by: 0, -15, at: 100, 50)
@@ -60,7 +60,7 @@ struct ScrollTests {
         )
     }
 
-    @Test func `it goes on where it began, also when the pointer leaves the view`() {
+    @Test func `it stays with the view where it began, also when the pointer leaves`() {
         stage.scroll(phase: .began, by: 1, 0, at: 299, 50)
         stage.scroll(phase: .changed, by: 2, 0, at: 350, 50)
         stage.scroll(phase: .ended, by: 0, 0, at: 350, 50)
@@ -77,7 +77,7 @@ struct ScrollTests {
         )
     }
 
-    @Test func `scrolling that is taken away cancels`() {
+    @Test func `cancelled scrolling cancels it`() {
         stage.scroll(phase: .began, by: 1, 0, at: 100, 50)
         stage.scroll(phase: .cancelled, by: 0, 0, at: 100, 50)
         #expect(
@@ -95,7 +95,7 @@ struct ScrollTests {
             [ScrollTypeMask.all, .discrete, .continuous, []],
             ["click scroll", "click", "scroll", ""]
         )
-    ) func `the mask says what it takes`(mask: ScrollTypeMask, taken: String) {
+    ) func `the mask selects the types of scrolling`(mask: ScrollTypeMask, taken: String) {
         pan.allowedScrollTypesMask = mask
         stage.scroll(by: 5, 0, at: 100, 50)
         let clicked = stage.transcript([.transitions]).isEmpty ? [] : ["click"]
@@ -105,7 +105,7 @@ struct ScrollTests {
         #expect((clicked + scrolled).joined(separator: " ") == taken)
     }
 
-    @Test func `of two nested pans the inner one wins, and the outer one is failed once`() {
+    @Test func `of two nested pans the inner one wins, and the outer one fails once`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         stage.add(PanGestureRecognizer(), "inner", to: child).allowedScrollTypesMask = .all
         stage.scroll(phase: .began, by: 1, 0, at: 50, 50)
@@ -133,14 +133,14 @@ struct ScrollTests {
         )
     }
 
-    @Test func `an inner pan that takes no scrolling leaves it to the outer one`() {
+    @Test func `an inner pan that allows no scrolling leaves it to the outer one`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         stage.add(PanGestureRecognizer(), "inner", to: child)
         stage.scroll(by: 1, 0, at: 50, 50)
         #expect(stage.transcript([.transitions]) == "0.000 pan began\n0.000 pan ended")
     }
 
-    @Test func `a pan that has touches takes no scrolling, one that scrolls no touches`() {
+    @Test func `a pan with touches ignores scrolling, and a pan that scrolls ignores touches`() {
         stage.down(100, 100)
         stage.move(by: 20, 0)
         stage.scroll(by: 50, 0, at: 100, 50)
@@ -173,14 +173,14 @@ struct ScrollTests {
         )
     }
 
-    @Test func `a click while continuous scrolling goes on is not mixed into it`() {
+    @Test func `a click during continuous scrolling is not added to it`() {
         stage.scroll(phase: .began, by: 5, 0, at: 100, 50)
         stage.scroll(by: 100, 0, at: 100, 50)
         stage.scroll(phase: .ended, by: 0, 0, at: 100, 50)
         #expect(seen.text == "began (5, 0) at (100, 50), ended (5, 0) at (100, 50)")
     }
 
-    @Test func `steps without a beginning, and a second beginning, are diagnostics`() {
+    @Test func `steps without a beginning, and a second beginning, cause diagnostics`() {
         stage.scroll(phase: .changed, by: 5, 0, at: 100, 50)
         stage.scroll(phase: .ended, by: 5, 0, at: 100, 50)
         stage.scroll(phase: .cancelled, by: 5, 0, at: 100, 50)
@@ -200,7 +200,9 @@ struct ScrollTests {
         #expect(seen.text == "began (5, 0) at (100, 50), ended (5, 0) at (100, 50)")
     }
 
-    @Test func `a pan that requires a swipe to fail scrolls at once: the swipe has no part in it`()
+    @Test
+    func
+        `a pan that requires a swipe to fail scrolls at once: the swipe does not receive scrolling`()
     {
         let swipe = stage.add(SwipeGestureRecognizer(), "swipe")
         pan.require(toFail: swipe)
@@ -208,7 +210,8 @@ struct ScrollTests {
         #expect(stage.transcript([.transitions]) == "0.000 pan began\n0.000 pan ended")
     }
 
-    @Test func `disabled while it scrolls it is cancelled, and takes up only the next scrolling`() {
+    @Test func `disabling it during scrolling cancels it, and it receives only the next scrolling`()
+    {
         stage.scroll(phase: .began, by: 5, 0, at: 100, 50)
         pan.isEnabled = false
         stage.scroll(phase: .changed, by: 5, 0, at: 100, 50)
@@ -225,7 +228,7 @@ struct ScrollTests {
         )
     }
 
-    @Test func `a view that is removed while it scrolls cancels, and the scrolling goes on`() {
+    @Test func `removing its view during scrolling cancels it, and the scrolling continues`() {
         let child = stage.addView("child", 0, 0, 100, 100)
         stage.view.removeGestureRecognizer(pan)
         stage.add(pan, "pan", to: child)
@@ -252,7 +255,7 @@ struct ScrollTests {
         #expect(stage.transcript() == "")
     }
 
-    @Test func `setTranslation re-bases scrolling, and its speed is known`() {
+    @Test func `setTranslation rebases scrolling, and scrolling has a velocity`() {
         var speeds: [String] = []
         pan.addAction { [unowned pan] _ in speeds.append(plain(pan.velocity(in: nil))) }
         stage.scroll(phase: .began, by: 10, 0, at: 100, 50)
@@ -270,7 +273,7 @@ struct ScrollTests {
         #expect(speeds == ["(0, 0)", "(1000, 0)", "(1000, 0)"])
     }
 
-    @Test func `an edge pan has nothing of scrolling, which starts at no edge`() {
+    @Test func `an edge pan ignores scrolling, which does not start at an edge`() {
         let stage = Stage()
         let edge = stage.add(ScreenEdgePanGestureRecognizer(), "edge")
         edge.edges = .left
@@ -280,8 +283,7 @@ struct ScrollTests {
     }
 
     @Test
-    func `cancelled assigned to one that is possible, when scrolling is taken away, is a failure`()
-    {
+    func `assigning cancelled while possible, when scrolling is cancelled, is a failure`() {
         final class Follower: GestureRecognizer {
             override func shouldReceive(_ event: TouchEvent) -> Bool { event.type == .scroll }
             override func scrollChanged(with event: ScrollEvent) {
@@ -311,7 +313,7 @@ struct ScrollTests {
         #expect(follower.phases == ["began", "changed", "ended"])
     }
 
-    @Test func `samples have the phases of touches and presses, but not rest and hovering`() {
+    @Test func `samples have the phases of touches and presses, except resting and hovering`() {
         let touches = Touch.Phase.allCases.map { ContactPhase($0)?.name ?? "none" }
         #expect(
             touches == ["began", "moved", "none", "ended", "cancelled", "none", "none", "none"]

@@ -8,14 +8,14 @@ typealias State = GestureRecognizer.State
 struct StateTests {
     let stage = Stage()
 
-    @Test func `recognized is another name of ended`() {
+    @Test func `recognized is another name for ended`() {
         #expect(State.recognized == .ended)
     }
 
-    @Test func `the same pairs within one callback, where the first is not granted yet`() {
+    @Test func `the same pairs within one callback, before the first state takes effect`() {
         for old in State.allCases {
             for new in State.allCases {
-                // On a stage of its own.
+                // Each pair needs a new stage.
                 Self().check(old, new)
             }
         }
@@ -30,7 +30,7 @@ struct StateTests {
                 spy.state = .began
                 spy.state = old
             }
-            // A beginning that nobody has seen is undone.
+            // The beginning was not reported, so it is undone.
             #expect(spy.state == (old == .cancelled ? .failed : old), "from \(old) to \(new)")
             spy.state = new
         })
@@ -54,7 +54,7 @@ struct StateTests {
         #expect(Self.summary(of: stage) == expected, "from \(old) to \(new)")
     }
 
-    @Test func `what the documents' listings do is coerced without a diagnostic`() {
+    @Test func `assignments as in Apple's listings are coerced without a diagnostic`() {
         let spy = Spy(cancelled: { spy, _ in spy.state = .cancelled })
         stage.add(spy, "spy")
         stage.down(100, 100)
@@ -67,7 +67,7 @@ struct StateTests {
         )
     }
 
-    @Test func `an assignment that is coerced says what was taken instead`() {
+    @Test func `the diagnostic of a coerced assignment contains the state used instead`() {
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .changed }), "spy")
         stage.down(100, 100)
         stage.move(by: 1, 0)
@@ -79,7 +79,7 @@ struct StateTests {
         )
     }
 
-    @Test func `a state assigned in reset, while disabled, or outside a window is nothing`() {
+    @Test func `a state assigned in reset, while disabled, or outside a window has no effect`() {
         final class Stubborn: GestureRecognizer {
             override func reset() { state = .began }
         }
@@ -99,7 +99,7 @@ struct StateTests {
         #expect(stage.transcript() == "")
     }
 
-    @Test func `a step that was taken as another says which was assigned, and only that one`() {
+    @Test func `only the reason of a coerced step contains the assigned state`() {
         var steps: [GestureRecognizer.State] = [.changed, .changed, .began, .changed]
         stage.add(
             Spy(
@@ -173,7 +173,7 @@ struct StateTests {
         )
     }
 
-    @Test func `a change assigned during a wait is part of the beginning`() {
+    @Test func `a change assigned during a wait becomes part of the beginning`() {
         let other = stage.add(Spy(ended: { spy, _ in spy.state = .failed }), "other")
         let spy = stage.add(
             Spy(
@@ -204,7 +204,7 @@ struct StateTests {
     }
 
     @Test(arguments: [State.began, .recognized], [State.cancelled, .failed])
-    func `a beginning that is undone in the same callback fails unseen`(
+    func `a beginning that is undone in the same callback fails without an action`(
         attempt: State,
         end: State
     ) {
@@ -265,7 +265,7 @@ struct StateTests {
         )
     }
 
-    @Test func `failed after the beginning becomes cancelled, which only the reason says`() {
+    @Test func `failed after the beginning becomes cancelled, which only the reason reports`() {
         stage.add(
             Spy(began: { spy, _ in spy.state = .began }, moved: { spy, _ in spy.state = .failed }),
             "spy"
@@ -283,7 +283,7 @@ struct StateTests {
         )
     }
 
-    @Test func `an end that was taken as another says which was assigned`() {
+    @Test func `the reason of a coerced end contains the assigned state`() {
         stage.add(Spy(moved: { spy, _ in spy.state = .cancelled }), "early")
         let late = Spy(
             began: { spy, _ in spy.state = .began },
@@ -303,7 +303,8 @@ struct StateTests {
         )
     }
 
-    @Test func `failing after the beginning, where touches are taken away, says that they were`() {
+    @Test func `failing after the beginning when touches are cancelled reports their cancellation`()
+    {
         let spy = Spy(
             began: { spy, _ in spy.state = .began },
             cancelled: { spy, _ in spy.state = .failed }
@@ -319,7 +320,7 @@ struct StateTests {
         )
     }
 
-    @Test func `one that is begun and can end no more stays so, and is reported once`() {
+    @Test func `a begun recognizer that cannot end any more stays begun, and is reported once`() {
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .began }), "spy")
         stage.down(100, 100)
         stage.move(by: 1, 0)
@@ -346,7 +347,7 @@ struct StateTests {
         )
     }
 
-    @Test func `one that is begun by a touch on the window itself is reported too`() {
+    @Test func `a recognizer begun by a touch on the window itself is reported too`() {
         stage.add(Spy(began: { spy, _ in spy.state = .began }), "spy", to: stage.window)
         stage.tap(350, 350)
         #expect(
@@ -356,7 +357,7 @@ struct StateTests {
         )
     }
 
-    @Test func `one that is begun and has a deadline may still end by itself`() {
+    @Test func `a begun recognizer with a deadline is not reported, since it may still end`() {
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .began }), "spy")
         spy.onEnded = { spy, _ in spy.deadline = 1 }
         spy.onDeadline = { spy in spy.state = .ended }
@@ -372,7 +373,7 @@ struct StateTests {
         )
     }
 
-    /// The diagnostics, each an exclamation mark, and the states of the transitions.
+    /// The diagnostics, each as an exclamation mark, and the states of the transitions.
     private static func summary(of stage: Stage) -> String {
         let lines = stage.transcript([.transitions, .diagnostics]).split(separator: "\n")
         return lines.map { line in

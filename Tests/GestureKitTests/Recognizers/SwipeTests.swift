@@ -9,7 +9,7 @@ struct SwipeTests {
 
     init() { stage.add(swipe, "swipe") }
 
-    /// One movement of finger 1, after some seconds, from the middle of the view.
+    /// Moves finger 1 once, after some seconds, from the middle of the view.
     private func flick(_ dx: CGFloat, _ dy: CGFloat, after seconds: TimeInterval) -> String {
         stage.down(150, 150)
         stage.elapse(seconds)
@@ -19,7 +19,8 @@ struct SwipeTests {
         return text
     }
 
-    @Test func `a swipe is recognized during its movement, and its view hears no more`() {
+    @Test func `a swipe is recognized during its movement, and its touch in the view is cancelled`()
+    {
         stage.down(100, 100)
         stage.move(to: 160, 110, over: 0.1)
         stage.up()
@@ -32,7 +33,7 @@ struct SwipeTests {
         )
     }
 
-    @Test func `the whole story of one move, and of a location where it began`() {
+    @Test func `a swipe of one move is recognized, and its location is the start`() {
         let seen = Sightings.of(swipe) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
         stage.down(100, 100)
         stage.elapse(0.1)
@@ -50,7 +51,7 @@ struct SwipeTests {
         #expect(seen.text == "ended 1 (100, 100)")
     }
 
-    @Test func `half a second without an event fails it by the deadline`() {
+    @Test func `its deadline fails it after half a second without an event`() {
         stage.down(100, 100)
         stage.elapse(0.1)
         stage.move(by: 20, 0)
@@ -62,7 +63,7 @@ struct SwipeTests {
         #expect(stage.window.nextDeadline == nil)
     }
 
-    @Test func `a step backward that is not behind the start goes on`() {
+    @Test func `a step backward that stays ahead of the start does not fail it`() {
         stage.down(100, 100)
         stage.move(by: 20, 0)
         stage.move(by: -20, 0)
@@ -70,7 +71,7 @@ struct SwipeTests {
         #expect(stage.transcript([.transitions]) == "0.000 swipe recognized")
     }
 
-    @Test func `a lift before that fails, a lift far away too`() {
+    @Test func `an early lift fails it, and so does a lift far away`() {
         stage.down(100, 100)
         stage.move(by: 40, 0)
         stage.up()
@@ -95,7 +96,7 @@ struct SwipeTests {
             [SwipeGestureRecognizer.Direction.right, .left, .up, .down],
             [(60.0, 0.0), (-60, 0), (0, -60), (0, 60)]
         )
-    ) func `each direction is one way, and not the other`(
+    ) func `each direction recognizes its own movement and not the opposite one`(
         direction: SwipeGestureRecognizer.Direction,
         way: (Double, Double)
     ) {
@@ -111,7 +112,7 @@ struct SwipeTests {
         )
     }
 
-    @Test func `several directions are judged each alone`() {
+    @Test func `several directions are tested separately`() {
         swipe.direction = [.left, .right, .up]
         // Behind the start of right, then behind that of left: up is left over.
         stage.down(150, 150)
@@ -132,7 +133,7 @@ struct SwipeTests {
         )
     }
 
-    @Test func `with no direction it fails, and says so`() {
+    @Test func `it fails without a direction, and a diagnostic reports it`() {
         swipe.direction = []
         stage.down(100, 100)
         #expect(
@@ -143,7 +144,7 @@ struct SwipeTests {
         )
     }
 
-    @Test func `with no fingers it fails, and says so`() {
+    @Test func `it fails without required fingers, and a diagnostic reports it`() {
         swipe.numberOfTouchesRequired = 0
         stage.down(100, 100)
         #expect(

@@ -44,7 +44,10 @@ struct TapTests {
     }
 
     @Test(arguments: [(0, 1), (1, 0)])
-    func `requiring nothing never recognizes, and says so`(taps: Int, touches: Int) {
+    func `a tap without required fingers fails, and a diagnostic reports it`(
+        taps: Int,
+        touches: Int
+    ) {
         tap.numberOfTapsRequired = taps
         tap.numberOfTouchesRequired = touches
         stage.tap(100, 100)
@@ -81,7 +84,7 @@ struct TapOfTwoFingersTests {
         stage.add(tap, "tap")
     }
 
-    @Test func `a lift before all required fingers were down fails`() {
+    @Test func `a lift before all required fingers are down fails it`() {
         stage.tap(100, 100)
         stage.wait(1)
         #expect(
@@ -93,7 +96,7 @@ struct TapOfTwoFingersTests {
         )
     }
 
-    @Test func `a third finger fails`() {
+    @Test func `a third finger fails it`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.down(3, 100, 200)
         stage.up([1, 2, 3])
@@ -102,7 +105,7 @@ struct TapOfTwoFingersTests {
         )
     }
 
-    @Test func `a finger that lands again after a first lift fails`() {
+    @Test func `a finger that lands again after a first lift fails it`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.elapse(0.1)
         stage.up(1)
@@ -136,7 +139,7 @@ struct TapOfTwoFingersTests {
     }
 
     @Test func `movement is the mean of the fingers' displacements`() {
-        // One moves 90 pt, the other none; then both move 100 pt apart.
+        // One finger moves 90 pt, the other rests; then both move 100 pt apart.
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.move(1, by: 0, 90)
         stage.up([1, 2])
@@ -167,7 +170,8 @@ struct TapOfTwoFingersTests {
         #expect(stage.transcript([.transitions]) == "0.000 tap recognized")
     }
 
-    @Test func `who may refuse the beginning sees the fingers that made it, not those left`() {
+    @Test func `a delegate and views that may refuse the beginning see all fingers of the gesture`()
+    {
         let judge = Judge()
         var counts: [Int] = []
         judge.begins = { recognizer in

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Who is told, and in which order.
+/// Targets: the methods that an action calls, and their order.
 struct TargetTests {
     final class Controller {
         var calls: [String] = []
@@ -20,7 +20,7 @@ struct TargetTests {
 
     init() { stage.add(tap, "tap") }
 
-    @Test func `a method takes the concrete class, one above it, or nothing`() {
+    @Test func `a method has a parameter of the concrete class or a superclass, or none`() {
         let controller = Controller()
         tap.addTarget(controller, action: Controller.handleTap)
         tap.addTarget(controller, action: Controller.handleAny)
@@ -29,7 +29,7 @@ struct TargetTests {
         #expect(controller.calls == ["tap ended", "any tap ended", "plain"])
     }
 
-    @Test func `one call for each pair, also for the same pair twice`() {
+    @Test func `each pair is called once, even if it was added twice`() {
         let controller = Controller()
         tap.addTarget(controller, action: Controller.handle)
         tap.addTarget(controller, action: Controller.handle)
@@ -37,7 +37,7 @@ struct TargetTests {
         #expect(controller.calls == ["plain", "plain"])
     }
 
-    @Test func `made with its target`() {
+    @Test func `the initializer adds a target`() {
         let controller = Controller()
         let pan = PanGestureRecognizer(target: controller, action: Controller.handleAny)
         stage.add(pan, "pan")
@@ -46,7 +46,7 @@ struct TargetTests {
         #expect(controller.calls == ["any pan began"])
     }
 
-    @Test func `an action named before is a method like another`() {
+    @Test func `a stored method can be added as an action`() {
         final class Marked: TapGestureRecognizer {
             private(set) var isMade = false
             override init(target: Any?, action: Action?) {
@@ -110,7 +110,7 @@ struct TargetTests {
         #expect(other.calls == ["plain", "tap ended", "plain"])
     }
 
-    @Test func `a target is not retained, and not called when gone`() {
+    @Test func `a target is not retained, and not called after its deallocation`() {
         var controller: Controller? = Controller()
         weak let gone = controller
         if let controller { tap.addTarget(controller, action: Controller.handleAny) }
@@ -120,19 +120,19 @@ struct TargetTests {
         #expect(stage.transcript([.actions]) == "0.050 tap action recognized")
     }
 
-    @Test func `a method for another class is a mistake in the program`() async {
+    @Test func `a method for another class is a programming error`() async {
         await #expect(processExitsWith: .failure) {
             TapGestureRecognizer().addTarget(Panner(), action: Panner.handlePan)
         }
     }
 
-    @Test func `a method of another class is one too`() async {
+    @Test func `a method of another class is a programming error too`() async {
         await #expect(processExitsWith: .failure) {
             TapGestureRecognizer().addTarget(Panner(), action: .init(Controller.handle))
         }
     }
 
-    @Test func `all recognizers of an event are settled before the first action`() {
+    @Test func `all recognizers of an event have their states before the first action`() {
         let press = stage.add(Spy.atLastLift(), "spy")
         let judge = Judge()
         judge.allows = { _, _ in true }
@@ -144,7 +144,7 @@ struct TargetTests {
         #expect(states == [.ended, .ended])
     }
 
-    @Test func `a target that another one removes during an action is not told any more`() {
+    @Test func `a target that another one removes during an action is no longer called`() {
         var calls: [String] = []
         var second: GestureRecognizer.TargetToken?
         tap.addAction { recognizer in

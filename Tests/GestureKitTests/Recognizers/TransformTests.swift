@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// A touchpad's pinch drives pinch and rotation without a dead zone.
+/// Touchpad gestures, which drive pinches and rotations without a dead zone.
 struct TransformTests {
     let stage = Stage()
     let pinch = PinchGestureRecognizer()
@@ -18,7 +18,7 @@ struct TransformTests {
         pinch.delegate = judge
     }
 
-    @Test func `a pinch begins with the first change, however small, and follows the totals`() {
+    @Test func `a pinch begins with the first change of any size, and follows the totals`() {
         stage.add(pinch, "pinch")
         stage.transform(phase: .began, at: 100, 100)
         #expect(pinch.state == .possible)
@@ -42,7 +42,7 @@ struct TransformTests {
         #expect(stage.window.isAtRest)
     }
 
-    @Test func `a rotation begins with the first change, and goes on beyond a turn`() {
+    @Test func `a rotation begins with the first change, and continues beyond a full turn`() {
         stage.add(rotation, "rotation")
         stage.transform(phase: .began, at: 100, 100)
         stage.transform(phase: .changed, rotation: 0.01, at: 100, 100)
@@ -51,7 +51,7 @@ struct TransformTests {
         #expect(angles.text == "began 0.01, changed 7, ended 7")
     }
 
-    @Test func `only one of both without a delegate, both where it allows them`() {
+    @Test func `without a delegate only one is recognized, with one that allows it both are`() {
         stage.add(pinch, "pinch")
         stage.add(rotation, "rotation")
         stage.transform(phase: .began, at: 100, 100)
@@ -79,7 +79,7 @@ struct TransformTests {
         #expect(scales.text == "began 1.1, ended 1.2")
     }
 
-    @Test func `setting the values re-bases`() {
+    @Test func `setting the values rebases them`() {
         judge.allows = { _, _ in true }
         stage.add(pinch, "pinch")
         stage.add(rotation, "rotation")
@@ -93,7 +93,7 @@ struct TransformTests {
         #expect(angles.text == "began 1, changed 0.5, ended 0.5")
     }
 
-    @Test func `without a change it fails at the end, and taken away it is cancelled`() {
+    @Test func `without a change it fails at the end, and a system cancel cancels it`() {
         stage.add(pinch, "pinch")
         stage.transform(phase: .began, at: 100, 100)
         stage.transform(phase: .ended, at: 100, 100)
@@ -112,7 +112,7 @@ struct TransformTests {
         #expect(scales.text == "began 1.1, cancelled 1.1")
     }
 
-    @Test func `the speed of a touchpad's pinch is known, also at its end`() {
+    @Test func `a touchpad's pinch has a velocity, also at its end`() {
         judge.allows = { _, _ in true }
         stage.add(pinch, "pinch")
         stage.add(rotation, "rotation")
@@ -130,7 +130,7 @@ struct TransformTests {
         #expect(turns.text == "began 10, changed 10, ended 10")
     }
 
-    @Test func `steps without a beginning, and a second beginning, are diagnostics`() {
+    @Test func `steps without a beginning, and a second beginning, cause diagnostics`() {
         stage.add(pinch, "pinch")
         stage.transform(phase: .changed, scale: 2, at: 100, 100)
         stage.transform(phase: .began, at: 100, 100)
@@ -160,7 +160,7 @@ struct TransformTests {
         #expect(scales.text == "began 1.1, ended 1.2, began 1.019, ended 1.019")
     }
 
-    @Test func `a scale that is none leaves the last one`() {
+    @Test func `an invalid scale keeps the last one`() {
         stage.add(pinch, "pinch")
         stage.transform(phase: .began, scale: 0, at: 100, 100)
         stage.transform(phase: .changed, scale: 2, at: 100, 100)
@@ -169,7 +169,7 @@ struct TransformTests {
         #expect(scales.text == "began 2, changed 2, ended 2")
     }
 
-    @Test func `pinch and rotation that waited start at 1 and at 0, and go on from there`() {
+    @Test func `a pinch and a rotation that waited start at 1 and at 0 and continue from there`() {
         let blocker = stage.add(Spy(), "blocker")
         judge.allows = { _, _ in true }
         stage.add(pinch, "pinch").require(toFail: blocker)

@@ -13,7 +13,7 @@ struct TwoFingerSwipeTests {
         seen = .of(swipe) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
     }
 
-    @Test func `every finger has to come far enough`() {
+    @Test func `every finger must move far enough`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
         stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 149.9, 200)])
         #expect(stage.transcript([.transitions]) == "")
@@ -27,7 +27,7 @@ struct TwoFingerSwipeTests {
         #expect(seen.text == "ended 2 (100, 150)")
     }
 
-    @Test func `every finger has to stay in its corridor`() {
+    @Test func `every finger must stay in its corridor`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
         stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 200, 251)])
         #expect(
@@ -36,7 +36,7 @@ struct TwoFingerSwipeTests {
         )
     }
 
-    @Test func `one finger behind its start fails it, whatever the other does`() {
+    @Test func `one finger behind its start fails it, regardless of the other`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
         stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 99, 200)])
         #expect(
@@ -44,14 +44,14 @@ struct TwoFingerSwipeTests {
         )
     }
 
-    @Test func `fingers may land one after the other, time runs from the first`() {
+    @Test func `fingers may land one after the other, and time starts with the first`() {
         stage.down(1, 100, 100)
         stage.elapse(0.2)
         stage.move(1, by: 60, 0)
         stage.elapse(0.2)
         stage.down(2, 100, 200)
         stage.elapse(0.1)
-        // At 0.5 s; 26.5 pt are enough.
+        // At 0.5 s, 26.5 pt are enough.
         stage.move(2, by: 26.5, 0)
         #expect(stage.transcript([.transitions]) == "0.500 swipe recognized")
         stage.up([1, 2])
@@ -66,7 +66,7 @@ struct TwoFingerSwipeTests {
         )
     }
 
-    @Test func `one finger alone is none, and lifts as one`() {
+    @Test func `one finger alone fails it at the lift`() {
         stage.down(1, 100, 100)
         stage.move(1, by: 100, 0)
         #expect(stage.transcript([.transitions]) == "")
@@ -76,7 +76,7 @@ struct TwoFingerSwipeTests {
         )
     }
 
-    @Test func `an extra finger fails it, landing with the others or later`() {
+    @Test func `an extra finger fails it, whether it lands with the others or later`() {
         stage.down([
             FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200), FingerMove(3, to: 50, 50),
         ])

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// What an action's line in a recording tells of the gesture.
+/// The values of the gesture in an action's line of a recording.
 struct ValuesTests {
     let stage = Stage()
 
@@ -34,7 +34,7 @@ struct ValuesTests {
         return lines
     }
 
-    @Test func `a pan tells its translation and velocity in the window's points`() {
+    @Test func `a pan reports its translation and velocity in the window's points`() {
         stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
         stage.add(PanGestureRecognizer(), "pan")
         let lines = record {
@@ -51,7 +51,7 @@ struct ValuesTests {
         )
     }
 
-    @Test func `a pinch tells its scale, a rotation its angle`() {
+    @Test func `a pinch reports its scale, a rotation its angle`() {
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")
         let judge = Judge()
         judge.allows = { _, _ in true }
@@ -70,7 +70,7 @@ struct ValuesTests {
         )
     }
 
-    @Test func `a tap tells where it was, and that it was recognized`() {
+    @Test func `a tap reports its location and that it was recognized`() {
         stage.add(TapGestureRecognizer(), "tap")
         #expect(record { stage.tap(70, 80) } == ["recognized (70, 80) 1"])
     }

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Velocity, as a pan's actions see it: in points for each second.
+/// The velocity that a pan's actions read, in points per second.
 struct VelocityTests {
     let stage = Stage(
         windowSize: CGSize(width: 4000, height: 4000),
@@ -17,7 +17,7 @@ struct VelocityTests {
         seen = .of(pan) { plain($0.velocity(in: nil)) }
     }
 
-    /// Moves by the speed times the pause, after each pause.
+    /// Moves by the product of speed and pause, after each pause.
     private func move(at speed: CGPoint, after pauses: [TimeInterval]) {
         for pause in pauses {
             stage.elapse(pause)
@@ -45,14 +45,14 @@ struct VelocityTests {
         #expect(seen.seen.count == 7)
     }
 
-    @Test func `with two samples it is their difference`() {
+    @Test func `with two samples it is their difference over time`() {
         stage.down(100, 100)
         stage.elapse(0.02)
         stage.move(by: 30, 0)
         #expect(seen.text == "began (1500, 0)")
     }
 
-    @Test func `an even acceleration is exact: the parabola's slope at the last sample`() {
+    @Test func `constant acceleration is exact: the parabola's slope at the last sample`() {
         // x = 5000 t²: after 0.06 s the slope is 600.
         stage.down(100, 100)
         for index in 1...6 {
@@ -63,7 +63,7 @@ struct VelocityTests {
         #expect(seen.seen.last == "changed (600, 0)")
     }
 
-    @Test func `it never points against the movement: if the fit turns back, it is the mean`() {
+    @Test func `it never opposes the movement: if the fit reverses, it is the mean`() {
         stage.down(100, 100)
         for (pause, x) in [(0.01, 150.0), (0.02, 170), (0.01, 180)] {
             stage.elapse(pause)
@@ -78,7 +78,7 @@ struct VelocityTests {
             ([50.0, 80, 90], "(0, 0)"), ([50, 80, 88], "(-210, 0)"), ([50, 80, 87], "(2900, 0)"),
             ([50, 80, 85, 85], "(2125, 0)"),
         ])
-    func `a backward slope of less than a tenth of the mean is kept as rest`(
+    func `a backward slope of less than a tenth of the mean counts as rest`(
         places: [Double],
         velocity: String
     ) {
@@ -90,7 +90,7 @@ struct VelocityTests {
         #expect(seen.seen.last == "changed \(velocity)")
     }
 
-    @Test func `each axis is judged by itself`() {
+    @Test func `each axis is computed separately`() {
         stage.down(100, 100)
         for (pause, x, y) in [(0.01, 125.0, 150.0), (0.02, 175, 170), (0.01, 200, 180)] {
             stage.elapse(pause)
@@ -110,7 +110,7 @@ struct VelocityTests {
     }
 
     @Test(arguments: [(179.9, "(1598, 0)"), (173, "(1460, 0)"), (172, "(-1432.79, 0)")])
-    func `one that comes back by less than a tenth of its length trembles`(
+    func `a movement that turns back by less than a tenth of its length counts as jitter`(
         last: Double,
         velocity: String
     ) {
@@ -138,7 +138,7 @@ struct VelocityTests {
         #expect(seen.seen.last == "changed (200, 0)")
     }
 
-    @Test func `a gap of 0.04 s goes on, a longer one starts anew`() {
+    @Test func `a gap of 0.04 s continues, a longer one restarts`() {
         stage.down(100, 100)
         move(at: CGPoint(x: 1000, y: 0), after: [0.02, 0.02, 0.04])
         #expect(seen.seen.last == "changed (1000, 0)")
@@ -173,7 +173,7 @@ struct VelocityTests {
         #expect(seen.text == "began (1000, 0), changed (1000, 0), ended (0, 0)")
     }
 
-    @Test func `setTranslation leaves it alone`() {
+    @Test func `setTranslation does not change it`() {
         pan.addAction { [unowned pan] _ in pan.setTranslation(.zero, in: nil) }
         stage.down(100, 100)
         move(at: CGPoint(x: 1000, y: 0), after: [0.02, 0.02, 0.02])
@@ -182,7 +182,7 @@ struct VelocityTests {
         #expect(plain(pan.velocity(in: nil)) == "(1000, 0)")
     }
 
-    @Test func `another finger's landing leaves it alone`() {
+    @Test func `another finger's landing does not change it`() {
         stage.down(100, 100)
         move(at: CGPoint(x: 1000, y: 0), after: [0.02, 0.02])
         stage.elapse(0.01)
@@ -192,7 +192,7 @@ struct VelocityTests {
         #expect(seen.seen.last == "changed (1000, 0)")
     }
 
-    @Test func `two fingers whose samples are one event each count as one centroid`() {
+    @Test func `two fingers with separate events count as one centroid`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         for _ in 1...5 {
             stage.elapse(0.02)
@@ -202,7 +202,7 @@ struct VelocityTests {
         #expect(seen.seen.last == "changed (1000, 0)")
     }
 
-    @Test func `a pinch's is of its scale, a rotation's of its angle`() {
+    @Test func `a pinch has the velocity of its scale, a rotation that of its angle`() {
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")
         let rotation = stage.add(RotationGestureRecognizer(), "rotation")
         pan.isEnabled = false

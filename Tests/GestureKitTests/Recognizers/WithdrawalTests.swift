@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Disabling, and removing, while touches are down.
+/// Recognizers that are disabled or removed while touches are down.
 struct WithdrawalTests {
     let stage = Stage()
 
-    @Test func `disabled without touches nothing happens, and it gets none`() {
+    @Test func `disabling without touches has no effect, and it then receives none`() {
         let spy = stage.add(Spy.atLastLift(), "spy")
         spy.isEnabled = false
         stage.tap(100, 100)
@@ -15,7 +15,7 @@ struct WithdrawalTests {
         #expect(stage.transcript([.transitions, .resets]) == "")
     }
 
-    @Test func `removing cancels what has begun, and lets go of the touches held back`() {
+    @Test func `removing a recognizer cancels it if begun, and delivers the touches held back`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.numberOfTapsRequired = 2
@@ -45,7 +45,8 @@ struct WithdrawalTests {
         )
     }
 
-    @Test func `removing the view withdraws the recognizers at it and below, and no others`() {
+    @Test
+    func `removing a view withdraws its recognizers and those of its subviews, and no others`() {
         let child = stage.addView("child", 10, 10, 100, 100)
         let grandchild = stage.addView("grandchild", 10, 10, 50, 50, in: child)
         let spies = [stage.view, child, grandchild].map { view in
@@ -68,7 +69,7 @@ struct WithdrawalTests {
         #expect(spies.map(\.log.count) == [4, 2, 2])
     }
 
-    @Test func `added again to the same view, it stays where it is`() {
+    @Test func `adding it again to the same view keeps its position`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         stage.down(100, 100)
         stage.view.addGestureRecognizer(tap)
@@ -77,7 +78,7 @@ struct WithdrawalTests {
         #expect(stage.transcript([.actions]) == "0.000 tap action recognized")
     }
 
-    @Test func `recognized and still down, disabling resets it at once`() {
+    @Test func `disabling it while it is recognized with a finger down resets it at once`() {
         let spy = stage.add(Spy.atLanding(), "spy")
         stage.down(100, 100)
         spy.isEnabled = false
@@ -87,7 +88,7 @@ struct WithdrawalTests {
         #expect(spy.log == ["b 1", "reset ended"])
     }
 
-    @Test func `a withdrawn pan's last action still knows its place`() {
+    @Test func `a withdrawn pan's last action still has its location`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let seen = Sightings.of(pan) {
             "\(plain($0.location(in: nil))) \(plain($0.translation(in: nil)))"

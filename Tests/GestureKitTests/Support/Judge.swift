@@ -1,6 +1,6 @@
 import GestureKit
 
-/// A delegate that answers as a test tells it, and keeps a log of the questions that reach it.
+/// A delegate with scripted answers and a log of the questions that it is asked.
 final class Judge: GestureRecognizerDelegate {
     typealias Pair = (GestureRecognizer, GestureRecognizer) -> Bool
 
@@ -10,7 +10,7 @@ final class Judge: GestureRecognizerDelegate {
     var allows: Pair?
     var requires: Pair?
     var isRequired: Pair?
-    /// `begin pan`, `pan with tap`: the questions, in order; those about touches only where a test
+    /// The questions in order, such as `begin pan` and `pan with tap`; those about touches only if a test
     /// answers them.
     var log: [String] = []
 

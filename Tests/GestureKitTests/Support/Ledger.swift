@@ -1,13 +1,13 @@
 import Foundation
 import GestureKit
 
-/// Reads all that comes out of a window, and keeps what must not be.
+/// Checks everything that a window delivers and reports, and collects the faults.
 final class Ledger {
     private(set) var faults: [String] = []
     private(set) var lines: [String] = []
     private var states: [ObjectIdentifier: GestureRecognizer.State] = [:]
     private var owed: [ObjectIdentifier: [String]] = [:]
-    /// Of each view and touch, what it has heard: `b`, `bm`, `bme`.
+    /// The messages to each view about each touch, in the form `b`, `bm`, `bme`.
     private var heard: [String: String] = [:]
     private var lastTime = 0.0
 
@@ -24,7 +24,7 @@ final class Ledger {
         }
     }
 
-    /// What is still open at the end.
+    /// Records the touches and gestures that have not ended as faults.
     func conclude(_ recognizers: [GestureRecognizer]) {
         for (key, text) in heard where !text.hasSuffix("e") && !text.hasSuffix("c") {
             faults.append("\(key) heard \(text), and no end")

@@ -1,6 +1,6 @@
 import GestureKit
 
-/// A recognizer that does what a test tells it, and keeps a log of what it is told.
+/// A recognizer with scripted behaviour and a log of the touches that it receives.
 final class Spy: GestureRecognizer {
     typealias Step = (Spy, Set<Touch>) -> Void
 
@@ -13,7 +13,7 @@ final class Spy: GestureRecognizer {
     var isPreventedBy: ((GestureRecognizer) -> Bool)?
     var requiresFailureOf: ((GestureRecognizer) -> Bool)?
     var isRequiredBy: ((GestureRecognizer) -> Bool)?
-    /// `b 1, m 1, e 1`: what it was told, with the touches' ids; `reset ended` is the reset.
+    /// The calls that it received, with the touches' ids, such as `b 1, m 1, e 1`; `reset ended` is a reset.
     var log: [String] = []
     /// The event of the last touch method.
     private(set) var event: TouchEvent?

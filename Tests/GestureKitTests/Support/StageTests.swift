@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The verbs of a script mean what they say.
+/// The verbs of a script and the events that they send.
 struct StageTests {
     let stage = Stage()
 
@@ -27,7 +27,7 @@ struct StageTests {
         #expect(spy.log == ["b 1 2", "m 1 2", "m 1 2"])
     }
 
-    @Test func `named waits reach what they are named for`() {
+    @Test func `named waits reach their thresholds`() {
         stage.add(LongPressGestureRecognizer(), "press")
         stage.down(100, 100)
         stage.waitPastLongPress()
@@ -46,7 +46,7 @@ struct StageTests {
         )
     }
 
-    @Test func `a verb with all there is to say makes just that event, at just that time`() {
+    @Test func `a verb with all its arguments sends exactly that event at that time`() {
         let window = Window(size: CGSize(width: 100, height: 100))
         let stage = Stage(window: window)
         var events: [InputEvent] = []
@@ -61,7 +61,7 @@ struct StageTests {
         stage.buttons = []
         stage.at(0.3).fingers(.up(1), .cancel(2, at: 31, 41))
         stage.touchType = .indirectPointer
-        // A device may be late.
+        // A device may report late.
         stage.at(0.2).down(3, 50, 60, force: 1)
         stage.at(0.2).cancel(3)
         stage.at(0.4).catchUp()
@@ -122,7 +122,7 @@ struct StageTests {
         )
     }
 
-    @Test func `the clock runs on until nothing is due`() {
+    @Test func `the clock advances until no deadline is left`() {
         let double = stage.add(TapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
         stage.at(1).tap(100, 100)
@@ -133,7 +133,7 @@ struct StageTests {
         )
     }
 
-    @Test func `a transcript starts anew after it was read`() {
+    @Test func `a transcript is empty after it was read`() {
         stage.tap(100, 100)
         #expect(!stage.transcript().isEmpty)
         #expect(stage.transcript() == "")

@@ -2,16 +2,16 @@ import Foundation
 import GestureKit
 import GestureTesting
 
-/// A number as a test writes it: up to three decimals, no more zeros than needed.
+/// Returns a number with up to three decimals and no trailing zeros.
 func plain(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     return String(format: "%g", rounded == 0 ? 0 : rounded)
 }
 
-/// A point as a test writes it: `(10, 0.5)`.
+/// Returns a point in the form `(10, 0.5)`.
 func plain(_ point: CGPoint) -> String { "(\(plain(Double(point.x))), \(plain(Double(point.y))))" }
 
-/// What the actions of a recognizer saw, a word or more for each.
+/// A log of a recognizer's actions, with a word or more for each.
 final class Sightings {
     private(set) var seen: [String] = []
 
@@ -19,7 +19,7 @@ final class Sightings {
 
     func note(_ text: String) { seen.append(text) }
 
-    /// Watches the recognizer's actions: the state, and what `detail` makes of it.
+    /// Records the state at each of the recognizer's actions, followed by the text that `detail` returns.
     static func of<Recognizer: GestureRecognizer>(
         _ recognizer: Recognizer,
         _ detail: @escaping (Recognizer) -> String
@@ -33,7 +33,7 @@ final class Sightings {
 }
 
 extension Stage {
-    /// Adds a view inside the stage's view, or another one, that hears of several touches.
+    /// Adds a view with multiple touch to the stage's view or to another one.
     func addView(
         _ name: String,
         _ x: CGFloat,
@@ -45,7 +45,7 @@ extension Stage {
         add(View(frame: CGRect(x: x, y: y, width: width, height: height)), name, in: parent)
     }
 
-    /// Adds a view under the name that transcripts show.
+    /// Adds a view with a name for transcripts.
     func add<Kind: View>(_ view: Kind, _ name: String, in parent: View? = nil) -> Kind {
         view.name = name
         view.isMultipleTouchEnabled = true

@@ -9,7 +9,7 @@ struct PredictionTests {
 
     init() { stage.add(spy, "spy") }
 
-    /// Where the finger of the last event may soon be.
+    /// The predicted locations of the last event's finger.
     private func predicted(_ finger: Int = 1) -> [String] {
         guard let event = spy.event,
             let touch = event.allTouches.first(where: { $0.id == finger })
@@ -19,7 +19,7 @@ struct PredictionTests {
         }
     }
 
-    @Test func `two samples ahead, 8 and 16 ms, exact on a straight line`() {
+    @Test func `two samples, 8 and 16 ms ahead, are exact on a straight line`() {
         stage.down(100, 100)
         #expect(predicted() == [])
         for _ in 1...5 {
@@ -30,7 +30,7 @@ struct PredictionTests {
         #expect(predicted() == ["(158, 71) at 0.058", "(166, 67) at 0.066"])
     }
 
-    @Test func `a movement that becomes faster is predicted further out`() {
+    @Test func `a movement that accelerates is predicted farther ahead`() {
         stage.down(0, 100)
         // 500 t², in pt: its speed at 0.1 s is 100 pt/s.
         for step in 1...10 {
@@ -40,7 +40,7 @@ struct PredictionTests {
         #expect(predicted() == ["(5.8, 100) at 0.108", "(6.6, 100) at 0.116"])
     }
 
-    @Test func `none at rest, none after the lift, none of a cancelled touch`() {
+    @Test func `a resting, lifted or cancelled touch has no predictions`() {
         stage.down(100, 100)
         stage.elapse(0.01)
         stage.move(by: 10, 0)
@@ -62,7 +62,7 @@ struct PredictionTests {
         #expect(predicted() == [])
     }
 
-    @Test func `each finger has its own`() {
+    @Test func `each finger has its own predictions`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.elapse(0.01)
         stage.move([FingerMove(1, to: 110, 100), FingerMove(2, to: 200, 120)])
@@ -71,7 +71,7 @@ struct PredictionTests {
     }
 
     @Test
-    func `a prediction is a touch of the same finger, in the same view, that nobody hears of`() {
+    func `a prediction is a touch of the same finger and view that is not delivered`() {
         stage.down(100, 100)
         stage.elapse(0.01)
         stage.move(by: 10, 0)
@@ -89,7 +89,7 @@ struct PredictionTests {
         #expect(spy.log == ["b 1", "m 1"])
     }
 
-    @Test func `what is folded into an event is the touch itself`() {
+    @Test func `the coalesced touches of an event include the touch itself`() {
         stage.down(100, 100)
         let touch = spy.event?.allTouches.first
         #expect(touch.flatMap { spy.event?.coalescedTouches(for: $0) } == touch.map { [$0] })

@@ -23,7 +23,7 @@ struct TouchTests {
         stage.window.send(InputEvent([sample], at: stage.time))
     }
 
-    @Test func `one object for a finger's whole life, mutated in place`() {
+    @Test func `a touch is one object from landing to lift, and is updated`() {
         send(.began)
         let touch = stage.window.touches.first
         #expect(touch?.phase == .began)
@@ -42,7 +42,8 @@ struct TouchTests {
         #expect(stage.window.touches.map(\.id) == [2])
     }
 
-    @Test func `force and radius stay until they are reported anew, 0 where they never are`() {
+    @Test func `force and radius stay until they are reported again, and are 0 if never reported`()
+    {
         send(.began)
         let touch = stage.window.touches.first
         #expect(touch?.force == 0)
@@ -56,7 +57,8 @@ struct TouchTests {
         #expect(touch?.majorRadiusTolerance == 0)
     }
 
-    @Test func `a contact's ellipse stays until it is reported anew, nil where it never is`() {
+    @Test
+    func `a contact's ellipse stays until it is reported again, and is nil if never reported`() {
         func send(_ phase: ContactPhase, minor: Double?, orientation: Double?) {
             let sample = TouchSample(
                 id: 1,
@@ -75,7 +77,7 @@ struct TouchTests {
         #expect(touch?.minorRadius == 4 && touch?.orientation == 0)
         send(.moved, minor: 0, orientation: 1)
         #expect(touch?.minorRadius == 0 && touch?.orientation == 1)
-        // What is no number is no sample at all.
+        // A value that is not finite adds no sample.
         send(.moved, minor: .nan, orientation: nil)
         send(.moved, minor: nil, orientation: .infinity)
         #expect(touch?.minorRadius == 0 && touch?.orientation == 1)
@@ -85,7 +87,7 @@ struct TouchTests {
         #expect(stage.window.touches.first?.orientation == 3)
     }
 
-    @Test func `locations are in the asked view's points`() {
+    @Test func `locations are in the coordinates of the given view`() {
         let child = stage.addView("child", 50, 50, 100, 100)
         child.transform = CGAffineTransform(scaleX: 2, y: 2)
         send(.began)
@@ -104,7 +106,7 @@ struct TouchTests {
         return count
     }
 
-    @Test func `tapCount counts up within 0.35 s of the lift and 45 pt of the landing`() {
+    @Test func `tapCount increases within 0.35 s of the lift and 45 pt of the landing`() {
         #expect(tapCount() == 1)
         stage.elapse(0.35)
         #expect(tapCount(x: 145) == 2)
@@ -116,14 +118,14 @@ struct TouchTests {
         #expect(tapCount(x: 145.1) == 1)
     }
 
-    @Test func `a cancelled touch ends the counting`() {
+    @Test func `a cancelled touch resets tapCount`() {
         send(.began)
         send(.cancelled)
         #expect(tapCount() == 1)
         #expect(tapCount() == 2)
     }
 
-    @Test func `touches that are unknown or doubled are told of, and change nothing`() {
+    @Test func `unknown or duplicate touches are reported and have no effect`() {
         let spy = stage.add(Spy(), "spy")
         send(.moved)
         send(.ended)
@@ -147,7 +149,7 @@ struct TouchTests {
     }
 
     @Test(arguments: [[ContactPhase.moved, .moved], [.moved, .ended], [.ended, .began]])
-    func `one that stands twice in an event counts once`(phases: [ContactPhase]) {
+    func `a touch that appears twice in an event counts once`(phases: [ContactPhase]) {
         let spy = stage.add(Spy(), "spy")
         send(.began)
         let samples = phases.map { phase in
@@ -182,7 +184,7 @@ struct TouchTests {
         )
     }
 
-    @Test func `the recognizers that receive it, and none after its end`() {
+    @Test func `a touch lists the recognizers that receive it, and none after its end`() {
         let outer = stage.add(Spy(), "outer")
         let child = stage.addView("child", 50, 50, 100, 100)
         let inner = stage.add(Spy(), "inner", to: child)
@@ -196,7 +198,7 @@ struct TouchTests {
         #expect(touch?.gestureRecognizers.map(\.label) == [])
     }
 
-    @Test func `an event's touches for a view and for a recognizer`() {
+    @Test func `an event returns its touches for a view and for a recognizer`() {
         let child = stage.addView("child", 200, 50, 100, 100)
         let spy = stage.add(Spy(), "spy", to: child)
         var texts: [String] = []
@@ -214,7 +216,7 @@ struct TouchTests {
         #expect(texts == ["[1, 2]", "[1]", "[2]", "[2]"])
     }
 
-    @Test func `modifiers and buttons of the last event that it received`() {
+    @Test func `a recognizer has the modifiers and buttons of the last event that it received`() {
         let spy = stage.add(Spy(), "spy")
         let sample = TouchSample(id: 1, phase: .began, location: CGPoint(x: 100, y: 100))
         stage.window.send(
@@ -227,7 +229,7 @@ struct TouchTests {
         #expect(ButtonMask.button(1000) == [])
     }
 
-    @Test func `of one touch time does not go back, whatever the stamps say`() {
+    @Test func `the time of a touch never decreases, regardless of timestamps`() {
         stage.window.advance(to: 10)
         var stamps: [Double] = []
         for (phase, stamp) in [(ContactPhase.began, 9.5), (.moved, 9.2), (.moved, 9.7)] {

@@ -6,7 +6,7 @@ import Testing
 struct CoordinateTests {
     let stage = Stage()
 
-    @Test func `between the window, a view, and one inside it`() {
+    @Test func `points convert between the window, a view and its subview`() {
         let child = stage.addView("child", 50, 60, 100, 100)
         let deep = stage.addView("deep", 5, 6, 10, 10, in: child)
         let point = CGPoint(x: 1, y: 2)
@@ -17,7 +17,7 @@ struct CoordinateTests {
         #expect(plain(child.convert(point, from: nil)) == "(-49, -58)")
     }
 
-    @Test func `scaled about its centre`() {
+    @Test func `a view is scaled about its centre`() {
         let child = stage.addView("child", 100, 100, 100, 100)
         child.transform = CGAffineTransform(scaleX: 2, y: 0.5)
         #expect(child.frame == CGRect(x: 50, y: 125, width: 200, height: 50))
@@ -26,7 +26,7 @@ struct CoordinateTests {
         #expect(plain(child.convert(CGPoint(x: 250, y: 175), from: nil)) == "(100, 100)")
     }
 
-    @Test func `turned clockwise, inside a scaled view`() {
+    @Test func `a rotated view inside a scaled view converts points`() {
         stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
         let child = stage.addView("child", 100, 100, 100, 100)
         child.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -37,7 +37,7 @@ struct CoordinateTests {
         #expect(plain(child.convert(CGPoint(x: 250, y: 50), from: nil)) == "(0, 0)")
     }
 
-    @Test func `the bounds' origin is the view's own`() {
+    @Test func `the origin of bounds moves the view's own coordinates`() {
         let child = stage.addView("child", 100, 100, 100, 100)
         child.bounds.origin = CGPoint(x: 30, y: 40)
         #expect(plain(child.convert(CGPoint(x: 30, y: 40), to: nil)) == "(100, 100)")
@@ -45,14 +45,14 @@ struct CoordinateTests {
         #expect(stage.window.hitTest(CGPoint(x: 199, y: 199), with: nil) === child)
     }
 
-    @Test func `setting the frame moves and sizes, and keeps the transform`() {
+    @Test func `setting the frame moves and resizes the view, and keeps the transform`() {
         let child = stage.addView("child", 0, 0, 10, 10)
         child.frame = CGRect(x: 20, y: 30, width: 40, height: 50)
         #expect(child.center == CGPoint(x: 40, y: 55))
         #expect(child.bounds == CGRect(x: 0, y: 0, width: 40, height: 50))
     }
 
-    @Test func `a transform and its inverse, one after the other, change nothing`() {
+    @Test func `a transform followed by its inverse is the identity`() {
         let transform = CGAffineTransform(rotationAngle: 0.7)
             .concatenating(CGAffineTransform(scaleX: 3, y: -2))
             .concatenating(CGAffineTransform(translationX: 17, y: 4))
@@ -62,7 +62,7 @@ struct CoordinateTests {
         #expect(flat.inverted() == flat)
     }
 
-    @Test func `views are found by name, and know whom they are in`() {
+    @Test func `views are found by name, and know their ancestors`() {
         let child = stage.addView("child", 0, 0, 10, 10)
         let deep = stage.addView("deep", 0, 0, 10, 10, in: child)
         #expect(stage.window.view(named: "deep") === deep)
@@ -76,7 +76,7 @@ struct CoordinateTests {
         #expect(stage.view.subviews.isEmpty)
     }
 
-    @Test func `what is added to a transform comes before what it was`() {
+    @Test func `a transform that is added to another one is applied first`() {
         let start = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
         #expect(
             start.translatedBy(x: 10, y: 100)
@@ -90,13 +90,13 @@ struct CoordinateTests {
         #expect(plain(quarter) == "(8, 10)")
     }
 
-    @Test func `the identity is told from what is nearly one`() {
+    @Test func `isIdentity is false for a transform that is nearly the identity`() {
         #expect(CGAffineTransform.identity.isIdentity)
         #expect(CGAffineTransform(scaleX: 2, y: 4).scaledBy(x: 0.5, y: 0.25).isIdentity)
         #expect(!CGAffineTransform(translationX: 0.001, y: 0).isIdentity)
     }
 
-    @Test func `of a rectangle, the box around it`() {
+    @Test func `a transformed rectangle is its bounding box`() {
         let child = stage.addView("child", 100, 100, 100, 40)
         child.transform = CGAffineTransform(rotationAngle: .pi / 2)
         let box = child.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: nil)

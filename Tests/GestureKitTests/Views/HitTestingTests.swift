@@ -10,7 +10,7 @@ struct HitTestingTests {
         stage.window.hitTest(CGPoint(x: x, y: y), with: nil)?.name
     }
 
-    @Test func `the frontmost view: the last added, the deepest`() {
+    @Test func `the frontmost view is hit: the last added, the deepest`() {
         let child = stage.addView("child", 50, 50, 100, 100)
         _ = stage.addView("over", 100, 50, 100, 100)
         _ = stage.addView("deep", 0, 0, 20, 20, in: child)
@@ -22,7 +22,7 @@ struct HitTestingTests {
         #expect(hit(120, 60) == "child")
     }
 
-    @Test func `the least edges belong to a view, the greatest do not`() {
+    @Test func `the minimum edges belong to a view, the maximum edges do not`() {
         _ = stage.addView("child", 50, 50, 100, 100)
         #expect(
             [hit(50, 50), hit(149.9, 149.9), hit(49.9, 100), hit(150, 100), hit(100, 150)]
@@ -30,7 +30,7 @@ struct HitTestingTests {
         )
     }
 
-    @Test func `hidden, transparent and closed views are skipped with all below them`() {
+    @Test func `hidden, transparent and disabled views are skipped with their subviews`() {
         let child = stage.addView("child", 50, 50, 100, 100)
         _ = stage.addView("deep", 0, 0, 100, 100, in: child)
         #expect(hit(100, 100) == "deep")
@@ -45,13 +45,13 @@ struct HitTestingTests {
         #expect(hit(100, 100) == "v")
     }
 
-    @Test func `what hangs out of its superview is not hit there`() {
+    @Test func `a view is not hit outside its superview`() {
         let child = stage.addView("child", 50, 50, 20, 20)
         _ = stage.addView("deep", 0, 0, 100, 100, in: child)
         #expect([hit(60, 60), hit(80, 80)] == ["deep", "v"])
     }
 
-    @Test func `transforms count`() {
+    @Test func `hit testing applies transforms`() {
         let child = stage.addView("child", 100, 100, 100, 20)
         child.transform = CGAffineTransform(rotationAngle: .pi / 2)
         #expect([hit(150, 70), hit(150, 150), hit(110, 110)] == ["child", "child", "v"])
@@ -61,7 +61,7 @@ struct HitTestingTests {
         #expect([hit(150, 110), hit(150, 210)] == ["v", "child"])
     }
 
-    @Test func `scaled to nothing it covers nothing`() {
+    @Test func `a view that is scaled to zero is never hit`() {
         let child = stage.addView("child", 0, 0, 300, 300)
         child.transform = CGAffineTransform(scaleX: 0, y: 0)
         #expect(hit(150, 150) == "v")
@@ -69,7 +69,7 @@ struct HitTestingTests {
         #expect(hit(150, 150) == "v")
     }
 
-    @Test func `a view's own answers decide, and are asked with the event of the landing`() {
+    @Test func `a view's overrides decide, and receive the event of the landing`() {
         final class Ring: View {
             var asked: [Bool] = []
             override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
@@ -106,7 +106,7 @@ struct HitTestingTests {
         )
     }
 
-    @Test func `an answer from outside the window is not taken`() {
+    @Test func `an answer from outside the window is refused`() {
         final class Lost: View {
             let other = View()
             override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? { other }
@@ -121,7 +121,7 @@ struct HitTestingTests {
         )
     }
 
-    @Test func `a touch beside all views is the window's`() {
+    @Test func `a touch outside all views belongs to the window`() {
         stage.down(390, 390)
         stage.up()
         stage.down(-10, 500)

@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// When views lay out their subviews.
+/// Layout of subviews, and the moments when it runs.
 struct LayoutTests {
     let stage = Stage()
 
-    /// Keeps its first subview in its right half.
+    /// A view that keeps its first subview in its right half.
     final class Halves: View {
         private(set) var layouts = 0
 
@@ -71,14 +71,14 @@ struct LayoutTests {
         #expect(halves.layouts == 2)
     }
 
-    /// Runs a closure whenever it is laid out.
+    /// A view that calls a closure whenever it is laid out.
     final class Reacting: View {
         var onLayout: () -> Void = {}
 
         override func layoutSubviews() { onLayout() }
     }
 
-    @Test func `a recognizer that a layout disables frees the one that waits for it`() {
+    @Test func `a recognizer that a layout disables releases the one that waits for it`() {
         let view = Reacting(frame: CGRect(x: 200, y: 0, width: 50, height: 50))
         stage.view.addSubview(view)
         let (one, two) = (TapGestureRecognizer(), TapGestureRecognizer())
@@ -126,7 +126,7 @@ struct LayoutTests {
         )
     }
 
-    /// Requests layout again during each layout.
+    /// A view that requests layout again during each layout.
     final class Restless: View {
         var layouts = 0
 

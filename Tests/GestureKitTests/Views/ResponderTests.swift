@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The two forms of a touch method: whichever a class overrides, it is called, and `super` goes on.
+/// The two forms of a touch method: the overridden form is called, and `super` continues up the chain.
 struct ResponderTests {
     private class Plain: View {
         var log: [String] = []
@@ -46,7 +46,7 @@ struct ResponderTests {
 
     let stage = Stage()
 
-    @Test func `both forms of one hierarchy are told, each class once, and then the superview`() {
+    @Test func `both forms in one hierarchy are called, each class once, and then the superview`() {
         let frame = CGRect(x: 0, y: 0, width: 200, height: 200)
         let parent = stage.add(Plain(frame: frame), "parent")
         let child = stage.add(Optionals(frame: frame), "child", in: parent)
@@ -63,7 +63,7 @@ struct ResponderTests {
         #expect(parent.log == ["plain b", "plain m", "plain e", "plain b", "plain c"])
     }
 
-    @Test func `without an event nobody above is told`() {
+    @Test func `without an event the superview is not called`() {
         let view = Optionals()
         let parent = Plain()
         parent.addSubview(view)
@@ -72,7 +72,7 @@ struct ResponderTests {
         #expect(parent.log == [])
     }
 
-    @Test func `equal is the same object`() {
+    @Test func `only the same object is equal`() {
         let (one, other) = (View(), View())
         #expect(one == one)
         #expect(one != other)

@@ -3,11 +3,12 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// What those do who are asked about a recognizer: they may fail, disable or remove anybody.
+/// Delegates and views that fail, disable or remove recognizers when they are asked a question.
 struct AskedTests {
     let stage = Stage()
 
-    @Test func `one disabled while it is asked whether it receives a touch gets none`() {
+    @Test
+    func `a recognizer that its delegate disables in shouldReceive does not receive the touch`() {
         let spy = stage.add(Spy(), "spy")
         let judge = Judge()
         judge.receivesTouch = { recognizer, _ in
@@ -20,8 +21,7 @@ struct AskedTests {
         #expect(stage.transcript([.transitions, .resets]) == "")
     }
 
-    @Test func `one whose view is removed while it is asked whether it receives a touch gets none`()
-    {
+    @Test func `a recognizer whose view is removed in shouldReceive does not receive the touch`() {
         let spy = stage.add(Spy(), "spy")
         let judge = Judge()
         judge.receivesTouch = { [view = stage.view] _, _ in
@@ -82,7 +82,8 @@ struct AskedTests {
         #expect(judge.log == [])
     }
 
-    @Test func `one that is removed while it excludes others still excludes all of them`() {
+    @Test func `a recognizer that is removed while it excludes others still excludes all of them`()
+    {
         let last = stage.add(Spy(), "last")
         let asked = stage.add(Spy(), "asked")
         let pan = stage.add(Spy.dragging(), "pan")
@@ -105,7 +106,7 @@ struct AskedTests {
         )
     }
 
-    @Test func `a change assigned while others are excluded does not come after the end`() {
+    @Test func `a change assigned while others are excluded is not sent after the end`() {
         let other = stage.add(Spy(), "other")
         let spy = stage.add(Spy(), "spy")
         spy.onBegan = { spy, _ in
@@ -130,7 +131,7 @@ struct AskedTests {
         )
     }
 
-    @Test func `one that has failed while it is asked about a pointer is not told of it`() {
+    @Test func `a recognizer that fails while it is asked about a pointer does not receive it`() {
         let hover = stage.add(HoverGestureRecognizer(), "hover")
         let judge = Judge()
         judge.receivesTouch = { [view = stage.view, window = stage.window] recognizer, _ in

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The window that delivers on the current thread.
+/// `Window.current`: the window that delivers an event on the current thread.
 struct CurrentWindowTests {
     let stage = Stage()
 
@@ -89,7 +89,7 @@ struct CurrentWindowTests {
         #expect(Window.current == nil)
     }
 
-    @Test func `is the inner one while a window sends to it, and the outer one afterwards`() {
+    @Test func `is the inner window while another one sends to it, and the outer one afterwards`() {
         let inner = Stage()
         var heard: [Window?] = []
         inner.add(Spy.atLanding(), "inner").addAction { _ in heard.append(Window.current) }
@@ -103,7 +103,7 @@ struct CurrentWindowTests {
         #expect(Window.current == nil)
     }
 
-    @Test func `is the same one for events that an action sends`() {
+    @Test func `is the same window for events that an action sends`() {
         var heard: [Window?] = []
         let spy = stage.add(Spy.atLanding(), "spy")
         spy.addAction { [stage] _ in
@@ -122,7 +122,7 @@ struct CurrentWindowTests {
     }
 
     /// Two threads deliver at the same time, and each waits for the other one during its delivery.
-    @Test func `each thread has its own`() async {
+    @Test func `is separate for each thread`() async {
         let places = await withTaskGroup(of: Bool.self) { group in
             let meeting = Meeting()
             for _ in 0..<2 {

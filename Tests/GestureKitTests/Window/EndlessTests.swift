@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Actions that would go on for ever are stopped, told of, and leave a window that works.
+/// Endless actions, which are stopped and reported; the window still works afterwards.
 struct EndlessTests {
     let stage = Stage()
 
-    @Test func `an action that assigns its own change does not hold the program`() {
+    @Test func `an action that assigns its own change does not block the program`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let token = pan.addAction { if $0.state != .ended { $0.state = .changed } }
         stage.down(100, 100)
@@ -32,7 +32,7 @@ struct EndlessTests {
         #expect(stage.window.isAtRest)
     }
 
-    @Test func `two that change each other do not either`() {
+    @Test func `two actions that change each other's recognizers do not block it either`() {
         let judge = Judge()
         judge.allows = { _, _ in true }
         let one = stage.add(PanGestureRecognizer(), "one")
@@ -46,7 +46,7 @@ struct EndlessTests {
         #expect(stage.transcript([.diagnostics]).contains("turnEndless"))
     }
 
-    @Test func `a long but finite row of changes is no fault`() {
+    @Test func `a long but finite series of changes is not reported`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         var left = 900
         pan.addAction { recognizer in
@@ -60,7 +60,7 @@ struct EndlessTests {
         #expect(stage.transcript([.diagnostics]) == "")
     }
 
-    @Test func `a touch sent while a control is removed lands on what is below it`() {
+    @Test func `a touch sent while a control is removed lands on the view below it`() {
         let button = Button(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
         button.name = "ok"
         stage.view.addSubview(button)
@@ -76,7 +76,7 @@ struct EndlessTests {
         )
     }
 
-    @Test func `a translation that is no number is not taken`() {
+    @Test func `a translation that is not finite is refused`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         stage.down(100, 100)
         stage.move(by: 20, 0)

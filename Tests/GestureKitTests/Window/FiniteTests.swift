@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Numbers that are none are refused, and nothing sticks for it.
+/// Numbers that are not finite: events with them are refused, and gestures still end.
 struct FiniteTests {
     let stage = Stage()
 
@@ -20,7 +20,8 @@ struct FiniteTests {
         ])
     }
 
-    @Test(arguments: numbers) func `a landing or a move is refused, a lift is taken where it was`(
+    @Test(arguments: numbers)
+    func `a landing or a move is refused, and a lift ends at the last location`(
         number: Double
     ) {
         let pan = stage.add(PanGestureRecognizer(), "pan")
@@ -49,7 +50,7 @@ struct FiniteTests {
         #expect(stage.window.touches == [])
     }
 
-    @Test func `one finger's number leaves the others of its event alone`() {
+    @Test func `one finger's invalid number does not affect the others of its event`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(1, 100, 100)
         stage.down(2, 200, 100)
@@ -62,7 +63,8 @@ struct FiniteTests {
         #expect(spy.log == ["b 1", "b 2", "m 2"])
     }
 
-    @Test(arguments: numbers) func `an event without a time is delivered at the window's`(
+    @Test(arguments: numbers)
+    func `an event without a valid time is delivered at the window's time`(
         number: Double
     ) {
         let press = stage.add(LongPressGestureRecognizer(), "press")
@@ -88,7 +90,9 @@ struct FiniteTests {
         )
     }
 
-    @Test(arguments: numbers) func `nobody waits for a deadline that never comes`(number: Double) {
+    @Test(arguments: numbers) func `a recognizer does not wait for an infinite deadline`(
+        number: Double
+    ) {
         let spy = stage.add(Spy(began: { spy, _ in spy.deadline = number }), "spy")
         stage.add(TapGestureRecognizer(), "tap").require(toFail: spy)
         stage.tap(100, 100)
@@ -103,7 +107,7 @@ struct FiniteTests {
         )
     }
 
-    @Test func `a deadline that is no number is none`() {
+    @Test func `an infinite duration sets no deadline`() {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         press.minimumPressDuration = .infinity
         stage.down(100, 100)
@@ -115,7 +119,7 @@ struct FiniteTests {
         )
     }
 
-    @Test func `keys, hovering, scrolling and pinching are refused and ended alike`() {
+    @Test func `keys, hovering, scrolling and pinching are refused and ended in the same manner`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         pan.allowedScrollTypesMask = .all
         stage.add(HoverGestureRecognizer(), "hover")

@@ -3,12 +3,12 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Numbers that no program should have, and that none should hang for.
+/// Very large numbers of views, recognizers and events, which must not block the program.
 @Suite(.timeLimit(.minutes(1)))
 struct ManyTests {
     let stage = Stage()
 
-    @Test func `five hundred nested views with a recognizer each`() {
+    @Test func `five hundred nested views with a recognizer each are handled`() {
         var deepest = stage.view
         let pans = (0..<500).map { _ in
             let view = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -25,7 +25,8 @@ struct ManyTests {
         #expect(pans.allSatisfy { $0.state == .possible })
     }
 
-    @Test func `two hundred recognizers of one view, each of which requires the one before`() {
+    @Test
+    func `two hundred recognizers of one view, each of which requires the previous, are handled`() {
         let pans = (0..<200).map { _ in stage.add(PanGestureRecognizer(), "pan") }
         for (pan, before) in zip(pans.dropFirst(), pans) { pan.require(toFail: before) }
         var begun: [GestureRecognizer] = []

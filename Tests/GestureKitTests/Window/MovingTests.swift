@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// What an action does to a recognizer or a view that is just being taken away, outside of any event.
+/// Actions that move a recognizer or a view during its removal, outside of an event.
 struct MovingTests {
     let stage = Stage()
 
-    /// A recognizer that has begun, and does this when it is cancelled.
+    /// Adds a recognizer that has begun and calls the closure when it is cancelled.
     private func begun(_ whenCancelled: @escaping (GestureRecognizer) -> Void) -> Spy {
         let spy = stage.add(Spy.dragging(), "spy")
         spy.addAction { if $0.state == .cancelled { whenCancelled($0) } }
@@ -16,7 +16,7 @@ struct MovingTests {
         return spy
     }
 
-    @Test func `removed, it attaches itself elsewhere`() {
+    @Test func `a recognizer that is removed may attach itself to another view`() {
         let there = stage.addView("there", 0, 0, 50, 50)
         let spy = begun { there.addGestureRecognizer($0) }
         stage.view.removeGestureRecognizer(spy)
@@ -25,7 +25,7 @@ struct MovingTests {
         #expect(stage.view.gestureRecognizers == [])
     }
 
-    @Test func `attached to another view, it attaches itself to a third`() {
+    @Test func `a recognizer that moves to another view may attach itself to a third`() {
         let there = stage.addView("there", 0, 0, 50, 50)
         let third = stage.addView("third", 50, 0, 50, 50)
         let spy = begun { third.addGestureRecognizer($0) }
@@ -35,7 +35,7 @@ struct MovingTests {
         #expect(third.gestureRecognizers == [])
     }
 
-    @Test func `its view, put into another one, is put into a third`() {
+    @Test func `a view that moves to another superview may be moved to a third`() {
         let there = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let third = View(frame: CGRect(x: 50, y: 0, width: 50, height: 50))
         stage.window.addSubview(there)
@@ -48,7 +48,7 @@ struct MovingTests {
         #expect(stage.window.subviews == [there, third])
     }
 
-    @Test func `a touch sent while its view is removed does not land on that`() {
+    @Test func `a touch sent while a view is removed does not land on that view`() {
         let landing = InputEvent(
             [TouchSample(id: 7, phase: .began, location: CGPoint(x: 100, y: 100))],
             at: 1
@@ -60,7 +60,7 @@ struct MovingTests {
         #expect(spy.log == ["b 1", "m 1", "reset cancelled"])
     }
 
-    @Test func `a touch sent while it is removed is not its own`() {
+    @Test func `a touch sent while a recognizer is removed does not reach it`() {
         let landing = InputEvent(
             [TouchSample(id: 7, phase: .began, location: CGPoint(x: 100, y: 100))],
             at: 1

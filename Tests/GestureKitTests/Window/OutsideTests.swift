@@ -7,7 +7,7 @@ import Testing
 struct OutsideTests {
     let stage = Stage()
 
-    @Test func `a state that a timer assigns takes effect, and is reported`() {
+    @Test func `a state that a timer assigns takes effect and is reported`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(100, 100)
         nonisolated(unsafe) let reference = spy
@@ -24,7 +24,7 @@ struct OutsideTests {
     }
 
     @Test
-    func `one that another thread assigns has no effect and is reported with the next event`() {
+    func `a state that another thread assigns has no effect, and the next event reports it`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(100, 100)
         nonisolated(unsafe) let reference = spy
@@ -41,7 +41,7 @@ struct OutsideTests {
         )
     }
 
-    @Test func `it is reported when time passes, too`() {
+    @Test func `advancing the time reports it too`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(100, 100)
         nonisolated(unsafe) let reference = spy
@@ -83,7 +83,7 @@ struct OutsideTests {
         #expect(stage.transcript([.diagnostics]) == "")
     }
 
-    @Test func `before the first event, another thread than the window's has no effect either`() {
+    @Test func `before the first event, an assignment by another thread has no effect either`() {
         let spy = stage.add(Spy(), "spy")
         nonisolated(unsafe) let reference = spy
         Self.inAnotherThread { reference.state = .began }

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// What applications do in actions and delegates' methods, at bad moments.
+/// Actions and delegate methods that change recognizers and views during delivery.
 struct ReentrancyTests {
     let stage = Stage()
 
@@ -14,7 +14,7 @@ struct ReentrancyTests {
         )
     }
 
-    @Test func `disabling itself in its action`() {
+    @Test func `a recognizer disables itself in its action`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         pan.addAction { $0.isEnabled = false }
         stage.down(100, 100)
@@ -33,7 +33,7 @@ struct ReentrancyTests {
         )
     }
 
-    @Test func `disabling another one that is begun, whose own action is still due`() {
+    @Test func `an action disables another begun recognizer whose action is still due`() {
         let other = stage.add(Spy.dragging(), "other")
         let pan = stage.add(Spy.dragging(), "pan")
         pan.prevents = { _ in false }
@@ -53,7 +53,7 @@ struct ReentrancyTests {
         )
     }
 
-    @Test func `removing itself, another one, and the view in actions`() {
+    @Test func `actions remove the recognizer itself, another one, and the view`() {
         let child = stage.addView("child", 0, 0, 200, 200)
         let outer = stage.add(Spy(), "outer")
         let other = stage.add(Spy(), "other", to: child)
@@ -90,7 +90,7 @@ struct ReentrancyTests {
         #expect(stage.window.isAtRest)
     }
 
-    @Test func `a recognizer added in an action hears of touches to come`() {
+    @Test func `a recognizer added in an action receives later touches`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let spy = Spy()
         pan.addAction { [stage] recognizer in
@@ -104,7 +104,7 @@ struct ReentrancyTests {
         #expect(spy.log == ["b 1", "e 1", "reset failed"])
     }
 
-    @Test func `an event sent in an action takes its turn afterwards`() {
+    @Test func `an event sent in an action is delivered afterwards`() {
         let spy = stage.add(Spy.atLanding(), "spy")
         spy.addAction { [stage] _ in
             let move = TouchSample(id: 1, phase: .moved, location: CGPoint(x: 5, y: 5))
@@ -125,7 +125,7 @@ struct ReentrancyTests {
         )
     }
 
-    @Test func `an event sent in a deadline's action, or while disabling, is not left lying`() {
+    @Test func `an event sent in a deadline's action, or while disabling, is delivered`() {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         press.addAction { [stage] recognizer in
             let place = recognizer.location(in: nil)
@@ -171,7 +171,7 @@ struct ReentrancyTests {
         #expect(stage.window.touches.first?.location(in: nil).y == 5000)
     }
 
-    @Test func `a state set in another one's action is granted in the same turn`() {
+    @Test func `a state set in another one's action takes effect in the same turn`() {
         let other = stage.add(Spy.dragging(from: 99), "other")
         let pan = stage.add(PanGestureRecognizer(), "pan")
         other.isPreventedBy = { _ in false }
@@ -223,7 +223,7 @@ struct ReentrancyTests {
         )
     }
 
-    /// The delegate's methods in which a recognizer is disabled or removed: itself, or the other.
+    /// The delegate's methods in which the recognizer, or the other one, is disabled or removed.
     enum Moment: CaseIterable { case shouldBegin, shouldReceive, requires, allows }
 
     @Test(arguments: Moment.allCases, [true, false])
@@ -252,8 +252,8 @@ struct ReentrancyTests {
         check(moment, answer: answer) { [stage] _, _ in stage.view.removeFromSuperview() }
     }
 
-    /// Two recognizers with one delegate, which does something bad once; then all has to be legal,
-    /// and in the end at rest.
+    /// Two recognizers with one delegate, which changes something once. All transitions must be legal,
+    /// and all recognizers must be reset in the end.
     private func check(
         _ moment: Moment,
         answer: Bool = false,
@@ -297,7 +297,7 @@ struct ReentrancyTests {
             stage.up(index)
             stage.wait(1)
         }
-        // Begun by an assignment, and by nobody ended.
+        // The assignment began it, and nothing ends it.
         for recognizer in [tap, spy] where recognizer.state.isBegun { recognizer.isEnabled = false }
         ledger.conclude([tap, spy])
         #expect(isDone)

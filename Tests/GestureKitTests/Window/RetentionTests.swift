@@ -3,9 +3,10 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Nothing is kept when it is over.
+/// Objects that must be deallocated after their last use.
 struct RetentionTests {
-    @Test func `a removed view and its recognizers go, also when removed under a finger`() {
+    @Test
+    func `a removed view and its recognizers are deallocated, also when removed under a finger`() {
         let stage = Stage()
         weak var view: View?
         weak var recognizer: GestureRecognizer?
@@ -24,7 +25,7 @@ struct RetentionTests {
         #expect(recognizer == nil)
     }
 
-    @Test func `a removed recognizer goes at once`() {
+    @Test func `a removed recognizer is deallocated at once`() {
         let stage = Stage()
         weak var gone: GestureRecognizer?
         do {
@@ -38,7 +39,7 @@ struct RetentionTests {
         stage.up()
     }
 
-    @Test func `a touch goes with the next event after its end`() {
+    @Test func `a touch is deallocated with the next event after its end`() {
         let stage = Stage()
         for kind in [PanGestureRecognizer(), PinchGestureRecognizer(), TapGestureRecognizer()] {
             stage.view.addGestureRecognizer(kind)
@@ -52,7 +53,7 @@ struct RetentionTests {
         #expect(touch == nil)
     }
 
-    @Test func `a window goes with all in it, also in the middle of a gesture`() {
+    @Test func `a window is deallocated with its contents, also during a gesture`() {
         weak var window: Window?
         weak var view: View?
         weak var recognizer: GestureRecognizer?
@@ -68,7 +69,7 @@ struct RetentionTests {
         #expect(recognizer == nil)
     }
 
-    @Test func `a window that was itself touched, or has the keys, goes too`() {
+    @Test func `a window that was itself touched, or has the keyboard, is deallocated too`() {
         weak var window: Window?
         weak var touch: Touch?
         do {
@@ -83,7 +84,7 @@ struct RetentionTests {
         #expect(touch == nil)
     }
 
-    @Test func `a recognizer that outlives its window begins anew in another one`() {
+    @Test func `a recognizer that outlives its window starts again in another one`() {
         let tap = TapGestureRecognizer()
         do {
             let stage = Stage()
@@ -98,7 +99,7 @@ struct RetentionTests {
         #expect(stage.transcript([.transitions]) == "0.100 tap recognized")
     }
 
-    @Test func `recognizers that wait for each other go with their window`() {
+    @Test func `recognizers that wait for each other are deallocated with their window`() {
         weak var recognizer: GestureRecognizer?
         do {
             let stage = Stage()
@@ -130,7 +131,7 @@ struct RetentionTests {
         #expect(controller == nil)
     }
 
-    @Test func `a state assigned in the reset of a window that goes is nothing`() {
+    @Test func `a state assigned in the reset during a window's deallocation has no effect`() {
         final class Stubborn: GestureRecognizer {
             override func reset() { state = .began }
         }

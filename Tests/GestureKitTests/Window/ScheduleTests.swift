@@ -5,12 +5,12 @@ import Testing
 
 /// Closures that a window calls when its clock reaches their times.
 struct ScheduleTests {
-    /// A way to advance the clock.
+    /// The methods that advance the clock.
     enum Push: CaseIterable {
         case advance
         case event
 
-        /// Advances a hundredth of a second past a time.
+        /// Advances the clock to a hundredth of a second after a time.
         func callAsFunction(_ window: Window, past time: TimeInterval) {
             switch self {
             case .advance: window.advance(to: time + 0.01)
@@ -26,7 +26,7 @@ struct ScheduleTests {
         TouchSample(id: 1, phase: phase, location: CGPoint(x: 100, y: 100))
     }
 
-    /// Notes the names and times of the closures that are called.
+    /// Records the names and times of the closures that are called.
     private final class Notes {
         var lines: [String] = []
 
@@ -36,7 +36,9 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `each is called once, the earliest first, those of one microsecond in order`(push: Push) {
+    func `each is called once, the earliest first, and those of one microsecond in order`(
+        push: Push
+    ) {
         let notes = Notes()
         for (name, time) in [("late", 3.0), ("third", 0.3), ("fourth", 0.1 + 0.2), ("first", 0.1)] {
             window.schedule(at: time) { [window] in notes.note(name, window) }
@@ -137,7 +139,7 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `for a past time it is called a microsecond later, so the clock goes on`(push: Push) {
+    func `for a past time it is called a microsecond later, so the clock continues`(push: Push) {
         var times: [TimeInterval] = []
         func again() {
             times.append(window.time)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The core's time comes from events and from nothing else.
+/// The window's time, which only events and calls of `advance` change.
 struct TimeTests {
     let stage = Stage()
 
@@ -30,7 +30,7 @@ struct TimeTests {
         )
     }
 
-    @Test func `advance fires what is due, up to and with its time, and never goes back`() {
+    @Test func `advance fires the deadlines up to and including its time, and never moves back`() {
         stage.add(LongPressGestureRecognizer(), "press")
         stage.window.send(InputEvent([sample(.began)], at: 1))
         stage.window.advance(to: 1.4999)
@@ -41,7 +41,7 @@ struct TimeTests {
         #expect(stage.transcript([.transitions]) == "1.500 press began")
     }
 
-    @Test func `an older event is delivered at the core's time, and keeps its own stamp`() {
+    @Test func `an older event is delivered at the core's time, and keeps its own timestamp`() {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         var stamps: [Double] = []
         press.addAction { [stage] _ in stamps.append(stage.window.time) }
@@ -49,7 +49,7 @@ struct TimeTests {
         stage.window.send(InputEvent([sample(.began)], at: 9.7))
         #expect(stage.window.time == 10)
         #expect(stage.window.touches.first?.timestamp == 9.7)
-        // The press' time runs from the event's.
+        // The duration of the press starts at the time of the event.
         #expect(stage.window.nextDeadline == 10.2)
         stage.window.advance(to: 11)
         stage.window.send(InputEvent([sample(.ended)], at: 10.9))
@@ -66,7 +66,7 @@ struct TimeTests {
         #expect(stamps == [10.2, 11])
     }
 
-    @Test func `with stamps that are late together a tap is as long as they say`() {
+    @Test func `a tap whose events are all late has the duration of its timestamps`() {
         stage.add(TapGestureRecognizer(), "tap")
         stage.window.advance(to: 10)
         stage.window.send(InputEvent([sample(.began)], at: 9))
@@ -75,14 +75,15 @@ struct TimeTests {
     }
 
     @Test(arguments: [(0.3e-6, "recognized"), (2e-6, "failed: held 0.75 s, limit 0.75")])
-    func `times compare to a microsecond`(excess: Double, outcome: String) {
+    func `times are compared to the microsecond`(excess: Double, outcome: String) {
         stage.add(TapGestureRecognizer(), "tap")
         stage.window.send(InputEvent([sample(.began)], at: 0.1))
         stage.window.send(InputEvent([sample(.ended)], at: 0.85 + excess))
         #expect(stage.transcript([.transitions]) == "0.850 tap \(outcome)")
     }
 
-    @Test func `deadlines of one microsecond share a turn, the wishes are settled together`() {
+    @Test
+    func `deadlines of one microsecond share a turn, and their transitions are decided together`() {
         let discrete = stage.add(Spy(began: { spy, _ in spy.deadline = 1 }), "discrete")
         let continuous = stage.add(
             Spy(began: { spy, _ in spy.deadline = 1 + 0.3e-6 }),
@@ -100,7 +101,7 @@ struct TimeTests {
         )
     }
 
-    @Test func `no deadline when nothing is under way`() {
+    @Test func `a window at rest has no deadline`() {
         stage.add(TapGestureRecognizer(), "tap").numberOfTapsRequired = 2
         #expect(stage.window.nextDeadline == nil)
         stage.tap(100, 100)
