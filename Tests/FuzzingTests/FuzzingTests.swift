@@ -2,8 +2,8 @@ import Foundation
 import FuzzEntries
 import Testing
 
-/// What fuzzers start from, and what they found, without a fuzzer.
-@Suite(.serialized) struct `What a fuzzer was given or found` {
+/// The fuzzers' seeds and findings, tested without a fuzzer.
+@Suite(.serialized) struct `Fuzzing seeds and findings` {
     private static func files(_ kind: String, _ entry: FuzzEntry) -> [URL] {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -28,18 +28,18 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: FuzzEntry.allCases)
-    func `every finding ends, with a result or a line`(_ entry: FuzzEntry) throws {
+    func `every finding ends with a result or one line`(_ entry: FuzzEntry) throws {
         for finding in Self.files("Findings", entry) {
             entry.take(try Data(contentsOf: finding), parsesAll: true)
         }
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: FuzzEntry.allCases)
-    func `every seed, cut anywhere, ends with a result or a line`(_ entry: FuzzEntry) throws {
+    func `every seed, cut at any byte, ends with a result or one line`(_ entry: FuzzEntry) throws {
         var refused = 0
         for seed in Self.files("Seeds", entry) {
             let bytes = try Data(contentsOf: seed)
-            // A prime step: cuts fall at every place of a line.
+            // The step is a prime, so that cuts occur at every column of a line.
             for end in stride(from: 0, to: bytes.count, by: 13)
             where entry.take(bytes.prefix(end)) != .performed { refused += 1 }
         }

@@ -10,7 +10,7 @@ import Testing
 struct AnimationPictureTests {
     private let size = CGSize(width: 400, height: 400)
 
-    /// A stage with a card of 80 by 60 points and its trace.
+    /// A stage with a card of 80 by 60 points, and its trace.
     private struct Scenery {
         let stage = Stage(viewFrame: CGRect(x: 0, y: 0, width: 400, height: 400))
         let card = View(frame: CGRect(x: 20, y: 20, width: 80, height: 60))

@@ -4,7 +4,7 @@ import GestureOverlay
 @testable import GestureTrace
 import Testing
 
-/// What a recognizer of a program's own draws of the way that a finger still has to go round.
+/// The drawn path that a finger still has to follow, from a recognizer defined by a program.
 struct ArcLimitTests {
     private func way(from: CGFloat, to: CGFloat) -> [CGPoint] {
         let center = CGPoint(x: 300, y: 200)
@@ -26,7 +26,7 @@ struct ArcLimitTests {
     }
 
     @Test(arguments: [CGFloat.pi / 2, -.pi / 2])
-    func `it begins at the finger and goes the way that is meant`(end: CGFloat) throws {
+    func `the arc begins at the finger and runs in the required direction`(end: CGFloat) throws {
         let points = way(from: 0, to: end)
         let first = try #require(points.first)
         let last = try #require(points.last)
@@ -35,7 +35,7 @@ struct ArcLimitTests {
         #expect(points.allSatisfy { abs(hypot($0.x - 300, $0.y - 200) - 50) < 0.01 })
     }
 
-    @Test func `more than once round is once round`() {
+    @Test func `more than one turn is drawn as one turn`() {
         #expect(way(from: 0, to: 1e12).count == way(from: 0, to: 2 * .pi).count)
     }
 }

@@ -4,11 +4,11 @@ import GestureOverlay
 @testable import GestureTrace
 import Testing
 
-/// Committed lines are drawn once and look as if they were drawn each time.
+/// Committed lines are drawn once, with the same result as if drawn in each frame.
 struct BackdropTests {
     private static let size = CGSize(width: 960, height: 600)
 
-    /// A line of 200 points, at a different place for each number.
+    /// A line of 200 points, at a different location for each number.
     private static func line(_ number: Int, _ count: Int = 200, isProvisional: Bool = false)
         -> TraceSnapshot.Drawing
     {
@@ -80,7 +80,7 @@ struct BackdropTests {
         #expect(surface.backdrop.marksDrawn == then)
     }
 
-    @Test func `without committed lines no pixels are kept`() throws {
+    @Test func `without committed lines no pixels are stored`() throws {
         let surface = try surface()
         var snapshot = TraceSnapshot(drawings: [Self.line(0, isProvisional: true)])
         for x in [100, 110, 120] as [CGFloat] {
@@ -98,7 +98,7 @@ struct BackdropTests {
         (CGSize(width: 32_767, height: 2049), 1, false),
         (CGSize(width: 32_767, height: 32_767), 1, false),
     ])
-    func `pixels are kept of a picture up to the largest size`(
+    func `pixels are stored of a picture up to the largest size`(
         size: CGSize,
         scale: CGFloat,
         areKept: Bool
@@ -115,8 +115,8 @@ struct BackdropTests {
         #expect((surface.backdrop.marksDrawn > 0) == areKept)
     }
 
-    /// Lines that are drawn, committed and removed, the oldest alone and all together; a moving
-    /// view below them; an order that no scene has; other colours.
+    /// Lines that are drawn, committed and removed, first the oldest, then all; a moving view below them; an
+    /// order that no scene has; other colours.
     private static let frames: [(snapshot: TraceSnapshot, theme: Theme)] = {
         var drawings: [TraceSnapshot.Drawing] = []
         var frames: [(TraceSnapshot, Theme)] = []
@@ -145,7 +145,7 @@ struct BackdropTests {
     }()
 
     @Test(arguments: [CGFloat(1), 1.5])
-    func `each picture equals one that is drawn whole, pixel for pixel`(_ scale: CGFloat) throws {
+    func `each picture equals a complete redraw, pixel for pixel`(_ scale: CGFloat) throws {
         let kept = try surface(scale)
         var layout = Layout()
         var last: DisplayList?
@@ -156,7 +156,7 @@ struct BackdropTests {
             last = list
             let whole = try surface(scale)
             whole.draw(Layout(theme: frame.theme).displayList(frame.snapshot, size: Self.size))
-            // A flag, since the pixels of two pictures are too much to print.
+            // A Boolean, because the pixels of two pictures are too many to print.
             let isSame = kept.pixels == whole.pixels
             #expect(isSame, "frame \(number)")
         }

@@ -56,7 +56,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `every mark stays inside its control, words apart and large enough`() {
+    @Test func `every mark stays inside its control, with words apart and large enough`() {
         for size in Self.sizes {
             for transform in Self.transforms {
                 check(size, transform)
@@ -72,7 +72,7 @@ struct ControlTests {
                 #expect(!all.isEmpty)
                 var words: [CGRect] = []
                 for mark in all {
-                    // In the control's own points, where nothing is tilted.
+                    // Measured in the control's own points, where nothing is rotated.
                     let level = Mark(mark.shape)
                     let room = CGRect(origin: .zero, size: size).insetBy(dx: -1.5, dy: -1.5)
                     #expect(room.contains(level.bounds), "\(name) \(size) \(mark.shape)")
@@ -86,7 +86,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `a control says its name, its value and what it sent`() {
+    @Test func `a control shows its name, its value and the event that it sent`() {
         let size = CGSize(width: 220, height: 60)
         func said(_ kind: Gallery.Control.Kind, _ event: String? = nil) -> [String] {
             texts(marks(Gallery.Control(kind, lastEvent: event), size))
@@ -114,7 +114,7 @@ struct ControlTests {
         #expect(texts(marks(disabled, size)) == ["control", "disabled"])
     }
 
-    @Test func `where there is no room the name outlives the value, the value what was sent`() {
+    @Test func `without room the event disappears first, then the value, then the name`() {
         func said(_ width: CGFloat) -> [String] {
             let kind = Gallery.Control.Kind.pages(count: 3, current: 0)
             let control = Gallery.Control(kind, lastEvent: "touchDragInside")
@@ -126,7 +126,7 @@ struct ControlTests {
         #expect(said(50) == [])
     }
 
-    @Test func `a knob is where fingers find it`() {
+    @Test func `a knob is drawn where fingers find it`() {
         for size in [CGSize(width: 220, height: 60), CGSize(width: 51, height: 31)] {
             for part in [0, 0.3, 1] as [CGFloat] {
                 let x = (size.width - size.height) * part
@@ -148,7 +148,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `what is pressed, chosen, shown or on is marked in its place`() {
+    @Test func `pressed, chosen, shown and on are marked at their locations`() {
         let size = CGSize(width: 240, height: 60)
         let accent = Theme.dark.controls.accent
         func places(_ control: Gallery.Control) -> [ClosedRange<CGFloat>] {
@@ -172,10 +172,10 @@ struct ControlTests {
         let pages = (0..<3).map { places(Gallery.Control(.pages(count: 3, current: $0)))[0] }
         #expect(pages.map(\.lowerBound) == pages.map(\.lowerBound).sorted())
         #expect(pages[1].contains(120) && !pages[0].contains(120) && !pages[2].contains(120))
-        // As much of a slider as its knob has come.
+        // The slider is filled up to its knob.
         let knob = CGRect(x: 90, y: 0, width: 60, height: 60)
         #expect(places(Gallery.Control(.slider(value: 0.5, knob: knob))) == [30...120])
-        // A bar on the knob for on, a ring for off.
+        // The knob has a bar when on, and a ring when off.
         func signs(_ isOn: Bool) -> (bars: Int, rings: Int) {
             let all = marks(Gallery.Control(.toggle(isOn: isOn, knob: knob)), size)
             return (
@@ -188,7 +188,7 @@ struct ControlTests {
     }
 
     @Test(arguments: [Theme.dark, .light])
-    func `what a control is in is told without colours and words`(_ theme: Theme) throws {
+    func `a control's state is visible without colours and words`(_ theme: Theme) throws {
         let size = CGSize(width: 220, height: 60)
         func differing(_ one: Gallery.Control, _ two: Gallery.Control) throws -> Int {
             let pictures = try [one, two].map { try grey(marks($0, size, theme: theme), theme) }
@@ -237,7 +237,7 @@ struct ControlTests {
         #expect(try differing(plain[1], plain[2]) > 40, "tracking outside")
     }
 
-    @Test func `a press draws its control alone again`() {
+    @Test func `a press redraws only its control`() {
         func list(_ pressed: Bool) -> DisplayList {
             var views: [TraceSnapshot.ViewFigure] = []
             for index in 0..<3 {
@@ -264,9 +264,9 @@ struct ControlTests {
         #expect(damage.allSatisfy(room.contains), "\(damage)")
     }
 
-    // MARK: What can be done on a view
+    // MARK: Possible actions on a view
 
-    @Test func `what can be done stands below the name where there is nothing else`() {
+    @Test func `possible actions are listed below the name if the view has nothing else`() {
         func said(
             _ width: CGFloat,
             _ height: CGFloat,
@@ -288,7 +288,7 @@ struct ControlTests {
         #expect(said(300, 200) == ["pad", "tap · double tap · pan"])
         #expect(said(300, 84) == ["pad", "tap · double tap · pan"])
         #expect(said(300, 83) == ["pad"])
-        // Where there is a picture, there is something to see already.
+        // A view with a picture already has something to see.
         #expect(said(300, 200, .picture) == ["pad"])
         #expect(said(110, 200) == ["pad", "tap · double…"])
     }

@@ -8,7 +8,7 @@ import Testing
 struct DamageTests {
     let size = CGSize(width: 1280, height: 800)
 
-    @Test func `nothing changed, nothing is drawn`() {
+    @Test func `without a change nothing is drawn`() {
         for picture in Gallery.all() {
             #expect(picture.list.damage(from: picture.list).isEmpty, "\(picture.name)")
         }
@@ -16,7 +16,7 @@ struct DamageTests {
         #expect(again.damage(from: Layout().displayList(Gallery.zoom(), size: size)).isEmpty)
     }
 
-    @Test func `without a list before, and after a resize or a new theme, all is drawn`() {
+    @Test func `everything is drawn at first, and after a resize or a new theme`() {
         let list = Layout().displayList(Gallery.zoom(), size: size)
         let whole = [CGRect(origin: .zero, size: size)]
         #expect(list.damage(from: nil) == whole)
@@ -30,7 +30,7 @@ struct DamageTests {
         let ground = Playground()
         let layout = Layout()
         ground.stage.down(1, 100, 520)
-        // Long enough for the first part of the stroke to have faded.
+        // Long enough for the start of the stroke to fade.
         ground.stage.move(to: 500, 520, over: 3)
         let before = layout.displayList(ground.snapshot(), size: size)
         ground.stage.elapse(1.0 / 60)
@@ -44,7 +44,7 @@ struct DamageTests {
         #expect(area < 0.06 * size.width * size.height, "\(damage)")
     }
 
-    @Test func `one row that changed is drawn alone`() {
+    @Test func `a single changed row is drawn alone`() {
         let rows = (0..<9).map { TraceSnapshot.Row(id: $0, name: "tap\($0)") }
         var snapshot = TraceSnapshot(sections: [.init(id: 0, name: "v", rows: rows)])
         let before = Layout().displayList(snapshot, size: size)
@@ -55,7 +55,7 @@ struct DamageTests {
         #expect(damage.allSatisfy { $0.minX > 980 && $0.height < 24 }, "\(damage)")
     }
 
-    @Test func `a change behind something new is drawn too`() {
+    @Test func `a change behind a new mark is drawn too`() {
         let rows = (0..<9).map { TraceSnapshot.Row(id: $0, name: "tap\($0)") }
         var snapshot = TraceSnapshot(sections: [.init(id: 0, name: "v", rows: rows)])
         let before = Layout().displayList(snapshot, size: size)
@@ -66,7 +66,7 @@ struct DamageTests {
         #expect(damage.contains { $0.minX > 980 }, "the row: \(damage)")
     }
 
-    /// What is copied of each frame, on top of what was, has to come out as if drawn anew.
+    /// Copying each frame's damage onto the last frame gives the same pixels as a full redraw.
     @Test(arguments: [CGFloat(1), 1.5])
     func `a redraw of the damage is a full redraw, pixel for pixel`(_ scale: CGFloat) throws {
         let size = CGSize(width: 960, height: 600)
@@ -96,7 +96,7 @@ struct DamageTests {
         }
     }
 
-    @Test func `of a stroke only the pieces that are new or look different change`() {
+    @Test func `only new or changed pieces of a stroke are damaged`() {
         func list(_ alphas: [Double], start: Int = 0) -> DisplayList {
             let pieces = alphas.enumerated().map { index, alpha in
                 let x = CGFloat(start + index) * 50
@@ -122,7 +122,7 @@ struct DamageTests {
         #expect(list([0.2, 0.2, 0.4, 1]).damage(from: before).map(\.minX) == [97])
         #expect(list([0.2, 0.2, 0.5, 1, 1]).damage(from: before).map(\.minX) == [197])
         #expect(list([0.2, 0.5, 1], start: 1).damage(from: before).map(\.minX).min() == 0)
-        // Pieces that are the same at both ends are counted once.
+        // Pieces that are equal at both ends are counted once.
         let same = StrokeShape.Piece(start: .zero, end: .zero, width: 4, alpha: 1, dot: 0)
         func blot(_ count: Int) -> DisplayList {
             var list = DisplayList(size: size, background: Color(0))
@@ -139,7 +139,7 @@ struct DamageTests {
         #expect(blot(3).damage(from: blot(5)).count == 1)
     }
 
-    @Test func `however much changes here and there, it is not the whole window`() {
+    @Test func `many scattered changes still do not damage the whole window`() {
         func list(_ shift: CGFloat) -> DisplayList {
             var list = DisplayList(size: size, background: Color(0))
             for number in 0..<100 {

@@ -3,11 +3,11 @@ import GestureKit
 import GestureOverlay
 @testable import GestureTrace
 
-/// Controls in all that they can be in.
+/// Controls in all their states.
 extension Gallery {
     typealias Control = TraceSnapshot.ControlFigure
 
-    /// Every kind with a value, of a control so large, at its own place.
+    /// Every kind of control with a value, at the given size and a location of its own.
     static func kinds(_ size: CGSize) -> [(name: String, kind: Control.Kind)] {
         let side = min(size.width, size.height)
         func knob(_ part: CGFloat) -> CGRect {
@@ -32,7 +32,7 @@ extension Gallery {
         ]
     }
 
-    /// At rest, pressed with what was sent, tracked from outside, chosen, disabled.
+    /// Controls at rest, pressed with a sent event, tracked from outside, chosen, and disabled.
     static func conditions(_ kind: Control.Kind) -> [Control] {
         [
             Control(kind),

@@ -6,7 +6,7 @@ import GestureTesting
 
 /// More recognizers than the inspector has room for.
 extension Gallery {
-    /// Fifty recognizers in five views, some with names that no panel holds, while the card is zoomed.
+    /// Fifty recognizers in five views, some with names wider than any panel, while the card is zoomed.
     static func crowd(_ size: CGSize = CGSize(width: 1280, height: 800)) -> TraceSnapshot {
         let ground = Playground(size: size)
         let board = ground.stage.view
@@ -31,7 +31,7 @@ extension Gallery {
         return zooming(ground).snapshot().pressed()
     }
 
-    /// The same with the recognizer that began far below, as a whole.
+    /// The same recognizers, with the whole row of the one that began far below.
     static func crowds() -> [Picture] {
         let snapshot = crowd()
         func picture(
@@ -75,7 +75,7 @@ extension Gallery {
         ]
     }
 
-    /// The help in windows that are too small for it as a card.
+    /// The help in windows that are too small to show it as a card.
     static func narrowHelps() -> [Picture] {
         let sizes = [
             CGSize(width: 427, height: 267), CGSize(width: 213, height: 720),
@@ -95,8 +95,8 @@ extension Gallery {
 
     static let longName = String(repeating: "averylongname-", count: 6)
 
-    /// All that can be shown at once, with names of which none fits: ten fingers close together among
-    /// sixty recognizers, diagnostics, a notice, a recording that is written, played and frozen.
+    /// A snapshot with everything at once, under names too wide to fit: ten fingers close together among
+    /// sixty recognizers, diagnostics, a notice, and a recording that is written, played and frozen.
     static func overload(_ crowd: TraceSnapshot, _ size: CGSize) -> Picture {
         var snapshot = crowd
         let heap = LayoutTests.fingers(10, .heap, Panels(size: size).canvas.size)

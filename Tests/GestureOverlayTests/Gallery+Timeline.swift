@@ -4,7 +4,7 @@ import GestureOverlay
 import GestureTesting
 import GestureTrace
 
-/// What the timeline has to tell.
+/// Pictures of the timeline.
 extension Gallery {
     static func timelines() -> [Picture] {
         var pictures = [
@@ -34,7 +34,7 @@ extension Gallery {
         return pictures
     }
 
-    /// Ten fingers that land one after the other, move, and two of which leave.
+    /// Ten fingers that land one after the other and move; two of them leave.
     static func ten() -> TraceSnapshot {
         let ground = Playground()
         for finger in 1...10 {
@@ -54,7 +54,7 @@ extension Gallery {
         return ground.snapshot()
     }
 
-    /// A tap whose single tap waits for the double one.
+    /// A tap that waits for the double tap to fail.
     static func waiting() -> TraceSnapshot {
         let ground = Playground()
         let spot = ground.place(-60, 20)
@@ -78,7 +78,7 @@ extension Gallery {
         return ground.snapshot()
     }
 
-    /// A drag that was recognized, seen at the moment when it was not yet.
+    /// A recognized drag, shown at a moment before its recognition.
     static func inTheMiddle() -> Picture {
         let ground = Playground()
         let spot = ground.place(-60, 20)
@@ -109,7 +109,7 @@ extension Gallery {
         return picture
     }
 
-    /// A wheel that is turned, and a touchpad's pinch.
+    /// A wheel that turns, and a touchpad's pinch.
     static func streams() -> TraceSnapshot {
         let ground = Playground()
         for recognizer in ground.card.gestureRecognizers {

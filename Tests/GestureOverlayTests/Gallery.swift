@@ -4,8 +4,8 @@ import GestureOverlay
 import GestureTesting
 import GestureTrace
 
-/// Moments worth a picture: the tests draw them all, and write them to the folder that the
-/// environment's TOUCHSTONE_PICTURES names, for eyes.
+/// Moments worth a picture: the tests draw them all, and write them to the folder in the environment variable
+/// TOUCHSTONE_PICTURES for inspection.
 enum Gallery {
     struct Picture {
         let name: String
@@ -150,7 +150,7 @@ enum Gallery {
         return snapshot
     }
 
-    /// The playground's relations, after a tap.
+    /// The relations of the playground's recognizers, after a tap.
     static func relations(_ theme: Theme) -> Picture {
         let name = "relations" + (theme == .dark ? "" : "-light")
         var picture = Picture(name: name, snapshot: tapOver(), theme: theme)
@@ -172,7 +172,7 @@ enum Gallery {
         return picture
     }
 
-    /// The press that failed, selected: its time was made shorter.
+    /// The failed press, selected, with a shortened duration.
     static func selected(_ theme: Theme) -> Picture {
         let name = "selected" + (theme == .dark ? "" : "-light")
         var picture = Picture(name: name, snapshot: failed(), theme: theme)
@@ -180,7 +180,7 @@ enum Gallery {
         return picture
     }
 
-    /// A press among many, with its last property chosen.
+    /// A press among many recognizers, with its last property chosen.
     static func manySelected() -> Picture {
         var picture = many()
         picture.chrome.selection = selection("longPress", chosen: 10)
@@ -281,7 +281,7 @@ enum Gallery {
 }
 
 extension Chrome {
-    /// What a window shows when it opens, with a change.
+    /// The chrome of a new window, with a change.
     init(_ change: (inout Chrome) -> Void) {
         self.init(keys: KeyHint.gallery)
         change(&self)
@@ -289,7 +289,7 @@ extension Chrome {
 }
 
 extension Chrome.KeyHint {
-    /// As many keys as the window has, with lines of about the same length.
+    /// As many key hints as the window has, with lines of about the same length.
     fileprivate static let gallery =
         [
             Self("S", "save", "save the picture"), Self("Space", "freeze", "one moment"),

@@ -4,11 +4,11 @@ import GestureOverlay
 @testable import GestureTrace
 import Testing
 
-/// Where not all rows fit.
+/// An inspector with more rows than it has room for.
 @Suite struct `The inspector scrolls` {
     private let size = CGSize(width: 1280, height: 800)
 
-    /// So many recognizers in views of ten; what began, when.
+    /// Recognizers in views of ten, and the times when some of them began.
     private func snapshot(_ count: Int, began: [Int: TimeInterval] = [:]) -> TraceSnapshot {
         var snapshot = TraceSnapshot()
         for start in stride(from: 0, to: count, by: 10) {
@@ -53,14 +53,14 @@ import Testing
         return try #require(marks.last).bounds
     }
 
-    /// Boundary pair: 40 + 34 points of heads and 30 of each row, in 604.
-    @Test func `only where rows do not fit`() {
+    /// Boundary pair: the heads' 40 + 34 points and 30 for each row, in 604.
+    @Test func `only if its rows do not fit`() {
         let all = list(snapshot(17))
         #expect(shown(all) == Array(0..<17) && tally(all).isEmpty && all.rows.maxTop == 0)
         let more = list(snapshot(18))
         #expect(shown(more) == Array(0..<16))
         #expect(tally(more) == ["↓ 2 more"])
-        // The view that goes with its first rows gives room.
+        // The first rows' view scrolls away with them, which frees space.
         #expect(more.rows.maxTop == 2)
     }
 
@@ -82,7 +82,7 @@ import Testing
             let below = 50 - top - rows.count
             let parts = [top > 0 ? "↑ \(top) more" : nil, below > 0 ? "↓ \(below) more" : nil]
             #expect(tally(list) == [parts.compactMap(\.self).joined(separator: "   ")])
-            // The last one comes in sight with the last step, and not before.
+            // The last row appears with the last step, and not earlier.
             #expect(rows.contains(49) == (top == maxTop))
         }
         #expect(seen == Set(0..<50))
@@ -92,7 +92,7 @@ import Testing
         #expect(shown(list(snapshot, scrolled(-1))) == shown(list(snapshot)))
     }
 
-    @Test func `with a bar as long as the part, where the part is`() throws {
+    @Test func `with a bar as long and as far down as the visible rows`() throws {
         let snapshot = snapshot(50)
         let maxTop = list(snapshot).rows.maxTop
         let area = list(snapshot).rows.area
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `to the first that began, by time, and no farther than need be`() {
+    @Test func `to the first recognizer that began, by time, and no farther than needed`() {
         #expect(shown(list(snapshot(50, began: [3: 0.1]))).first == 0)
         let late = list(snapshot(50, began: [30: 0.2, 45: 0.1]))
         #expect(shown(late).last == 45)
@@ -117,13 +117,13 @@ import Testing
             scrolled(34, isUserScrolled: false)
         )
         #expect(shown(early).first == 30)
-        // It is in sight already, or nothing began: all stays.
+        // It is visible already, or nothing began, so nothing scrolls.
         let stays = list(snapshot(50, began: [30: 0.1]), scrolled(25, isUserScrolled: false))
         #expect(shown(stays).first == 25)
         #expect(shown(list(snapshot(50), scrolled(25, isUserScrolled: false))).first == 25)
     }
 
-    @Test func `to nothing by itself where somebody scrolled, or froze a moment`() {
+    @Test func `only by hand after the user scrolled or froze a moment`() {
         let began = snapshot(50, began: [45: 0.1])
         #expect(shown(list(began, scrolled(7))).first == 7)
         var chrome = scrolled(7, isUserScrolled: false)
@@ -131,7 +131,7 @@ import Testing
         #expect(shown(list(began, chrome)).first == 7)
     }
 
-    @Test func `to the selected one, unless it was scrolled away`() {
+    @Test func `to the selected recognizer, unless the user scrolled it away`() {
         for number in [0, 9, 10, 29, 49] {
             for top in [0, 20, 49] {
                 var chrome = scrolled(top)
@@ -145,11 +145,11 @@ import Testing
         chrome.selection = Gallery.selection("tap3", chosen: 3)
         let left = list(snapshot(50), chrome)
         #expect(shown(left).first == 20)
-        // Its properties stay.
+        // Its properties remain.
         #expect(left.groups { $0 == .detail }.count == 1)
     }
 
-    @Test func `by points to the nearest row, by pages so that one row stays`() {
+    @Test func `by points to the nearest row, by pages with one row in common`() {
         let rows = list(snapshot(50)).rows
         #expect(rows.top(at: -100) == 0 && rows.top(at: 14) == 0 && rows.top(at: 16) == 1)
         #expect(rows.top(at: 9 * 30 + 34 + 30) == 10)
@@ -173,9 +173,9 @@ import Testing
         #expect(rows.top(afterPage: false, from: 0) == 0)
     }
 
-    /// A row that fills more than the page is scrolled past nevertheless.
+    /// A row taller than the page is scrolled past as well.
     @Test(arguments: [110, 150, 160, 216, 260])
-    func `in a low window too, where there is room for a row`(_ height: Int) {
+    func `in a low window too, with room for a single row`(_ height: Int) {
         let size = CGSize(width: 1280, height: height)
         let list = Layout().displayList(snapshot(50), scrolled(9), size: size)
         #expect(list.rows.rows.isEmpty == (height < 40 + 30 + 24 + 24))
@@ -184,7 +184,7 @@ import Testing
         #expect(list.rows.top(afterPage: false, from: 9) < 9)
     }
 
-    @Test func `and tells of relations to rows out of sight by their names`() throws {
+    @Test func `and shows relations to invisible rows by their names`() throws {
         var snapshot = snapshot(50)
         func told(_ pairs: (Int, Int)...) throws -> [String] {
             snapshot.relations = pairs.map { .init(.requiresFailure, $0.0, $0.1) }

@@ -12,7 +12,7 @@ struct LayoutTests {
         CGSize(width: 1280, height: 800), CGSize(width: 3840, height: 2160),
     ]
 
-    /// Where the fingers of a test are: near each other, at an edge, or in a corner.
+    /// The location of a test's fingers: near each other, at an edge, or in a corner.
     enum Spot: CaseIterable {
         case heap
         case leftEdge
@@ -98,14 +98,14 @@ struct LayoutTests {
         )
     }
 
-    @Test func `what was recognized is named where it was`() {
+    @Test func `a recognized gesture is named at its location`() {
         let list = Layout().displayList(Gallery.tapOver(), size: CGSize(width: 1280, height: 800))
         let pills = list.groups { if case .pill = $0 { true } else { false } }
         #expect(pills.map { texts(of: $0.marks) } == [["singleTap"]])
         #expect(pills.allSatisfy { abs($0.bounds.midX - 420) < 1 })
     }
 
-    @Test func `the inspector tells every recognizer's state, value and reason`() {
+    @Test func `the inspector shows every recognizer's state, value and reason`() {
         let list = Layout().displayList(Gallery.zoom(), size: CGSize(width: 1280, height: 800))
         let rows = list.groups { if case .row = $0 { true } else { false } }
         #expect(
@@ -121,7 +121,7 @@ struct LayoutTests {
         )
     }
 
-    @Test func `the inspector folds away below 900 points, all panels when told`() {
+    @Test func `the inspector folds below 900 points, all panels fold on request`() {
         #expect(Panels(size: CGSize(width: 899, height: 600)).inspector == nil)
         #expect(Panels(size: CGSize(width: 900, height: 600)).inspector?.minX == 600)
         #expect(Panels(size: CGSize(width: 900, height: 600)).contains(CGPoint(x: 700, y: 10)))
@@ -155,7 +155,7 @@ struct LayoutTests {
     }
 
     @Test(arguments: sizes)
-    func `no text leaves its panel or lies on another`(_ size: CGSize) {
+    func `no text leaves its panel or overlaps another`(_ size: CGSize) {
         for picture in Gallery.all() {
             let list = Layout().displayList(picture.snapshot, picture.chrome, size: size)
             let faults = LayoutFaults.found(in: list, picture.chrome)
@@ -163,7 +163,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `the help has all keys where it can`() {
+    @Test func `the help has all keys if it has the space`() {
         var chrome = Chrome { $0.shows.help = true }
         chrome.keys += [.init("F12", "x", "the last line")]
         let sizes: [(CGFloat, CGFloat)] = [(640, 480), (1280, 800), (427, 282), (213, 720)]
@@ -178,7 +178,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `a head of the help's columns stands above its lines`() {
+    @Test func `a heading in the help's columns is above its lines`() {
         for height in stride(from: 200, through: 480, by: 7) {
             let size = CGSize(width: 427, height: height)
             let list = Layout().displayList(
@@ -196,7 +196,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `the first-run hint goes with the first touch`() {
+    @Test func `the first-run hint disappears with the first touch`() {
         let size = CGSize(width: 1280, height: 800)
         let chrome = Chrome { $0.hint = "Touch or click." }
         let first = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
@@ -205,7 +205,7 @@ struct LayoutTests {
         #expect(touched.groups { $0 == .hint }.isEmpty)
     }
 
-    @Test func `the first-run hint tells how folded panels come back`() {
+    @Test func `the first-run hint explains how folded panels return`() {
         let size = CGSize(width: 1280, height: 800)
         var chrome = Chrome { $0.hint = "Touch or click." }
         let shown = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
@@ -218,7 +218,7 @@ struct LayoutTests {
         )
     }
 
-    @Test func `without the overlay there are only views`() {
+    @Test func `without the overlay only views are drawn`() {
         let chrome = Chrome { $0.shows.overlay = false }
         let list = Layout().displayList(
             Gallery.zoom(),
@@ -228,7 +228,7 @@ struct LayoutTests {
         #expect(list.groups.map(\.key) == [.background, .view(1), .view(2)])
     }
 
-    @Test func `no text is smaller than 11 points, on a shrunken view neither`() {
+    @Test func `no text is smaller than 11 points, on a shrunken view too`() {
         let view = TraceSnapshot.ViewFigure(
             id: 1,
             name: "card",

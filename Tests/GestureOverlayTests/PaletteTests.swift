@@ -13,7 +13,7 @@ struct PaletteTests {
     }
 
     @Test(arguments: Tone.allCases)
-    func `text has a contrast of 4.5 to 1 on every ground it stands on`(_ tone: Tone) {
+    func `text has a contrast of 4.5 to 1 on every background behind it`(_ tone: Tone) {
         let theme = tone.theme
         let words = [
             theme.words.possible, theme.words.began, theme.words.changed, theme.words.ended,
@@ -47,7 +47,7 @@ struct PaletteTests {
     }
 
     @Test(arguments: Tone.allCases)
-    func `every text is drawn in an ink that the contrast is measured for`(_ tone: Tone) {
+    func `every text has a colour from the contrast tests`(_ tone: Tone) {
         let theme = tone.theme
         let inks =
             [
@@ -81,7 +81,7 @@ struct PaletteTests {
     }
 
     @Test(arguments: Tone.allCases)
-    func `what tells a control's value stands out from its ground`(_ tone: Tone) {
+    func `a control's value is distinct from its background`(_ tone: Tone) {
         let theme = tone.theme
         let colors = theme.controls
         for (ink, ground) in [
@@ -93,7 +93,7 @@ struct PaletteTests {
         }
     }
 
-    @Test func `contrast is what WCAG defines`() {
+    @Test func `contrast follows the definition in WCAG`() {
         #expect(abs(Color(0x000000).contrast(with: Color(0xffffff)) - 21) < 0.001)
         #expect(abs(Color(0x777777).contrast(with: Color(0xffffff)) - 4.478) < 0.001)
     }
@@ -107,7 +107,7 @@ struct PaletteTests {
         #expect(Set(looks.map(\.shape)) == Set(StateShape.allCases))
     }
 
-    @Test func `shapes are told apart without their colours`() throws {
+    @Test func `shapes are distinct without their colours`() throws {
         var pictures: [(shape: StateShape, pixels: [UInt32])] = []
         for shape in StateShape.allCases {
             var list = DisplayList(size: CGSize(width: 16, height: 16), background: Color(0))

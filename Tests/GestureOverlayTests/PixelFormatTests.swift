@@ -15,13 +15,13 @@ struct PixelFormatTests {
         return PixelFormat(visual, depth: 24)
     }
 
-    @Test func `the usual screen takes the back buffer's pixels as they are`() throws {
+    @Test func `the usual screen takes the back buffer's pixels unchanged`() throws {
         let plain = try #require(format(0xFF0000, 0xFF00, 0xFF))
         #expect(plain.isPlain)
         #expect(plain.pixel(0x123456) == 0x123456)
     }
 
-    @Test func `a screen with red and blue in the other order`() throws {
+    @Test func `a screen may have red and blue in reverse order`() throws {
         let other = try #require(format(0xFF, 0xFF00, 0xFF0000))
         #expect(!other.isPlain)
         #expect(other.pixel(0x123456) == 0x563412)
@@ -33,7 +33,9 @@ struct PixelFormatTests {
             (0x0000FF, 0x001F), (0x040204, 0x0000), (0x050305, 0x0821),
         ] as [(UInt32, UInt32)]
     )
-    func `16 bits a pixel have the nearest colours`(rgb: UInt32, pixel: UInt32) throws {
+    func `a screen with 16 bits for each pixel gets the nearest colours`(rgb: UInt32, pixel: UInt32)
+        throws
+    {
         #expect(try #require(format(0xF800, 0x07E0, 0x001F)).pixel(rgb) == pixel)
     }
 
@@ -43,11 +45,13 @@ struct PixelFormatTests {
             (0x000001, 0x0000_0004),
         ] as [(UInt32, UInt32)]
     )
-    func `30 bits a pixel have colours in between`(rgb: UInt32, pixel: UInt32) throws {
+    func `a screen with 30 bits for each pixel gets colours in between`(rgb: UInt32, pixel: UInt32)
+        throws
+    {
         #expect(try #require(format(0x3FF0_0000, 0xFFC00, 0x3FF)).pixel(rgb) == pixel)
     }
 
-    @Test func `a screen with a palette has no pixels of colours`() {
+    @Test func `a screen with a palette has no pixel format`() {
         #expect(format(0, 0, 0, kind: PseudoColor) == nil)
         #expect(format(0xFF0000, 0xFF00, 0xFF, kind: DirectColor) != nil)
     }

@@ -4,7 +4,7 @@ import GestureOverlay
 import GestureTesting
 import GestureTrace
 
-/// The design's scene, a board with a card, touched by scripted fingers and followed by a trace.
+/// A scene with a board and a card, touched by scripted fingers and followed by a trace.
 final class Playground {
     let stage: Stage
     let card: View
@@ -38,7 +38,7 @@ final class Playground {
         trace.snapshot(at: stage.time + seconds)
     }
 
-    /// A place on the card, from its middle, before it is moved.
+    /// A location relative to the card's center, before the card moves.
     func place(_ x: CGFloat, _ y: CGFloat) -> (x: CGFloat, y: CGFloat) {
         let middle = stage.view.convert(card.center, to: nil)
         return (middle.x + x, middle.y + y)
@@ -76,7 +76,7 @@ final class Playground {
         for recognizer in [pinch, rotation, pan] { recognizer.addAction(apply) }
     }
 
-    /// Lets the card's continuous recognizers go on at once.
+    /// Lets the card's continuous recognizers recognize simultaneously.
     private final class Allowance: GestureRecognizerDelegate {
         func gestureRecognizer(
             _ recognizer: GestureRecognizer,
@@ -86,7 +86,7 @@ final class Playground {
 }
 
 extension TraceSnapshot {
-    /// The same, with a pressure that rises along the strokes.
+    /// A copy with a pressure that rises along the strokes.
     func pressed(_ least: Double = 0.2, _ most: Double = 0.7) -> TraceSnapshot {
         var copy = self
         for index in copy.strokes.indices {

@@ -8,7 +8,7 @@ import Testing
 struct ReactionTests {
     private static let size = CGSize(width: 960, height: 600)
 
-    /// So many places along a wave; pressed ever harder where wanted.
+    /// Locations along a wave, with rising pressure on request.
     private static func wave(
         _ count: Int,
         isPressed: Bool = false
@@ -38,7 +38,7 @@ struct ReactionTests {
         )
     }
 
-    /// Lines that grow, are committed and wiped, and images that turn, move and fade.
+    /// Lines that grow, are committed and erased, and images that rotate, move and fade.
     static let frames: [TraceSnapshot] = {
         let tilted = CGAffineTransform(rotationAngle: 0.3)
             .concatenating(CGAffineTransform(translationX: 90, y: 120))
@@ -79,7 +79,7 @@ struct ReactionTests {
         return surface.pixels
     }
 
-    @Test func `they lie on the views and under the fingers' strokes`() {
+    @Test func `drawings are above the views and below the fingers' strokes`() {
         var snapshot = Gallery.zoom()
         snapshot.drawings = [Self.drawing(0, 9)]
         snapshot.images = [TraceSnapshot.Image(number: 3, center: .zero)]
@@ -87,18 +87,19 @@ struct ReactionTests {
         let places = [.view(2), .drawing(0), .image(3), .stroke(1)].map { keys.firstIndex(of: $0) }
         #expect(!places.contains(nil))
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
-        // They are the scene's, not the overlay's.
+        // They belong to the scene, not to the overlay.
         let bare = list(snapshot, Chrome { $0.shows.overlay = false }).groups.map(\.key)
         #expect(bare.suffix(2) == [.drawing(0), .image(3)])
     }
 
-    @Test func `a line that grows changes near its end alone`() {
+    @Test func `a growing line changes only near its end`() {
         func snapshot(_ count: Int) -> TraceSnapshot {
             TraceSnapshot(drawings: [Self.drawing(0, 50), Self.drawing(1, count)])
         }
         #expect(list(snapshot(40)).damage(from: list(snapshot(40))).isEmpty)
         let damage = list(snapshot(41)).damage(from: list(snapshot(40)))
-        // Place 38 begins the piece that the new one bends, place 32 the run that is drawn with it.
+        // The new piece bends the piece that begins at location 38, which is drawn with the run from location
+        // 32.
         let left = Self.wave(40).points[31].x
         #expect(!damage.isEmpty)
         #expect(damage.allSatisfy { $0.minX > left }, "\(damage), \(left)")
@@ -136,7 +137,7 @@ struct ReactionTests {
         return (0..<600).count { drawn[$0 * 960 + x] != empty[$0 * 960 + x] }
     }
 
-    @Test func `a line is as wide as the finger pressed`() throws {
+    @Test func `a line is as wide as the finger's pressure requires`() throws {
         func level(_ force: Double) -> TraceSnapshot.Drawing {
             let points = (0..<9).map { CGPoint(x: 100 + 20 * $0, y: 300) }
             return TraceSnapshot.Drawing(
@@ -150,7 +151,7 @@ struct ReactionTests {
         #expect(try thickness(level(0), at: 180) == 8)
     }
 
-    @Test func `of few places it grows wider without a step`() throws {
+    @Test func `a line of few locations widens without a step`() throws {
         let points = (0..<5).map { CGPoint(x: 100 + 100 * $0, y: 300) }
         let line = TraceSnapshot.Drawing(
             number: 0,
@@ -165,7 +166,7 @@ struct ReactionTests {
         #expect(Set(widths).count >= 5)
     }
 
-    @Test func `of ten thousand places the last ones are drawn again, and no others`() {
+    @Test func `a line of ten thousand locations redraws only the last ones`() {
         func snapshot(_ count: Int, isPressed: Bool) -> TraceSnapshot {
             let steps = (0..<count).map(Double.init)
             return TraceSnapshot(drawings: [
@@ -188,7 +189,7 @@ struct ReactionTests {
         }
     }
 
-    @Test func `nothing of a line is outside of what it is said to cover`() throws {
+    @Test func `a line has no pixels outside its bounds`() throws {
         let size = CGSize(width: 560, height: 300)
         func pixels(_ drawings: [TraceSnapshot.Drawing]) throws -> [UInt32] {
             let list = Layout().displayList(
@@ -203,7 +204,7 @@ struct ReactionTests {
         var drawings = [1, 2, 3, 16, 17, 18, 40].flatMap { count in
             [true, false].map { Self.drawing(0, count, isPressed: $0) }
         }
-        // A leap at the end of what is drawn in one go, and one after it.
+        // A jump at the end of one run, and a jump after it.
         for count in [16, 17] {
             var points = (0..<count).map { CGPoint(x: 100 + $0, y: 100) }
             points.append(CGPoint(x: 400, y: 250))
@@ -216,7 +217,7 @@ struct ReactionTests {
                 .groups { $0 == .drawing(0) }[0].bounds
             var rest = try pixels([drawing])
             let empty = try pixels([])
-            // Once its bounds are wiped nothing of it is left.
+            // After its bounds are erased nothing of the line remains.
             let columns = max(0, Int(bounds.minX))..<min(560, Int(bounds.maxX.rounded(.up)))
             for y in max(0, Int(bounds.minY))..<min(300, Int(bounds.maxY.rounded(.up))) {
                 for x in columns { rest[y * 560 + x] = empty[y * 560 + x] }
@@ -225,7 +226,7 @@ struct ReactionTests {
         }
     }
 
-    @Test func `a line through places bends smoothly and reaches each of them`() throws {
+    @Test func `a line through locations bends smoothly and reaches each of them`() throws {
         let drawn = try pixels(list(TraceSnapshot(drawings: [Self.drawing(0, 12)])))
         let empty = try pixels(list(TraceSnapshot()))
         for point in Self.wave(12).points {
@@ -257,7 +258,7 @@ struct ReactionTests {
         let upright = list(image(.pi / 2, 1)).groups { $0 == .image(0) }[0].bounds
         #expect(abs(upright.width - level.height) < 1e-6)
         #expect(level.width > level.height + 20)
-        // Its blue at the lower left, where nothing else is.
+        // The image's blue is at the lower left, where nothing else is.
         let blues = try [1.0, 0.5, 0.1].map { opacity in
             Int(try pixels(list(image(0, opacity)))[330 * 960 + 350] & 0xff)
         }

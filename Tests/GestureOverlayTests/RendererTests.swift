@@ -23,7 +23,7 @@ struct RendererTests {
         surface.pixels[y * surface.width + x]
     }
 
-    @Test func `a mark has its colour where it is, the background elsewhere`() throws {
+    @Test func `a mark has its colour inside, and the background's outside`() throws {
         let rect = CGRect(x: 10, y: 10, width: 20, height: 20)
         let box = Mark(.rectangle(rect, radius: 0, fill: Color(0xff8040), line: nil, width: 0))
         let surface = try draw([box])
@@ -43,7 +43,7 @@ struct RendererTests {
         #expect(pixel(surface, 60, 60) == 0xff10_2030)
     }
 
-    @Test func `a transform that cannot be undone draws nothing and stops nothing`() throws {
+    @Test func `a singular transform draws nothing and stops nothing`() throws {
         let rect = CGRect(x: 0, y: 0, width: 20, height: 20)
         let shape = Mark.Shape.rectangle(
             rect,
@@ -59,7 +59,7 @@ struct RendererTests {
         #expect(pixel(surface, 40, 20) == 0xffff_0000)
     }
 
-    @Test func `a see-through stroke is even where its pieces meet, and hollow when not ours`()
+    @Test func `a translucent stroke is even at its joints, and hollow when unowned`()
         throws
     {
         let pieces = stride(from: CGFloat(10), to: 50, by: 4).map {

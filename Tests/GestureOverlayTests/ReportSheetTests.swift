@@ -5,7 +5,7 @@ import GestureOverlay
 import Pictures
 import Testing
 
-/// Who gets a report can neither scroll nor unfold a panel.
+/// The sheet of a report, in which a reader cannot scroll or unfold panels.
 @Suite struct `A report` {
     private static let line =
         "playground · X.Org 21.1.7 · XI 2.4 · touchscreen, 10 fingers · scale 1 · touchstone 0.1"
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// Failed ones in views of ten, each with a reason of its own.
+    /// Failed recognizers in views of ten, each with its own reason.
     private func crowd(_ count: Int) -> TraceSnapshot {
         var snapshot = TraceSnapshot()
         for start in stride(from: 0, to: count, by: 10) {
@@ -41,7 +41,7 @@ import Testing
         return snapshot
     }
 
-    @Test func `is the window's picture where that tells all, and without an overlay`() {
+    @Test func `is the window's picture if that shows everything, and without an overlay`() {
         let size = CGSize(width: 1280, height: 800)
         for (snapshot, chrome) in [
             (Gallery.zoom(), chrome()),
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: [640, 899, 900, 1280, 3840], [true, false])
-    func `tells of every recognizer why, once, and what it is of`(
+    func `gives every recognizer's reason once, and names its subject`(
         _ width: Int,
         _ showsPanels: Bool
     ) {
@@ -73,8 +73,8 @@ import Testing
         }
     }
 
-    /// Boundary pair: the line as wide as its room, and a letter more.
-    @Test func `tells what it is of below where the status line would cut it`() {
+    /// Boundary pair: a line as wide as its space, and one letter more.
+    @Test func `names its subject below if the status line would cut it`() {
         let size = CGSize(width: 640, height: 480)
         var chrome = chrome()
         chrome.status = ""
@@ -87,7 +87,7 @@ import Testing
         #expect(Layout().report(TraceSnapshot(), chrome, size: size).size.height > 480)
     }
 
-    /// Five views, in four columns: three columns begin within a view.
+    /// Five views in four columns: three of the columns begin within a view.
     @Test func `begins every column with its view's name`() {
         let size = CGSize(width: 1280, height: 800)
         let list = Layout().report(crowd(50), chrome(showsPanels: false), size: size)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `of more recognizers than a picture can hold counts those it leaves out`() throws {
+    @Test func `counts the recognizers beyond the room in a picture`() throws {
         let size = CGSize(width: 1280, height: 800)
         let list = Layout().report(crowd(2000), chrome(), size: size)
         #expect(list.size.height < 4000)

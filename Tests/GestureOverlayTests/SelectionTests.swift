@@ -4,7 +4,7 @@ import GestureOverlay
 import GestureTrace
 import Testing
 
-/// What is pointed at in the inspector, and what it shows of the selected recognizer.
+/// The inspector's hit test, and its display of the selected recognizer.
 struct SelectionTests {
     private func texts(_ list: DisplayList, _ key: DisplayList.Key) -> [String] {
         list.groups { $0 == key }.flatMap(\.marks).compactMap { mark in
@@ -13,7 +13,7 @@ struct SelectionTests {
         }
     }
 
-    @Test func `each shown row is found where it stands, and nothing beside it`() throws {
+    @Test func `each shown row is found at its location, and nothing beside it`() throws {
         for picture in [Gallery.selected(.dark), Gallery.many(), Gallery.manySelected()] {
             let list = picture.list
             #expect(list.rows.rows.count >= 6)
@@ -32,7 +32,7 @@ struct SelectionTests {
         }
     }
 
-    @Test func `nothing is found where the inspector is folded away`() {
+    @Test func `nothing is found in a folded inspector`() {
         #expect(Gallery.folded().list.rows.rows.isEmpty && Gallery.small().list.rows.rows.isEmpty)
     }
 
@@ -43,9 +43,9 @@ struct SelectionTests {
         #expect(shown.contains { $0.hasPrefix("Properties") } && shown.contains("1 of 11"))
     }
 
-    /// Boundary pairs: first and last, and all between.
+    /// Boundary pairs: the first and the last property, and all between them.
     @Test(arguments: 0..<11)
-    func `the chosen property is shown wherever it stands, in the panel`(_ chosen: Int) throws {
+    func `the chosen property is always visible in the panel`(_ chosen: Int) throws {
         for snapshot in [Gallery.failed(), Gallery.many().snapshot] {
             var picture = Gallery.Picture(name: "", snapshot: snapshot)
             let selection = Gallery.selection("longPress", chosen: chosen)
@@ -62,7 +62,7 @@ struct SelectionTests {
         }
     }
 
-    @Test func `a selection of a recognizer that is not there changes nothing`() {
+    @Test func `a selection of a missing recognizer changes nothing`() {
         var picture = Gallery.Picture(name: "", snapshot: Gallery.failed())
         let before = picture.list
         picture.chrome.selection = Gallery.selection("gone", chosen: 0)

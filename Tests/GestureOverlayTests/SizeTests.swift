@@ -5,9 +5,9 @@ import GestureTrace
 import Pictures
 import Testing
 
-/// From 640×480 to 3840×2160 pixels, at scales from 1 to 3, odd ones too.
+/// Windows from 640×480 to 3840×2160 pixels, at scales from 1 to 3, odd ones too.
 @Suite struct `At every size` {
-    /// In points, each once.
+    /// The sizes in points, without duplicates.
     static let sizes: [CGSize] = {
         let pixels: [(CGFloat, CGFloat)] = [
             (640, 480), (800, 600), (899, 560), (900, 559), (901, 561), (1280, 800), (1366, 768),
@@ -23,7 +23,7 @@ import Testing
         return sizes
     }()
 
-    /// What is shown, whatever the size.
+    /// The content of the window, independent of its size.
     enum Moment: CaseIterable {
         case crowd
         case selected
@@ -79,7 +79,7 @@ import Testing
         return chrome
     }
 
-    @Test func `nothing leaves its room or lies on anything`() {
+    @Test func `nothing leaves its panel or overlaps anything`() {
         for size in Self.sizes {
             for moment in Moment.allCases {
                 let chrome = chrome(moment)
@@ -101,7 +101,7 @@ import Testing
                 if case .text(let text, _, _, _, _) = mark.shape { text } else { nil }
             }
             #expect(texts.contains("◂ \(selection.properties[chosen].value) ▸"), "\(chosen)")
-            // Its row is above, but where there is no room for both.
+            // Its row is above if there is room for both.
             let shown = list.rows.rows.contains { $0.name == "tray3.tap7" }
             #expect(shown == (size.height > 210))
         }

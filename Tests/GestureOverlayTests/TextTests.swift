@@ -31,7 +31,7 @@ struct TextTests {
         #expect(NumberText.full(.names(["left", "top"])) == "left, top")
     }
 
-    @Test func `text that is too wide is cut and then fits`() {
+    @Test func `text that is too wide is cut until it fits`() {
         let font = Font(12.5)
         let name = "aRecognizerWithALongName17"
         for width in stride(from: CGFloat(0), through: 200, by: 7) {
@@ -45,7 +45,7 @@ struct TextTests {
         #expect(meter.fit(name, in: font, width: 120, truncatesMiddle: true).hasSuffix("17"))
     }
 
-    @Test func `a long sentence breaks at spaces, the last line is cut`() {
+    @Test func `a long sentence breaks at spaces, and its last line is cut`() {
         let font = Font(11)
         let text =
             "boardDoubleTap recognized, it had to fail, and the reason goes on and on and on and on"
@@ -57,15 +57,15 @@ struct TextTests {
         #expect(meter.wrap("short", in: font, width: 244, limit: 2) == ["short"])
     }
 
-    @Test func `digits of the mono font are all of one width`() {
+    @Test func `digits of the monospaced font are all equally wide`() {
         let widths = Set(
             "0123456789−+. ".map { meter.width(of: String($0), in: Font(12, mono: true)) }
         )
         #expect(widths.count == 1)
     }
 
-    /// Whether or not a machine has such typefaces.
-    @Test func `a text of several scripts is drawn in parts, and no character gets lost`() {
+    /// This holds whether or not the machine has such typefaces.
+    @Test func `a text of several scripts is drawn in runs, without losing a character`() {
         let texts = [
             "tap", "1.320× +12.4° – … ↑", "二本指 tap", "水平 → 認識器", "👩‍👩‍👧‍👦 tap", "", "e\u{301}a",
         ]
@@ -74,7 +74,7 @@ struct TextTests {
             #expect(runs.map(\.text).joined() == text)
             for (one, next) in zip(runs, runs.dropFirst()) { #expect(one.family != next.family) }
         }
-        // What our own typeface has it draws, and what joins emoji goes with them.
+        // Our own typeface draws all the characters that it has; emoji keep their joiners.
         #expect(FontRuns.runs(of: "1.320× +12.4° – … ↑").count == 1)
         #expect(FontRuns.runs(of: "👩‍👩‍👧‍👦").count == 1)
         let meter = TextMeter()

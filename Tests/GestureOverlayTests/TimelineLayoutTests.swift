@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 9), (10, 9), (2, 40), (64, 3), (64, 40)])
-    func `every lane is reached by scrolling`(fingers: Int, lanes: Int) {
+    func `every lane can be reached by scrolling`(fingers: Int, lanes: Int) {
         let snapshot = snapshot(fingers: fingers, lanes: lanes)
         let rows = {
             TimelineRows(
@@ -54,8 +54,8 @@ import Testing
         #expect(rows(-1).first == 0)
     }
 
-    /// As after all was cleared: no moment is marked there, and none makes room.
-    @Test func `an empty one has all of its times`() {
+    /// After a clear no moment is marked, and no moment takes up room.
+    @Test func `an empty timeline shows all of its times`() {
         var timeline = TraceSnapshot.Timeline(start: 0, end: 0.4)
         timeline.moment = 0.4
         let list = Layout().displayList(TraceSnapshot(timeline: timeline), size: Self.size)
@@ -78,7 +78,7 @@ import Testing
         #expect(keys(snapshot(fingers: 64, lanes: 3)).filter { $0 == .lane(0) }.count == 1)
     }
 
-    @Test func `bars end at the edges of the part that is shown`() {
+    @Test func `bars end at the edges of the visible part`() {
         var chrome = Gallery.zoomed().chrome
         for start in [0.0, 0.03, 0.2, 0.45] {
             chrome.timeline.part?.start = start
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `the part is told with how many times it fits into all`() {
+    @Test func `the visible part is shown with its magnification`() {
         let zoomed = Gallery.zoomed().list
         #expect(texts(zoomed) { $0 == .timeline }.first == "3.0×")
         #expect(texts(zoomed) { $0 == .cursor } == ["0.500 ›"])
@@ -105,7 +105,7 @@ import Testing
         #expect(texts(whole) { $0 == .cursor } == ["0.500"])
     }
 
-    /// How many deadlines are drawn with their times, and how many boxes of what came later.
+    /// The numbers of deadlines with their times and of boxes over later content.
     private func ahead(_ list: DisplayList) -> (deadlines: Int, veils: Int) {
         let marks = list.groups { $0 == .ahead }.flatMap(\.marks)
         let ends = marks.filter {
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test
-    func `at an earlier moment the deadlines of then are shown, and what came later is dimmed`() {
+    func `an earlier moment shows its own deadlines, and dims later content`() {
         let middle = Gallery.inTheMiddle()
         #expect(ahead(middle.list) == (5, 1), "the long press's and four taps'")
         let reasons = texts(middle.list) { if case .lane = $0 { true } else { false } }
@@ -136,7 +136,7 @@ import Testing
         #expect(ahead(Layout().displayList(Gallery.waiting(), size: Self.size)) == (2, 0))
     }
 
-    @Test func `while frozen the status line begins with what goes through time`() {
+    @Test func `while frozen the status line begins with the keys for time`() {
         var chrome = Chrome { $0.frozen = "0.100 s" }
         let frozen = Layout().displayList(TraceSnapshot(), chrome, size: Self.size)
         let words = texts(frozen) { $0 == .status }

@@ -3,7 +3,7 @@ import GestureOverlay
 @testable import GestureTrace
 import Testing
 
-/// Which times the timeline shows.
+/// The range of times that the timeline shows.
 ///
 /// Its plot is 900 points wide here, so that ten labels fit.
 @Suite struct `The timeline's times` {
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [0.3, 0.61, 1.7, 3.3, 59.9])
-    func `closer and back is the same part again`(end: TimeInterval) throws {
+    func `zooming in and out returns to the same part`(end: TimeInterval) throws {
         for x in stride(from: CGFloat(111), to: 1010, by: 37) {
             let near = try #require(scale(end).zoomed(by: 1.25, about: x))
             let nearer = scale(end, near).zoomed(by: 1.25, about: x)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `zooming comes no closer than a millisecond a label, and no farther than all`()
+    @Test func `zooming stops at a millisecond for each label, and at the whole timeline`()
         throws
     {
         let whole = scale(2)
@@ -60,7 +60,7 @@ import Testing
         #expect(whole.zoomed(by: 0, about: 500) == nil)
     }
 
-    @Test func `panning stops at the beginning and the end, and of all there is nothing to pan`()
+    @Test func `panning stops at the beginning and the end, and the whole cannot be panned`()
         throws
     {
         let part = Chrome.TimelineViewport(of: 0, start: 1, length: 0.9, followsMoment: false)
@@ -72,7 +72,7 @@ import Testing
         #expect(scale(2).panned(by: 100) == nil)
     }
 
-    @Test func `who looks at the shown moment goes on with it, who looks elsewhere stays`() throws {
+    @Test func `a part with the shown moment follows it, another part stays`() throws {
         let whole = scale(2)
         let now = try #require(whole.zoomed(by: 4, about: whole.x(of: 2)))
         #expect(now.followsMoment)
@@ -83,12 +83,12 @@ import Testing
     }
 
     @Test(arguments: [(0.4, 0.0), (0.401, 0.1), (0.5, 0.1), (0.501, 0.2), (0.9, 0.5), (0.901, 0.6)])
-    func `a part goes on by quarters`(end: Double, start: Double) {
+    func `a part advances by quarters`(end: Double, start: Double) {
         let part = Chrome.TimelineViewport(of: 0, start: 0, length: 0.4)
         #expect(abs(scale(end, part).start - start) < 1e-9)
     }
 
-    @Test func `a part goes back by quarters to a moment before it`() {
+    @Test func `a part moves back by quarters to an earlier moment`() {
         var timeline = timeline(2)
         let part = Chrome.TimelineViewport(of: 0, start: 1, length: 1)
         timeline.moment = 1
@@ -99,7 +99,7 @@ import Testing
         #expect(TimelineScale(panel: Self.panel, of: timeline, part: part).start == 0)
     }
 
-    @Test func `the next sequence is shown whole`() {
+    @Test func `the next sequence is shown completely`() {
         let part = Chrome.TimelineViewport(of: 0, start: 1, length: 0.5)
         #expect(scale(2, part).isZoomed)
         let next = TimelineScale(panel: Self.panel, of: timeline(5, from: 3), part: part)
@@ -111,7 +111,7 @@ import Testing
         let part = try #require(whole.part(placing: (0.8, 300), (1.6, 900)))
         let shown = whole.showing(part)
         #expect(abs(shown.x(of: 0.8) - 300) < 1e-4 && abs(shown.x(of: 1.6) - 900) < 1e-4)
-        // On each other, or past each other, they only move it.
+        // Fingers at the same location, or that cross, only pan.
         for x in [CGFloat(300), 200] {
             #expect(shown.part(placing: (0.8, 300), (1.6, x))?.length == part.length)
         }

@@ -5,7 +5,7 @@ import GestureTrace
 import Testing
 
 struct ControlTests {
-    /// Puts a control of 100 by 40 points at 20, 30 of the stage's view.
+    /// Adds a control of 100 by 40 points at 20, 30 to the stage's view.
     private func put(_ control: Control, on traced: TracedStage) {
         control.frame = CGRect(x: 20, y: 30, width: 100, height: 40)
         traced.stage.view.addSubview(control)
@@ -18,7 +18,7 @@ struct ControlTests {
         return nil
     }
 
-    @Test func `a button is pressed while a finger is inside, and keeps what it sent last`() {
+    @Test func `a button is pressed while a finger is inside, and keeps its last sent event`() {
         let traced = TracedStage()
         put(Button(), on: traced)
         #expect(figure(traced) == .init(.button))
@@ -40,16 +40,16 @@ struct ControlTests {
         )
         traced.stage.move(to: 60, 50)
         traced.stage.up()
-        // primaryActionTriggered goes with it, and is the later one.
+        // primaryActionTriggered is sent too, and is the later event.
         #expect(figure(traced) == .init(.button, lastEvent: "touchUpInside"))
-        // It stays, as reasons do, until a finger begins the next sequence.
+        // It remains, as reasons do, until a finger begins the next sequence.
         traced.stage.wait(5)
         #expect(figure(traced)?.lastEvent == "touchUpInside")
         traced.stage.down(200, 200)
         #expect(figure(traced)?.lastEvent == nil)
     }
 
-    @Test func `clearing forgets what was sent, but not of a control under a finger`() {
+    @Test func `clearing forgets sent events, except those of a control under a finger`() {
         let traced = TracedStage()
         put(Button(), on: traced)
         traced.stage.down(45, 50)
@@ -60,7 +60,7 @@ struct ControlTests {
         #expect(figure(traced)?.lastEvent == nil)
     }
 
-    @Test func `a disabled control says so, a chosen one too`() {
+    @Test func `disabled and chosen controls are marked as such`() {
         let traced = TracedStage()
         let control = Control()
         put(control, on: traced)
@@ -70,7 +70,7 @@ struct ControlTests {
         #expect(figure(traced) == .init(.plain, isEnabled: false, isSelected: true))
     }
 
-    @Test func `a switch tells where its knob is, and is set on the lift`() {
+    @Test func `a switch reports its knob's location, and is set on the lift`() {
         let traced = TracedStage()
         put(Switch(), on: traced)
         func knob(_ x: CGFloat) -> CGRect { CGRect(x: x, y: 0, width: 40, height: 40) }
@@ -82,7 +82,7 @@ struct ControlTests {
         #expect(figure(traced)?.lastEvent == "touchUpInside")
     }
 
-    @Test func `values, titles and pages are as they stand`() {
+    @Test func `values, titles and pages match their controls`() {
         let traced = TracedStage()
         let slider = Slider()
         slider.value = 0.5
@@ -130,7 +130,7 @@ struct ControlTests {
     private final class TouchCapture: GestureRecognizer {}
     private final class Gesture: GestureRecognizer {}
 
-    @Test func `what can be done on a view follows from its recognizers' properties`() {
+    @Test func `a view's possible actions follow from its recognizers' properties`() {
         func words(_ recognizer: GestureRecognizer) -> String {
             let traced = TracedStage()
             traced.stage.add(recognizer, "it")
@@ -172,7 +172,7 @@ struct ControlTests {
         #expect(words(Gesture()) == "gesture")
     }
 
-    @Test func `it is said once, in the order of adding, and of the enabled ones alone`() {
+    @Test func `actions are listed once, in the order of adding, for enabled recognizers only`() {
         let traced = TracedStage()
         traced.stage.add(PanGestureRecognizer(), "pan")
         let tap = traced.stage.add(TapGestureRecognizer(), "tap")

@@ -4,7 +4,7 @@ import GestureTesting
 import GestureTrace
 import Testing
 
-/// A recognizer of a program's own that reckons wrongly.
+/// A custom recognizer that calculates wrong limits.
 private final class Miscounting: GestureRecognizer {
     var value = CGFloat.nan
 
@@ -30,7 +30,7 @@ private final class Miscounting: GestureRecognizer {
     }
 }
 
-/// A recognizer of a program's own that adds to its limits for ever.
+/// A custom recognizer that adds to its limits forever.
 private final class Hoarding: GestureRecognizer {
     override var recognitionLimits: [RecognitionLimit] {
         (1...100_000).map {
@@ -47,7 +47,7 @@ private final class Hoarding: GestureRecognizer {
 }
 
 struct OwnRecognizerTests {
-    @Test func `more limits than anyone could tell apart are not drawn, before or after`() {
+    @Test func `more limits than anyone could distinguish are not drawn, before or after`() {
         let traced = TracedStage()
         traced.stage.add(Hoarding(), "own")
         traced.stage.down(10, 10)
@@ -57,7 +57,7 @@ struct OwnRecognizerTests {
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e308, -1e7])
-    func `limits whose numbers are none are not drawn, before or after`(value: CGFloat) {
+    func `limits with invalid numbers are not drawn, before or after`(value: CGFloat) {
         let traced = TracedStage()
         traced.stage.add(Miscounting(), "own").value = value
         traced.stage.down(10, 10)

@@ -115,7 +115,7 @@ struct PresentationTests {
         #expect(figure(2, at: 0.5).transform == inner.toRoot)
     }
 
-    @Test func `subviews move along, and may have an animation of their own`() {
+    @Test func `subviews move along, and may have their own animations`() {
         let child = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         view.addSubview(child)
         view.alpha = 0.5
@@ -208,7 +208,7 @@ struct PresentationTests {
         }
     }
 
-    @Test func `a fully damped spring does not overshoot, another one oscillates`() {
+    @Test func `a critically damped spring does not overshoot, another one oscillates`() {
         func places(_ ratio: Double, _ velocity: Double, at start: TimeInterval) -> [CGFloat] {
             view.center.x = 150
             animate(view, at: start, along: .spring(dampingRatio: ratio, initialVelocity: velocity))
@@ -229,7 +229,7 @@ struct PresentationTests {
         #expect(abs(pushed[1] - places(0.5, 0, at: 30)[1] - 1) < 0.2)
     }
 
-    @Test func `an animation does not keep a sequence open, a press that is possible does`() {
+    @Test func `an animation does not keep a sequence open, but a possible press does`() {
         let stage = traced.stage
         stage.tap(100, 100)
         stage.window.schedule(at: 3) {}

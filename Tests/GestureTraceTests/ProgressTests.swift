@@ -4,9 +4,9 @@ import GestureTesting
 import GestureTrace
 import Testing
 
-/// By how much something was won or lost: a picture tells it without its recording.
+/// The measured progress of won and lost recognitions, visible in a picture without its recording.
 struct ProgressTests {
-    @Test func `a prevented swipe says who won, and how far it had come of its own way`() {
+    @Test func `a prevented swipe names the winner, and its own progress`() {
         let traced = TracedStage()
         let swipe = SwipeGestureRecognizer()
         traced.stage.add(swipe, "swipe")
@@ -24,7 +24,7 @@ struct ProgressTests {
         #expect(traced.outcomes().first?.hasSuffix("at 12.0 of 50 pt") == true)
     }
 
-    @Test func `the next attempt begins without the last one's way`() {
+    @Test func `the next attempt begins without the last attempt's progress`() {
         let traced = TracedStage()
         traced.stage.add(SwipeGestureRecognizer(), "swipe")
         traced.stage.add(PanGestureRecognizer(), "pan")
@@ -44,7 +44,7 @@ struct ProgressTests {
     @Test(arguments: [
         (0.74, "tap recognized past"), (0.85, "tap failed past: held 0.85 s, limit 0.75"),
     ])
-    func `a tap that failed at its deadline says in the end how long it was held`(
+    func `a tap that failed at its deadline finally shows how long it was held`(
         _ hold: TimeInterval,
         _ line: String
     ) {
@@ -78,7 +78,7 @@ struct ProgressTests {
         #expect(traced.outcomes() == ["double failed past: held 0.80 s, limit 0.75"])
     }
 
-    @Test func `a press, a spread and a turn tell what they began with`() {
+    @Test func `a press, a spread and a turn show their initial values`() {
         let traced = TracedStage()
         traced.stage.add(LongPressGestureRecognizer(), "press")
         traced.stage.down(50, 50)
@@ -98,7 +98,7 @@ struct ProgressTests {
         #expect(pair.outcomes()[1].hasPrefix("turn failed: prevented by pinch, at 3."))
     }
 
-    @Test func `a touchpad's pinch has no dead zone, and no way to tell of`() {
+    @Test func `a touchpad's pinch has neither a dead zone nor progress`() {
         let traced = TracedStage()
         traced.stage.add(PinchGestureRecognizer(), "pinch")
         traced.stage.transform(phase: .began, at: 50, 50)

@@ -5,7 +5,7 @@ import GestureTrace
 import Testing
 
 /// Scrolling, touchpads' pinches and keys on the timeline.
-@Suite struct `What comes in beside fingers` {
+@Suite struct `Input other than fingers` {
     private let traced = TracedStage()
     private var stage: Stage { traced.stage }
 
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `scrolling that a recognizer hears of begins a sequence`() {
+    @Test func `scrolling that a recognizer receives begins a sequence`() {
         pan()
         stage.tap(1, 50, 50)
         stage.wait(2)
@@ -66,7 +66,7 @@ import Testing
         #expect(traced.snapshot().isSequenceOver)
     }
 
-    @Test func `scrolling that nobody hears of leaves what was`() {
+    @Test func `scrolling without a recognizer leaves the past unchanged`() {
         stage.add(TapGestureRecognizer(), "tap")
         stage.tap(1, 50, 50)
         stage.wait(2)
@@ -81,14 +81,14 @@ import Testing
         send(.presses([.init(.menu, phase: .began)]))
         send(.presses([.init(.menu, phase: .ended)]))
         #expect(traced.snapshot().timeline == before.timeline)
-        // A finger that lands then has what is under way beside it, and not what was.
+        // A finger that lands then joins the scrolling under way, and not the past.
         scroll(.began)
         stage.elapse(0.1)
         stage.down(1, 50, 50)
         #expect(lines() == ["scroll: 2.15–now"])
     }
 
-    @Test func `a wheel that goes on is one sequence, one that rested begins another`() {
+    @Test func `a continuous wheel is one sequence, and a wheel after a rest begins another`() {
         pan()
         stage.elapse(1)
         click()
@@ -101,7 +101,7 @@ import Testing
         #expect(traced.snapshot().timeline.start == stage.time)
     }
 
-    @Test func `beside a finger it is of the finger's sequence`() {
+    @Test func `scrolling beside a finger belongs to the finger's sequence`() {
         pan()
         stage.elapse(1)
         stage.down(1, 50, 50)
@@ -113,7 +113,7 @@ import Testing
         #expect(lines() == [])
     }
 
-    @Test func `a pinch and keys have lanes of their names`() {
+    @Test func `a pinch and keys have lanes with their names`() {
         stage.add(PinchGestureRecognizer(), "pinch")
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.allowedPressTypes = [.select]
@@ -132,7 +132,7 @@ import Testing
         #expect(traced.outcomes().contains("tap recognized past"))
     }
 
-    @Test func `a wheel that is turned for long keeps a bounded number of clicks`() {
+    @Test func `a wheel that turns for long keeps a bounded number of clicks`() {
         pan()
         for _ in 0..<1000 {
             click()

@@ -19,7 +19,7 @@ struct TracedStage {
         trace.snapshot(at: stage.time + seconds)
     }
 
-    /// Each recognizer in a line: name, state, and what else there is to say.
+    /// Describes each recognizer in a line: name, state, and further details.
     func outcomes() -> [String] {
         snapshot().rows.map { row in
             var line = row.name + " " + row.stateName
@@ -32,7 +32,7 @@ struct TracedStage {
 }
 
 struct TraceTests {
-    @Test func `a large view behind others is their ground, a small or a front one is not`() {
+    @Test func `a large view behind others is their background, a small or a front one is not`() {
         let traced = TracedStage()
         #expect(traced.snapshot().views.map(\.isContainer) == [false])
         let front = View(frame: CGRect(x: 20, y: 30, width: 350, height: 330))
@@ -42,7 +42,7 @@ struct TraceTests {
         #expect(traced.snapshot().views.map(\.isContainer) == [false, false])
     }
 
-    @Test func `before the first touch there are views and possible rows, nothing else`() {
+    @Test func `before the first touch there are only views and possible rows`() {
         let traced = TracedStage()
         let inner = View(frame: CGRect(x: 20, y: 30, width: 150, height: 130))
         inner.name = "inner"
@@ -73,7 +73,7 @@ struct TraceTests {
         #expect(traced.snapshot().views.isEmpty)
     }
 
-    @Test func `a drag is a live stroke with a finger that tells place, speed and recognizer`() {
+    @Test func `a drag is a live stroke with a finger that shows location, speed and recognizer`() {
         let traced = TracedStage()
         traced.stage.add(PanGestureRecognizer(), "pan")
         traced.stage.down(1, 50, 50)
@@ -99,7 +99,7 @@ struct TraceTests {
         #expect(traced.snapshot(after: 0.2).fingers[0].speed == 0, "it rests")
     }
 
-    @Test func `a finger's contact is an ellipse, a circle, or nothing, as its device tells`() {
+    @Test func `a finger's contact is an ellipse, a circle or missing, depending on its device`() {
         let traced = TracedStage()
         func send(_ phase: ContactPhase, major: Double?, minor: Double?, orientation: Double?) {
             let sample = TouchSample(
@@ -126,7 +126,7 @@ struct TraceTests {
         #expect(contact() == .init(majorRadius: 7, minorRadius: 7, orientation: .pi / 2))
     }
 
-    @Test func `force that is not reported again goes on`() {
+    @Test func `force that is not reported again persists`() {
         let traced = TracedStage()
         func send(_ phase: ContactPhase, _ x: CGFloat, force: Double?) {
             let sample = TouchSample(
@@ -186,14 +186,14 @@ struct TraceTests {
         let double = traced.stage.add(TapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
         traced.stage.tap(1, 50, 50)
-        // Nobody advances the clock: the failure comes out while the next event is sent.
+        // The clock does not advance: the failure is delivered while the next event is sent.
         traced.stage.elapse(3)
         traced.stage.down(1, 60, 60)
         #expect(traced.outcomes() == ["double possible"])
         #expect(traced.snapshot().strokes.count == 1)
     }
 
-    @Test func `a waiting one says for whom and for how long`() {
+    @Test func `a waiting recognizer shows for whom and for how long it waits`() {
         let traced = TracedStage()
         let single = traced.stage.add(TapGestureRecognizer(), "single")
         let double = traced.stage.add(TapGestureRecognizer(), "double")
@@ -213,7 +213,7 @@ struct TraceTests {
         #expect(traced.outcomes()[0] == "single recognized past")
     }
 
-    @Test func `a touch on another view leaves a recognizer's past, one on its view ends it`() {
+    @Test func `a touch on another view keeps a recognizer's past, one on its view ends it`() {
         let traced = TracedStage()
         let left = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let right = View(frame: CGRect(x: 150, y: 0, width: 100, height: 100))
@@ -251,7 +251,7 @@ struct TraceTests {
         #expect(traced.snapshot().fingers.map(\.slot) == [1, 0])
     }
 
-    @Test func `an unowned touch becomes ours, another one is cancelled`() {
+    @Test func `an unowned touch becomes owned, another one is cancelled`() {
         let traced = TracedStage()
         traced.stage.willSend = { [trace = traced.trace] in trace.received($0, isOwned: false) }
         traced.stage.down(1, 10, 10)
@@ -265,7 +265,7 @@ struct TraceTests {
         #expect(traced.snapshot().fingers.isEmpty)
     }
 
-    @Test func `what fades is animating until it has faded`() {
+    @Test func `fading content is animating until it has faded`() {
         let traced = TracedStage()
         traced.stage.down(1, 10, 10)
         #expect(traced.trace.isAnimating(at: 0.79))
@@ -291,7 +291,7 @@ struct TraceTests {
         )
     }
 
-    @Test func `clearing forgets the past and keeps what is under way`() {
+    @Test func `clearing forgets the past and keeps everything under way`() {
         let traced = TracedStage()
         traced.stage.add(TapGestureRecognizer(), "tap")
         traced.stage.tap(1, 10, 10)

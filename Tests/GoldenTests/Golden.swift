@@ -3,10 +3,10 @@ import GestureRecording
 import GestureScenes
 import Testing
 
-/// A recording of the repository, with the files that say what it gives and how it looks.
+/// A recording of the repository, with the files of its expected outputs and pictures.
 ///
-/// `TOUCHSTONE_GOLDEN=write swift test --filter GoldenTests` writes those files anew; look at what
-/// changed before it is committed.
+/// `TOUCHSTONE_GOLDEN=write swift test --filter GoldenTests` writes those files again; check the changes
+/// before committing them.
 struct Golden: CustomTestStringConvertible {
     let name: String
 
@@ -28,12 +28,12 @@ struct Golden: CustomTestStringConvertible {
     var expected: URL { Self.folder.appendingPathComponent("Expected/\(name).jsonl") }
     var picture: URL { Self.folder.appendingPathComponent("Pictures/\(name).png") }
 
-    /// A small picture of one look, as `light-2x-small`.
+    /// The file of a small picture of one look, such as `light-2x-small`.
     func thumbnail(_ look: String) -> URL {
         Self.folder.appendingPathComponent("Pictures/Looks/\(name)-\(look).png")
     }
 
-    /// The list of moments.
+    /// The file that lists the moments.
     static var moments: URL { folder.appendingPathComponent("moments.txt") }
 
     var testDescription: String { name }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import GestureHarness
 
-/// One of the ways in which every moment has to look right.
+/// A combination of theme, scale and window size in which every moment must look right.
 struct Look: CustomTestStringConvertible {
-    /// How large the window is.
+    /// The size of the window.
     enum Window: String, CaseIterable {
-        /// As large as the scene.
+        /// The size of the scene.
         case large
-        /// 640×480 pixels, whatever the scale.
+        /// 640×480 pixels, at any scale.
         case small
 
         func points(_ recorded: CGSize, scale: CGFloat) -> CGSize {
@@ -34,7 +34,7 @@ struct Look: CustomTestStringConvertible {
 
     var testDescription: String { "\(theme.rawValue)-\(Int(scale))x-\(window.rawValue)" }
 
-    /// What the window shows at the moment.
+    /// Returns the display list of the window at a moment.
     func list(of moment: Moment) throws -> DisplayList {
         let replay = try moment.replay()
         let size = window.points(replay.picture.size, scale: scale)
@@ -42,7 +42,7 @@ struct Look: CustomTestStringConvertible {
             .displayList(replay.picture.snapshot, ReportPicture.chrome(of: replay), size: size)
     }
 
-    /// The pixels of a list.
+    /// Returns the pixels of a display list.
     func image(of list: DisplayList) throws -> ImageSurface {
         let image = try ImageSurface(
             width: Int(list.size.width * scale),

@@ -10,7 +10,7 @@ import Testing
 
 /// Every built-in scene, in both themes, at two scales, in a large and in a small window.
 @Suite struct `Every look of every scene` {
-    /// Checks each look of each moment, and goes on after one that throws; the comment names both.
+    /// Checks each look of each moment, and continues after an error; the comment names both.
     private func forEach(_ check: (Moment, Look, Comment) throws -> Void) {
         for moment in Moment.all {
             for look in Look.all {
@@ -20,18 +20,18 @@ import Testing
         }
     }
 
-    @Test func `is as it was`() {
+    @Test func `equals its expected picture`() {
         forEach { moment, look, about in
             let picture = try Pixels(look.image(of: look.list(of: moment))).shrunk(by: 4)
             let file = moment.golden.thumbnail(look.testDescription)
             guard !Golden.isWriting else { return try picture.write(to: file) }
-            // Of a quarter of the pixels a quarter of a tile is what a tile is of all.
+            // The picture has a quarter of the size, and so has the tile.
             let differences = try picture.differences(from: Pixels(contentsOf: file), tile: 4)
             #expect(differences == [], "\(about): look at \(file.path)")
         }
     }
 
-    @Test func `can be read`() {
+    @Test func `is readable`() {
         forEach { moment, look, about in
             var chrome = Chrome()
             chrome.shows.panels = try !moment.replay().picture.opensWithPanelsFolded
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `lacks no label`() { forEach(expectLabels) }
+    @Test func `has every label`() { forEach(expectLabels) }
 
     private func expectLabels(_ moment: Moment, _ look: Look, _ about: Comment) throws {
         let list = try look.list(of: moment)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `shows every scene`() throws {
+    @Test func `includes every scene`() throws {
         let scenes = try Moment.all.map { try $0.replay().header.scene }
         #expect(Set(scenes).isSuperset(of: SceneText.builtInNames))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import GestureHarness
 @testable import GestureOverlay
 
-/// A moment of a recording that is worth a picture, as Assets/Recordings/moments.txt lists them.
+/// A moment of a recording that is worth a picture, as listed in Assets/Recordings/moments.txt.
 struct Moment: CustomTestStringConvertible {
     let golden: Golden
     let time: TimeInterval
@@ -19,7 +19,7 @@ struct Moment: CustomTestStringConvertible {
         }
     }()
 
-    /// What is known at the moment.
+    /// Replays the recording up to the moment.
     func replay() throws -> Replay {
         try Replay(file: golden.recording, pictureTime: time)
     }

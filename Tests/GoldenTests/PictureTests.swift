@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: Moment.all)
-    func `look as they should`(_ moment: Moment) throws {
+    func `equal the expected pictures`(_ moment: Moment) throws {
         let list = try list(moment)
         if Golden.isWriting {
             let png = try ReportPicture.png(of: list, scale: 1)
@@ -27,7 +27,8 @@ import Testing
         #expect(differences == [], "look at \(moment.golden.picture.path)")
     }
 
-    /// What a picture may not lack; what has no letters (a stroke) or is large anyway is not asked.
+    /// Whether a key's text must be in the picture; text without letters (a stroke) and large text are not
+    /// checked.
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .status, .view, .notice, .hint,
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: Moment.all)
-    func `differ where any label is missing`(_ moment: Moment) throws {
+    func `differ if any label is missing`(_ moment: Moment) throws {
         let list = try list(moment)
         let image = try ImageSurface(width: Int(list.size.width), height: Int(list.size.height))
         image.draw(list)

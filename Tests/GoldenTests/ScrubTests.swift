@@ -4,14 +4,14 @@ import GestureScenes
 import GestureTrace
 import Testing
 
-/// Going through time shows what a replay shows that stops there.
-@Suite struct `Going to and fro in a recording` {
+/// Scrubbing to a time gives the same result as a replay that stops there.
+@Suite struct `Scrubbing in a recording` {
     @Test(arguments: Golden.all)
-    func `is a replay up to there`(_ golden: Golden) throws {
+    func `equals a replay up to that time`(_ golden: Golden) throws {
         let text = try Data(contentsOf: URL(fileURLWithPath: golden.recording))
         let whole = try Replay(file: golden.recording)
         let cursor = try SessionCursor(text)
-        // Onward, back, and onward again past what was left out.
+        // Forward, back, and forward again past skipped input.
         for part in [0.2, 0.7, 0.45, 0, 0.9, 1] {
             let time = (whole.player.now * part * 1e3).rounded() / 1e3
             let replay = try Replay(file: golden.recording, pictureTime: time)
@@ -21,7 +21,9 @@ import Testing
     }
 
     @Test(arguments: Golden.all)
-    func `is the same from input to input, and seldom begins anew`(_ golden: Golden) throws {
+    func `is the same from input to input, and seldom replays from the start`(_ golden: Golden)
+        throws
+    {
         let cursor = try SessionCursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
         let end = try Replay(file: golden.recording).player.now
         let times = cursor.moments(before: end + 1, 70)
@@ -40,14 +42,14 @@ import Testing
             #expect(cursor.snapshot == snapshot, "back to \(time)")
         }
         #expect(cursor.replays <= times.count / SessionCursor.maxSnapshots + 3)
-        // And onward again, through what was kept and past it.
+        // Forward again, through the stored snapshots and past them.
         for (time, snapshot) in zip(times, oneByOne).reversed() {
             try cursor.seek(to: time)
             #expect(cursor.snapshot == snapshot, "onward to \(time)")
         }
     }
 
-    @Test func `what was kept goes with the scene that it is of`() throws {
+    @Test func `restores a snapshot with its own scene`() throws {
         let lines = [
             #"{"touchstone":1,"scene":"taps","size":[1280,800]}"#,
             #"{"t":0.1,"touch":"begin","id":1,"x":200,"y":200}"#,
@@ -62,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `goes from input to input`() throws {
+    @Test func `steps from input to input`() throws {
         let lines = [
             #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#,
             #"{"t":0.1,"touch":"begin","id":1,"x":480,"y":300}"#,

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: Golden.all)
-    func `are the expected ones, byte for byte`(_ golden: Golden) throws {
+    func `equal the expected ones, byte for byte`(_ golden: Golden) throws {
         let outputs = try Golden.outputs(golden.recording)
         if Golden.isWriting {
             try Data(outputs.utf8).write(to: golden.expected)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: Golden.all)
-    func `come from the report's picture too, and from the report of that`(
+    func `are the same from the report's picture, and from the report of that`(
         _ golden: Golden
     ) throws {
         let folder = FileManager.default.temporaryDirectory

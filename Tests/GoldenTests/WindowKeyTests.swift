@@ -7,9 +7,9 @@ import Testing
 @testable import GestureTrace
 
 @Suite struct `The keys of the window` {
-    /// A small and a large window, and two that show the help in columns.
+    /// A small and a large window, and two windows that show the help in columns.
     @Test(arguments: [(640, 480), (1280, 800), (427, 282), (213, 720)])
-    func `are all in its help, which has room for one more`(_ width: Int, _ height: Int) {
+    func `are all in its help, with room for one more`(_ width: Int, _ height: Int) {
         let size = CGSize(width: width, height: height)
         var chrome = Chrome(keys: WindowKey.hints + [.init("F12", "x", "the last line")])
         #expect(faults(chrome, size) == [])

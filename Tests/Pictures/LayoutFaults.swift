@@ -1,13 +1,13 @@
 package import Foundation
 package import GestureOverlay
 
-/// What is wrong with a layout: texts and boxes that leave their room, or lie on each other.
+/// Checks of a layout for texts and boxes that leave their panel or overlap.
 package struct LayoutFaults {
     private let list: DisplayList
     private let window: CGSize
     private let panels: Panels
 
-    /// A line for each fault; empty where all is well.
+    /// The faults, one line each; empty for a correct layout.
     ///
     /// A report's list is larger than the window that it shows.
     package static func found(
@@ -17,11 +17,11 @@ package struct LayoutFaults {
     ) -> [String] {
         let window = window ?? list.size
         let faults = Self(list: list, window: window, panels: Panels(chrome, size: window))
-        // The help lies over all the rest.
+        // The help covers everything else.
         return chrome.shows.help ? faults.help : faults.texts + faults.boxes
     }
 
-    /// Where all of a group's text has to be; nil for what has none, or goes where its view goes.
+    /// The rectangle for all of a group's text; nil for a group that has none or moves with its view.
     private func room(of key: DisplayList.Key) -> CGRect? {
         switch key {
         case .section, .row, .moreRows, .detail: panels.inspector ?? .zero
@@ -55,7 +55,7 @@ package struct LayoutFaults {
             + groups.filter { !window.contains($0.bounds) }.map { "\($0.key) leaves the window" }
     }
 
-    /// Lines may share the points that letters with accents or tails would need.
+    /// Lines may share the points that letters with accents or descenders would need.
     private func texts(of groups: [DisplayList.Group], sharing: CGFloat) -> [String] {
         var faults: [String] = []
         var inks: [(text: String, ink: CGRect)] = []
@@ -77,7 +77,7 @@ package struct LayoutFaults {
         return faults
     }
 
-    /// What stands on the canvas covers nothing of the others, and leaves it nowhere.
+    /// Checks that labels on the canvas cover no others, and stay inside.
     private var boxes: [String] {
         let groups = list.groups { key in
             switch key {
@@ -95,7 +95,7 @@ package struct LayoutFaults {
         }
         for (index, group) in groups.enumerated() {
             for other in groups[..<index] where other.bounds.intersects(group.bounds) {
-                // Boxes of one group are of several widths.
+                // Boxes of one group have different widths.
                 let isOn = group.marks.contains { mark in
                     other.marks.contains { $0.bounds.intersects(mark.bounds) }
                 }

@@ -2,7 +2,7 @@ import CCairo
 package import Foundation
 package import GestureOverlay
 
-/// A picture's pixels, to be compared with another's so that letters may be shaped a little otherwise.
+/// A picture's pixels, compared with a tolerance for slightly different letter shapes.
 package struct Pixels: Equatable {
     package let width: Int
     package let height: Int
@@ -14,7 +14,7 @@ package struct Pixels: Equatable {
         (width, height, values) = (image.width, image.height, image.pixels)
     }
 
-    /// Rows of four bytes a pixel, as a screen of 24 bits gives them.
+    /// Rows of four bytes for each pixel, as a screen of 24 bits delivers them.
     package init(screen data: Data, width: Int) {
         self.width = width
         height = data.count / 4 / width
@@ -49,7 +49,7 @@ package struct Pixels: Equatable {
     /// The colour of a pixel, `0xAARRGGBB`.
     package func ink(at place: CGPoint) -> UInt32 { values[Int(place.y) * width + Int(place.x)] }
 
-    /// The picture at a part of its size, each pixel the mean of those that it stands for.
+    /// Returns the picture at a fraction of its size; each pixel is the mean of those that it replaces.
     package func shrunk(by factor: Int) throws -> Pixels {
         try withSurface { whole in
             let small = cairo_image_surface_create(
@@ -70,7 +70,7 @@ package struct Pixels: Equatable {
         }
     }
 
-    /// Writes the picture as a PNG, and makes the folder that it stands in.
+    /// Writes the picture as a PNG, and creates its folder.
     package func write(to file: URL) throws {
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -97,13 +97,12 @@ package struct Pixels: Equatable {
         }
     }
 
-    /// The side of a tile: a label of 11 pt fills some of them with letters.
+    /// The side of a tile: a label of 11 pt fills some of the tiles with letters.
     package static let tile = 16
-    /// How far the mean of a tile's colour may be off, of 255: what another version of FreeType shifts.
+    /// The allowed difference of a tile's mean colour, of 255: another version of FreeType shifts as much.
     private static let tolerance = 12.0
 
-    /// The tiles that look different, as their corners, of those that touch the part; nil when the sizes
-    /// differ.
+    /// The corners of the tiles that differ, among those that touch the part; nil if the sizes differ.
     package func differences(
         from other: Pixels,
         in part: CGRect = .infinite,

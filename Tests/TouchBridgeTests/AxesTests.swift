@@ -42,7 +42,7 @@ import TouchBridge
         ]
     )
 
-    /// A bridge for a window at twice the size, and its samples.
+    /// A bridge for a window at a scale of 2, with its samples.
     private struct Surface {
         var bridge = TouchBridge(
             geometry: WindowGeometry(size: CGSize(width: 1280, height: 800), scale: 2),
@@ -70,11 +70,11 @@ import TouchBridge
         }
     }
 
-    @Test func `Rule 11: axes are taken by their range, and only where an event has them`() {
+    @Test func `Rule 11: axes are read by their range, and only if an event contains them`() {
         var surface = Surface(Self.screen)
         let began = surface.send(.touch(.begin, id: 1), [0: 1100, 1: 125, 2: 50, 3: 70])
         #expect(began?.force == 0.25)
-        // 400 pixels for 1000 units: 50 units are 20 pixels, 10 points, a radius of 5.
+        // 1000 units are 400 pixels: 50 units are 20 pixels, 10 points, a radius of 5.
         #expect(began?.majorRadius == 5)
         #expect(began?.altitude == nil && began?.azimuth == nil)
         let moved = surface.send(.touch(.update, id: 1), [0: 1200], x: 440)
@@ -84,7 +84,8 @@ import TouchBridge
         #expect(grown?.majorRadius == 10)
     }
 
-    @Test func `Rule 11: a contact is an ellipse where its device tells, each part by itself`() {
+    @Test func `Rule 11: a contact is an ellipse if its device reports one, each axis separately`()
+    {
         var surface = Surface(Self.ellipses(-90...90))
         let began = surface.send(.touch(.begin, id: 1), [0: 1100, 2: 50, 3: 30, 4: 0])
         #expect(began?.majorRadius == 5)
@@ -97,7 +98,7 @@ import TouchBridge
         #expect(surface.send(.touch(.update, id: 1), [3: -1])?.minorRadius == nil)
     }
 
-    /// The kernel counts from upright, clockwise, a quarter of a turn being the range's end.
+    /// The kernel counts clockwise from upright; a quarter turn is the end of the range.
     @Test(
         arguments: [
             (-90...90, 0, 90), (-90...90, 45, 135), (-90...90, 90, 0), (-90...90, -90, 0),
@@ -107,7 +108,7 @@ import TouchBridge
             (-90...0, -45, 45), (-90...90, 90 * (1 - 0x1p-53), 0),
         ] as [(ClosedRange<Double>, Double, Double)]
     )
-    func `Rule 11: an ellipse leans as the kernel counts it`(
+    func `Rule 11: an ellipse's angle follows the kernel's convention`(
         _ range: ClosedRange<Double>,
         value: Double,
         degrees: Double
@@ -120,7 +121,7 @@ import TouchBridge
         #expect((0..<Double.pi).contains(angle) && angle.sign == .plus)
     }
 
-    @Test func `Rule 11: an ellipse without ranges, or without its axes, is not told`() {
+    @Test func `Rule 11: an ellipse without ranges or axes is not reported`() {
         var surface = Surface(Self.ellipses(0...0))
         #expect(surface.send(.touch(.begin, id: 1), [0: 1100, 4: 0])?.orientation == nil)
         surface = Surface(Self.screen)
@@ -149,11 +150,11 @@ import TouchBridge
         )
     }
 
-    @Test func `a radius waits for a place that tells the surface's measure`() {
+    @Test func `a radius waits for a location that reveals the surface's measure`() {
         var surface = Surface(Self.screen)
         #expect(surface.send(.touch(.begin, id: 1), [0: 140, 2: 50], x: 16)?.majorRadius == nil)
         #expect(surface.send(.touch(.update, id: 1), [0: 141, 2: 50], x: 16.4)?.majorRadius == 5)
-        // Down the left edge the other axis tells, from as little a way.
+        // Along the left edge the other axis reveals it, after the same short distance.
         surface = Surface(Self.screen)
         #expect(
             surface.send(.touch(.begin, id: 1), [0: 100, 1: 30, 2: 50], x: 0, y: 12)?.majorRadius
@@ -163,7 +164,7 @@ import TouchBridge
         #expect(moved?.majorRadius == 5)
     }
 
-    @Test func `Rule 11: without a range an axis tells nothing`() {
+    @Test func `Rule 11: an axis without a range is ignored`() {
         var surface = Surface(
             Self.device(.directTouch, [Self.axis(3, "Abs MT Pressure", 0...0)])
         )
@@ -189,7 +190,7 @@ import TouchBridge
         #expect(surface.send(.button(1, isDown: false))?.type == .pencil)
     }
 
-    @Test func `a mouse is no pen, nor is a touchscreen`() {
+    @Test func `neither a mouse nor a touchscreen is a pen`() {
         let mouse = Self.device(
             .pointer,
             [Self.axis(0, "Rel X", -1...1), Self.axis(1, "Rel Y", -1...1)]
@@ -203,7 +204,8 @@ import TouchBridge
         #expect(press?.force == nil)
     }
 
-    /// As the drivers set them up; a tablet's mouse and its buttons have a pressure that never moves.
+    /// The devices as the drivers set them up; a tablet's mouse and buttons have a pressure that never
+    /// changes.
     @Test(arguments: [
         ("wacom pen", ["Abs Pressure", "Abs Tilt X", "Abs Tilt Y", "Abs Wheel"], true),
         (
@@ -219,7 +221,7 @@ import TouchBridge
         ("evdev touchpad", ["Abs Pressure", "Abs Tool Width"], false),
         ("evdev tablet without pressure", [], false),
     ])
-    func `Rule 11: of a tablet's tools pens alone are pens`(
+    func `Rule 11: only the pens among a tablet's tools are pens`(
         _ name: String,
         labels: [String?],
         isPen: Bool
@@ -231,7 +233,7 @@ import TouchBridge
         #expect(!Self.device(.directTouch, axes).isPen)
     }
 
-    @Test func `Rule 11: an eraser is a pen by its axes, and tells by its name what it is`() {
+    @Test func `Rule 11: an eraser is a pen by its axes, and an eraser by its name`() {
         var pen = Self.pen
         for (name, isEraser) in [
             ("Wacom Intuos Pro M Pen eraser", true), ("Wacom Cintiq Eraser (0x9c814d2)", true),

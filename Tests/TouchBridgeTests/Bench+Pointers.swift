@@ -2,9 +2,9 @@ import Foundation
 import GestureKit
 import TouchBridge
 
-/// Mice with wheels and touchpads, and words for what they do.
+/// Mice with wheels and touchpads, and descriptions of their events.
 extension Bench {
-    /// A mouse whose wheels have valuators: 2 to the right, 3 down, 120 for a click.
+    /// A mouse with wheel valuators: number 2 to the right, number 3 down, 120 for a click.
     static let wheel = InputDevice(
         id: 5,
         name: "Wheel",
@@ -28,7 +28,7 @@ extension Bench {
     )
     static let touchpad = InputDevice(id: 12, name: "Pad", kind: .dependentTouch)
 
-    /// A motion of the wheel's valuators at 100,100: down and right.
+    /// Moves the wheel's valuators down and right at 100,100.
     mutating func wheel(
         down: Double? = nil,
         right: Double? = nil,
@@ -59,7 +59,7 @@ extension Bench {
         case swipe(XInputEvent.GestureChange)
     }
 
-    /// A touchpad's gesture at 100,100.
+    /// Sends a touchpad's gesture at 100,100.
     mutating func touchpad(
         _ gesture: Gesture,
         by dx: Double = 0,
@@ -86,7 +86,8 @@ extension Bench {
         return Self.words(bridge.receive(event, isOnPanel: isOnPanel))
     }
 
-    /// `hover 1 moved 5,5`, `scroll began 0,-7.5`, `click 0,-15`, `transform ended 2.0 1.57`.
+    /// Describes an event: `hover 1 moved 5,5`, `scroll began 0,-7.5`, `click 0,-15`, `transform ended 2.0
+    /// 1.57`.
     static func words(_ event: InputEvent) -> String? {
         switch event.content {
         case .touches, .presses: return nil

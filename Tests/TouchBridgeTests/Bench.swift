@@ -2,8 +2,8 @@ import Foundation
 import GestureKit
 import TouchBridge
 
-/// A bridge with a touchscreen (device 7), mice (4, and 5 with a wheel) and a touchpad (12) in a 1280×800 window, and words for
-/// what comes out of it.
+/// A bridge with a touchscreen (device 7), mice (4, and 5 with a wheel) and a touchpad (12) in a 1280×800
+/// window, and descriptions of its outputs.
 struct Bench {
     static let touchscreen = InputDevice(
         id: 7,
@@ -52,7 +52,7 @@ struct Bench {
         return Self.words(bridge.receive(event, isOnPanel: isOnPanel))
     }
 
-    /// What a pointer does.
+    /// An action of a pointer.
     enum PointerAction {
         case motion, buttonPress, buttonRelease, enter, leave, proximityOut
 
@@ -96,7 +96,7 @@ struct Bench {
         return Self.words(bridge.receive(event, isOnPanel: isOnPanel))
     }
 
-    /// One word group for each output: `1 began 100,100`, `owned 1`, `touchUnknown`.
+    /// Describes each output: `1 began 100,100`, `owned 1`, `touchUnknown`.
     static func words(_ outputs: [TouchBridge.Output]) -> [String] {
         outputs.map { output in
             switch output {

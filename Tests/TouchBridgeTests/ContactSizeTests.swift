@@ -3,12 +3,12 @@ import GestureKit
 import Testing
 import TouchBridge
 
-/// What the server makes of a finger: its matrix turns the place before the axes tell of it, and each
-/// range is stretched over the desktop; the contact stays as the surface has it.
+/// The server's matrix rotates the location before the axes report it, and each range is stretched over the
+/// desktop, but the contact keeps its size on the surface.
 @Suite struct `A contact's size on a screen that is turned or mapped` {
     private static let ranges = (x: 100.0...4100.0, y: 0.0...3000.0)
 
-    /// A bridge at two pixels for each point, which a finger of 50 units goes over.
+    /// Returns the radii of a finger of 50 units that crosses a bridge with two pixels for each point.
     private static func radii(_ matrix: [Double], desktop: CGSize) -> [Double?] {
         var bridge = TouchBridge(geometry: WindowGeometry(size: desktop, scale: 2), startTime: 0)
         bridge.deviceChanged(
@@ -73,22 +73,22 @@ import TouchBridge
     private let across = CGSize(width: 800, height: 600)
     private let upright = CGSize(width: 600, height: 800)
 
-    // 0.2 pixels for each unit: 50 units are 10 pixels, 5 points, a radius of 2.5.
+    // Each unit is 0.2 pixels: 50 units are 10 pixels, 5 points, a radius of 2.5.
 
-    @Test func `Rule 11: a contact is as large on a mirrored screen`() {
+    @Test func `Rule 11: a contact keeps its size on a mirrored screen`() {
         expect(2.5, [1, 0, 0, 0, 1, 0, 0, 0, 1], desktop: across)
         expect(2.5, [-1, 0, 1, 0, 1, 0, 0, 0, 1], desktop: across)
         expect(2.5, [1, 0, 0, 0, -1, 1, 0, 0, 1], desktop: across)
         expect(2.5, [-1, 0, 1, 0, -1, 1, 0, 0, 1], desktop: across)
     }
 
-    @Test func `Rule 11: a contact is as large on a screen that stands upright`() {
+    @Test func `Rule 11: a contact keeps its size on a screen in portrait orientation`() {
         expect(2.5, [0, -1, 1, 1, 0, 0, 0, 0, 1], desktop: upright)
         expect(2.5, [0, 1, 0, -1, 0, 1, 0, 0, 1], desktop: upright)
         expect(2.5, [0, 1, 0, 1, 0, 0, 0, 0, 1], desktop: upright)
     }
 
-    @Test func `Rule 11: a contact is as large on a part of the desktop`() {
+    @Test func `Rule 11: a contact keeps its size on part of the desktop`() {
         let twice = CGSize(width: 1600, height: 600)
         expect(2.5, [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1], desktop: twice)
         expect(2.5, [0.5, 0, 0, 0, 1, 0, 0, 0, 1], desktop: twice)
@@ -100,8 +100,8 @@ import TouchBridge
         expect(2.5, [0, -0.5, 1, 1, 0, 0, 0, 0, 1], desktop: CGSize(width: 1200, height: 800))
     }
 
-    /// 60,000 units on each side of a screen that is wider than high.
-    @Test func `Rule 11: units that are no squares are taken as squares of their area`() {
+    /// A screen in landscape format has 60,000 units on each side.
+    @Test func `Rule 11: units that are not square count as squares of the same area`() {
         var bridge = TouchBridge(geometry: WindowGeometry(size: across), startTime: 0)
         bridge.deviceChanged(
             InputDevice(
@@ -122,7 +122,7 @@ import TouchBridge
             root: CGPoint(x: 800, y: 450),
             valuators: [0: 30_000, 1: 30_000, 2: 1000]
         )
-        // 800 by 450 pixels are as large as 600 by 600.
+        // 800 by 450 pixels have the same area as 600 by 600.
         #expect(
             bridge.receive(event).contains { output in
                 guard case .event(let event) = output else { return false }

@@ -4,7 +4,7 @@ import Testing
 import TouchBridge
 
 @Suite struct `Pointers hover` {
-    @Test func `coming, moving and leaving, in points`() {
+    @Test func `entering, moving and leaving are reported in points`() {
         var bench = Bench(
             geometry: WindowGeometry(
                 origin: CGPoint(x: 40, y: 20),
@@ -18,7 +18,7 @@ import TouchBridge
         #expect(bench.pointer(.leave, at: 20, 40) == [])
     }
 
-    @Test func `a press is no hover, nor is a button held that came from elsewhere`() {
+    @Test func `neither a press nor a button held since before entering hovers`() {
         var bench = Bench()
         _ = bench.pointer(.buttonPress, 1, at: 10, 10)
         #expect(bench.pointer(.motion, at: 20, 10, buttons: 2) == ["1 moved 20,10"])
@@ -29,14 +29,14 @@ import TouchBridge
         #expect(bench.pointer(.motion, at: 40, 10, buttons: 1 << 5) == ["hover 1 moved 40,10"])
     }
 
-    @Test func `a press on a panel drags nothing, and hovers over nothing`() {
+    @Test func `a press on a panel neither drags nor hovers`() {
         var bench = Bench()
         _ = bench.pointer(.buttonPress, 1, at: 10, 10, isOnPanel: true)
         #expect(bench.pointer(.motion, at: 20, 10, buttons: 2) == [])
         #expect(bench.pointer(.buttonRelease, 1, at: 20, 10, buttons: 2) == [])
     }
 
-    @Test func `over a panel it has left the scene`() {
+    @Test func `a pointer over a panel has left the scene`() {
         var bench = Bench()
         _ = bench.pointer(.motion, at: 10, 10)
         #expect(bench.pointer(.motion, at: 20, 10, isOnPanel: true) == ["hover 1 exited 10,10"])
@@ -44,7 +44,7 @@ import TouchBridge
         #expect(bench.pointer(.motion, at: 40, 10) == ["hover 1 moved 40,10"])
     }
 
-    @Test func `what a touch moves never hovers, and takes the pointer along`() {
+    @Test func `a touchscreen never hovers, and its emulating touch ends a hover`() {
         var bench = Bench()
         #expect(bench.pointer(.enter, source: 7, at: 10, 10) == [])
         #expect(bench.pointer(.motion, source: 7, at: 10, 10, isEmulated: true) == [])
@@ -57,7 +57,7 @@ import TouchBridge
         )
     }
 
-    @Test func `Rule 17: each master pointer hovers for itself, under the lowest free number`() {
+    @Test func `Rule 17: each master pointer hovers separately, under the lowest free number`() {
         var bench = Bench()
         #expect(bench.pointer(.motion, at: 10, 10) == ["hover 1 moved 10,10"])
         #expect(bench.pointer(.motion, at: 20, 10, device: 14) == ["hover 2 moved 20,10"])
@@ -70,7 +70,7 @@ import TouchBridge
         )
     }
 
-    @Test func `a pen hovers as a pen, and is another one than the mouse before it`() {
+    @Test func `a pen hovers as a pen, with another number than the mouse before it`() {
         var bench = Bench()
         let axes = ["Abs X", "Abs Y", "Abs Pressure"].enumerated().map { number, label in
             InputDevice.Axis(number: number, label: label, minimum: 0, maximum: 2047)
@@ -96,23 +96,23 @@ import TouchBridge
         #expect(types == [.indirectPointer, .pencil])
     }
 
-    @Test func `Rule 11: a pen that goes away from its tablet hovers no longer`() {
+    @Test func `Rule 11: a pen that leaves its tablet stops hovering`() {
         var bench = Bench()
         _ = bench.pointer(.motion, source: 9, at: 10, 10)
-        // Another pen's going is nothing to it.
+        // Another pen's leaving changes nothing.
         #expect(bench.pointer(.proximityOut, source: 8, at: 10, 10, device: 8) == [])
         #expect(
             bench.pointer(.proximityOut, source: 9, at: 12, 10, device: 9)
                 == ["hover 1 exited 10,10"]
         )
         #expect(bench.pointer(.proximityOut, source: 9, at: 12, 10, device: 9) == [])
-        // The mouse goes on with the same pointer, and the pen's going is nothing to it either.
+        // The mouse continues with the same pointer, and the pen's leaving does not affect it either.
         #expect(bench.pointer(.motion, source: 5, at: 14, 10) == ["hover 1 moved 14,10"])
         #expect(bench.pointer(.proximityOut, source: 9, at: 14, 10, device: 9) == [])
         #expect(bench.pointer(.leave, source: 5, at: 16, 10) == ["hover 1 exited 16,10"])
     }
 
-    @Test func `Rule 11: of a pen and a mouse on one pointer the last hovers`() {
+    @Test func `Rule 11: of a pen and a mouse on one pointer the most recent hovers`() {
         var bench = Bench()
         _ = bench.pointer(.motion, source: 9, at: 10, 10)
         _ = bench.pointer(.motion, source: 5, at: 20, 10)

@@ -3,7 +3,7 @@ import GestureKit
 import Testing
 import TouchBridge
 
-@Suite struct `Ownership decides how a touch is over` {
+@Suite struct `Ownership decides how a touch ends` {
     @Test func `Rule 5: an owned touch that ends has ended`() {
         var bench = Bench()
         #expect(bench.touch(.begin) == ["1 began 100,100"])
@@ -13,7 +13,7 @@ import TouchBridge
         #expect(bench.touch(.begin, 2) == ["1 began 100,100"], "its number is free")
     }
 
-    @Test func `Rule 5: an end that no ownership preceded is a cancel`() {
+    @Test func `Rule 5: an end without a preceding ownership is a cancel`() {
         var bench = Bench()
         _ = bench.touch(.begin)
         #expect(bench.touch(.end, at: 200, 200) == ["1 cancelled 100,100"])
@@ -28,8 +28,8 @@ import TouchBridge
     }
 }
 
-@Suite struct `A finger that left while a grab decides` {
-    /// The times of the outputs for an event, in milliseconds since the start.
+@Suite struct `A finger lifted while a grab decides` {
+    /// The times of an event's outputs, in milliseconds since the start.
     private func times(_ bench: inout Bench, _ change: XInputEvent.TouchChange, at time: UInt32)
         -> [Int]
     {
@@ -47,7 +47,7 @@ import TouchBridge
     }
 
     @Test(arguments: [true, false])
-    func `Rule 5: its end or its cancel has the time of the lift`(isOurs: Bool) {
+    func `Rule 5: the touch ends or is cancelled at the time of the lift`(isOurs: Bool) {
         var bench = Bench()
         _ = bench.touch(.begin, time: 1000)
         #expect(bench.touch(.update, time: 1063, flags: .pendingEnd) == [])
@@ -58,7 +58,7 @@ import TouchBridge
         #expect(bench.bridge.fingersLeft == [])
     }
 
-    @Test func `Rule 5: without an earlier lift the time is that of the end`() {
+    @Test func `Rule 5: without an earlier lift the touch ends at the time of its end event`() {
         var bench = Bench()
         _ = bench.touch(.begin, time: 1000)
         _ = bench.touch(.ownership, time: 1900)
@@ -66,7 +66,7 @@ import TouchBridge
         #expect(times(&bench, .end, at: 1900) == [900])
     }
 
-    @Test func `Rule 5: the first lift counts if it is reported several times`() {
+    @Test func `Rule 5: the first lift counts if several are reported`() {
         var bench = Bench()
         _ = bench.touch(.begin, time: 1000)
         for time: UInt32 in [1063, 1500] {
@@ -76,7 +76,7 @@ import TouchBridge
         #expect(times(&bench, .end, at: 1900) == [63])
     }
 
-    @Test func `an interrupt and the removal of its device end the wait`() {
+    @Test func `an interrupt and the removal of the device end the wait`() {
         for isGone in [true, false] {
             var bench = Bench()
             _ = bench.touch(.begin, time: 1000)
@@ -87,7 +87,7 @@ import TouchBridge
     }
 }
 
-@Suite struct `A touch is its device and its id` {
+@Suite struct `A device and an id identify a touch` {
     @Test func `Rule 3: the same id on two devices is two fingers`() {
         var bench = Bench()
         #expect(bench.touch(.begin, 5) == ["1 began 100,100"])
@@ -95,7 +95,7 @@ import TouchBridge
         #expect(bench.touch(.update, 5, source: 9, at: 310, 300) == ["2 moved 310,300"])
     }
 
-    @Test func `Rule 3: ids wrap, and one that comes again is another finger`() {
+    @Test func `Rule 3: ids wrap, and a reused id is another finger`() {
         var bench = Bench()
         let largest = Int(UInt32.max)
         #expect(bench.touch(.begin, largest) == ["1 began 100,100"])
@@ -106,7 +106,7 @@ import TouchBridge
         #expect(bench.touch(.begin, 0) == ["2 began 100,100"])
     }
 
-    @Test func `Rule 3: ids rise, slots are the lowest free ones`() {
+    @Test func `Rule 3: ids rise, and slots are the lowest free ones`() {
         var bench = Bench()
         _ = bench.touch(.begin, 40)
         _ = bench.touch(.begin, 41)
@@ -125,7 +125,8 @@ import TouchBridge
         )
     }
 
-    @Test func `Rule 10: a ghost's end at another finger's place takes that finger nowhere`() {
+    @Test
+    func `Rule 10: the end of a ghost at another finger's location does not move that finger`() {
         var bench = Bench()
         _ = bench.touch(.begin, 1, time: 2000)
         _ = bench.touch(.ownership, 1)
@@ -135,15 +136,15 @@ import TouchBridge
         #expect(bench.touch(.end, 1, at: 110, 100, time: 2200) == ["1 ended 110,100"])
     }
 
-    @Test func `Rule 10: the end of a finger that left under a grab takes it nowhere, and is said`()
-    {
+    @Test
+    func `Rule 10: the end of a finger lifted under a grab does not move it, and is reported`() {
         var bench = Bench()
         _ = bench.touch(.begin, 1)
         _ = bench.touch(.begin, 2, at: 300, 300)
         #expect(bench.touch(.update, 2, at: 300, 300, flags: .pendingEnd) == [])
         _ = bench.touch(.ownership, 2)
         #expect(bench.touch(.end, 2, at: 100, 100) == ["endElsewhere", "2 ended 300,300"])
-        // Less than a pixel is rounding.
+        // A difference of less than a pixel is rounding.
         for (id, x) in [(3, 100.9), (4, 101)] {
             _ = bench.touch(.begin, id)
             _ = bench.touch(.update, id, flags: .pendingEnd)
@@ -151,13 +152,13 @@ import TouchBridge
             let said = id == 3 ? [] : ["endElsewhere"]
             #expect(bench.touch(.end, id, at: x, 100) == said + ["2 ended 100,100"])
         }
-        // One that leaves under no grab ends where its end says.
+        // A finger lifted without a grab ends at the location of its end event.
         _ = bench.touch(.ownership, 1)
         #expect(bench.touch(.end, 1, at: 110, 100) == ["1 ended 110,100"])
     }
 
     @Test(arguments: [XInputEvent.TouchChange.update, .ownership, .end])
-    func `Rule 10: what comes of an unknown id is ignored and said`(change: XInputEvent.TouchChange)
+    func `Rule 10: an unknown id's events are ignored and reported`(change: XInputEvent.TouchChange)
     {
         var bench = Bench()
         #expect(bench.touch(change, 3) == ["touchUnknown"])
@@ -165,7 +166,7 @@ import TouchBridge
         #expect(bench.touch(change, 3, source: 9) == ["touchUnknown"])
     }
 
-    @Test func `Rule 8: a device that goes takes its touches along, and only its own`() {
+    @Test func `Rule 8: a removed device ends its own touches only`() {
         var bench = Bench()
         _ = bench.touch(.begin, 1)
         _ = bench.touch(.begin, 2, source: 9)
@@ -178,7 +179,7 @@ import TouchBridge
         #expect(bench.touch(.end, 1) == ["touchUnknown"])
     }
 
-    @Test func `Rule 8: a mouse that goes lets go of nothing, and only its own press is lost`() {
+    @Test func `Rule 8: a removed mouse releases no button, and cancels its own press only`() {
         var bench = Bench()
         _ = bench.pointer(.buttonPress, 1, source: 4, at: 10, 10)
         _ = bench.pointer(.buttonPress, 1, source: 5, at: 50, 50, device: 14)
@@ -191,12 +192,12 @@ import TouchBridge
         #expect(
             bench.pointer(.buttonRelease, 1, source: 5, at: 50, 50, device: 14) == ["2 ended 50,50"]
         )
-        // The next press is one again.
+        // The next press begins again.
         #expect(bench.pointer(.buttonPress, 1, source: 4, at: 10, 10) == ["1 began 10,10"])
         #expect(bench.pointer(.buttonRelease, 1, source: 4, at: 10, 10) == ["1 ended 10,10"])
     }
 
-    @Test func `Rule 8: two mirrored fingers go with their mouse`() {
+    @Test func `Rule 8: two mirrored fingers end with their mouse`() {
         var bench = Bench()
         _ = bench.pointer(.motion, at: 100, 100, modifiers: 4)
         _ = bench.pointer(.buttonPress, 1, at: 120, 100, modifiers: 4)
@@ -211,7 +212,7 @@ import TouchBridge
         #expect(bench.touch(.begin, 2) == ["2 began 100,100"])
     }
 
-    @Test func `Rule 12: a touchpad's fingers are no touches on the screen`() {
+    @Test func `Rule 12: a touchpad's fingers are not touches on the screen`() {
         var bench = Bench()
         for kind in [XInputEvent.TouchChange.begin, .update, .ownership, .end] {
             #expect(bench.touch(kind, source: 12) == [])
@@ -219,8 +220,8 @@ import TouchBridge
     }
 }
 
-@Suite struct `Interrupts cancel, and swallow the rest` {
-    @Test func `Rule 7: every finger is cancelled in one event, its later life is swallowed`() {
+@Suite struct `Interrupts cancel touches and swallow their remaining events` {
+    @Test func `Rule 7: every finger is cancelled in one event, its later events are swallowed`() {
         var bench = Bench()
         _ = bench.touch(.begin, 1)
         _ = bench.touch(.begin, 2, at: 200, 100)
@@ -235,7 +236,7 @@ import TouchBridge
         #expect(bench.touch(.begin, 3) == ["1 began 100,100"])
     }
 
-    @Test func `Rule 17: a finger on a device that was another pointer's meanwhile is swallowed`() {
+    @Test func `Rule 17: a finger of a device that another pointer had meanwhile is swallowed`() {
         var bench = Bench()
         _ = bench.touch(.begin, 1)
         for time in [0.5, 0.6] {
@@ -243,19 +244,19 @@ import TouchBridge
             #expect(gone == (time == 0.5 ? ["touchLost", "1 cancelled 100,100"] : []))
             bench.bridge.deviceChanged(Bench.touchscreen)
         }
-        // It is back, and the server goes on with its touch as if nothing had been.
+        // The device is back, and the server continues its touch unchanged.
         #expect(bench.touch(.update, 1) == [])
         #expect(bench.touch(.begin, 2) == ["1 began 100,100"])
         #expect(bench.touch(.end, 1) == [])
         #expect(bench.touch(.end, 1) == ["touchUnknown"])
     }
 
-    @Test func `an interrupt with no finger down is nothing`() {
+    @Test func `an interrupt without fingers changes nothing`() {
         var bench = Bench()
         #expect(bench.bridge.interrupt(at: 0.5) == [])
     }
 
-    @Test func `a touch that begins on a panel never comes out`() {
+    @Test func `a touch that begins on a panel is never reported`() {
         var bench = Bench()
         #expect(bench.touch(.begin, isOnPanel: true) == [])
         #expect(bench.touch(.update) == [])
@@ -264,8 +265,8 @@ import TouchBridge
     }
 }
 
-@Suite struct `A great number of touches` {
-    @Test func `Rule 10: more fingers than the device has told are fingers too`() {
+@Suite struct `Very many touches` {
+    @Test func `Rule 10: fingers beyond the device's reported number count too`() {
         var bench = Bench()
         let told = Bench.touchscreen.touches
         for id in 1...(told + 1) {
@@ -275,11 +276,11 @@ import TouchBridge
         #expect(bench.touch(.end, told + 1) == ["\(told + 1) ended 100,100"])
     }
 
-    @Test func `256 are down at once, one more is left out and said, and another may come`() {
+    @Test func `256 touches fit, one more is dropped and reported, and a free slot is reused`() {
         var bench = Bench()
         for id in 1...256 { #expect(bench.touch(.begin, id) == ["\(id) began 100,100"]) }
         #expect(bench.touch(.begin, 257) == ["touchesExceeded"])
-        // What comes of it is not said again.
+        // Its later events are not reported again.
         for x in [110.0, 120] { #expect(bench.touch(.update, 257, at: x, 100) == []) }
         #expect(bench.touch(.ownership, 257) == [])
         #expect(bench.touch(.end, 257) == [])

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TouchBridge
 
-/// What a panel hears of wheels and touchpads.
 @Suite struct `A panel scrolls` {
     private var scroll = PanelScroll()
 
-    /// How far an event scrolls, down, and where that began; nil where nothing scrolls.
+    /// The distance that an event scrolls down, and the x coordinate where scrolling began; nil if nothing
+    /// scrolls.
     private mutating func step(
         _ action: Bench.PointerAction = .motion,
         down: Double? = nil,
@@ -42,7 +42,7 @@ import Testing
         return step.map { [Double($0.clicks.y), Double($0.origin.x)] }
     }
 
-    @Test mutating func `by valuators' differences, from the second value on`() {
+    @Test mutating func `by the differences of valuators, from the second value on`() {
         #expect(step(down: 4000) == nil)
         #expect(step(down: 4120) == [1, 100])
         #expect(step(down: 4060, x: 200) == [-0.5, 200])
@@ -50,7 +50,7 @@ import Testing
         #expect(step() == nil)
     }
 
-    @Test mutating func `by buttons where no valuator tells the same`() {
+    @Test mutating func `by buttons if no valuator reports the same`() {
         #expect(step(.buttonPress, button: 5) == nil)
         #expect(step(.buttonPress, button: 5, device: nil) == [1, 100])
         #expect(step(.buttonPress, button: 4, device: nil) == [-1, 100])
@@ -58,30 +58,31 @@ import Testing
         #expect(step(.buttonPress, button: 1, device: nil) == nil)
     }
 
-    @Test mutating func `by the button of a first click, which has nothing to differ from`() {
+    @Test
+    mutating func `by the button of a first click, which has no earlier value to compare with`() {
         #expect(step(down: 4120) == nil)
         #expect(step(.buttonPress, button: 5, isEmulated: true) == [1, 100])
         #expect(step(down: 4240) == [1, 100])
         #expect(step(.buttonPress, button: 5, isEmulated: true) == nil)
-        // Smooth scrolling has told how far before the server makes a click of it.
+        // Smooth scrolling reports the distance before the server turns it into a click.
         #expect(step(.leave) == nil)
         #expect(step(down: 5000) == nil)
         #expect(step(down: 5060) == [0.5, 100])
         #expect(step(.buttonPress, button: 5, isEmulated: true) == nil)
     }
 
-    @Test mutating func `for life where smooth scrolling began, up to a pause`() {
+    @Test mutating func `at the point where smooth scrolling began, up to a pause`() {
         _ = step(down: 0)
         #expect(step(down: 60, x: 100, at: 1) == [0.5, 100])
         #expect(step(down: 120, x: 300, at: 1.149) == [0.5, 100])
         #expect(step(down: 180, x: 300, at: 1.3) == [0.5, 300])
-        // Clicks stand each by itself.
+        // Each click is separate.
         #expect(step(down: 300, x: 400, at: 2) == [1, 400])
         #expect(step(down: 420, x: 500, at: 2.01) == [1, 500])
     }
 
     @Test(arguments: [(1.149999, 100.0), (1.15, 300)])
-    mutating func `a wheel's click goes with smooth scrolling up to its pause`(
+    mutating func `with a wheel's click as part of smooth scrolling, up to its pause`(
         time: TimeInterval,
         origin: Double
     ) {
@@ -101,13 +102,13 @@ import Testing
             .crossing(.leave),
         ] as [XInputEvent.Payload]
     )
-    mutating func `anew after a step of zero, a press, a finger, a swipe or a leave`(
+    mutating func `from a new point after a step of zero, a press, a finger, a swipe or a leave`(
         end: XInputEvent.Payload
     ) {
         _ = step(down: 0)
         #expect(step(down: 60) == [0.5, 100])
         #expect(step(end, down: 60) == nil)
-        // After a leave the first value has nothing to differ from.
+        // After a leave the first value has no earlier value to compare with.
         let next = step(down: 120, x: 300, at: 1.01) ?? step(down: 180, x: 300, at: 1.02)
         #expect(next == [0.5, 300])
     }
@@ -120,16 +121,18 @@ import Testing
             .pinch(.begin, fingers: 2, delta: .zero, scale: 1, angle: 0),
         ] as [XInputEvent.Payload]
     )
-    mutating func `on through a motion, a release, a touch, a swipe's update or a pinch`(
-        other: XInputEvent.Payload
-    ) {
+    mutating func
+        `from the same point after a motion, a release, a touch, a swipe's update or a pinch`(
+            other: XInputEvent.Payload
+        )
+    {
         _ = step(down: 0)
         #expect(step(down: 60) == [0.5, 100])
         #expect(step(other) == nil)
         #expect(step(down: 120, x: 300, at: 1.01) == [0.5, 100])
     }
 
-    @Test mutating func `anew after the pointer was elsewhere, or moved by another device`() {
+    @Test mutating func `from a new point after the pointer left, or another device moved it`() {
         _ = step(down: 0)
         #expect(step(.leave) == nil && step(.enter) == nil)
         #expect(step(down: 1200) == nil)
@@ -145,7 +148,7 @@ import Testing
         #expect(step(down: 4800) == nil)
     }
 
-    @Test mutating func `not by what the server makes of a finger`() {
+    @Test mutating func `without regard to a finger's emulated events`() {
         var pad = Bench.wheel
         pad.kind = .directTouch
         _ = step(down: 0)

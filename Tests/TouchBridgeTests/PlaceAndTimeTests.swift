@@ -3,9 +3,8 @@ import GestureKit
 import Testing
 import TouchBridge
 
-@Suite struct `Places and times` {
-    @Test func `Rule 9: places are root pixels less the window's origin, by the scale, in points`()
-    {
+@Suite struct `Locations and times` {
+    @Test func `Rule 9: locations are root pixels minus the window's origin, by the scale`() {
         let geometry = WindowGeometry(
             origin: CGPoint(x: 40, y: 20),
             size: CGSize(width: 800, height: 600),
@@ -15,7 +14,7 @@ import TouchBridge
         #expect(bench.touch(.begin, at: 240, 120) == ["1 began 100,50"])
     }
 
-    @Test func `Rule 9: a window that moves under the finger moves nothing`() {
+    @Test func `Rule 9: a window that moves under the finger moves no touch`() {
         var bench = Bench()
         _ = bench.touch(.begin)
         bench.bridge.geometry.origin = CGPoint(x: 300, y: 300)
@@ -23,13 +22,13 @@ import TouchBridge
         #expect(bench.touch(.begin, 2, at: 310, 310) == ["2 began 10,10"])
     }
 
-    @Test func `Rule 9: places outside the window are not clipped`() {
+    @Test func `Rule 9: locations outside the window are not clipped`() {
         var bench = Bench()
         _ = bench.touch(.begin)
         #expect(bench.touch(.update, at: -50, 900) == ["1 moved -50,900"])
     }
 
-    @Test func `Rule 6: seconds count on across the wrap of the server's time`() {
+    @Test func `Rule 6: seconds continue across the wrap of the server's time`() {
         var clock = ServerClock(start: .max - 499)
         #expect(clock.seconds(at: .max) == 0.499)
         #expect(clock.seconds(at: 500) == 1.0)
@@ -38,7 +37,7 @@ import TouchBridge
         #expect(clock.seconds(at: .max - 599) == -0.1)
     }
 
-    @Test func `Rule 6: a touch goes on across the wrap of the server's time`() {
+    @Test func `Rule 6: a touch continues across the wrap of the server's time`() {
         var bench = Bench(startTime: .max - 499)
         let begin = XInputEvent(
             .touch(.begin, id: 1),
@@ -54,7 +53,7 @@ import TouchBridge
         #expect(times(bench.bridge.receive(update)) == [0.5])
     }
 
-    @Test func `Rule 6: one touch's time never goes back, and it is said`() {
+    @Test func `Rule 6: a touch's time never decreases, and the fault is reported`() {
         var bench = Bench()
         _ = bench.touch(.begin, time: 2000)
         #expect(bench.touch(.update, time: 1900) == ["timeBack", "1 moved 100,100"])
@@ -74,7 +73,7 @@ import TouchBridge
         #expect(event.timestamp == 0.95)
     }
 
-    @Test func `Rule 11: pressure is a part of its axis' range, nil where the event has none`() {
+    @Test func `Rule 11: pressure is a fraction of its axis' range, and nil without an axis`() {
         var bench = Bench()
         let begin = XInputEvent(
             .touch(.begin, id: 1),
@@ -122,7 +121,7 @@ import TouchBridge
         #expect(bench.pointer(.buttonRelease, 1, source: 7, at: 10, 10, isEmulated: true) == [])
     }
 
-    @Test func `Rule 4: a mouse lets go where it was, and not where a finger took the pointer`() {
+    @Test func `Rule 4: a mouse releases where it was, not where a finger moved the pointer`() {
         var bench = Bench()
         _ = bench.pointer(.buttonPress, 1, at: 10, 10)
         #expect(bench.pointer(.motion, source: 7, at: 90, 90, isEmulated: true) == [])
@@ -131,13 +130,13 @@ import TouchBridge
         #expect(bench.pointer(.motion, source: 7, at: 90, 90, isEmulated: true) == [])
         #expect(bench.pointer(.motion, at: 20, 10) == ["1 moved 20,10"])
         #expect(bench.pointer(.buttonRelease, 1, at: 30, 10) == ["1 ended 30,10"])
-        // Of a touch that is ours the server tells no emulated motion; it moves the pointer still.
+        // The server sends no emulated motion for a touch that is ours, but still moves the pointer.
         _ = bench.pointer(.buttonPress, 1, at: 10, 10)
         #expect(bench.touch(.update, 8, at: 90, 90, flags: .emulating).isEmpty == false)
         #expect(bench.pointer(.buttonRelease, 1, at: 90, 90) == ["1 ended 10,10"])
     }
 
-    @Test func `a second button joins the press, and the last one to go ends it`() {
+    @Test func `a second button joins the press, and the last released button ends it`() {
         var bench = Bench()
         _ = bench.pointer(.buttonPress, 1, at: 10, 10)
         #expect(bench.pointer(.buttonPress, 3, at: 10, 10) == [])
@@ -145,7 +144,7 @@ import TouchBridge
         #expect(bench.pointer(.buttonRelease, 3, at: 10, 10) == ["1 ended 10,10"])
     }
 
-    @Test func `buttons are told as UIKit counts them`() {
+    @Test func `buttons are numbered as in UIKit`() {
         var bench = Bench()
         let press = XInputEvent(
             .button(3, isDown: true),
@@ -164,7 +163,7 @@ import TouchBridge
         #expect(event.samples[0].type == .indirectPointer)
     }
 
-    @Test func `with Control two fingers mirror each other about where Control went down`() {
+    @Test func `with Control two fingers mirror each other about the point where it was pressed`() {
         var bench = Bench()
         let control: UInt32 = 4
         _ = bench.pointer(.motion, at: 100, 100)

@@ -4,7 +4,7 @@ import Testing
 import TouchBridge
 
 @Suite struct `Rule 13: scroll valuators scroll by their differences` {
-    @Test func `Rule 13: the first value is a baseline, whole clicks after it are a wheel's`() {
+    @Test func `Rule 13: the first value is a baseline, whole clicks after it are wheel clicks`() {
         var bench = Bench()
         #expect(bench.wheel(down: 4000) == [])
         #expect(bench.wheel(down: 4120) == ["click 0.0,-15.0"])
@@ -19,7 +19,7 @@ import TouchBridge
         #expect(bench.wheel(down: 120, right: 120) == ["click 15.0,-15.0"])
     }
 
-    @Test func `parts of clicks begin continuous scrolling, a step that moves nothing ends it`() {
+    @Test func `fractions of clicks begin continuous scrolling, a step without motion ends it`() {
         var bench = Bench()
         _ = bench.wheel(down: 0, right: 0)
         #expect(bench.wheel(down: 60) == ["scroll began 0.0,-7.5"])
@@ -29,14 +29,14 @@ import TouchBridge
         #expect(bench.wheel(down: 180) == [])
     }
 
-    @Test func `a millionth of a click is no part, more is one`() {
+    @Test func `a millionth of a click is ignored, a larger fraction counts`() {
         var bench = Bench()
         _ = bench.wheel(down: 0)
         #expect(bench.wheel(down: 120.0001).first?.hasPrefix("click") == true)
         #expect(bench.wheel(down: 240.0004).first?.hasPrefix("scroll began") == true)
     }
 
-    @Test func `a negative increment turns the sign`() {
+    @Test func `a negative increment reverses the sign`() {
         var bench = Bench()
         var device = Bench.wheel
         device.axes[1].scroll?.increment = -1
@@ -65,7 +65,7 @@ import TouchBridge
         #expect(bench.wheel(down: 60_000) == [])
     }
 
-    @Test func `a touch that takes the pointer along is another source too`() {
+    @Test func `a touch that moves the pointer is another source too`() {
         var bench = Bench()
         _ = bench.wheel(down: 0)
         _ = bench.touch(.begin, 1, flags: [])
@@ -82,7 +82,7 @@ import TouchBridge
         #expect(bench.wheel(down: 120) == ["scroll changed 0.0,-7.5"])
     }
 
-    @Test func `what the pointer does otherwise ends it`() {
+    @Test func `other events of the pointer end it`() {
         let others: [(inout Bench) -> [String]] = [
             { $0.pointer(.leave, source: 5, at: 100, 100) },
             { $0.pointer(.enter, source: 5, at: 100, 100) },
@@ -100,7 +100,7 @@ import TouchBridge
         }
     }
 
-    @Test func `an interrupt and the device's end cancel it`() {
+    @Test func `an interrupt and the device's removal cancel it`() {
         var bench = Bench()
         _ = bench.wheel(down: 0)
         _ = bench.wheel(down: 60)
@@ -118,7 +118,7 @@ import TouchBridge
         )
     }
 
-    @Test func `on a panel nothing begins, and what began elsewhere goes on`() {
+    @Test func `no scrolling begins on a panel, but scrolling from elsewhere continues`() {
         var bench = Bench()
         _ = bench.wheel(down: 0)
         #expect(bench.wheel(down: 120, isOnPanel: true) == [])
@@ -128,8 +128,8 @@ import TouchBridge
     }
 }
 
-@Suite struct `Scrolling that pauses has ended` {
-    /// The steps are at 0.5 s: it ends at 0.65 s.
+@Suite struct `Scrolling ends at a pause` {
+    /// The steps are at 0.5 s, so the scrolling ends at 0.65 s.
     private func scrolling() -> Bench {
         var bench = Bench()
         _ = bench.wheel(down: 0, time: 1500)
@@ -137,7 +137,7 @@ import TouchBridge
         return bench
     }
 
-    @Test func `a pause of 0.15 s ends it, at that time and not before`() {
+    @Test func `a pause of 0.15 s ends it at exactly that time`() {
         var bench = scrolling()
         #expect(bench.bridge.nextDeadline == 0.65)
         #expect(bench.bridge.advance(to: 0.649) == [])
@@ -154,7 +154,7 @@ import TouchBridge
         #expect(bench.bridge.nextDeadline == 0.8)
     }
 
-    @Test func `an event after the pause finds it ended, and begins anew`() {
+    @Test func `an event after the pause ends it and begins again`() {
         var bench = scrolling()
         #expect(
             bench.wheel(down: 120, time: 1651)
@@ -167,13 +167,13 @@ import TouchBridge
 @Suite struct `A wheel without valuators clicks by its buttons` {
     @Test(
         arguments: [(4, "0.0,15.0"), (5, "0.0,-15.0"), (6, "15.0,0.0"), (7, "-15.0,0.0")]
-    ) func `each press is a click, its release is nothing`(button: Int, way: String) {
+    ) func `each press is a click, and its release is ignored`(button: Int, way: String) {
         var bench = Bench()
         #expect(bench.pointer(.buttonPress, button, at: 10, 10) == ["click \(way)"])
         #expect(bench.pointer(.buttonRelease, button, at: 10, 10) == [])
     }
 
-    @Test func `buttons that double a valuator are dropped, along its axis`() {
+    @Test func `buttons that duplicate a valuator are dropped, along its axis`() {
         var bench = Bench()
         #expect(bench.pointer(.buttonPress, 5, source: 5, at: 10, 10, isEmulated: true) == [])
         #expect(bench.pointer(.buttonPress, 7, source: 5, at: 10, 10) == [])
@@ -184,7 +184,7 @@ import TouchBridge
         #expect(bench.pointer(.buttonPress, 7, source: 5, at: 10, 10) == ["click -15.0,0.0"])
     }
 
-    @Test func `a touch's emulated buttons, and clicks on a panel, are none`() {
+    @Test func `a touch's emulated buttons and clicks on a panel are ignored`() {
         var bench = Bench()
         #expect(bench.pointer(.buttonPress, 5, source: 7, at: 10, 10, isEmulated: true) == [])
         #expect(bench.pointer(.buttonPress, 5, at: 10, 10, isOnPanel: true) == [])

@@ -3,18 +3,18 @@ import GestureKit
 import Testing
 import TouchBridge
 
-@Suite struct `What has no beginning is said once` {
-    @Test func `Rule 10: an unknown touch is said once up to its end`() {
+@Suite struct `Events without a beginning are reported once` {
+    @Test func `Rule 10: an unknown touch is reported once up to its end`() {
         var bench = Bench()
         #expect(bench.touch(.update, 3) == ["touchUnknown"])
         for x in 101...110 { #expect(bench.touch(.update, 3, at: Double(x), 100) == []) }
         #expect(bench.touch(.ownership, 3) == [])
         #expect(bench.touch(.end, 3) == [])
-        // Another one of the same id.
+        // Another touch with the same id.
         #expect(bench.touch(.update, 3) == ["touchUnknown"])
     }
 
-    @Test func `Rule 10: each unknown touch is said, also that of another device`() {
+    @Test func `Rule 10: each unknown touch is reported, also on another device`() {
         var bench = Bench()
         for round in [["touchUnknown"], []] {
             for id in 1...3 {
@@ -24,7 +24,7 @@ import TouchBridge
         }
     }
 
-    @Test func `Rule 10: an unknown touch that begins after all is known, and none after it`() {
+    @Test func `Rule 10: an unknown touch that begins later is known until its end`() {
         var bench = Bench()
         #expect(bench.touch(.update, 3) == ["touchUnknown"])
         #expect(bench.touch(.begin, 3) == ["1 began 100,100"])
@@ -33,7 +33,7 @@ import TouchBridge
         #expect(bench.touch(.update, 3) == ["touchUnknown"])
     }
 
-    @Test func `Rule 10: 1024 unknown touches are remembered, and then all are said once more`() {
+    @Test func `Rule 10: 1024 unknown touches are remembered, then all are reported again`() {
         var bench = Bench()
         for id in 1...1024 { #expect(bench.touch(.update, id) == ["touchUnknown"]) }
         #expect(bench.touch(.update, 1) == [])
@@ -43,7 +43,7 @@ import TouchBridge
         #expect(bench.touch(.update, 1) == [])
     }
 
-    @Test func `Rule 14: a touchpad's unknown gesture is said once up to its end`() {
+    @Test func `Rule 14: a touchpad's unknown gesture is reported once up to its end`() {
         var bench = Bench()
         for kinds in [
             (Bench.Gesture.pinch(.update), Bench.Gesture.pinch(.end)),
@@ -58,7 +58,7 @@ import TouchBridge
         }
     }
 
-    @Test func `Rule 14: a second touchpad's pinch is said once, and what is left of the first`() {
+    @Test func `Rule 14: a second touchpad's pinch and the rest of the first are reported once`() {
         var bench = Bench()
         _ = bench.touchpad(.pinch(.begin))
         #expect(bench.touchpad(.pinch(.update), source: 13) == ["gestureUnknown"])
@@ -75,7 +75,7 @@ import TouchBridge
         #expect(bench.touchpad(.pinch(.update), source: 13) == ["gestureUnknown"])
     }
 
-    @Test func `Rule 14: a touchpad that goes takes what was said of it along`() {
+    @Test func `Rule 14: a removed touchpad's reports are forgotten`() {
         var bench = Bench()
         #expect(bench.touchpad(.swipe(.update)) == ["gestureUnknown"])
         #expect(Bench.words(bench.bridge.deviceRemoved(id: 12, at: 0)) == [])
@@ -83,17 +83,17 @@ import TouchBridge
     }
 }
 
-@Suite struct `Ownership of what is not down` {
-    @Test func `Rule 10: ownership of what has ended says nothing`() {
+@Suite struct `Ownership of ended touches` {
+    @Test func `Rule 10: ownership of an ended touch reports nothing`() {
         var bench = Bench()
         _ = bench.touch(.begin, 1)
         _ = bench.touch(.end, 1)
         #expect(bench.touch(.ownership, 1) == [])
-        // It is not known that it was one of the other device.
+        // The other device had no touch with this id.
         #expect(bench.touch(.ownership, 1, source: 9) == ["touchUnknown"])
     }
 
-    @Test func `Rule 10: the 256 touches that ended last are remembered`() {
+    @Test func `Rule 10: the last 256 touches that ended are remembered`() {
         var bench = Bench()
         for id in 1...256 {
             _ = bench.touch(.begin, id)
@@ -106,7 +106,8 @@ import TouchBridge
         #expect(bench.touch(.ownership, 2) == [])
     }
 
-    @Test func `Rule 10: ownership of what is swallowed says nothing, up to its end and after`() {
+    @Test func `Rule 10: ownership of a swallowed touch reports nothing, up to its end and after`()
+    {
         var bench = Bench()
         _ = bench.touch(.begin, 1)
         _ = bench.bridge.interrupt(at: 0.5)

@@ -3,20 +3,20 @@ import GestureKit
 import Testing
 import TouchBridge
 
-@Suite struct `A touch of which nothing is heard` {
-    @Test func `Rule 10: an update after a minute is in time`() {
+@Suite struct `A stuck touch` {
+    @Test func `Rule 10: an update after exactly a minute is in time`() {
         var bench = Bench()
         _ = bench.touch(.begin, time: 1000)
         #expect(bench.touch(.update, time: 61_000) == ["1 moved 100,100"])
     }
 
-    @Test func `Rule 10: one millisecond more, and it was stuck, which is said first`() {
+    @Test func `Rule 10: one millisecond later the touch is stuck, which is reported first`() {
         var bench = Bench()
         _ = bench.touch(.begin, time: 1000)
         #expect(bench.touch(.update, time: 61_001) == ["touchStuck", "1 moved 100,100"])
     }
 
-    @Test func `another finger's event tells it, with the time at which it was due`() {
+    @Test func `is found by another finger's event, with the time at which it was due`() {
         var bench = Bench()
         _ = bench.touch(.begin, 1, time: 1000)
         _ = bench.touch(.update, 1, time: 3500)
@@ -36,7 +36,7 @@ import TouchBridge
         )
     }
 
-    @Test func `the clock alone tells it, and it is due then`() {
+    @Test func `is found by the clock alone, at the time when it is due`() {
         var bench = Bench()
         #expect(bench.bridge.nextDeadline == nil)
         _ = bench.touch(.begin, time: 1000)
@@ -46,7 +46,7 @@ import TouchBridge
         #expect(bench.bridge.nextDeadline == nil)
     }
 
-    @Test func `it is said once for each touch, in the fingers' order`() {
+    @Test func `is reported once for each touch, in the fingers' order`() {
         var bench = Bench()
         _ = bench.touch(.begin, 2, time: 1000)
         _ = bench.touch(.begin, 1, time: 1000)
@@ -62,7 +62,7 @@ import TouchBridge
         #expect(Bench.words(bench.bridge.advance(to: 960)) == ["touchStuck"])
     }
 
-    @Test func `what was lifted or taken away is not stuck`() {
+    @Test func `is neither lifted nor cancelled`() {
         var bench = Bench()
         _ = bench.touch(.begin, 1)
         _ = bench.touch(.begin, 2)
@@ -72,14 +72,14 @@ import TouchBridge
         #expect(Bench.words(bench.bridge.advance(to: 500)) == [])
     }
 
-    @Test func `a mouse lies still as long as it likes`() {
+    @Test func `is never one of a mouse, however long it is pressed`() {
         var bench = Bench()
         _ = bench.pointer(.buttonPress, 1, at: 10, 10)
         #expect(bench.bridge.nextDeadline == nil)
         #expect(bench.pointer(.buttonRelease, 1, at: 10, 10, time: 90_000) == ["1 ended 10,10"])
     }
 
-    @Test func `two of them are said in the order of their times`() {
+    @Test func `is reported before another one that is due later`() {
         var bench = Bench()
         _ = bench.touch(.begin, time: 1000)
         _ = bench.touch(.begin, 2, time: 2000)

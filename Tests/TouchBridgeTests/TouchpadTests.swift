@@ -4,7 +4,7 @@ import Testing
 import TouchBridge
 
 @Suite struct `Rule 14: a touchpad's gestures` {
-    @Test func `Rule 14: a pinch tells scales as they come, and adds its angles up to radians`() {
+    @Test func `Rule 14: a pinch reports its scale, and the sum of its angles in radians`() {
         var bench = Bench()
         #expect(bench.touchpad(.pinch(.begin)) == ["transform began 1.0 0.0"])
         #expect(
@@ -19,7 +19,7 @@ import TouchBridge
         #expect(bench.touchpad(.pinch(.begin)) == ["transform began 1.0 0.0"])
     }
 
-    @Test func `an end without a scale keeps the last one`() {
+    @Test func `an end without a scale keeps the last scale`() {
         var bench = Bench()
         _ = bench.touchpad(.pinch(.begin))
         _ = bench.touchpad(.pinch(.update), scale: 3)
@@ -48,7 +48,7 @@ import TouchBridge
         )
     }
 
-    @Test func `what has no beginning is said, and so is a second one`() {
+    @Test func `a gesture without a beginning is reported, and so is a second gesture`() {
         var bench = Bench()
         #expect(bench.touchpad(.pinch(.update)) == ["gestureUnknown"])
         #expect(bench.touchpad(.swipe(.end)) == ["gestureUnknown"])
@@ -65,7 +65,7 @@ import TouchBridge
         #expect(bench.touchpad(.swipe(.update)) == ["gestureUnknown"])
     }
 
-    @Test func `an interrupt cancels them, and swallows the rest up to the end`() {
+    @Test func `an interrupt cancels gestures, and swallows their events up to the end`() {
         var bench = Bench()
         _ = bench.touchpad(.pinch(.begin))
         _ = bench.touchpad(.swipe(.begin))
@@ -80,7 +80,7 @@ import TouchBridge
         #expect(bench.touchpad(.pinch(.begin)) == ["transform began 1.0 0.0"])
     }
 
-    @Test func `a touchpad that goes takes its gestures along, and only its own`() {
+    @Test func `a removed touchpad ends its own gestures only`() {
         var bench = Bench()
         _ = bench.touchpad(.pinch(.begin))
         _ = bench.touchpad(.swipe(.begin), source: 13)
@@ -92,7 +92,7 @@ import TouchBridge
         #expect(bench.touchpad(.swipe(.end), source: 13) == ["scroll ended 0.0,0.0"])
     }
 
-    @Test func `one that begins on a panel never comes out`() {
+    @Test func `a gesture that begins on a panel is never reported`() {
         var bench = Bench()
         for kind in [Bench.Gesture.pinch(.begin), .swipe(.begin)] {
             #expect(bench.touchpad(kind, isOnPanel: true) == [])
@@ -102,7 +102,7 @@ import TouchBridge
         #expect(bench.touchpad(.pinch(.end)) == [])
     }
 
-    @Test func `scrolling takes a swipe away, and a swipe ends scrolling`() {
+    @Test func `scrolling cancels a swipe, and a swipe ends scrolling`() {
         var bench = Bench()
         _ = bench.wheel(down: 0)
         _ = bench.touchpad(.swipe(.begin))

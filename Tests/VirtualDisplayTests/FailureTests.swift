@@ -5,7 +5,7 @@ import VirtualDisplay
 
 extension VirtualDisplayTests {
     @Suite struct Failures {
-        @Test func `what is missing is named with its packages`() {
+        @Test func `missing programs are named with their packages`() {
             var installation = XorgInstallation()
             installation.moduleFolders = ["/nowhere"]
             installation.servers = ["/nowhere/Xorg"]
@@ -33,7 +33,7 @@ extension VirtualDisplayTests {
             #expect(installation.missing == reason)
         }
 
-        @Test func `a server that ends at its start gives its own reasons`() throws {
+        @Test func `a server that exits at its start reports its own reasons`() throws {
             let script = """
                 while [ "$1" != -logfile ]; do shift; done
                 echo "[ 1.0] (EE) dbus-core: no bus" > "$2"
@@ -52,18 +52,18 @@ extension VirtualDisplayTests {
             try expectError(.timedOut("Xorg was not ready in time"), from: "exec sleep 60")
         }
 
-        @Test func `a server that dies fails the next verb, and does not end us`() throws {
+        @Test func `a server that dies fails the next call, and does not end us`() throws {
             let display = try VirtualDisplay()
             let traces = ServerTraces(folder: display.folder)
             try display.touchscreen.down(0, at: .zero)
             kill(try #require(traces.server), SIGKILL)
 
             let error = #expect(throws: VirtualDisplayError.self) {
-                // The kill is not at once.
+                // The kill does not take effect at once.
                 for _ in 0..<1000 { try display.touchscreen.move(0, to: .zero) }
             }
             #expect("\(try #require(error))".contains("the virtual display's server is gone"))
-            // A second time: the write itself fails now, with a signal unless it is told not to.
+            // The second write itself fails, with a signal unless that is switched off.
             #expect(throws: VirtualDisplayError.self) { try display.pointer.click() }
             #expect(throws: VirtualDisplayError.self) { try display.pointer.click() }
 
@@ -71,7 +71,7 @@ extension VirtualDisplayTests {
             traces.expectGone()
         }
 
-        /// Starts a script in the place of the server, and looks for what it leaves behind.
+        /// Starts a script instead of the server, and checks that nothing of it remains.
         private func expectError(
             _ expected: VirtualDisplayError,
             from script: String,

@@ -39,7 +39,7 @@ extension VirtualDisplayTests {
             #expect(!traces.folderExists)
         }
 
-        @Test func `two displays live side by side`() throws {
+        @Test func `two displays run at the same time`() throws {
             let first = try VirtualDisplay()
             let second = try VirtualDisplay()
             #expect(first.name != second.name)
@@ -49,7 +49,9 @@ extension VirtualDisplayTests {
             try second.touchscreen.down(0, at: .zero)
         }
 
-        @Test func `only the owner gets at the sockets, only the cookie lets a client in`() throws {
+        @Test func `only the owner has access to the sockets, only the cookie admits a client`()
+            throws
+        {
             let display = try VirtualDisplay()
             var status = stat()
             #expect(stat(display.folder, &status) == 0)
@@ -60,7 +62,7 @@ extension VirtualDisplayTests {
             #expect(try XInputClient.run(["list"], environment: display.environment).succeeded)
         }
 
-        @Test func `nothing is left when the owner is killed`() async throws {
+        @Test func `nothing remains when the owner is killed`() async throws {
             let result = try await #require(
                 processExitsWith: .signal(SIGKILL),
                 observing: [\.standardOutputContent]
@@ -71,7 +73,7 @@ extension VirtualDisplayTests {
             try traces(of: result).expectGone()
         }
 
-        @Test func `nothing is left when the owner is killed before the server runs`() async throws
+        @Test func `nothing remains when the owner is killed before the server runs`() async throws
         {
             let result = try await #require(
                 processExitsWith: .signal(SIGKILL),
@@ -94,7 +96,7 @@ extension VirtualDisplayTests {
             try traces(of: result).expectGone()
         }
 
-        @Test func `nothing is left when the owner is interrupted`() async throws {
+        @Test func `nothing remains when the owner is interrupted`() async throws {
             let result = try await #require(
                 processExitsWith: .signal(SIGINT),
                 observing: [\.standardOutputContent]
@@ -106,7 +108,7 @@ extension VirtualDisplayTests {
             try traces(of: result).expectGone()
         }
 
-        @Test func `nothing is left when the owner exits`() async throws {
+        @Test func `nothing remains when the owner exits`() async throws {
             let result = try await #require(
                 processExitsWith: .success,
                 observing: [\.standardOutputContent]
@@ -133,12 +135,12 @@ extension VirtualDisplayTests {
     }
 }
 
-/// Starts a display that is never stopped, and prints where it is.
+/// Starts a display that is never stopped, and prints its location.
 private func startAndTell() throws {
     let display = try VirtualDisplay()
     try display.touchscreen.down(0, at: .zero)
     FileHandle.standardOutput.write(Data("<\(display.folder)>".utf8))
-    // It must outlive this function: the end of the process is what is tested, not deinit.
+    // The display must outlive this function: the test is about the end of the process, not about deinit.
     _ = Unmanaged.passRetained(display)
 }
 

@@ -4,7 +4,7 @@ import VirtualDisplay
 
 extension VirtualDisplayTests {
     @Suite struct Paths {
-        @Test func `a pinch moves both fingers in each step and ends where it shall`() throws {
+        @Test func `a pinch moves both fingers in each step, and ends at its target`() throws {
             let display = try VirtualDisplay()
             let client = try XInputClient(display)
             try display.touchscreen.down(0, at: CGPoint(x: 540, y: 400))
@@ -29,7 +29,7 @@ extension VirtualDisplayTests {
             )
         }
 
-        @Test func `a timed move reports at the rate that is asked for`() throws {
+        @Test func `a timed move reports at the requested rate`() throws {
             let display = try VirtualDisplay()
             let client = try XInputClient(display)
             try display.touchscreen.down(0, at: .zero)
@@ -62,7 +62,7 @@ extension VirtualDisplayTests {
             )
         }
 
-        @Test func `verbs without sense throw and send nothing`() throws {
+        @Test func `invalid calls throw and send nothing`() throws {
             let display = try VirtualDisplay()
             let client = try XInputClient(display)
             let screen = display.touchscreen

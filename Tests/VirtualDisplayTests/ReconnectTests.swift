@@ -3,8 +3,8 @@ import Testing
 import VirtualDisplay
 
 extension VirtualDisplayTests {
-    /// A client may switch devices off: the driver then closes its connection.
-    @Suite struct `Devices that are off for a while` {
+    /// A client may disable devices: the driver then closes its connection.
+    @Suite struct `Devices that are disabled for a while` {
         private func xinput(_ arguments: String..., on display: VirtualDisplay) throws {
             let result = try XInputClient.run(arguments, environment: display.environment)
             try #require(result.succeeded)
@@ -15,7 +15,7 @@ extension VirtualDisplayTests {
             try xinput("enable", name, on: display)
         }
 
-        @Test func `a touchscreen goes on with new fingers once it is on again`() throws {
+        @Test func `a touchscreen continues with new fingers once it is enabled again`() throws {
             let display = try VirtualDisplay()
             let client = try XInputClient(display)
             let screen = display.touchscreen
@@ -50,7 +50,7 @@ extension VirtualDisplayTests {
             )
         }
 
-        @Test func `off and on again many times, unseen by any verb`() throws {
+        @Test func `disabling many times between two calls does no harm`() throws {
             let display = try VirtualDisplay()
             for _ in 0..<5 {
                 try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
@@ -60,7 +60,7 @@ extension VirtualDisplayTests {
             #expect(display.touchscreen.fingersDown == [])
         }
 
-        @Test func `a touchscreen that was never off keeps its fingers`() throws {
+        @Test func `a touchscreen that was never disabled keeps its fingers`() throws {
             let display = try VirtualDisplay()
             try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             try display.touchscreen.reconnect()
@@ -68,7 +68,7 @@ extension VirtualDisplayTests {
             try display.touchscreen.up(0)
         }
 
-        @Test func `pointer, keyboard and touchpad go on, too`() throws {
+        @Test func `pointer, keyboard and touchpad continue too`() throws {
             let display = try VirtualDisplay(.init(hasTouchpad: true))
             let client = try XInputClient(display)
             for name in ["Pointer", "Keyboard", "Touchpad"] {
@@ -84,7 +84,7 @@ extension VirtualDisplayTests {
             _ = try client.events()
             try display.pointer.move(to: CGPoint(x: 30, y: 40))
             try display.keyboard.type(try #require(.init("a")))
-            // xinput shows no gestures: that they are taken at all is what counts here.
+            // xinput shows no gestures, so the test only checks that the touchpad accepts them.
             try display.touchpad?.swipe(.begin)
             try display.touchpad?.swipe(.end)
 
@@ -97,7 +97,7 @@ extension VirtualDisplayTests {
             )
         }
 
-        @Test func `the server has nothing to do while a device is off, nor after`() throws {
+        @Test func `the server is idle while a device is disabled, and after`() throws {
             let display = try VirtualDisplay()
             let server = try #require(ServerTraces(folder: display.folder).server)
             let name = display.touchscreen.name
@@ -108,11 +108,11 @@ extension VirtualDisplayTests {
             try xinput("enable", name, on: display)
             try display.touchscreen.reconnect()
             let on = try workTime(of: server, in: 0.3)
-            // A driver that spins takes all of it.
+            // A driver in a busy loop takes all the processor's time.
             #expect(off < 0.1 && on < 0.1, "\(off) s, \(on) s")
         }
 
-        @Test func `a server that is gone is no device that is off`() throws {
+        @Test func `a dead server is not mistaken for a disabled device`() throws {
             let display = try VirtualDisplay()
             let traces = ServerTraces(folder: display.folder)
             try xinput("disable", display.touchscreen.name, on: display)
@@ -125,7 +125,7 @@ extension VirtualDisplayTests {
                 #expect("\(try #require(error))".contains("the virtual display's server is gone"))
             }
             #expect(throws: VirtualDisplayError.self) {
-                // A server dies socket by socket.
+                // A dying server closes its sockets one by one.
                 for _ in 0..<1000 {
                     try display.pointer.reconnect()
                     usleep(2000)
@@ -133,12 +133,12 @@ extension VirtualDisplayTests {
             }
         }
 
-        /// The processor's time, in seconds, that a process takes in so many seconds.
+        /// The processor time, in seconds, that a process uses in the given number of seconds.
         private func workTime(of process: pid_t, in seconds: TimeInterval) throws -> Double {
             func ticks() throws -> Double {
                 let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
                 let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
-                // utime and stime, fields 14 and 15 of proc(5); two stand before the bracket.
+                // utime and stime are fields 14 and 15 of proc(5); two fields precede the bracket.
                 return fields.dropFirst(11).prefix(2).compactMap { Double($0) }.reduce(0, +)
             }
             let before = try ticks()

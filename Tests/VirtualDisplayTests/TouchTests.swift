@@ -21,7 +21,7 @@ extension VirtualDisplayTests {
             )
         }
 
-        @Test func `a finger goes up at another place`() throws {
+        @Test func `a finger is lifted at another location`() throws {
             let display = try VirtualDisplay()
             let client = try XInputClient(display)
 
@@ -56,7 +56,7 @@ extension VirtualDisplayTests {
             }
         }
 
-        @Test func `pressure is reported of the device's range, or not at all`() throws {
+        @Test func `pressure is reported within the device's range, or not at all`() throws {
             let display = try VirtualDisplay()
             let client = try XInputClient(display)
 

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// What bytes from anywhere are taken for.
+/// The kinds of files that arbitrary bytes are read as.
 ///
-/// A fuzz target and the test of its seeds and findings are the same call of `take(_:)`.
+/// A fuzz target and the test of its seeds and findings make the same call of `take(_:)`.
 public enum FuzzEntry: String, CaseIterable, Sendable {
     /// A scene's YAML.
     case scene
-    /// A recording of ours.
+    /// A recording by touchstone.
     case recording
     /// A report's PNG.
     case png
-    /// A recording of evemu.
+    /// A recording by evemu.
     case evemu
-    /// A recording of libinput record.
+    /// A recording by libinput record.
     case libinput
-    /// A touchstone recording that is exported as a Swift test.
+    /// A touchstone recording, exported as a Swift test.
     case export
 
-    /// How it ended; there is no third way.
+    /// The result of reading: one of two cases.
     public enum Ending: Hashable, Sendable {
-        /// It was read, and performed.
+        /// The file was read, and performed.
         case performed
-        /// It was refused, with the line that a user reads.
+        /// The file was refused, with the line that a user reads.
         case refused(String)
     }
 
-    /// Reads the bytes as the program does, from a file, and performs what was read.
+    /// Reads the bytes from a file, as the program does, and performs the content.
     ///
     /// Traps if a refusal is not one line of limited length, or if an exported test contains
     /// anything but the statements of a test. Only a sample of the exported tests is parsed unless
@@ -34,7 +34,7 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
     public func take(_ bytes: Data, parsesAll: Bool = false) -> Ending {
         var ending = perform(bytes, parsesAll: parsesAll)
         if self == .png, case let mended = PNGChecksums.mended(bytes), mended != bytes {
-            // A fuzzer does not find checksums: behind them it comes with this alone.
+            // A fuzzer does not find valid checksums: it gets past them only with this.
             ending = perform(mended, parsesAll: parsesAll)
         }
         guard case .refused(let line) = ending else { return ending }

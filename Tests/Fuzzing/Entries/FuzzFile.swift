@@ -1,8 +1,8 @@
 import Foundation
 
-/// The bytes in a file of memory, since the program's readers take files.
+/// A file in memory with the given bytes, since the program's readers take files.
 ///
-/// It is alone in its folder: evemu's description may stand beside its events.
+/// The file is alone in its folder, because evemu's description may be beside its events.
 final class FuzzFile {
     let path: String
     private let folder: String

@@ -1,9 +1,9 @@
 import CZlib
 import Foundation
 
-/// Rights the checksums of a PNG, so that what is behind them is reached.
+/// Corrects the checksums of a PNG, so that the fuzzer reaches the code behind them.
 enum PNGChecksums {
-    /// The same chunks with the checksums that they ought to have; what is no PNG stays as it is.
+    /// Returns the same chunks with correct checksums; bytes without PNG format stay unchanged.
     static func mended(_ png: Data) -> Data {
         var bytes = [UInt8](png)
         guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return png }

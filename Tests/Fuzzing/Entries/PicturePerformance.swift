@@ -2,7 +2,7 @@ import Foundation
 import GestureOverlay
 import GestureTrace
 
-/// The picture of what is known, up to the list of what would be drawn.
+/// Lays out the picture of a snapshot, up to its display list.
 enum PicturePerformance {
     static func perform(_ snapshot: TraceSnapshot, size: CGSize) {
         let list = Layout().displayList(snapshot, Chrome(), size: size)

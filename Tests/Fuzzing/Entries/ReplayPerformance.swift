@@ -1,7 +1,7 @@
 import Foundation
 import GestureRecording
 
-/// A whole replay, with all that a user may ask of it: lines of both kinds, a journal, a picture.
+/// Replays a recording with everything that a user may request: lines of both kinds, a journal, a picture.
 enum ReplayPerformance {
     static func perform(_ file: String) throws {
         var lines = LineSink()
@@ -13,7 +13,7 @@ enum ReplayPerformance {
     }
 }
 
-/// Formats outputs, up to so many: a short text may make a great many of them.
+/// Formats a limited number of outputs, because a short text may produce very many.
 struct LineSink {
     private static let most = 20_000
     private var count = 0

@@ -3,7 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 
-/// A scene, built from its file, with a little of every input on its first views.
+/// Builds a scene from its file, and sends every kind of input to its first views.
 enum ScenePerformance {
     private static let mostViews = 3
 
@@ -32,7 +32,7 @@ enum ScenePerformance {
         precondition(!header.json.contains { $0.isNewline }, "more than one line")
     }
 
-    /// The middles of the first views, as far out as a recording's places may be.
+    /// The centers of the first views, within the limits of a recording's locations.
     private static func places(in scene: Scene) -> [CGPoint] {
         scene.views.prefix(mostViews).map { view in
             let middle = view.convert(
@@ -64,14 +64,14 @@ enum ScenePerformance {
             .touches([finger(action, 1, -x, -y), finger(action, 2, x, y)])
         }
         return [
-            // Two taps, and a hold.
+            // Two taps and a long press.
             (1, one(.begin, 0, 0)), (0.05, one(.end, 0, 0)),
             (0.1, one(.begin, 0, 0)), (0.05, one(.end, 0, 0)),
             (1, one(.begin, 0, 0)), (1, .tick), (0, one(.end, 0, 0)),
             // A checkmark, and a swipe back over it.
             (1, one(.begin, 0, 0)), (0.02, one(.update, 20, 20)), (0.02, one(.update, 60, -40)),
             (0.02, one(.update, -200, -40)), (0, one(.end, -200, -40)),
-            // Two fingers that move apart and around.
+            // Two fingers that spread and rotate.
             (1, two(.begin, 20, 0)), (0.02, two(.update, 60, 20)), (0.02, two(.update, 40, 80)),
             (0.02, two(.end, 40, 80)),
             (1, .pointer(PointerLine(.move, location: location))),

@@ -1,14 +1,14 @@
 import Foundation
 import VirtualDisplay
 
-/// One event as `xinput test-xi2` prints it.
+/// An event as `xinput test-xi2` prints it.
 struct SeenEvent {
     let name: String
     let device: Int
     let source: Int
     let detail: Int
     let isEmulated: Bool
-    /// As printed, with two decimals.
+    /// The text as printed, with two decimals.
     let root: String
     let valuators: [Int: Double]
 
@@ -37,7 +37,7 @@ struct SeenEvent {
         self.valuators = valuators
     }
 
-    /// The selection is on all devices, so each event comes for the slave and for its master.
+    /// The selection covers all devices, so each event arrives for the slave and for its master.
     var isOfMaster: Bool { device != source }
 
     var position: CGPoint {
@@ -50,7 +50,7 @@ struct SeenEvent {
         name == "RawKeyRelease" && detail == key.keycode
     }
 
-    /// Keys by their raw events, which need no focus; nil for what a transcript leaves out.
+    /// Keys are described by their raw events, which need no focus; nil for events outside a transcript.
     var line: String? {
         switch name {
         case "TouchBegin", "TouchUpdate", "TouchEnd":

@@ -2,22 +2,22 @@ import Foundation
 import Glibc
 import Testing
 
-/// What a server leaves on the machine while it lives: processes and a folder.
+/// The processes and the folder of a running server.
 struct ServerTraces {
     let folder: String
 
-    /// The processes with the folder in their command line: the shell and the server.
+    /// The processes with the folder on their command line: the shell and the server.
     var processes: [pid_t] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { pid_t($0) }.filter { commandLine($0).contains(folder) }
     }
 
-    /// The server alone.
+    /// The server's process only.
     var server: pid_t? { processes.first { commandLine($0).hasPrefix("/usr") } }
 
     var folderExists: Bool { FileManager.default.fileExists(atPath: folder) }
 
-    /// Expects that within some seconds neither is left.
+    /// Expects that both disappear within some seconds.
     func expectGone(sourceLocation: SourceLocation = #_sourceLocation) {
         let deadline = ContinuousClock.now + .seconds(10)
         while folderExists || !processes.isEmpty, ContinuousClock.now < deadline {

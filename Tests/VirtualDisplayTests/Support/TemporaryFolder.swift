@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test; its files can be executed.
+/// A folder for one test with executable files.
 final class TemporaryFolder {
     let path: String
 

@@ -3,17 +3,17 @@ import Glibc
 import Testing
 import VirtualDisplay
 
-/// `xinput test-xi2 --root` on a virtual display: what a client sees, as a transcript.
+/// A client, `xinput test-xi2 --root` on a virtual display, with a transcript of the events that it sees.
 ///
 /// Its output goes to a file, so that reading never blocks.
 final class XInputClient {
     static let path = "/usr/bin/xinput"
 
-    /// A key that no test types: until it is seen, which tells that the client listens.
+    /// A key that no test types, repeated until the client sees it and so is known to listen.
     ///
-    /// It is typed several times, so some of it comes late.
+    /// Some of its events arrive late because it is typed several times.
     private static let greeting = VirtualKeyboard.Key(keycode: 251)
-    /// Another such key: its raw release tells that all before it has been seen.
+    /// Another such key, with a raw release that marks the end of the earlier events.
     private static let sentinel = VirtualKeyboard.Key(keycode: 250)
 
     private let display: VirtualDisplay
@@ -36,13 +36,13 @@ final class XInputClient {
     }
 
     deinit {
-        // Not `terminate()`: a worker thread's children have SIGTERM blocked, and it would wait.
+        // `terminate()` would wait: a worker thread's children have SIGTERM blocked.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: output)
     }
 
-    /// All events since the last call that are not the server's own doubles.
+    /// The events since the last call, without the server's own duplicates.
     func events() throws -> [SeenEvent] {
         try display.keyboard.type(Self.sentinel)
         var seen: [SeenEvent] = []
@@ -55,12 +55,12 @@ final class XInputClient {
         return seen.filter { $0.isOfMaster && !$0.isEmulated && !ours.contains($0.detail) }
     }
 
-    /// The events since the last call, one in a line.
+    /// The events since the last call, one on each line.
     func transcript() throws -> String {
         try events().compactMap(\.line).joined(separator: "\n")
     }
 
-    /// What another call of `xinput` prints, and whether it succeeded.
+    /// The output of another call of `xinput`, and whether it succeeded.
     static func run(
         _ arguments: [String],
         environment: [String: String]
@@ -87,7 +87,7 @@ final class XInputClient {
         return process
     }
 
-    /// The events so far, without the last one when it may not be complete.
+    /// The events so far, without the last one if it may be incomplete.
     private func blocks() throws -> [SeenEvent] {
         let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
         let blocks = text.components(separatedBy: "EVENT type ").dropFirst()

@@ -46,7 +46,8 @@ extension Live {
             #expect(devices == bench.frontEnd.devices)
         }
 
-        @Test func `Rule 8: a finger of a device that goes ends in the batch that tells it`() throws
+        @Test func `Rule 8: a removed device's finger ends in the batch that reports the removal`()
+            throws
         {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
@@ -68,7 +69,9 @@ extension Live {
         }
 
         @Test(arguments: 1020...1025)
-        func `Rule 8: an end that fills the batch has what tells it behind`(motions: Int) throws {
+        func `Rule 8: an end shares its batch with the removal, even a full batch`(motions: Int)
+            throws
+        {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             try bench.display.pointer.move(to: CGPoint(x: 1, y: 1))
@@ -91,7 +94,7 @@ extension Live {
             #expect(batches.lastIndex { $0 <= end } == batches.lastIndex { $0 <= gone })
         }
 
-        @Test func `Rule 8: a device that went and came while nobody looked has gone`() throws {
+        @Test func `Rule 8: a device off and on between two reads is reported as removed`() throws {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             let other = try SecondClient(bench.display)
@@ -106,7 +109,7 @@ extension Live {
         }
     }
 
-    /// Keeps the first batch with a device's end in it, and ends the loop.
+    /// An application that keeps the first batch with a device's removal, and ends the loop.
     final class Batches: FrontEndApplication {
         private(set) var first: [FrontEndEvent]?
         private(set) var isFinished = false

@@ -8,13 +8,13 @@ import VirtualDisplay
 
 extension Live {
     @Suite struct Faults {
-        @Test func `no server behind the name`() throws {
+        @Test func `a name without a server is an error`() throws {
             #expect(throws: FrontEndError.noDisplay(name: ":4711")) {
                 try FrontEnd(WindowOptions(display: ":4711"))
             }
         }
 
-        @Test func `no screen of the number in the name`() throws {
+        @Test func `a name with an unknown screen is an error`() throws {
             let display = try Live.startDisplay()
             for screen in ["7", "2147483648", "999999999999"] {
                 let name = display.name + "." + screen
@@ -25,12 +25,12 @@ extension Live {
             withExtendedLifetime(display) {}
         }
 
-        @Test func `no name at all`() throws {
+        @Test func `a missing name is an error`() throws {
             unsetenv("DISPLAY")
             #expect(throws: FrontEndError.noDisplay(name: nil)) { try FrontEnd() }
         }
 
-        @Test func `Rule 2: another client has selected touches`() throws {
+        @Test func `Rule 2: touches that another client has selected are an error`() throws {
             let display = try Live.startDisplay()
             let other = try SecondClient(display)
             #expect(throws: FrontEndError.touchSelectionRefused) {
@@ -43,7 +43,7 @@ extension Live {
             withExtendedLifetime(display) {}
         }
 
-        @Test func `Rule 2: a request of ours that fails is told by its name, and nothing ends`()
+        @Test func `Rule 2: a failed request is reported by its name, and the loop continues`()
             throws
         {
             let bench = try Bench()
@@ -60,7 +60,7 @@ extension Live {
             )
         }
 
-        @Test func `equal failures are told five times, and others still`() throws {
+        @Test func `equal failures are reported five times, and other failures still`() throws {
             let bench = try Bench()
             try SecondClient(bench.display).destroy(bench.window)
             for number in 0..<100 { bench.frontEnd.title = "gone \(number)" }
@@ -71,7 +71,7 @@ extension Live {
                 refused.filter { $0.hasSuffix("; further ones are not reported") }
                     == refused.suffix(1)
             )
-            // Then it is quiet, also for later ones.
+            // Later failures of the same kind stay silent too.
             bench.frontEnd.title = "gone for good"
             EventSelection.select(
                 [XI_Motion],
@@ -93,13 +93,13 @@ extension Live {
             )
         }
 
-        @Test func `a server that goes away ends the loop, and not the process`() throws {
+        @Test func `a server that exits ends the loop, but not the process`() throws {
             let bench = try Bench()
             bench.display.stop()
             #expect(throws: FrontEndError.connectionLost) { try bench.collect { _ in false } }
         }
 
-        @Test func `a server that goes away while large icons are told stops nobody`() throws {
+        @Test func `a server that exits while it receives large icons blocks nothing`() throws {
             let bench = try Bench()
             let frontEnd = bench.frontEnd
             let properties = WindowProperties(
@@ -118,7 +118,7 @@ extension Live {
             #expect(frontEnd.drawingTarget.isLost)
         }
 
-        @Test func `a connection that is cut ends the loop, after what it had sent`() throws {
+        @Test func `a cut connection ends the loop after the events that it delivered`() throws {
             let bench = try Bench()
             try bench.display.touchscreen.down(0, at: CGPoint(x: 10, y: 10))
             try SecondClient(bench.display).kill(ownerOf: bench.window)

@@ -5,12 +5,12 @@ import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
 
-/// Touches that a grab of another client held up.
+/// Touches that another client's grab delays.
 extension Live {
     @Suite struct Grabs {
         private let masterPointer: Int32 = 2
 
-        /// Runs until the touch is there, and does something after 200 ms.
+        /// Runs until the touch arrives, and calls the closure after 200 ms.
         private func events(
             _ bench: Bench,
             after200: @escaping () throws -> Void = {}
@@ -22,13 +22,13 @@ extension Live {
             return waiter.events
         }
 
-        @Test func `Rule 16: a touch under no grab comes in time`() throws {
+        @Test func `Rule 16: a touch without a grab arrives in time`() throws {
             let bench = try Bench()
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             #expect(try events(bench).delays == [])
         }
 
-        @Test func `Rule 16: a touch that a frozen pointer held up tells of the grab`() throws {
+        @Test func `Rule 16: a touch that a frozen pointer delays reports the grab`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             client.freeze(masterPointer)
@@ -38,7 +38,7 @@ extension Live {
             #expect(delays.allSatisfy { (190..<1000).contains($0) })
         }
 
-        @Test func `a touch grab that lets go holds nothing up, for we see touches not yet ours`()
+        @Test func `a touch grab that rejects delays nothing, for we see touches not yet ours`()
             throws
         {
             let bench = try Bench()
@@ -51,7 +51,7 @@ extension Live {
         }
 
         @Test
-        func `Rule 16: a touch grab that lets go after the lift reports the delay`()
+        func `Rule 16: a touch grab that rejects after the lift reports the delay`()
             throws
         {
             let bench = try Bench()
@@ -65,7 +65,7 @@ extension Live {
             #expect(seen.delays.allSatisfy { (190..<1000).contains($0) })
         }
 
-        @Test func `Rule 16: our own work for 200 ms is no grab`() throws {
+        @Test func `Rule 16: 200 ms of our own work are not reported as a grab`() throws {
             let bench = try Bench()
             let waiter = Waiter {}
             waiter.atFirst = {
@@ -80,7 +80,7 @@ extension Live {
 }
 
 extension [FrontEndEvent] {
-    /// The milliseconds of what is told of grabs.
+    /// The delays that the grab diagnostics report, in milliseconds.
     fileprivate var delays: [Int] {
         compactMap { event in
             guard case .diagnostic("grabInFront", let detail) = event else { return nil }
@@ -89,13 +89,13 @@ extension [FrontEndEvent] {
     }
 }
 
-/// Does something 200 ms from now, and leaves another 200 ms later.
+/// An application that calls a closure after 200 ms, and finishes another 200 ms later.
 private final class Waiter: FrontEndApplication {
     private(set) var events: [FrontEndEvent] = []
     private(set) var isFinished = false
     private(set) var error: (any Error)?
     private(set) var nextDeadline: TimeInterval? = monotonicTime() + 0.02
-    /// Done when the loop has nothing to do for the first time.
+    /// Called when the loop is idle for the first time.
     var atFirst: () -> Void = {}
     private let action: () throws -> Void
     private var step = 0

@@ -5,10 +5,10 @@ import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
 
-/// The tests that need a server: each starts a private Xorg of its own.
+/// The tests that need a server: each starts a private Xorg.
 ///
-/// One at a time, for Xlib reads the environment, which is the process'. Where Xorg is missing they
-/// are skipped, but not in CI, where that would go unseen.
+/// They run one at a time, because Xlib reads the process's environment. Without Xorg they are skipped,
+/// except in CI, where a missing Xorg fails them.
 @Suite(
     .serialized,
     .oneServerAtATime,
@@ -19,7 +19,7 @@ import XInputFrontEnd
     )
 )
 enum Live {
-    /// A private server, and the environment that leads to it.
+    /// Starts a private server, and returns the environment that leads to it.
     static func startDisplay(
         _ configuration: VirtualDisplay.Configuration = .init()
     ) throws -> VirtualDisplay {
@@ -29,11 +29,11 @@ enum Live {
     }
 }
 
-/// A private server with our window on it, on the screen and with the focus.
+/// A private server with our window, mapped and focused.
 struct Bench {
     let display: VirtualDisplay
     let frontEnd: FrontEnd
-    /// What came until the window was there.
+    /// The events that arrive until the window is mapped and focused.
     let opening: [FrontEndEvent]
 
     init(
@@ -45,13 +45,13 @@ struct Bench {
         opening = try frontEnd.collect { $0.contains(.mapped) && $0.contains(.focusGained) }
     }
 
-    /// Runs until events satisfy the condition and a while longer, so that what comes too much is
-    /// seen; gives up after some seconds.
+    /// Runs until the events satisfy the condition, and a while longer, so that surplus events are seen;
+    /// gives up after some seconds.
     func collect(until isEnough: ([FrontEndEvent]) -> Bool) throws -> [FrontEndEvent] {
         try frontEnd.collect(until: isEnough)
     }
 
-    /// The input of so many events, one line each.
+    /// The input of the given number of events, one line each.
     func transcript(_ count: Int) throws -> [String] {
         try collect { $0.filter(\.isInput).count >= count }.compactMap(\.transcript)
     }
@@ -67,10 +67,10 @@ extension FrontEnd {
     }
 }
 
-/// An application that keeps what it gets.
+/// An application that keeps the events it receives.
 final class Collector: FrontEndApplication {
     private(set) var events: [FrontEndEvent] = []
-    /// How many events each batch had.
+    /// The number of events in each batch.
     private(set) var batches: [Int] = []
     private(set) var isFinished = false
     private(set) var nextDeadline: TimeInterval? = monotonicTime() + 10
@@ -107,7 +107,7 @@ extension FrontEndEvent {
 
     var isInput: Bool { input != nil }
 
-    /// The same at the server's time 0, which no test knows beforehand.
+    /// The same event with the server's time 0, since no test knows that time beforehand.
     var timeless: FrontEndEvent {
         switch self {
         case .deviceRemoved(let id, _): .deviceRemoved(id: id, serverTime: 0)
@@ -116,7 +116,7 @@ extension FrontEndEvent {
         }
     }
 
-    /// One line for an input event, with all that does not change from run to run.
+    /// One line for an input event, with everything that is the same in every run.
     var transcript: String? {
         guard let event = input else { return nil }
         var words = [event.name]

@@ -6,18 +6,19 @@ import XInputFrontEnd
 
 extension Live {
     @Suite struct Loop {
-        @Test func `with nothing to do the loop sleeps until its deadline`() throws {
+        @Test func `an idle loop sleeps until its deadline`() throws {
             let bench = try Bench()
             let clock = Clockwork(deadlines: [monotonicTime() + 0.5])
             let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
-            // The first round does not wait, the second one wakes up at the deadline.
+            // The first round does not wait; the second wakes up at the deadline.
             #expect(bench.frontEnd.wakeUpCount - before == 2)
             #expect(clock.log == ["deadline 0"])
             #expect(clock.lateness.allSatisfy { (0..<0.5).contains($0) })
         }
 
-        @Test func `Rule 6: what the connection holds comes before a deadline that is due`() throws
+        @Test func `Rule 6: events that the connection holds are handled before a due deadline`()
+            throws
         {
             let bench = try Bench()
             try bench.display.pointer.click()
@@ -26,7 +27,7 @@ extension Live {
             #expect(clock.log == ["batch 2", "deadline 0"])
         }
 
-        @Test func `Rule 6: what comes while a batch is handled comes before the deadline too`()
+        @Test func `Rule 6: events that arrive during a batch are handled before the deadline too`()
             throws
         {
             let bench = try Bench()
@@ -35,25 +36,25 @@ extension Live {
             let clock = Clockwork(deadlines: [monotonicTime() - 1])
             clock.atFirstBatch = {
                 try bench.display.pointer.click()
-                // The server has sent the click when it answers.
+                // By the time the server answers, it has sent the click.
                 other.sync()
             }
             try bench.frontEnd.run(clock)
             #expect(clock.log == ["batch 2", "batch 2", "deadline 0"])
         }
 
-        @Test func `pictures are drawn at most 60 times a second, and only when wanted`() throws {
+        @Test func `frames are drawn at most 60 times a second, and only on request`() throws {
             let bench = try Bench()
             let clock = Clockwork(deadlines: [monotonicTime() + 0.5])
             clock.needsFrame = true
             let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
             #expect((5...31).contains(clock.frames))
-            // Each picture has one round that waits for it and one that looks for more.
+            // Each frame has one round that waits for it and one that looks for more events.
             #expect(bench.frontEnd.wakeUpCount - before <= 2 * clock.frames + 3)
         }
 
-        @Test func `while pictures follow each other, what comes is read with them`() throws {
+        @Test func `while frames follow each other, new events are read with them`() throws {
             let bench = try Bench()
             let screen = bench.display.touchscreen
             try screen.down(0, at: CGPoint(x: 50, y: 50))
@@ -69,13 +70,12 @@ extension Live {
             }
             try bench.frontEnd.run(clock)
             #expect(clock.events >= 200)
-            // For each picture one round that waits, one that draws and reads what came meanwhile, and one
-            // that finds nothing more.
+            // Each frame has one round that waits, one that draws and reads the events that arrived
+            // meanwhile, and one that finds nothing more.
             #expect(bench.frontEnd.wakeUpCount - before <= 4 * clock.frames + 10)
         }
 
-        @Test func `nothing is drawn and nothing wakes while the window is off the screen`() throws
-        {
+        @Test func `an unmapped window draws nothing and wakes nothing`() throws {
             let bench = try Bench()
             try SecondClient(bench.display).unmap(bench.window)
             _ = try bench.collect { $0.contains(.unmapped) }
@@ -88,7 +88,7 @@ extension Live {
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-        func `a signal is told, and the process lives`(signal: Int32) throws {
+        func `a signal is reported, and the process lives`(signal: Int32) throws {
             let bench = try Bench()
             let clock = Clockwork(deadlines: [monotonicTime(), monotonicTime() + 2])
             clock.atDeadline = { if $0 == 0 { kill(getpid(), signal) } }
@@ -97,7 +97,7 @@ extension Live {
             #expect(clock.log == ["deadline 0", "signal \(signal)"])
         }
 
-        @Test func `who goes on after a signal keeps the connection`() throws {
+        @Test func `a program that continues after a signal keeps the connection`() throws {
             let bench = try Bench()
             let clock = Clockwork(deadlines: [monotonicTime(), monotonicTime() + 2.5])
             clock.atDeadline = { if $0 == 0 { kill(getpid(), SIGHUP) } }
@@ -135,7 +135,7 @@ extension Live {
             #expect((-0.005...0.01).contains(local - before))
         }
 
-        @Test func `a flood comes in portions, and all of it arrives`() throws {
+        @Test func `a flood of events arrives completely, in portions`() throws {
             let bench = try Bench()
             try bench.display.pointer.move(to: CGPoint(x: 1, y: 1))
             _ = try bench.collect { !$0.isEmpty }
@@ -149,8 +149,7 @@ extension Live {
         }
     }
 
-    /// An application with deadlines, that logs who called it in which order; the last deadline
-    /// ends it.
+    /// An application with deadlines that logs its calls in order; the last deadline ends the loop.
     final class Clockwork: FrontEndApplication {
         private(set) var log: [String] = []
         private(set) var lateness: [TimeInterval] = []
@@ -159,7 +158,7 @@ extension Live {
         var needsFrame = false
         var watchedDescriptors: [Int32] = []
         var endsAtSignal = false
-        /// Finishes after this many events.
+        /// The number of events after which the loop ends.
         var eventLimit = Int.max
         private(set) var events = 0
         var atDeadline: (Int) -> Void = { _ in }

@@ -7,7 +7,7 @@ import XInputFrontEnd
 
 extension Live {
     @Suite struct Desktops {
-        @Test func `a monitor that comes is told, and the one that a touchscreen is mapped to`()
+        @Test func `a new monitor is reported, with the monitor that a touchscreen is mapped to`()
             throws
         {
             let bench = try Bench()
@@ -36,7 +36,7 @@ extension Live {
             #expect(back.compactMap(\.device) == [device], "as it was, and told once")
         }
 
-        @Test func `fingers that are down stay down when their screen is mapped anew`() throws {
+        @Test func `fingers stay down when their screen is mapped again`() throws {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
@@ -65,7 +65,7 @@ extension FrontEndEvent {
 }
 
 extension SecondClient {
-    /// Makes a part of the screen a monitor of its own, as `xrandr --setmonitor` does.
+    /// Makes part of the screen a separate monitor, as `xrandr --setmonitor` does.
     func addMonitor(_ name: String, _ frame: CGRect) {
         guard let info = XRRAllocateMonitor(display, 0) else { return }
         defer { XRRFreeMonitors(info) }

@@ -6,13 +6,14 @@ import VirtualDisplay
 @testable import XInputFrontEnd
 
 extension Live {
-    @Suite struct `The place of a window` {
+    @Suite struct `A window's frame` {
         private let place = WindowPlacement(
             frame: CGRect(x: 70, y: 50, width: 600, height: 400),
             hasFocus: false
         )
 
-        @Test func `is another one's, with the size and without the focus`() throws {
+        @Test func `is taken over from another window, with its size and without the focus`() throws
+        {
             let display = try Live.startDisplay()
             let frontEnd = try FrontEnd(WindowOptions(place: place))
             let events = try frontEnd.collect { $0.contains(.mapped) }
@@ -25,13 +26,13 @@ extension Live {
                     )
             )
             #expect(frontEnd.place == place)
-            // A touch is where it would be for the other one.
+            // A touch is located as it was for the other window.
             try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             let touch = try frontEnd.collect { !$0.inputs("TouchBegin").isEmpty }
             #expect(touch.inputs("TouchBegin").first?.position == CGPoint(x: 30, y: 50))
         }
 
-        @Test func `is told with the focus, and from a frame`() throws {
+        @Test func `is reported with the focus, also inside a frame window`() throws {
             let bench = try Bench()
             #expect(bench.frontEnd.place.hasFocus)
             let manager = try SecondClient(bench.display)
@@ -45,7 +46,7 @@ extension Live {
             #expect(bench.frontEnd.place.frame == frame)
         }
 
-        @Test func `on the whole screen knows where it comes back to`() throws {
+        @Test func `is restored after full screen`() throws {
             let bench = try Bench(WindowOptions(place: place(focused: true)))
             bench.frontEnd.setFullScreen(true)
             _ = try bench.collect { !$0.geometries.isEmpty }

@@ -6,7 +6,9 @@ import XInputFrontEnd
 
 extension Live {
     @Suite struct PointerAndKeys {
-        @Test func `a click and a drag carry no flags, and buttons as held before`() throws {
+        @Test func `a click and a drag carry no flags, and the buttons held before the event`()
+            throws
+        {
             let bench = try Bench()
             try bench.display.pointer.move(to: CGPoint(x: 40, y: 50))
             try bench.display.pointer.press()
@@ -24,7 +26,7 @@ extension Live {
             #expect(events.compactMap(\.input).map(\.buttons) == [0, 0, 1 << 1, 1 << 1])
         }
 
-        @Test func `the pointer's coming and going is told`() throws {
+        @Test func `the pointer's entering and leaving is reported`() throws {
             let bench = try Bench()
             try bench.display.pointer.move(to: CGPoint(x: 1000, y: 700))
             try bench.display.pointer.move(to: CGPoint(x: 100, y: 100))
@@ -34,7 +36,7 @@ extension Live {
             )
         }
 
-        @Test func `modifiers stand in pointer events`() throws {
+        @Test func `pointer events contain the modifiers`() throws {
             let bench = try Bench()
             try bench.display.keyboard.press(.control)
             try bench.display.pointer.press(.right)
@@ -62,7 +64,7 @@ extension Live {
                 ("1", "1"),
             ] as [(String, String?)]
         )
-        func `a key has a name, and a text where it types`(name: String, text: String?) throws {
+        func `a key has a name, and a text if it types one`(name: String, text: String?) throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             let key = VirtualKeyboard.Key(keycode: client.keycode(of: name))
@@ -82,7 +84,7 @@ extension Live {
             #expect(keys.map(\.modifiers) == [0, 1, 1, 1])
         }
 
-        @Test func `a held key repeats its press, without releases between`() throws {
+        @Test func `a held key repeats its press without releases between`() throws {
             let bench = try Bench()
             try bench.display.keyboard.press(.right)
             let held = try bench.collect { $0.compactMap(\.key).count >= 4 }.compactMap(\.key)
@@ -94,10 +96,9 @@ extension Live {
             #expect(after.filter { !$0.isDown }.map(\.isRepeat) == [false])
         }
 
-        @Test func `keys on a layout that is not Latin type what they do on the Latin one`() throws
-        {
+        @Test func `keys on a non-Latin layout type the same as on the Latin one`() throws {
             let bench = try Bench()
-            // The layout is known before it changes.
+            // The program reads the layout before it changes.
             try bench.display.keyboard.type(.escape)
             _ = try bench.collect { $0.compactMap(\.key).count == 2 }
             try run(
@@ -115,7 +116,7 @@ extension Live {
         /// The keycodes of S, Q, Z, 1, and the question mark, which needs Shift.
         private static let places = [39, 24, 52, 10, 61]
 
-        /// The texts of these keys, the last one with Shift, on a server with only this layout.
+        /// The texts of these keys on a server with only this layout, the last key with Shift.
         private func texts(on layout: [String]) throws -> [String?] {
             let bench = try Bench()
             // The first key makes the program read the old layout.
@@ -132,7 +133,7 @@ extension Live {
 
         // On the Greek layout the key Q types a semicolon.
         @Test(arguments: ["ru", "gr", "ara", "il", "ir", "th"])
-        func `with only a layout that is not Latin, letters have their place on us`(
+        func `with only a non-Latin layout, letters have their US positions`(
             _ layout: String
         ) throws {
             #expect(try texts(on: ["-layout", layout]).prefix(3) == ["s", "q", "z"])
@@ -147,7 +148,7 @@ extension Live {
                 (["-layout", "ara"], ["s", "q", "z", "1", "?"]),
             ] as [([String], [String])]
         )
-        func `a character that another key types is not found by its place`(
+        func `a character that another key types is not found by its US position`(
             _ layout: [String],
             _ expected: [String]
         ) throws {

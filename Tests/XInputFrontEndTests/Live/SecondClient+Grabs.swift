@@ -1,11 +1,11 @@
 import CXlib
 import Testing
 
-/// Grabs, as window managers take them.
+/// Grabs as window managers use them.
 extension SecondClient {
-    /// Grabs the touches of all that lies under a window, before they get there.
+    /// Grabs all touches under a window before they arrive there.
     func grabTouches(on window: UInt) {
-        // The server has touches for those only that know of them.
+        // The server has touches only for clients that know about them.
         var (major, minor): (Int32, Int32) = (2, 4)
         XIQueryVersion(display, &major, &minor)
         withMask([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]) { mask in
@@ -15,7 +15,7 @@ extension SecondClient {
         sync()
     }
 
-    /// Waits for the touch that the grab got, and hands it on to the window below.
+    /// Waits for the touch that the grab receives, and passes it on to the window below.
     func rejectTouch(on window: UInt) throws {
         var event = XEvent()
         repeat { XNextEvent(display, &event) } while event.type != GenericEvent
@@ -33,7 +33,7 @@ extension SecondClient {
         sync()
     }
 
-    /// Grabs a master pointer, and stops all that comes from it until the grab is over.
+    /// Grabs a master pointer, and stops its events until the grab ends.
     func freeze(_ device: Int32) {
         withMask([XI_ButtonPress]) { mask in
             _ = XIGrabDevice(
@@ -51,7 +51,8 @@ extension SecondClient {
         sync()
     }
 
-    /// Grabs a device with its touches, as a menu or a locker does; a frozen one tells nothing meanwhile.
+    /// Grabs a device with its touches, as a menu or a screen locker does; a frozen device reports nothing
+    /// until the release.
     func grabDevice(_ device: Int32, isFrozen: Bool = false) throws {
         var (major, minor): (Int32, Int32) = (2, 4)
         XIQueryVersion(display, &major, &minor)
@@ -77,7 +78,7 @@ extension SecondClient {
         sync()
     }
 
-    /// Grabs the pointer as programs before XInput 2 do.
+    /// Grabs the pointer as programs without XInput 2 do.
     func grabPointer() throws {
         let mask = UInt32(ButtonPressMask | ButtonReleaseMask)
         let mode = GrabModeAsync
@@ -86,7 +87,7 @@ extension SecondClient {
         sync()
     }
 
-    /// Ends the grab: what happened meanwhile goes where it would have gone.
+    /// Ends the grab, so that delayed events reach their targets.
     func release(_ device: Int32) {
         XIUngrabDevice(display, device, Time(CurrentTime))
         sync()

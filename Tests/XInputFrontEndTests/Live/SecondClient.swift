@@ -3,10 +3,10 @@ import Foundation
 import Testing
 import VirtualDisplay
 
-/// Another client of the same server, as a window manager or a rude program is one.
+/// Another client of the same server, such as a window manager or an ill-behaved program.
 final class SecondClient {
     let display: OpaquePointer
-    /// Held, since Xlib ends the process of a client that outlives its server.
+    /// The server, retained because Xlib ends the process of a client that outlives its server.
     private let server: VirtualDisplay
 
     init(_ server: VirtualDisplay) throws {
@@ -43,7 +43,7 @@ final class SecondClient {
         sync()
     }
 
-    /// Puts the window into a frame, as a reparenting window manager does.
+    /// Reparents the window into a frame, as a window manager does.
     func frame(_ window: UInt, at point: CGPoint, insetBy inset: CGPoint) -> UInt {
         let frame = XCreateSimpleWindow(
             display,
@@ -62,7 +62,7 @@ final class SecondClient {
         return frame
     }
 
-    /// Covers a part of the screen with a window above all others, and returns that window.
+    /// Covers part of the screen with a window above all others, and returns that window.
     @discardableResult func cover(_ frame: CGRect) -> UInt {
         let cover = XCreateSimpleWindow(
             display,
@@ -80,7 +80,7 @@ final class SecondClient {
         return cover
     }
 
-    /// Maps a touchscreen to a part of the desktop, as `xinput map-to-output` does.
+    /// Maps a touchscreen to part of the desktop, as `xinput map-to-output` does.
     func setMatrix(_ matrix: [Float], device: Int) {
         var bits = matrix.map { $0.bitPattern }
         bits.withUnsafeMutableBytes { bytes in
@@ -98,7 +98,7 @@ final class SecondClient {
         sync()
     }
 
-    /// Tells the window its place on the root window, as a window manager does (ICCCM 4.1.5).
+    /// Reports the window's location on the root window to it, as a window manager does (ICCCM 4.1.5).
     func tellPlace(of window: UInt, _ point: CGPoint, width: Int32, height: Int32) {
         var event = XEvent()
         event.xconfigure.type = ConfigureNotify
@@ -112,12 +112,11 @@ final class SecondClient {
         sync()
     }
 
-    /// Sends a forged event about one window to another; normally only the server sends such
-    /// events.
+    /// Sends a forged event about one window to another; normally only the server sends such events.
     func makeUp(_ type: Int32, of window: UInt, to target: UInt) {
         var event = XEvent()
         event.type = type
-        // Events about a window's structure have its number at the same place.
+        // Events about a window's structure store its number at the same offset.
         event.xunmap.event = window
         event.xunmap.window = window
         XSendEvent(display, target, False, 0, &event)
@@ -137,7 +136,7 @@ final class SecondClient {
         sync()
     }
 
-    /// Redirects the root window's children, which only one client may: that is a window manager.
+    /// Redirects the root window's children, which makes this client the only window manager.
     func beWindowManager() {
         XSelectInput(
             display,
@@ -147,9 +146,9 @@ final class SecondClient {
         sync()
     }
 
-    /// Waits for the next message to the root window; nil when none comes within a second.
+    /// Waits for the next message to the root window; returns nil if none arrives within a second.
     ///
-    /// The server takes its clients' requests in an order of its own.
+    /// The server handles its clients' requests in an arbitrary order.
     func nextMessage() -> (type: String, protocol: String, window: UInt)? {
         var event = XEvent()
         let isThere = eventually {
@@ -164,7 +163,7 @@ final class SecondClient {
         )
     }
 
-    /// Asks again for a second until the answer is yes.
+    /// Checks the condition repeatedly for up to a second until it is true.
     func eventually(_ isSo: () -> Bool) -> Bool {
         for _ in 0..<100 {
             if isSo() { return true }
@@ -212,7 +211,7 @@ final class SecondClient {
         sync()
     }
 
-    /// Whether no other client has grabbed them; lets go of them again.
+    /// Whether no other client has grabbed the touches; a successful grab is released at once.
     var canGrabPointerAndKeyboard: Bool {
         let (mode, now) = (GrabModeAsync, Time(CurrentTime))
         let pointer = XGrabPointer(display, root, False, 0, mode, mode, 0, 0, now)
@@ -223,7 +222,7 @@ final class SecondClient {
         return pointer == GrabSuccess && keyboard == GrabSuccess
     }
 
-    /// A property's bytes, or its 32-bit numbers as longs.
+    /// Returns a property's bytes, or its 32-bit numbers as longs.
     func property(_ name: String, of window: UInt) -> [Int] {
         var type: Atom = 0
         var format: Int32 = 0
@@ -270,12 +269,12 @@ final class SecondClient {
         sync()
     }
 
-    /// The key that types a keysym on the server's layout, whichever it is.
+    /// Returns the key that types a keysym on the server's current layout.
     func keycode(of keysym: String) -> Int {
         Int(XKeysymToKeycode(display, XStringToKeysym(keysym)))
     }
 
-    /// Takes the keyboard's focus away from all windows.
+    /// Removes the keyboard focus from all windows.
     func takeFocus() {
         XSetInputFocus(display, Window(PointerRoot), Int32(RevertToPointerRoot), Time(CurrentTime))
         sync()
@@ -283,7 +282,7 @@ final class SecondClient {
 
     var root: UInt { XDefaultRootWindow(display) }
 
-    /// Ends another client by force, as xkill does.
+    /// Disconnects another client by force, as xkill does.
     func kill(ownerOf window: UInt) {
         XKillClient(display, window)
         sync()

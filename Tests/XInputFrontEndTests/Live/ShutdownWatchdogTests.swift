@@ -10,7 +10,7 @@ extension Live {
         enum Work: CaseIterable { case handleSignal, drawFrame }
 
         @Test(arguments: Work.allCases)
-        func `our own work after a signal is not the server's fault`(work: Work) throws {
+        func `our own work after a signal is not blamed on the server`(work: Work) throws {
             let bench = try Bench()
             let worker = Worker(work)
             try bench.frontEnd.run(worker)
@@ -20,7 +20,8 @@ extension Live {
             #expect(try bench.transcript(2).count >= 2)
         }
 
-        @Test func `a server that hangs has its time in each call, after our own work too`() throws
+        @Test func `a hanging server has its full time in each call, also after our own work`()
+            throws
         {
             let bench = try Bench()
             let server = try #require(try Self.server(of: bench.display))
@@ -38,7 +39,7 @@ extension Live {
             #expect((1.7...3).contains(Date().timeIntervalSince(since)))
         }
 
-        @Test func `who ends first does not end the other's watch`() throws {
+        @Test func `ending one watch leaves the other one running`() throws {
             var ends: [[Int32]] = []
             for _ in 0..<2 {
                 var pair: [Int32] = [-1, -1]
@@ -53,14 +54,14 @@ extension Live {
             ShutdownWatchdog.begin()
             ShutdownWatchdog.whileWaiting {
                 var byte: UInt8 = 0
-                // Until the second one is cut, and no longer.
+                // Runs until the second connection is cut, and no longer.
                 _ = read(ends[1][0], &byte, 1)
             }
             #expect((1.7..<3).contains(Date().timeIntervalSince(since)))
             #expect(second.hasExpired)
             #expect(!first.hasExpired)
             second.end()
-            // The first one's traffic goes on.
+            // The first connection still works.
             var byte: UInt8 = 7
             #expect(write(ends[0][1], &byte, 1) == 1)
             #expect(read(ends[0][0], &byte, 1) == 1)
@@ -79,7 +80,7 @@ extension Live {
         }
     }
 
-    /// An application that is asked to leave, and has four seconds of work of its own.
+    /// An application that is asked to quit while it has four seconds of its own work.
     private final class Worker: FrontEndApplication {
         private(set) var hasWorked = false
         private(set) var isFinished = false

@@ -5,7 +5,7 @@ import VirtualDisplay
 import XInputFrontEnd
 
 extension Live {
-    /// Read by the struct of another, an event's numbers would be of other fields.
+    /// An event that is read by another event's struct has the wrong fields.
     @Suite struct `Rule 15, each event is read by its own struct` {
         private func first(_ name: String, of events: [FrontEndEvent]) throws
             -> XInputEvent
@@ -40,7 +40,7 @@ extension Live {
             #expect(leave.serverTime <= enter.serverTime)
         }
 
-        @Test func `Rule 15: Ownership, with the touch's id and no place`() throws {
+        @Test func `Rule 15: Ownership, with the touch's id and no location`() throws {
             let bench = try Bench()
             for finger in 0..<3 {
                 try bench.display.touchscreen.down(finger, at: CGPoint(x: 100, y: 100))
@@ -56,7 +56,7 @@ extension Live {
             #expect(owned.allSatisfy { $0.valuators.isEmpty && $0.position == .zero })
         }
 
-        @Test func `Rule 15: pinch and swipe, with what they did`() throws {
+        @Test func `Rule 15: pinch and swipe, with their changes`() throws {
             let bench = try Bench(display: .init(hasTouchpad: true))
             let touchpad = try #require(bench.display.touchpad)
             try bench.display.pointer.move(to: CGPoint(x: 40, y: 50))
@@ -86,7 +86,8 @@ extension Live {
             )
         }
 
-        @Test func `Rule 15: focus comes and goes once, with the keyboard's own struct`() throws {
+        @Test func `Rule 15: focus arrives and leaves once, with the keyboard's own struct`() throws
+        {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             #expect(bench.opening.filter { $0 == .focusGained }.count == 1)
@@ -97,12 +98,11 @@ extension Live {
             #expect(events.map(\.timeless) == [.focusLost(serverTime: 0)])
         }
 
-        @Test func `Rule 15: Hierarchy and DeviceChanged, with the device that it is about`() throws
-        {
+        @Test func `Rule 15: Hierarchy and DeviceChanged, with the device that changed`() throws {
             let bench = try Bench(display: .init(touchscreenCount: 2))
             let client = try SecondClient(bench.display)
             let screens = bench.frontEnd.devices.filter { $0.kind == .directTouch }
-            // The master takes on each one's axes in turn: that is no news of a device.
+            // The master adopts each slave's axes in turn, which is not a change of a device.
             for screen in bench.display.touchscreens {
                 try screen.down(0, at: CGPoint(x: 100, y: 100))
                 try screen.up(0)
@@ -116,7 +116,7 @@ extension Live {
             #expect(bench.frontEnd.devices.contains(screens[0]))
         }
 
-        @Test func `Rule 15: a pen's going, which is an event of XInput 1`() throws {
+        @Test func `Rule 15: a pen that leaves, which is an event of XInput 1`() throws {
             let bench = try Bench(display: .init(hasPen: true))
             let pen = try #require(bench.display.pen)
             let device = try #require(bench.frontEnd.devices.first { $0.name == "Touchstone Pen" })

@@ -5,14 +5,15 @@ import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
 
-/// Fingers on our window that another client got.
+/// Fingers on our window that another client receives.
 extension Live {
     @Suite struct Taken {
         enum Grab {
             case master, frozenMaster, slave, frozenSlave, core
 
-            /// Those under which the server tells nobody else of touches; of the others we are told, but
-            /// that the touch is not ours.
+            /// Grabs during which the server reports touches to no other client.
+            ///
+            /// During the other grabs we receive each touch, but do not own it.
             static let silent: [Grab] = [.frozenMaster, .slave, .frozenSlave]
             static let open: [Grab] = [.master, .core]
         }
@@ -29,7 +30,7 @@ extension Live {
             }
         }
 
-        /// What comes of one finger that goes down here, and is lifted when it was waited for.
+        /// The events of one finger that lands here, and is lifted after the wait.
         private func events(_ bench: Bench, at place: CGPoint) throws -> [FrontEndEvent] {
             try bench.display.touchscreen.down(0, at: place)
             let collector = Pause(0.3)
@@ -39,14 +40,14 @@ extension Live {
         }
 
         @Test(arguments: Grab.silent)
-        func `Rule 16: a finger that a grab took is told, once`(kind: Grab) throws {
+        func `Rule 16: a finger that a grab receives is reported once`(kind: Grab) throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             try grab(kind, client, bench)
             let events = try events(bench, at: CGPoint(x: 100, y: 100))
             #expect(events.inputs("TouchBegin").isEmpty)
             #expect(events.diagnostics == ["touchTaken"])
-            // The lifting of it is nothing more, and the next finger is another one.
+            // Lifting it adds nothing, and the next finger is reported again.
             let later = Pause(0.3)
             try bench.frontEnd.run(later)
             #expect(later.events.diagnostics == [])
@@ -56,7 +57,7 @@ extension Live {
         }
 
         @Test(arguments: Grab.open)
-        func `Rule 16: a finger that is told under a grab is not ours, but not unseen`(kind: Grab)
+        func `Rule 16: a finger delivered under a grab is not ours, but not missed`(kind: Grab)
             throws
         {
             let bench = try Bench()
@@ -68,7 +69,7 @@ extension Live {
             #expect(events.diagnostics == [])
         }
 
-        @Test func `Rule 16: after the grab touches come again`() throws {
+        @Test func `Rule 16: after the grab touches arrive again`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             try grab(.slave, client, bench)
@@ -80,7 +81,7 @@ extension Live {
         }
 
         @Test
-        func `Rule 16: a touchscreen that went and came while nobody looked is watched again`()
+        func `Rule 16: a touchscreen removed and added between two reads is watched again`()
             throws
         {
             let bench = try Bench()
@@ -95,7 +96,7 @@ extension Live {
             #expect(events.diagnostics == ["touchTaken"])
         }
 
-        @Test func `Rule 16: a touch that a frozen pointer held up comes after all`() throws {
+        @Test func `Rule 16: a touch that a frozen pointer delays arrives in the end`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             try grab(.frozenMaster, client, bench)
@@ -103,7 +104,7 @@ extension Live {
             let taken = Pause(0.3)
             try bench.frontEnd.run(taken)
             #expect(taken.events.diagnostics == ["touchTaken"])
-            // What is said holds whether it comes or not.
+            // The report is valid whether the touch arrives or not.
             let text = "a finger landed on this window, but its touch has not arrived:"
             #expect(
                 taken.events.contains(
@@ -121,18 +122,18 @@ extension Live {
         }
 
         @Test(arguments: Grab.silent)
-        func `Rule 16: a finger beside the window is nobody's business`(kind: Grab) throws {
+        func `Rule 16: a finger beside the window is ignored`(kind: Grab) throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             try grab(kind, client, bench)
             for place in [CGPoint(x: 800, y: 300), CGPoint(x: 300, y: 600)] {
                 let events = try events(bench, at: place)
-                // A grab of the pointer takes it out of the window.
+                // A grab of the pointer moves it out of the window.
                 #expect(events.allSatisfy { $0.input?.name == "Leave" })
             }
         }
 
-        @Test func `Rule 16: a finger on a window above ours is nobody's business`() throws {
+        @Test func `Rule 16: a finger on a window above ours is ignored`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             client.cover(CGRect(x: 100, y: 100, width: 200, height: 100))
@@ -141,8 +142,8 @@ extension Live {
             #expect(try events(bench, at: CGPoint(x: 300, y: 199)).diagnostics == ["touchTaken"])
         }
 
-        /// The diagnostics of a finger that lands here while the screen changes under it, before or
-        /// after the program reads its event.
+        /// The diagnostics of a finger that lands here while the screen changes under it, before or after the
+        /// program reads its event.
         private func events(
             _ bench: Bench,
             at place: CGPoint,
@@ -159,7 +160,7 @@ extension Live {
         }
 
         @Test(arguments: [true, false])
-        func `Rule 16: a finger on another window that goes is not reported`(isRead: Bool)
+        func `Rule 16: a finger on another window that is unmapped is not reported`(isRead: Bool)
             throws
         {
             let bench = try Bench()
@@ -225,19 +226,20 @@ extension Live {
             }
         }
 
-        @Test func `Rule 16: without a grab a finger elsewhere wakes us twice, and tells nothing`()
+        @Test func `Rule 16: without a grab a finger elsewhere wakes us twice, unreported`()
             throws
         {
             let bench = try Bench()
-            // The first one takes the pointer along.
+            // The first finger moves the pointer there.
             _ = try events(bench, at: CGPoint(x: 1000, y: 300))
             let before = bench.frontEnd.wakeUpCount
             #expect(try events(bench, at: CGPoint(x: 1000, y: 300)) == [])
-            // At first, by the finger, to ask, to see what came with the answer, and at the end.
+            // It wakes at the start, for the finger, to ask, to read what arrived with the answer, and at the
+            // end.
             #expect(bench.frontEnd.wakeUpCount - before <= 5)
         }
 
-        @Test func `Rule 16: a window in a frame, which was moved`() throws {
+        @Test func `Rule 16: a finger is reported in a framed window that was moved`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             _ = client.frame(
@@ -248,14 +250,16 @@ extension Live {
             _ = try bench.collect { $0.contains(.mapped) }
             try grab(.slave, client, bench)
             #expect(try events(bench, at: CGPoint(x: 204, y: 70)).diagnostics == ["touchTaken"])
-            // The frame is the window manager's.
+            // The frame belongs to the window manager.
             #expect(try events(bench, at: CGPoint(x: 204, y: 69)).diagnostics == [])
         }
 
-        @Test func `Rule 16: a screen that is mapped to a part of the desktop`() throws {
+        @Test func `Rule 16: a finger is reported on a screen mapped to part of the desktop`()
+            throws
+        {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
-            // The right half.
+            // The right half of the desktop.
             client.setMatrix(
                 [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1],
                 device: try #require(bench.touchscreen).id
@@ -265,7 +269,7 @@ extension Live {
             #expect(try events(bench, at: CGPoint(x: 400, y: 100)).diagnostics == [])
         }
 
-        @Test func `Rule 16: a screen that was off and on again`() throws {
+        @Test func `Rule 16: a finger is reported on a screen that was off and on again`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             let device = try #require(bench.touchscreen)
@@ -277,7 +281,7 @@ extension Live {
             #expect(try events(bench, at: CGPoint(x: 100, y: 100)).diagnostics == ["touchTaken"])
         }
 
-        @Test func `Rule 16: a thousand ordinary taps tell nothing`() throws {
+        @Test func `Rule 16: a thousand ordinary taps report nothing`() throws {
             let bench = try Bench()
             let touchscreen = bench.display.touchscreen
             Thread.detachNewThread {
@@ -296,18 +300,18 @@ extension Live {
             #expect(pause.events == [])
         }
 
-        @Test func `Rule 16: with nothing to do nothing wakes, also after touches`() throws {
+        @Test func `Rule 16: an idle program does not wake, also after touches`() throws {
             let bench = try Bench()
             _ = try events(bench, at: CGPoint(x: 100, y: 100))
             _ = try events(bench, at: CGPoint(x: 1000, y: 100))
             let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(Pause(0.5))
-            // The end of that touch has its own.
+            // The end of that touch wakes the program too.
             #expect(bench.frontEnd.wakeUpCount - before <= 3)
         }
     }
 
-    /// Keeps what comes for so long.
+    /// An application that keeps the events of a period of time.
     final class Pause: FrontEndApplication {
         private(set) var events: [FrontEndEvent] = []
         private(set) var isFinished = false

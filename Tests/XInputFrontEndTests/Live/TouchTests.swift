@@ -6,7 +6,7 @@ import XInputFrontEnd
 
 extension Live {
     @Suite struct Touches {
-        @Test func `Rule 2: a touch arrives once, as it was`() throws {
+        @Test func `Rule 2: a touch arrives once and unchanged`() throws {
             let bench = try Bench()
             try bench.display.touchscreen.down(1, at: CGPoint(x: 100, y: 200))
             try bench.display.touchscreen.move(1, to: CGPoint(x: 120.5, y: 210.25))
@@ -45,7 +45,7 @@ extension Live {
             let bench = try Bench()
             let places = (0..<10).map { CGPoint(x: 50 + 50 * $0, y: 400) }
             var times: [UInt32] = []
-            // About 50 µs lie between two of them, and more on a busy machine.
+            // Two of them are about 50 µs apart, and more on a busy machine.
             for _ in 1...100 where Set(times).count == times.count {
                 for (finger, place) in places.enumerated() {
                     try bench.display.touchscreen.down(finger, at: place)
@@ -61,7 +61,7 @@ extension Live {
             #expect(Set(times).count < 10)
         }
 
-        @Test func `Rule 11: pressure comes by its axis, and only when it changed`() throws {
+        @Test func `Rule 11: pressure arrives by its axis, and only when it changed`() throws {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             let axis = try #require(device.axes.first { $0.label == "Abs MT Pressure" })
@@ -72,11 +72,11 @@ extension Live {
             let update = try #require(touches.inputs("TouchUpdate").first)
             #expect(begin.valuators[axis.number] == 1023.5)
             #expect(update.valuators[axis.number] == nil)
-            // Both places in the device's own units: 65536 over the screen.
+            // Both locations are in the device's own units: 65536 across the screen.
             #expect(begin.valuators[0] == 5120.0)
         }
 
-        @Test func `Rule 9: a touch goes on outside of the window`() throws {
+        @Test func `Rule 9: a touch continues outside the window`() throws {
             let bench = try Bench()
             try bench.display.touchscreen.down(0, at: CGPoint(x: 700, y: 100))
             try bench.display.touchscreen.move(0, to: CGPoint(x: 1200, y: 700))
@@ -84,7 +84,7 @@ extension Live {
             #expect(try bench.transcript(5).last == "TouchEnd 1200.0,700.0 emulating")
         }
 
-        @Test func `Rule 4: two touchscreens are two sources, and each emulates`() throws {
+        @Test func `Rule 4: two touchscreens are two sources, each with emulated events`() throws {
             let bench = try Bench(display: .init(touchscreenCount: 2))
             for touchscreen in bench.display.touchscreens {
                 try touchscreen.down(0, at: CGPoint(x: 100, y: 100))
@@ -95,7 +95,7 @@ extension Live {
             #expect(begins.map(\.touch?.flags) == [.emulating, .emulating])
         }
 
-        @Test func `input of before the loop is not lost`() throws {
+        @Test func `input from before the loop is not lost`() throws {
             let display = try Live.startDisplay()
             let frontEnd = try FrontEnd(WindowOptions(size: .pixels(width: 400, height: 300)))
             try display.touchscreen.down(0, at: CGPoint(x: 10, y: 10))
@@ -106,7 +106,7 @@ extension Live {
 }
 
 extension [FrontEndEvent] {
-    /// The events of this name, as `TouchBegin`.
+    /// The events with this name, such as `TouchBegin`.
     func inputs(_ name: String) -> [XInputEvent] {
         compactMap(\.input).filter { $0.name == name }
     }

@@ -4,7 +4,7 @@ import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
 
-/// Servers of all versions of XInput 2: the real one speaks as old a one as it is asked for.
+/// Servers of all versions of XInput 2: a real server speaks any older version on request.
 extension Live {
     @Suite struct Versions {
         private struct Old {
@@ -36,7 +36,7 @@ extension Live {
             (3, "XInput 2.3 has no touchpad gestures (from 2.4 on)"),
             (4, nil),
         ])
-        func `Rule 1: what an old version lacks is told, and nothing ends`(
+        func `Rule 1: missing features of an old version are reported, and the program continues`(
             minor: Int,
             detail: String?
         ) throws {
@@ -63,7 +63,7 @@ extension Live {
         }
 
         @Test(arguments: 0...4)
-        func `Rule 1: a finger is a touch from 2.2 on, and before it a pointer`(minor: Int) throws {
+        func `Rule 1: a finger is a touch from 2.2 on, and a pointer before`(minor: Int) throws {
             let old = try open(minor)
             try old.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             try old.display.touchscreen.move(0, to: CGPoint(x: 150, y: 100))
@@ -83,7 +83,7 @@ extension Live {
         }
 
         @Test(arguments: 0...4)
-        func `Rule 1: a wheel's parts are told from 2.1 on`(minor: Int) throws {
+        func `Rule 1: fractions of a wheel's clicks are reported from 2.1 on`(minor: Int) throws {
             let old = try open(minor)
             try old.display.pointer.move(to: CGPoint(x: 100, y: 100))
             try old.display.pointer.scroll(down: 0.25)
@@ -97,12 +97,12 @@ extension Live {
         }
 
         @Test(arguments: 0...4)
-        func `Rule 1: a touchpad's gestures are told from 2.4 on`(minor: Int) throws {
+        func `Rule 1: a touchpad's gestures are reported from 2.4 on`(minor: Int) throws {
             let old = try open(minor)
             try old.display.pointer.move(to: CGPoint(x: 100, y: 100))
             try old.display.touchpad?.pinch(.begin)
             try old.display.touchpad?.pinch(.end)
-            // It is not asked for an answer.
+            // The touchpad's calls do not wait for the server.
             usleep(50_000)
             try old.display.pointer.click()
             let events = try old.frontEnd.collect { !$0.inputs("ButtonRelease").isEmpty }

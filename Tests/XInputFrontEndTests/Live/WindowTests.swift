@@ -7,8 +7,7 @@ import XInputFrontEnd
 
 extension Live {
     @Suite struct Windows {
-        @Test func `the window opens with a picture to draw, the focus, and nothing wrong`() throws
-        {
+        @Test func `the window opens with a frame to draw, the focus, and no faults`() throws {
             let bench = try Bench()
             #expect(
                 bench.opening.filter { !$0.isInput } == [
@@ -24,7 +23,7 @@ extension Live {
             #expect(!bench.frontEnd.isXwayland)
         }
 
-        @Test func `Rule 9: a move from outside changes the origin, and a touch's place with it`()
+        @Test func `Rule 9: a move from outside changes the origin, and touches' locations too`()
             throws
         {
             let bench = try Bench()
@@ -42,7 +41,7 @@ extension Live {
             #expect(begin.root == CGPoint(x: 300, y: 300))
         }
 
-        @Test func `a new size is told with what must be drawn`() throws {
+        @Test func `a new size is reported with the area to draw`() throws {
             let bench = try Bench()
             try SecondClient(bench.display).resize(bench.window, width: 900, height: 600)
             let events = try bench.collect { $0.count == 2 }.filter { !$0.isInput }
@@ -54,7 +53,7 @@ extension Live {
             )
         }
 
-        @Test func `Rule 9: in a frame the origin is still the root window's`() throws {
+        @Test func `Rule 9: in a frame the origin is still relative to the root window`() throws {
             let bench = try Bench()
             let manager = try SecondClient(bench.display)
             let frame = manager.frame(
@@ -64,11 +63,11 @@ extension Live {
             )
             let framed = try bench.collect { !$0.geometries.isEmpty }.geometries
             #expect(framed.map(\.origin) == [CGPoint(x: 54, y: 80)])
-            // A resize in the frame is a real event, whose place is relative to the frame.
+            // A resize in the frame is a real event with a location relative to the frame.
             manager.resize(bench.window, width: 700, height: 500)
             let resized = try bench.collect { !$0.geometries.isEmpty }.geometries
             #expect(resized.map(\.origin) == [CGPoint(x: 54, y: 80)])
-            // The frame's moves are told by a synthetic event.
+            // A synthetic event reports the frame's moves.
             manager.move(frame, to: CGPoint(x: 100, y: 100))
             let place = CGPoint(x: 104, y: 120)
             manager.tellPlace(of: bench.window, place, width: 700, height: 500)
@@ -77,7 +76,7 @@ extension Live {
         }
 
         @Test(arguments: [[0, 0], [1, 1], [32_767, 32_767], [700, 500]])
-        func `Rule 9: a size and a place forged by another client are ignored`(
+        func `Rule 9: a size and a location forged by another client are ignored`(
             size: [Int32]
         ) throws {
             let bench = try Bench()
@@ -112,7 +111,7 @@ extension Live {
             #expect(bench.frontEnd.desktop == before)
         }
 
-        @Test func `off the screen and back`() throws {
+        @Test func `the window leaves the screen and returns`() throws {
             let bench = try Bench()
             let other = try SecondClient(bench.display)
             other.unmap(bench.window)
@@ -141,7 +140,7 @@ extension Live {
             #expect(events.diagnostics == [])
         }
 
-        @Test func `a destroyed window is told, and asked of nothing more`() throws {
+        @Test func `a destroyed window is reported, and receives no more requests`() throws {
             let bench = try Bench()
             try SecondClient(bench.display).destroy(bench.window)
             let events = try bench.collect { $0.contains(.destroyed) }
@@ -149,7 +148,7 @@ extension Live {
             #expect(!bench.frontEnd.isMapped)
         }
 
-        @Test func `a request to close is told, and a ping answered`() throws {
+        @Test func `a request to close is reported, and a ping answered`() throws {
             let bench = try Bench()
             let manager = try SecondClient(bench.display)
             manager.beWindowManager()
@@ -162,7 +161,7 @@ extension Live {
             #expect(answer.window == bench.window)
         }
 
-        @Test func `Rule 16: nothing is grabbed, with no finger and with one`() throws {
+        @Test func `Rule 16: the program grabs nothing, with no finger and with one`() throws {
             let bench = try Bench()
             let other = try SecondClient(bench.display)
             #expect(other.canGrabPointerAndKeyboard)
@@ -171,7 +170,7 @@ extension Live {
             #expect(other.canGrabPointerAndKeyboard)
         }
 
-        @Test func `the window manager finds who we are`() throws {
+        @Test func `the window manager finds our name and process`() throws {
             let icon = try #require(
                 IconImage(width: 2, height: 1, pixels: [0xff00_00ff, 0x8000_0000])
             )
@@ -187,7 +186,7 @@ extension Live {
             #expect(other.text("WM_CLASS", of: bench.window) == "touchstone\0Touchstone\0")
             #expect(other.property("_NET_WM_PID", of: bench.window) == [Int(getpid())])
             #expect(!other.text("WM_CLIENT_MACHINE", of: bench.window).isEmpty)
-            // Xlib widens the server's 32 bits with their sign.
+            // Xlib sign-extends the server's 32 bits.
             let pixels = other.property("_NET_WM_ICON", of: bench.window).map { $0 & 0xffff_ffff }
             #expect(pixels == [2, 1, 0xff00_00ff, 0x8000_0000])
             bench.frontEnd.title = "taps"
@@ -197,7 +196,7 @@ extension Live {
             }
         }
 
-        @Test func `the whole screen and back, without a window manager`() throws {
+        @Test func `the window fills the screen and returns, without a window manager`() throws {
             let bench = try Bench()
             bench.frontEnd.setFullScreen(true)
             let full = try bench.collect { !$0.geometries.isEmpty }.geometries
@@ -207,7 +206,7 @@ extension Live {
             #expect(back.map(\.size) == [CGSize(width: 800, height: 600)])
         }
 
-        @Test func `a window manager is asked for the whole screen, and gives the focus`() throws {
+        @Test func `a window manager is asked for full screen, and gives the focus`() throws {
             let display = try Live.startDisplay()
             let manager = try SecondClient(display)
             manager.beWindowManager()
@@ -228,7 +227,7 @@ extension Live {
             other.setProperty("RESOURCE_MANAGER", of: other.root, to: "Xft.dpi:\t144\n")
             let frontEnd = try FrontEnd(WindowOptions(size: .points(width: 400, height: 800)))
             #expect(frontEnd.geometry.scale == 1.5)
-            // 1200 pixels of height do not fit the screen.
+            // A height of 1200 pixels does not fit the screen.
             #expect(frontEnd.geometry.size == CGSize(width: 600, height: 800))
             withExtendedLifetime(display) {}
         }

@@ -22,29 +22,29 @@ import XInputFrontEnd
         desktop.monitors(of: screen(matrix)).map(\.name)
     }
 
-    /// Those of `xinput map-to-output` for each, and turned by a quarter.
+    /// The matrices of `xinput map-to-output` for each monitor, and one rotated by a quarter turn.
     @Test(
         arguments: [
             ([0.6, 0, 0, 0, 1, 0, 0, 0, 1], ["L"]),
             ([0.4, 0, 0.6, 0, 1024.0 / 1080, 0, 0, 0, 1], ["R"]),
             ([0, -0.4, 1, 1024.0 / 1080, 0, 0, 0, 0, 1], ["R"]),
             ([0.58, 0, 0.01, 0, 0.98, 0.01, 0, 0, 1], ["L"]),
-            // Two parts in three of what is there are on the left one.
+            // Two thirds of the area are on the left monitor.
             ([0.9, 0, 0, 0, 1, 0, 0, 0, 1], ["L", "R"]),
             ([0.0 / 0, 0, 0, 0, 1, 0, 0, 0, 1], []),
             ([0.6, 0, 0], ["L", "R"]),
         ] as [([Double], [String])]
     )
-    func `is the one that its matrix leads to`(_ matrix: [Double], _ wanted: [String]) {
+    func `is the one under its matrix`(_ matrix: [Double], _ wanted: [String]) {
         #expect(Self.names(matrix) == wanted)
     }
 
-    @Test func `are all of them where it is mapped to none`() {
+    @Test func `is every monitor for a screen that is mapped to none`() {
         #expect(Self.names(nil) == ["L", "R"])
     }
 
-    @Test func `has a tenth of it at least`() {
-        // 1920 pixels of 2133 are on the left one, and 213 of them on the right one.
+    @Test func `has at least a tenth of its area`() {
+        // The left monitor has 1920 pixels of 2133, the right one 213.
         #expect(Self.names([0.6666, 0, 0, 0, 1, 0, 0, 0, 1]) == ["L"])
         #expect(Self.names([0.68, 0, 0, 0, 1, 0, 0, 0, 1]) == ["L", "R"])
     }
@@ -57,7 +57,7 @@ import XInputFrontEnd
         #expect(Self.names(nil, on: other) == ["M"])
     }
 
-    @Test func `is none for what is no touchscreen, and where no monitor is known`() {
+    @Test func `is unknown for other devices, and without monitors`() {
         #expect(Self.desktop.monitors(of: Self.screen(nil, kind: .dependentTouch)).isEmpty)
         #expect(Self.names(nil, on: Desktop(size: CGSize(width: 800, height: 600))) == [])
     }

@@ -3,7 +3,7 @@ import TouchBridge
 
 @testable import XInputFrontEnd
 
-@Suite struct `What is odd about a device` {
+@Suite struct `Warnings about a device` {
     private static let places = [
         InputDevice.Axis(
             number: 0,
@@ -87,7 +87,7 @@ import TouchBridge
         attachment: 3
     )
 
-    @Test func `is nothing where all is well`() {
+    @Test func `do not appear for a good device`() {
         let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
         let good = [
             Self.screen(), Self.screen("Touchpad and Touchscreen"), Self.screen(touches: 2),
@@ -147,11 +147,11 @@ import TouchBridge
             ),
         ] as [([DeviceWarning.Name], DeviceReport)]
     )
-    func `is found`(names: [DeviceWarning.Name], report: DeviceReport) {
+    func `name every oddity`(names: [DeviceWarning.Name], report: DeviceReport) {
         #expect(report.warnings.map(\.name) == names)
     }
 
-    @Test func `is named with its axes and ids`() {
+    @Test func `name its axes and ids`() {
         let report = Self.with(
             Self.screen(axes: [Self.axis(0, nil), Self.axis(1, nil), Self.axis(3, nil)])
         ) {
@@ -167,12 +167,12 @@ import TouchBridge
         #expect(report.warnings.first?.advice.hasSuffix("xinput reattach 9 2") == true)
     }
 
-    @Test func `is a single axis, too`() {
+    @Test func `can concern a single axis`() {
         let report = Self.screen(axes: Self.places + [Self.axis(4, "Abs Pressure", 3...3)])
         #expect(report.warnings.first?.detail.hasPrefix("Axis 4 reports no range: ") == true)
     }
 
-    @Test func `each oddity is one sentence, and one of advice`() {
+    @Test func `are one sentence each, and one of advice`() {
         for warning in Self.screen("Touchpad", touches: 0, axes: [Self.axis(0, nil, 0...0)])
             .warnings
         {

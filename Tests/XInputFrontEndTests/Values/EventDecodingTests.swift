@@ -5,13 +5,13 @@ import TouchBridge
 import XInputFrontEnd
 
 @Suite struct EventDecodingTests {
-    @Test func `Rule 15: valuators are counted by their bits, not by their places`() {
+    @Test func `Rule 15: valuators are counted by their bits, not by their positions`() {
         // Bits 0, 4 and 9.
         let valuators = valuators(mask: [0b0001_0001, 0b0000_0010], values: [1.5, -2, 3])
         #expect(valuators == [0: 1.5, 4: -2, 9: 3])
     }
 
-    @Test func `Rule 10: no valuators at all`() {
+    @Test func `Rule 10: an event can have no valuators`() {
         #expect(valuators(mask: [0, 0], values: [7]) == [:])
         #expect(XIValuatorState(mask_len: 0, mask: nil, values: nil).byNumber == [:])
     }
@@ -22,7 +22,7 @@ import XInputFrontEnd
             ([0, 0, 0, 0, 1], 0),
         ] as [([UInt8], UInt32)]
     )
-    func `held buttons are bits`(mask: [UInt8], bits: UInt32) {
+    func `held buttons become bits`(mask: [UInt8], bits: UInt32) {
         var mask = mask
         mask.withUnsafeMutableBufferPointer {
             let state = XIButtonState(mask_len: Int32($0.count), mask: $0.baseAddress)
@@ -44,7 +44,7 @@ import XInputFrontEnd
             (XI_TouchBegin, 1, .touch(.begin, id: 1)),
         ] as [(Int32, Int32, XInputEvent.Payload)]
     )
-    func `one bit is another flag in another event`(
+    func `the same bit is a different flag in each event`(
         type: Int32,
         bits: Int32,
         payload: XInputEvent.Payload
@@ -56,7 +56,7 @@ import XInputFrontEnd
         #expect(XInputEvent(event)?.payload == payload)
     }
 
-    @Test func `Rule 15: a device event is copied whole`() throws {
+    @Test func `Rule 15: a device event is copied completely`() throws {
         var event = XIDeviceEvent()
         event.evtype = XI_TouchUpdate
         // Xlib's Time has 64 bits, the server's 32.
@@ -84,7 +84,7 @@ import XInputFrontEnd
     }
 
     @Test(arguments: [XI_KeyPress, XI_RawMotion, XI_TouchOwnership, 0])
-    func `Rule 15: other types are no device events of ours`(type: Int32) {
+    func `Rule 15: other types are not decoded as device events`(type: Int32) {
         var event = XIDeviceEvent()
         event.evtype = type
         #expect(XInputEvent(event) == nil)

@@ -5,7 +5,7 @@ import TouchBridge
 @testable import XInputFrontEnd
 
 /// The clock reads 100 s at the server's time 1000.
-@Suite struct `Touches that come late` {
+@Suite struct `Late touches` {
     private var held = GrabDelayDetector(startTime: 1000, arrival: 100)
 
     private func event(
@@ -45,11 +45,11 @@ import TouchBridge
         }
     }
 
-    @Test mutating func `Rule 16: up to 50 ms are the server's own`() {
+    @Test mutating func `Rule 16: up to 50 ms count as the server's own delay`() {
         #expect(details([event(.begin, at: 3000)], from: 102.05, to: 102.05) == ["TouchBegin"])
     }
 
-    @Test mutating func `Rule 16: more is a grab's, and is told behind the touch`() {
+    @Test mutating func `Rule 16: a longer delay is reported as a grab, after the touch`() {
         let late = details(
             [event(.begin, at: 3000), event(.update, at: 3010)],
             from: 102.052,
@@ -64,7 +64,7 @@ import TouchBridge
         )
     }
 
-    /// The details for a finger that left, and whose touch a grab decided about this much later.
+    /// The details for a lifted finger after a grab decides about its touch the given time later.
     private mutating func endOfGrab(after milliseconds: UInt32, isOurs: Bool = true) -> [String] {
         _ = details(
             [event(.begin, at: 3000), event(.update, at: 3063, flags: .pendingEnd)],
@@ -96,7 +96,7 @@ import TouchBridge
         #expect(endOfGrab(after: 900, isOurs: false) == ["TouchEnd"])
     }
 
-    @Test mutating func `Rule 16: the grab is reported for each of two fingers that left`() {
+    @Test mutating func `Rule 16: the grab is reported for each of two lifted fingers`() {
         let batch = [1, 2].map { event(.update, at: 3063, id: $0, flags: .pendingEnd) }
         _ = details(batch, from: 102.063, to: 102.063)
         let ends = [2, 1].flatMap { finger in
@@ -107,7 +107,7 @@ import TouchBridge
         #expect(told == each + each)
     }
 
-    @Test mutating func `only a beginning tells it, once for each touch`() {
+    @Test mutating func `only a touch's beginning reports the delay, once for each touch`() {
         let late = details(
             [
                 event(.begin, at: 3000), event(.update, at: 3000),
@@ -123,18 +123,18 @@ import TouchBridge
         )
     }
 
-    @Test mutating func `what our own work held up counts from when it can have come`() {
-        // It lay there while we drew for 400 ms.
+    @Test mutating func `a delay by our own work counts from the earliest possible arrival`() {
+        // It waited in the connection while we drew for 400 ms.
         #expect(details([event(.begin, at: 3000)], from: 102, to: 102.4) == ["TouchBegin"])
-        // This one was not there yet when the connection was last looked at.
+        // This event was not there when the connection was last read.
         #expect(
             details([event(.begin, at: 4000)], from: 103.2, to: 103.6).last
                 == "grabInFront: a touch arrived 200 ms after it began: a grab delayed it"
         )
     }
 
-    @Test mutating func `a clock that was read late is set by the first event that is faster`() {
-        // 80 ms were lost when the server's time was asked for at the start.
+    @Test mutating func `a clock that was read late is corrected by the first faster event`() {
+        // The request for the server's time at the start took 80 ms.
         var held = GrabDelayDetector(startTime: 1000, arrival: 100.08)
         var batch = [event(.motion(), at: 3000)]
         held.insertDiagnostics(in: &batch, arrivedBetween: 102, and: 102)

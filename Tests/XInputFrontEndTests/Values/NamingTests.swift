@@ -10,7 +10,7 @@ import XInputFrontEnd
             (0x0101_f600, "😀"),
         ] as [(UInt, String)]
     )
-    func `a keysym types`(keysym: UInt, expected: String) {
+    func `a keysym types its text`(keysym: UInt, expected: String) {
         #expect(text(ofKeysym: keysym) == expected)
     }
 
@@ -20,7 +20,7 @@ import XInputFrontEnd
             0x0111_0000, UInt.max,
         ] as [UInt]
     )
-    func `a keysym types nothing`(keysym: UInt) {
+    func `some keysyms type nothing`(keysym: UInt) {
         #expect(text(ofKeysym: keysym) == nil)
     }
 
@@ -40,7 +40,7 @@ import XInputFrontEnd
         #expect(serverDescription(vendor: vendor, release: release) == expected)
     }
 
-    @Test func `Xwayland has X.Org's vendor, and is told apart`() {
+    @Test func `Xwayland is recognized despite X.Org's vendor string`() {
         let vendor = "The X.Org Foundation"
         #expect(
             serverDescription(vendor: vendor, release: 12_201_009, isXwayland: true)
@@ -56,11 +56,11 @@ import XInputFrontEnd
             ("Xft.dpi: nan", 1), ("Xft.dpi: inf", 1), ("Xft.dpi:", 1), (":::\n!", 1),
         ] as [(String?, Double)]
     )
-    func `the scale is the desktop's resolution by 96`(resources: String?, scale: Double) {
+    func `the scale is the desktop's resolution divided by 96`(resources: String?, scale: Double) {
         #expect(desktopScale(resources: resources) == scale)
     }
 
-    @Test func `a size in points is scaled and cut by the screen, one in pixels is not`() {
+    @Test func `a size in points is scaled and limited by the screen, one in pixels is not`() {
         let screen = CGSize(width: 1920, height: 1080)
         func size(_ size: WindowOptions.Size, _ scale: Double) -> [Int] {
             let size = WindowOptions(size: size).pixelSize(scale: scale, screen: screen)
@@ -78,11 +78,11 @@ import XInputFrontEnd
             (nil, nil), (1.5, 1.5), (0, 0.1), (-1, 0.1), (100, 16), (.infinity, 16), (.nan, nil),
         ] as [(Double?, Double?)]
     )
-    func `a scale is held in its range`(wanted: Double?, usable: Double?) {
+    func `a scale is limited to its range`(wanted: Double?, usable: Double?) {
         #expect(WindowOptions(scale: wanted).clampedScale == usable)
     }
 
-    @Test func `an icon has as many pixels as its sides say`() {
+    @Test func `an icon has as many pixels as its sides require`() {
         #expect(IconImage(width: 2, height: 2, pixels: [1, 2, 3]) == nil)
         #expect(IconImage(width: 0, height: 0, pixels: []) == nil)
         #expect(IconImage(width: 65_536, height: 1, pixels: []) == nil)
@@ -102,7 +102,7 @@ import XInputFrontEnd
         #expect(fault.description.contains("expected"))
     }
 
-    @Test func `versions are ordered by their numbers`() {
+    @Test func `versions are ordered numerically`() {
         #expect(XInputVersion(major: 2, minor: 4) < XInputVersion(major: 2, minor: 10))
         #expect(XInputVersion(major: 2, minor: 4) < XInputVersion(major: 3, minor: 0))
         #expect("\(XInputVersion(major: 2, minor: 4))" == "2.4")

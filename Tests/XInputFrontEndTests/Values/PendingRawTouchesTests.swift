@@ -4,7 +4,7 @@ import TouchBridge
 
 @testable import XInputFrontEnd
 
-/// Fingers that are waited for, without a server.
+/// Fingers that the program waits for, without a server.
 struct PendingRawTouchesTests {
     private func screen(maximum: Double = 65_535, minimum: Double = 0) -> InputDevice {
         let axes = (0...1).map { number in
@@ -15,7 +15,7 @@ struct PendingRawTouchesTests {
 
     private let middle: [Int: Double] = [0: 32_768, 1: 16_384]
 
-    @Test func `a finger is waited for 100 ms, and then once`() throws {
+    @Test func `a missing finger is reported once, after 100 ms`() throws {
         var pending = PendingRawTouches()
         #expect(pending.deadline == nil)
         pending.down(screen(), detail: 1, valuators: middle, at: 5)
@@ -27,7 +27,7 @@ struct PendingRawTouchesTests {
         #expect(pending.removeExpired(at: 9) == [])
     }
 
-    @Test func `a touch that comes ends the waiting for its own finger only`() {
+    @Test func `an arriving touch ends the wait for its own finger only`() {
         var pending = PendingRawTouches()
         pending.down(screen(), detail: 1, valuators: middle, at: 5)
         pending.down(screen(), detail: 2, valuators: middle, at: 5.05)
@@ -38,7 +38,7 @@ struct PendingRawTouchesTests {
         #expect(pending.removeExpired(at: 6).map(\.detail) == [2])
     }
 
-    @Test func `a device without ranges or places is not asked for`() {
+    @Test func `a device without ranges or locations is not watched`() {
         var pending = PendingRawTouches()
         pending.down(screen(maximum: 0), detail: 1, valuators: middle, at: 5)
         pending.down(screen(), detail: 2, valuators: [0: 7], at: 5)
@@ -46,12 +46,12 @@ struct PendingRawTouchesTests {
         #expect(pending.deadline == nil)
     }
 
-    @Test func `a range that does not begin at 0`() {
+    @Test func `a range may begin at another value than 0`() {
         let device = screen(maximum: 99, minimum: -100)
         #expect(device.location(of: [0: -100, 1: 0]) == CGPoint(x: 0, y: 0.5))
     }
 
-    @Test func `more fingers than there can be push the oldest out`() {
+    @Test func `too many fingers discard the oldest`() {
         var pending = PendingRawTouches()
         for detail in 0...PendingRawTouches.maxCount {
             pending.down(screen(), detail: detail, valuators: middle, at: 5)

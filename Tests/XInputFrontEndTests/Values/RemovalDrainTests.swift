@@ -4,7 +4,7 @@ import TouchBridge
 
 @testable import XInputFrontEnd
 
-@Suite struct `Ends of devices` {
+@Suite struct `Touch ends of removed devices` {
     private func input(_ payload: XInputEvent.Payload) -> FrontEndEvent {
         .input(
             XInputEvent(
@@ -18,7 +18,7 @@ import TouchBridge
     }
 
     @Test
-    func `Rule 8: the server is asked once for an end, and once more for each answer with one`() {
+    func `Rule 8: the server is asked once for an end, and again for each answer with one`() {
         var ends = RemovalDrain()
         var batch = [input(.touch(.begin, id: 1)), input(.touch(.end, id: 1))]
         var told = [ends.needsRoundTrip(after: batch)]
@@ -29,7 +29,7 @@ import TouchBridge
         #expect(told == [true, true, false])
     }
 
-    @Test func `an end that comes only with an answer to another is asked for`() {
+    @Test func `an end that arrives with the answer to another one is asked for`() {
         var ends = RemovalDrain()
         var told: [Bool] = []
         var batch: [FrontEndEvent] = [input(.button(1, isDown: false))]
@@ -40,7 +40,7 @@ import TouchBridge
         #expect(told == [true, false])
     }
 
-    @Test func `who taps without a pause is waited for four times`() {
+    @Test func `continuous tapping delays the removal by four requests at most`() {
         var ends = RemovalDrain()
         var batch: [FrontEndEvent] = []
         let told = (0..<6).map { _ in
@@ -50,7 +50,7 @@ import TouchBridge
         #expect(told == [true, true, true, true, false, false])
     }
 
-    @Test func `nothing else is asked for, nor what the server makes of a touch`() {
+    @Test func `other events and emulated ones cause no request`() {
         var ends = RemovalDrain()
         let batch = [
             input(.touch(.update, id: 1)), input(.motion()), input(.button(1, isDown: true)),
