@@ -21,7 +21,7 @@ import Testing
         #expect(!seeds.isEmpty)
         for seed in seeds {
             #expect(
-                entry.take(try Data(contentsOf: seed), parsesAll: true) == .performed,
+                entry.run(try Data(contentsOf: seed), parsesAll: true) == .performed,
                 "\(seed.path)"
             )
         }
@@ -30,7 +30,7 @@ import Testing
     @Test(.timeLimit(.minutes(5)), arguments: FuzzEntry.allCases)
     func `every finding ends with a result or one line`(_ entry: FuzzEntry) throws {
         for finding in Self.files("Findings", entry) {
-            entry.take(try Data(contentsOf: finding), parsesAll: true)
+            entry.run(try Data(contentsOf: finding), parsesAll: true)
         }
     }
 
@@ -41,7 +41,7 @@ import Testing
             let bytes = try Data(contentsOf: seed)
             // The step is a prime, so that cuts occur at every column of a line.
             for end in stride(from: 0, to: bytes.count, by: 13)
-            where entry.take(bytes.prefix(end)) != .performed { refused += 1 }
+            where entry.run(bytes.prefix(end)) != .performed { refused += 1 }
         }
         #expect(refused > 0)
     }

@@ -31,34 +31,34 @@ struct DeviceRemovalTests {
         )
     }
 
-    private func gone(at time: UInt32, _ id: Int = 7) -> FrontEndEvent {
+    private func removal(at time: UInt32, _ id: Int = 7) -> FrontEndEvent {
         .deviceRemoved(id: id, serverTime: time)
     }
 
     @Test func `precedes the ends that it causes, at their time`() {
         let batch = [
             event(.update, at: 90), event(.end, 1, at: 100), event(.end, 2, at: 101),
-            gone(at: 103),
+            removal(at: 103),
         ]
-        #expect(batch.removalsBeforeEnds == [batch[0], gone(at: 100), batch[1], batch[2]])
+        #expect(batch.removalsBeforeEnds == [batch[0], removal(at: 100), batch[1], batch[2]])
     }
 
     @Test func `stays after ends that precede a new touch`() {
         let batch = [
             event(.end, 1, at: 100), event(.begin, 2, at: 101),
-            event(.end, 2, at: 102), gone(at: 103),
+            event(.end, 2, at: 102), removal(at: 103),
         ]
-        #expect(batch.removalsBeforeEnds == [batch[0], batch[1], gone(at: 102), batch[2]])
+        #expect(batch.removalsBeforeEnds == [batch[0], batch[1], removal(at: 102), batch[2]])
     }
 
     @Test(arguments: [(UInt32(95), true), (94, false)])
-    func `stays after ends that precede it by more than 5 ms`(time: UInt32, isOfIt: Bool) {
+    func `stays after ends that precede it by more than 5 ms`(time: UInt32, isMoved: Bool) {
         let batch = [
-            event(.end, 1, at: time), event(.end, 2, at: 100), gone(at: 101),
+            event(.end, 1, at: time), event(.end, 2, at: 100), removal(at: 101),
         ]
         let expected =
-            isOfIt
-            ? [gone(at: time), batch[0], batch[1]] : [batch[0], gone(at: 100), batch[1]]
+            isMoved
+            ? [removal(at: time), batch[0], batch[1]] : [batch[0], removal(at: 100), batch[1]]
         #expect(batch.removalsBeforeEnds == expected)
     }
 
@@ -70,13 +70,13 @@ struct DeviceRemovalTests {
     func `precedes the end of a press and of a touchpad gesture`(
         payload: XInputEvent.Payload
     ) {
-        let batch = [event(payload, at: 100), gone(at: 101)]
-        #expect(batch.removalsBeforeEnds == [gone(at: 100), batch[0]])
+        let batch = [event(payload, at: 100), removal(at: 101)]
+        #expect(batch.removalsBeforeEnds == [removal(at: 100), batch[0]])
     }
 
     @Test func `stays in position without ends of its own device`() {
         let batch = [
-            event(.end, at: 100, of: 8), event(.update, at: 100), gone(at: 101),
+            event(.end, at: 100, of: 8), event(.update, at: 100), removal(at: 101),
             event(.end, at: 102),
         ]
         #expect(batch.removalsBeforeEnds == batch)
@@ -84,11 +84,11 @@ struct DeviceRemovalTests {
 
     @Test func `is moved for each of two devices`() {
         let batch = [
-            event(.end, at: 100), gone(at: 101), event(.end, at: 100, of: 8),
-            gone(at: 101, 8),
+            event(.end, at: 100), removal(at: 101), event(.end, at: 100, of: 8),
+            removal(at: 101, 8),
         ]
         #expect(
-            batch.removalsBeforeEnds == [gone(at: 100), batch[0], gone(at: 100, 8), batch[2]]
+            batch.removalsBeforeEnds == [removal(at: 100), batch[0], removal(at: 100, 8), batch[2]]
         )
     }
 }

@@ -29,7 +29,7 @@ extension EndToEnd {
             #expect(try live.picture() != frozen)
             try live.touchscreen.up(0)
             let recording = try live.finish()
-            #expect(recording.course("pan").last == "ended")
+            #expect(recording.distinctStates("pan").last == "ended")
             // The arrows were not delivered as presses.
             #expect(recording.objects.allSatisfy { $0["key"] == nil })
         }

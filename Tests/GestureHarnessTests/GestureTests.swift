@@ -60,7 +60,7 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "translation") == [90, 0])
             let speeds = recording.actions("pan").compactMap { ($0["velocity"] as? [Double])?[0] }
             #expect(speeds.contains { (250...420).contains($0) }, "\(speeds)")
@@ -79,7 +79,7 @@ extension EndToEnd {
             try live.touchscreen.up(1)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
             let scale = try recording.last("pinch", "scale")
             #expect(abs(scale / (400.0 / 208) - 1) < 0.01, "\(scale)")
             #expect(recording.states("rotation") == [])
@@ -102,8 +102,8 @@ extension EndToEnd {
             for finger in [0, 1] { try live.touchscreen.up(finger) }
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("rotation") == ["began", "changed", "ended"])
-            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("rotation") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
             let rotation = try recording.last("rotation", "rotation") * 180 / .pi
             #expect(abs(rotation - 40) < 0.4, "\(rotation)")
             let scale = try recording.last("pinch", "scale")
@@ -146,7 +146,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "translation") == [40, 0])
         }
     }

@@ -44,7 +44,7 @@ extension EndToEnd {
         }
 
         /// Changes the selected recognizer, so that the recording names it, and deselects it.
-        private func tell(_ live: LiveWindow) throws {
+        private func recordSelection(_ live: LiveWindow) throws {
             try live.display.keyboard.type(.right)
             try live.display.keyboard.type(.escape)
             try live.waitUntilAsleep()
@@ -67,7 +67,7 @@ extension EndToEnd {
             for _ in 0..<30 { try pointer.click(.wheelDown) }
             try live.waitUntilAsleep()
             try tap(live, at: row(17))
-            try tell(live)
+            try recordSelection(live)
             try pointer.move(to: row(5))
             try pointer.click(.wheelUp)
             try live.waitUntilAsleep()
@@ -76,13 +76,13 @@ extension EndToEnd {
             for _ in 0..<5 { try pointer.scroll(down: -0.1) }
             try live.waitUntilAsleep()
             try tap(live, at: row(3))
-            try tell(live)
+            try recordSelection(live)
             // On the canvas the scene receives the wheel, and the inspector does not scroll.
             try pointer.move(to: CGPoint(x: 400, y: 300))
             for _ in 0..<3 { try pointer.click(.wheelDown) }
             try live.waitUntilAsleep()
             try tap(live, at: row(3))
-            try tell(live)
+            try recordSelection(live)
             let recording = try live.finish()
             let names = selected(recording)
             // The touch moved the pointer: the first click after it may only be the baseline.
@@ -143,7 +143,7 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 1110, y: row(8).y))
             try live.touchscreen.up(0)
             try live.waitUntilAsleep()
-            try tell(live)
+            try recordSelection(live)
             try live.touchscreen.down(0, at: row(8))
             try live.touchscreen.move(0, to: CGPoint(x: 1111, y: row(8).y))
             try live.touchscreen.up(0)
@@ -154,7 +154,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             try live.display.keyboard.type(.right)
             try tap(live, at: row(8))
-            try tell(live)
+            try recordSelection(live)
             try live.display.pointer.move(to: row(2))
             try live.display.pointer.press()
             try live.display.pointer.move(to: row(6), over: 0.05)
@@ -164,7 +164,7 @@ extension EndToEnd {
             try live.display.pointer.move(to: row(8))
             try live.display.pointer.click()
             try live.waitUntilAsleep()
-            try tell(live)
+            try recordSelection(live)
             let recording = try live.finish()
             #expect(selected(recording) == ["r8", "r18", "r14"])
             // Arrows without a selection were delivered as presses.
@@ -191,7 +191,7 @@ extension EndToEnd {
             try keyboard.type(up)
             try live.waitUntilAsleep()
             try tap(live, at: row(0))
-            try tell(live)
+            try recordSelection(live)
             let recording = try live.finish()
             #expect(selected(recording) == ["r34", "pan"])
             #expect(recording.objects.count { $0["key"] as? String == "down" } == 1)
@@ -208,7 +208,7 @@ extension EndToEnd {
             for _ in 0..<9 { try keyboard.type(VirtualKeyboard.Key(keycode: 117)) }
             try live.waitUntilAsleep()
             try tap(live, at: row(0))
-            try tell(live)
+            try recordSelection(live)
             try keyboard.type(.space)
             try keyboard.type(.home)
             try live.waitUntilAsleep()
@@ -219,7 +219,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             #expect(try live.picture() != early)
             try tap(live, at: row(0))
-            try tell(live)
+            try recordSelection(live)
             let names = selected(try live.finish())
             let number = try #require(names.first.flatMap { Int($0.dropFirst()) })
             #expect(names == ["r\(number)", "r\(number)"] && number > 32)

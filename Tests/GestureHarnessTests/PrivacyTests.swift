@@ -6,7 +6,7 @@ import Testing
 import VirtualDisplay
 
 /// Text that a report must not contain, because reports are given to strangers.
-private enum Secret {
+private enum ForbiddenText {
     static let folder = "folder-of-anna-k"
     static let file = "letter-to-the-bank"
     static let user = "anna-k"
@@ -81,38 +81,38 @@ private let scene = """
     }
 
     @Test func `when replay writes it, from any files and environment`() throws {
-        let folder = try TestFolder(Secret.folder)
+        let folder = try TestFolder(ForbiddenText.folder)
         let text = try folder.file("scene.yaml", scene)
-        let recording = try folder.file("\(Secret.file).jsonl", GoodRecording.tap)
-        let report = folder.path + "/\(Secret.file).png"
+        let recording = try folder.file("\(ForbiddenText.file).jsonl", ValidRecording.tap)
+        let report = folder.path + "/\(ForbiddenText.file).png"
         let made = try Program(
             ["replay", recording, "--scene", text, "--report", report],
-            environment: Secret.environment,
+            environment: ForbiddenText.environment,
             folder: folder.path
         ).finish()
         #expect(made.status == 0, "\(made.errors)")
-        try Secret.expectNone(in: report)
+        try ForbiddenText.expectNone(in: report)
         // A second report adds nothing either.
         let second = folder.path + "/second.png"
         let again = try Program(
             ["replay", report, "--report", second],
-            environment: Secret.environment,
+            environment: ForbiddenText.environment,
             folder: folder.path
         ).finish()
         #expect(again.status == 0, "\(again.errors)")
-        try Secret.expectNone(in: second)
+        try ForbiddenText.expectNone(in: second)
     }
 }
 
 extension EndToEnd {
     @Suite struct `A report of the window contains nothing private` {
         @Test func `about its author, typed text or other windows`() throws {
-            let folder = try TestFolder(Secret.folder)
+            let folder = try TestFolder(ForbiddenText.folder)
             let text = try folder.file("scene.yaml", scene)
             let live = try LiveWindow(
                 "--scene",
                 text,
-                environment: Secret.environment.filter { $0.key != "HOME" }
+                environment: ForbiddenText.environment.filter { $0.key != "HOME" }
             )
             try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
             try live.touchscreen.up(0)
@@ -128,7 +128,9 @@ extension EndToEnd {
             let saved = try FileManager.default.contentsOfDirectory(atPath: live.folder)
                 .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }
             #expect(saved.count == 1)
-            for file in saved + ["r.png"] { try Secret.expectNone(in: live.folder + "/" + file) }
+            for file in saved + ["r.png"] {
+                try ForbiddenText.expectNone(in: live.folder + "/" + file)
+            }
         }
     }
 }

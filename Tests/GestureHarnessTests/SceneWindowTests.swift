@@ -21,7 +21,7 @@ extension EndToEnd {
                 try live.settle()
             }
             let recording = try live.finish()
-            #expect(recording.course("greedyPan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("greedyPan") == ["began", "changed", "ended"])
             let touches = recording.events("TouchBegin")
             #expect(touches.map { $0["panel"] as? Bool } == [nil, true])
         }
@@ -87,7 +87,7 @@ extension EndToEnd {
             }
             let recording = try live.finish()
             #expect(
-                recording.course("stroke").filter { $0 != "changed" } == [
+                recording.distinctStates("stroke").filter { $0 != "changed" } == [
                     "began", "ended", "began", "cancelled",
                 ]
             )

@@ -174,7 +174,7 @@ extension EndToEnd {
         @Test func `keeps its values while a recording is played`() throws {
             let live = try LiveWindow(
                 arguments: ["--play", "tap.jsonl"],
-                files: ["tap.jsonl": GoodRecording.tap]
+                files: ["tap.jsonl": ValidRecording.tap]
             )
             try live.program.waitFor("played")
             try live.waitUntilAsleep()
@@ -198,39 +198,43 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 520, y: 300), over: 0.1)
             try live.touchscreen.up(0)
             try live.waitUntilAsleep()
-            #expect(try client.pasted("CLIPBOARD", as: "UTF8_STRING") == nil)
+            #expect(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING") == nil)
             try tap(live, at: CGPoint(x: 1100, y: 60))
             let letter = try #require(VirtualKeyboard.Key("c"))
             try live.display.keyboard.type(letter, with: .control)
             try live.waitUntilAsleep()
-            let text = try #require(try client.pasted("CLIPBOARD", as: "UTF8_STRING")).text
+            let text = try #require(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING"))
+                .text
             #expect(text.hasPrefix("boardTap: "))
             for selection in ["CLIPBOARD", "PRIMARY"] {
-                #expect(try client.pasted(selection, as: "STRING")?.text == text)
-                #expect(try client.pasted(selection, as: "UTF8_STRING")?.text == text)
-                #expect(try client.pasted(selection, as: "image/png") == nil)
-                let targets = try #require(try client.pasted(selection, as: "TARGETS"))
+                #expect(try client.requestSelection(selection, as: "STRING")?.text == text)
+                #expect(try client.requestSelection(selection, as: "UTF8_STRING")?.text == text)
+                #expect(try client.requestSelection(selection, as: "image/png") == nil)
+                let targets = try #require(try client.requestSelection(selection, as: "TARGETS"))
                 #expect(targets.type == "ATOM")
                 let names = targets.longs.map { client.name(of: $0) }
                 #expect(
                     names == ["TARGETS", "MULTIPLE", "TIMESTAMP", "UTF8_STRING", "STRING"]
                 )
-                let time = try #require(try client.pasted(selection, as: "TIMESTAMP")).longs
+                let time = try #require(try client.requestSelection(selection, as: "TIMESTAMP"))
+                    .longs
                 #expect(time.count == 1 && time[0] > 0)
                 // The selection has no owner before the first copy.
-                #expect(try client.pasted(selection, as: "STRING", at: time[0] - 1) == nil)
-                #expect(try client.pasted(selection, as: "STRING", at: time[0]) != nil)
+                #expect(
+                    try client.requestSelection(selection, as: "STRING", at: time[0] - 1) == nil
+                )
+                #expect(try client.requestSelection(selection, as: "STRING", at: time[0]) != nil)
             }
             let pairs = try #require(
-                try client.pastedTogether("CLIPBOARD", as: ["UTF8_STRING", "image/png", "STRING"])
+                try client.requestMultiple("CLIPBOARD", as: ["UTF8_STRING", "image/png", "STRING"])
             )
             #expect(pairs == [text, nil, text])
             // Another program copies: the window loses the selection and continues.
             client.own("PRIMARY")
-            #expect(try client.pasted("CLIPBOARD", as: "STRING")?.text == text)
+            #expect(try client.requestSelection("CLIPBOARD", as: "STRING")?.text == text)
             try live.type("y")
             try live.waitUntilAsleep()
-            #expect(try client.pasted("PRIMARY", as: "STRING")?.text == text)
+            #expect(try client.requestSelection("PRIMARY", as: "STRING")?.text == text)
             _ = try live.finish()
         }
     }

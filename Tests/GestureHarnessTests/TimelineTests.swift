@@ -64,7 +64,7 @@ extension EndToEnd {
             #expect(try live.eventually { try live.picture(below: 604) == whole })
             let recording = try live.finish()
             #expect(recording.objects.allSatisfy { $0["scroll"] == nil })
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
         }
 
         @Test func `is panned by its time axis and zoomed by two fingers or a touchpad's pinch`()

@@ -29,11 +29,11 @@ extension EndToEnd {
             try screen.move(0, to: CGPoint(x: 180, y: 150))
             let places = [(660, 150), (660, 550), (160, 550), (1060, 350), (160, 150)]
                 .map { CGPoint(x: $0.0, y: $0.1) }
-            let wholes = try places.map { place in
+            let completePictures = try places.map { place in
                 try screen.move(0, to: place)
                 return try live.picture()
             }
-            #expect(Set(wholes).count == places.count)
+            #expect(Set(completePictures).count == places.count)
             var seen: Set<Int> = []
             var torn = 0
             for look in 0..<200 {
@@ -41,7 +41,7 @@ extension EndToEnd {
                     try screen.move(0, to: places[(look * 3 + step) % places.count])
                 }
                 let picture = try client.picture(hasLatency: false)
-                if let place = wholes.firstIndex(of: picture) {
+                if let place = completePictures.firstIndex(of: picture) {
                     seen.insert(place)
                 } else {
                     torn += 1

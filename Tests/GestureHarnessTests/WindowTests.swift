@@ -14,7 +14,7 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "location") == [1100, 700])
         }
 
@@ -51,7 +51,7 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.objects.contains { $0["interrupt"] as? String == "unmapped" })
         }
 
@@ -67,7 +67,7 @@ extension EndToEnd {
             try client.disable(live.touchscreen.name)
             #expect(try live.eventually { try client.title().contains(" - touchLost: ") })
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.diagnostics == ["touchLost"])
         }
 
@@ -104,7 +104,7 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
             try XClient(live.display).close()
             let recording = try live.recording()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.lines.last?.contains("\"end\":true") == true)
         }
 
@@ -126,7 +126,7 @@ extension EndToEnd {
             }
             try live.type("q")
             let recording = try live.recording()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.objects.contains { $0["interrupt"] as? String == "escape" })
             #expect(try reports() == 2)
         }

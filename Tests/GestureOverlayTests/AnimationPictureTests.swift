@@ -11,7 +11,7 @@ struct AnimationPictureTests {
     private let size = CGSize(width: 400, height: 400)
 
     /// A stage with a card of 80 by 60 points, and its trace.
-    private struct Scenery {
+    private struct AnimationFixture {
         let stage = Stage(viewFrame: CGRect(x: 0, y: 0, width: 400, height: 400))
         let card = View(frame: CGRect(x: 20, y: 20, width: 80, height: 60))
         let trace: Trace
@@ -45,9 +45,9 @@ struct AnimationPictureTests {
     }
 
     @Test func `halfway, the picture equals that of a view with the values in between`() throws {
-        let moving = Scenery()
+        let moving = AnimationFixture()
         moving.animate()
-        let still = Scenery()
+        let still = AnimationFixture()
         still.card.center = CGPoint(x: 180, y: 150)
         still.card.transform = CGAffineTransform(rotationAngle: .pi / 4)
         still.card.alpha = 0.75

@@ -176,15 +176,15 @@ struct ControlTests {
         let knob = CGRect(x: 90, y: 0, width: 60, height: 60)
         #expect(places(Gallery.Control(.slider(value: 0.5, knob: knob))) == [30...120])
         // The knob has a bar when on, and a ring when off.
-        func signs(_ isOn: Bool) -> (bars: Int, rings: Int) {
+        func indicators(_ isOn: Bool) -> (bars: Int, rings: Int) {
             let all = marks(Gallery.Control(.toggle(isOn: isOn, knob: knob)), size)
             return (
                 all.count { if case .lines = $0.shape { true } else { false } },
                 all.count { if case .circle(_, _, nil, _, _) = $0.shape { true } else { false } }
             )
         }
-        #expect(signs(true) == (1, 0))
-        #expect(signs(false) == (0, 1))
+        #expect(indicators(true) == (1, 0))
+        #expect(indicators(false) == (0, 1))
     }
 
     @Test(arguments: [Theme.dark, .light])

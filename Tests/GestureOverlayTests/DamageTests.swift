@@ -27,15 +27,15 @@ struct DamageTests {
     }
 
     @Test func `a moved finger is a small change near it`() {
-        let ground = Playground()
+        let fixture = SceneFixture()
         let layout = Layout()
-        ground.stage.down(1, 100, 520)
+        fixture.stage.down(1, 100, 520)
         // Long enough for the start of the stroke to fade.
-        ground.stage.move(to: 500, 520, over: 3)
-        let before = layout.displayList(ground.snapshot(), size: size)
-        ground.stage.elapse(1.0 / 60)
-        ground.stage.move(to: 503, 520)
-        let after = layout.displayList(ground.snapshot(), size: size)
+        fixture.stage.move(to: 500, 520, over: 3)
+        let before = layout.displayList(fixture.snapshot(), size: size)
+        fixture.stage.elapse(1.0 / 60)
+        fixture.stage.move(to: 503, 520)
+        let after = layout.displayList(fixture.snapshot(), size: size)
         let damage = after.damage(from: before)
         let canvas = damage.filter { $0.minX < 980 && $0.maxY < 604 }
         #expect(!canvas.isEmpty)
@@ -124,7 +124,7 @@ struct DamageTests {
         #expect(list([0.2, 0.5, 1], start: 1).damage(from: before).map(\.minX).min() == 0)
         // Pieces that are equal at both ends are counted once.
         let same = StrokeShape.Piece(start: .zero, end: .zero, width: 4, alpha: 1, dot: 0)
-        func blot(_ count: Int) -> DisplayList {
+        func strokeList(_ count: Int) -> DisplayList {
             var list = DisplayList(size: size, background: Color(0))
             let stroke = StrokeShape(
                 color: Color(0xffffff),
@@ -135,8 +135,8 @@ struct DamageTests {
             list.add(.stroke(1), [Mark(.stroke(stroke))])
             return list
         }
-        #expect(blot(5).damage(from: blot(3)).count == 1)
-        #expect(blot(3).damage(from: blot(5)).count == 1)
+        #expect(strokeList(5).damage(from: strokeList(3)).count == 1)
+        #expect(strokeList(3).damage(from: strokeList(5)).count == 1)
     }
 
     @Test func `many scattered changes still do not damage the whole window`() {
@@ -175,37 +175,37 @@ struct DamageTests {
 
     private func frames(_ size: CGSize) -> [DisplayList] {
         let layout = Layout()
-        let ground = Playground(size: size)
+        let fixture = SceneFixture(size: size)
         var lists = [
-            layout.displayList(ground.snapshot(), Chrome { $0.hint = "Touch." }, size: size)
+            layout.displayList(fixture.snapshot(), Chrome { $0.hint = "Touch." }, size: size)
         ]
-        ground.stage.down(1, 300, 300)
-        ground.stage.down(2, 500, 360)
+        fixture.stage.down(1, 300, 300)
+        fixture.stage.down(2, 500, 360)
         for step in 1...6 {
-            ground.stage.elapse(0.03)
+            fixture.stage.elapse(0.03)
             let shift = CGFloat(step) * 9.7
-            ground.stage.move([
+            fixture.stage.move([
                 FingerMove(1, to: 300 - shift, 300 - shift / 3),
                 FingerMove(2, to: 500 + shift, 360),
             ])
-            lists.append(layout.displayList(ground.snapshot().pressed(), size: size))
+            lists.append(layout.displayList(fixture.snapshot().pressed(), size: size))
         }
-        ground.stage.up(1)
-        lists.append(layout.displayList(ground.snapshot(), size: size))
-        ground.stage.up(2)
+        fixture.stage.up(1)
+        lists.append(layout.displayList(fixture.snapshot(), size: size))
+        fixture.stage.up(2)
         for wait in [0.05, 0.1, 1] {
-            lists.append(layout.displayList(ground.snapshot(after: wait), size: size))
+            lists.append(layout.displayList(fixture.snapshot(after: wait), size: size))
         }
         lists.append(
             layout.displayList(
-                ground.snapshot(after: 1),
+                fixture.snapshot(after: 1),
                 Chrome { $0.shows.help = true },
                 size: size
             )
         )
         lists.append(
-            layout.displayList(ground.snapshot(after: 1), Chrome { $0.notice = "x" }, size: size)
+            layout.displayList(fixture.snapshot(after: 1), Chrome { $0.notice = "x" }, size: size)
         )
-        return lists + ReactionTests.frames.map { layout.displayList($0, size: size) }
+        return lists + DrawingPictureTests.frames.map { layout.displayList($0, size: size) }
     }
 }

@@ -8,8 +8,8 @@ import GestureTesting
 extension Gallery {
     /// Fifty recognizers in five views, some with names wider than any panel, while the card is zoomed.
     static func crowd(_ size: CGSize = CGSize(width: 1280, height: 800)) -> TraceSnapshot {
-        let ground = Playground(size: size)
-        let board = ground.stage.view
+        let fixture = SceneFixture(size: size)
+        let board = fixture.stage.view
         let names = [
             "aRecognizerOfWhichTheNameIsSoLongThatNoPanelHasRoomForItAndThatIsStillTold12345678",
             "二本指で二回タップして拡大", "👩‍👩‍👧‍👦 tap", "ダブルタップ", "deckenüberzug", "水平方向のスワイプ認識器",
@@ -21,14 +21,14 @@ extension Gallery {
             for place in 0..<14 {
                 let tap = TapGestureRecognizer()
                 let name = names.indices.contains(place - 2) && number == 1
-                ground.stage.add(
+                fixture.stage.add(
                     tap,
                     name ? names[place - 2] : "tray\(number + 1).tap\(place + 1)",
                     to: tray
                 )
             }
         }
-        return zooming(ground).snapshot().pressed()
+        return zooming(fixture).snapshot().pressed()
     }
 
     /// The same recognizers, with the whole row of the one that began far below.

@@ -12,7 +12,7 @@ extension Gallery {
             Picture(name: "time-waiting", snapshot: waiting()),
             Picture(name: "time-long", snapshot: longDrag()),
             Picture(name: "time-streams", snapshot: streams()),
-            inTheMiddle(),
+            beforeRecognition(),
             zoomed(),
         ]
         var scrolled = Picture(name: "time-ten-scrolled", snapshot: ten())
@@ -28,7 +28,8 @@ extension Gallery {
             )
             return picture
         }
-        pictures += [inTheMiddle(), zoomed(), Picture(name: "time-ten", snapshot: ten())].map {
+        pictures += [beforeRecognition(), zoomed(), Picture(name: "time-ten", snapshot: ten())].map
+        {
             Picture(name: $0.name + "-2x", snapshot: $0.snapshot, chrome: $0.chrome, scale: 2)
         }
         return pictures
@@ -36,60 +37,63 @@ extension Gallery {
 
     /// Ten fingers that land one after the other and move; two of them leave.
     static func ten() -> TraceSnapshot {
-        let ground = Playground()
+        let fixture = SceneFixture()
         for finger in 1...10 {
-            let spot = ground.place(CGFloat(finger) * 24 - 130, CGFloat(finger % 3) * 30 - 30)
-            ground.stage.elapse(0.012)
-            ground.stage.down(finger, spot.x, spot.y)
+            let spot = fixture.location(CGFloat(finger) * 24 - 130, CGFloat(finger % 3) * 30 - 30)
+            fixture.stage.elapse(0.012)
+            fixture.stage.down(finger, spot.x, spot.y)
         }
-        ground.stage.move(
+        fixture.stage.move(
             (1...10).map { finger in
-                let spot = ground.place(CGFloat(finger) * 28 - 150, CGFloat(finger % 3) * 40 - 20)
+                let spot = fixture.location(
+                    CGFloat(finger) * 28 - 150,
+                    CGFloat(finger % 3) * 40 - 20
+                )
                 return FingerMove(finger, to: spot.x, spot.y)
             },
             over: 0.25
         )
-        ground.stage.up([3, 7])
-        ground.stage.elapse(0.1)
-        return ground.snapshot()
+        fixture.stage.up([3, 7])
+        fixture.stage.elapse(0.1)
+        return fixture.snapshot()
     }
 
     /// A tap that waits for the double tap to fail.
     static func waiting() -> TraceSnapshot {
-        let ground = Playground()
-        let spot = ground.place(-60, 20)
-        ground.stage.tap(1, spot.x, spot.y)
-        ground.stage.wait(0.12)
-        return ground.snapshot()
+        let fixture = SceneFixture()
+        let spot = fixture.location(-60, 20)
+        fixture.stage.tap(1, spot.x, spot.y)
+        fixture.stage.wait(0.12)
+        return fixture.snapshot()
     }
 
     static func longDrag() -> TraceSnapshot {
-        let ground = Playground()
-        let spot = ground.place(0, 0)
-        ground.stage.down(1, spot.x, spot.y)
+        let fixture = SceneFixture()
+        let spot = fixture.location(0, 0)
+        fixture.stage.down(1, spot.x, spot.y)
         for step in 1...3000 {
             let angle = Double(step) / 80
-            ground.stage.elapse(0.02)
-            ground.stage.move(
+            fixture.stage.elapse(0.02)
+            fixture.stage.move(
                 to: spot.x + CGFloat(90 * sin(angle)),
                 spot.y + CGFloat(60 * sin(angle * 0.7))
             )
         }
-        return ground.snapshot()
+        return fixture.snapshot()
     }
 
     /// A recognized drag, shown at a moment before its recognition.
-    static func inTheMiddle() -> Picture {
-        let ground = Playground()
-        let spot = ground.place(-60, 20)
-        ground.stage.down(1, spot.x, spot.y)
-        ground.stage.wait(0.1)
-        var shown = ground.snapshot()
-        ground.stage.move(to: spot.x + 90, spot.y - 40, over: 0.2)
-        ground.stage.wait(0.4)
-        ground.stage.up()
-        ground.stage.wait(0.6)
-        let late = ground.snapshot()
+    static func beforeRecognition() -> Picture {
+        let fixture = SceneFixture()
+        let spot = fixture.location(-60, 20)
+        fixture.stage.down(1, spot.x, spot.y)
+        fixture.stage.wait(0.1)
+        var shown = fixture.snapshot()
+        fixture.stage.move(to: spot.x + 90, spot.y - 40, over: 0.2)
+        fixture.stage.wait(0.4)
+        fixture.stage.up()
+        fixture.stage.wait(0.6)
+        let late = fixture.snapshot()
         let moment = shown.timeline.moment
         shown.timeline = late.timeline
         shown.timeline.moment = moment
@@ -111,32 +115,32 @@ extension Gallery {
 
     /// A wheel that turns, and a touchpad's pinch.
     static func streams() -> TraceSnapshot {
-        let ground = Playground()
-        for recognizer in ground.card.gestureRecognizers {
+        let fixture = SceneFixture()
+        for recognizer in fixture.card.gestureRecognizers {
             (recognizer as? PanGestureRecognizer)?.allowedScrollTypesMask = .all
         }
-        let spot = ground.place(0, 0)
+        let spot = fixture.location(0, 0)
         func send(_ content: InputEvent.Content) {
-            let event = InputEvent(content, at: ground.stage.time)
-            ground.trace.received(event)
-            ground.stage.window.send(event)
+            let event = InputEvent(content, at: fixture.stage.time)
+            fixture.trace.received(event)
+            fixture.stage.window.send(event)
         }
-        let place = CGPoint(x: spot.x, y: spot.y)
-        ground.stage.elapse(1)
+        let location = CGPoint(x: spot.x, y: spot.y)
+        fixture.stage.elapse(1)
         for step in 0...20 {
             let phase: ContactPhase = step == 0 ? .began : step == 20 ? .ended : .changed
-            send(.scroll(ScrollSample(CGPoint(x: 0, y: 4), phase: phase, location: place)))
-            ground.stage.elapse(0.016)
+            send(.scroll(ScrollSample(CGPoint(x: 0, y: 4), phase: phase, location: location)))
+            fixture.stage.elapse(0.016)
         }
         for step in 0...20 {
             let phase: ContactPhase = step == 0 ? .began : step == 20 ? .ended : .changed
             send(
                 .transform(
-                    TransformSample(phase: phase, scale: 1 + Double(step) / 50, location: place)
+                    TransformSample(phase: phase, scale: 1 + Double(step) / 50, location: location)
                 )
             )
-            ground.stage.elapse(0.016)
+            fixture.stage.elapse(0.016)
         }
-        return ground.snapshot()
+        return fixture.snapshot()
     }
 }

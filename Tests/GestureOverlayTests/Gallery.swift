@@ -21,9 +21,9 @@ enum Gallery {
     static func all() -> [Picture] {
         var pictures = [
             Picture(name: "tap", snapshot: tap()),
-            Picture(name: "tap-over", snapshot: tapOver()),
+            Picture(name: "tap-over", snapshot: tapEnded()),
             Picture(name: "zoom", snapshot: zoom()),
-            Picture(name: "zoom-over", snapshot: zoomOver()),
+            Picture(name: "zoom-over", snapshot: zoomEnded()),
             Picture(name: "press", snapshot: press()),
             Picture(name: "five", snapshot: five()),
             Picture(name: "failed", snapshot: failed()),
@@ -43,109 +43,109 @@ enum Gallery {
     }
 
     static func tap() -> TraceSnapshot {
-        let ground = Playground()
-        let spot = ground.place(-60, 20)
-        ground.stage.down(1, spot.x, spot.y)
-        ground.stage.wait(0.03)
-        return ground.snapshot()
+        let fixture = SceneFixture()
+        let spot = fixture.location(-60, 20)
+        fixture.stage.down(1, spot.x, spot.y)
+        fixture.stage.wait(0.03)
+        return fixture.snapshot()
     }
 
-    static func tapOver() -> TraceSnapshot {
-        let ground = Playground()
-        let spot = ground.place(-60, 20)
-        ground.stage.tap(1, spot.x, spot.y)
-        ground.stage.wait(0.6)
-        return ground.snapshot()
+    static func tapEnded() -> TraceSnapshot {
+        let fixture = SceneFixture()
+        let spot = fixture.location(-60, 20)
+        fixture.stage.tap(1, spot.x, spot.y)
+        fixture.stage.wait(0.6)
+        return fixture.snapshot()
     }
 
-    static func zooming(_ size: CGSize = CGSize(width: 1280, height: 800)) -> Playground {
-        zooming(Playground(size: size))
+    static func zooming(_ size: CGSize = CGSize(width: 1280, height: 800)) -> SceneFixture {
+        zooming(SceneFixture(size: size))
     }
 
-    static func zooming(_ ground: Playground) -> Playground {
-        ground.stage.down(ground.moves([(-96, -28), (96, 28)]))
+    static func zooming(_ fixture: SceneFixture) -> SceneFixture {
+        fixture.stage.down(fixture.moves([(-96, -28), (96, 28)]))
         for step in 1...30 {
             let angle = 0.3 * Double(step) / 30
             let part = 1 + 0.45 * Double(step) / 30
             let x = CGFloat((96 * cos(angle) - 28 * sin(angle)) * part)
             let y = CGFloat((96 * sin(angle) + 28 * cos(angle)) * part)
-            ground.stage.elapse(1.0 / 60)
-            ground.stage.move(ground.moves([(-x, -y), (x, y)]))
+            fixture.stage.elapse(1.0 / 60)
+            fixture.stage.move(fixture.moves([(-x, -y), (x, y)]))
         }
-        return ground
+        return fixture
     }
 
     static func zoom() -> TraceSnapshot { zooming().snapshot().pressed() }
 
-    static func zoomOver() -> TraceSnapshot {
-        let ground = zooming()
-        ground.stage.up([1, 2])
-        ground.stage.wait(0.6)
-        return ground.snapshot().pressed()
+    static func zoomEnded() -> TraceSnapshot {
+        let fixture = zooming()
+        fixture.stage.up([1, 2])
+        fixture.stage.wait(0.6)
+        return fixture.snapshot().pressed()
     }
 
     static func press() -> TraceSnapshot {
-        let ground = Playground()
-        let spot = ground.place(40, -30)
-        ground.stage.down(1, spot.x, spot.y)
-        ground.stage.waitPastLongPress()
-        return ground.snapshot()
+        let fixture = SceneFixture()
+        let spot = fixture.location(40, -30)
+        fixture.stage.down(1, spot.x, spot.y)
+        fixture.stage.waitPastLongPress()
+        return fixture.snapshot()
     }
 
     static func drag() -> TraceSnapshot {
-        let ground = Playground()
-        let spot = ground.place(-60, 60)
-        ground.stage.down(1, spot.x, spot.y)
+        let fixture = SceneFixture()
+        let spot = fixture.location(-60, 60)
+        fixture.stage.down(1, spot.x, spot.y)
         for step in 1...24 {
             let angle = Double(step) / 24 * 2.4
-            ground.stage.elapse(1.0 / 60)
-            ground.stage.move(
+            fixture.stage.elapse(1.0 / 60)
+            fixture.stage.move(
                 to: spot.x + 150 - CGFloat(150 * cos(angle)),
                 spot.y - CGFloat(130 * sin(angle))
             )
         }
-        var snapshot = ground.snapshot().pressed(0.1, 0.9)
+        var snapshot = fixture.snapshot().pressed(0.1, 0.9)
         snapshot.strokes[0].isOwned = true
         snapshot.fingers[0].contact = .init(majorRadius: 26, minorRadius: 19, orientation: 0.7)
         return snapshot
     }
 
     static func five(_ size: CGSize = CGSize(width: 1280, height: 800)) -> TraceSnapshot {
-        let ground = Playground(size: size)
+        let fixture = SceneFixture(size: size)
         let start: [(x: CGFloat, y: CGFloat)] = [
             (-110, 60), (-70, -40), (-15, -70), (45, -60), (95, -15),
         ]
-        ground.stage.down(ground.moves(start))
-        ground.stage.move(ground.moves(start.map { ($0.x * 1.3, $0.y * 1.2 + 30) }), over: 0.3)
-        return ground.snapshot().pressed()
+        fixture.stage.down(fixture.moves(start))
+        fixture.stage.move(fixture.moves(start.map { ($0.x * 1.3, $0.y * 1.2 + 30) }), over: 0.3)
+        return fixture.snapshot().pressed()
     }
 
     static func failed() -> TraceSnapshot {
-        let ground = Playground()
-        let spot = ground.place(-60, 20)
-        for recognizer in ground.card.gestureRecognizers where recognizer is PanGestureRecognizer {
+        let fixture = SceneFixture()
+        let spot = fixture.location(-60, 20)
+        for recognizer in fixture.card.gestureRecognizers where recognizer is PanGestureRecognizer {
             recognizer.isEnabled = false
         }
-        for recognizer in ground.stage.view.gestureRecognizers
+        for recognizer in fixture.stage.view.gestureRecognizers
         where recognizer is PanGestureRecognizer {
             recognizer.isEnabled = false
         }
-        ground.stage.down(1, spot.x, spot.y)
-        ground.stage.move(to: spot.x + 90, spot.y - 40, over: 0.3)
-        ground.stage.up()
-        ground.stage.wait(0.5)
-        return ground.snapshot()
+        fixture.stage.down(1, spot.x, spot.y)
+        fixture.stage.move(to: spot.x + 90, spot.y - 40, over: 0.3)
+        fixture.stage.up()
+        fixture.stage.wait(0.5)
+        return fixture.snapshot()
     }
 
     static func interrupted() -> TraceSnapshot {
-        let ground = zooming()
-        ground.trace.interrupted(at: ground.stage.time)
-        ground.stage.cancel()
-        ground.trace.noted(
+        let fixture = zooming()
+        fixture.trace.interrupted(at: fixture.stage.time)
+        fixture.stage.cancel()
+        fixture.trace.noted(
             Diagnostic("touchLost", "the window was unmapped, 2 touches cancelled", at: 9)
         )
-        ground.stage.wait(0.5)
-        var snapshot = ground.snapshot().pressed()
+        fixture.stage.wait(0.5)
+        var snapshot = fixture.snapshot().pressed()
         snapshot.strokes[1].isOwned = false
         return snapshot
     }
@@ -153,7 +153,7 @@ enum Gallery {
     /// The relations of the playground's recognizers, after a tap.
     static func relations(_ theme: Theme) -> Picture {
         let name = "relations" + (theme == .dark ? "" : "-light")
-        var picture = Picture(name: name, snapshot: tapOver(), theme: theme)
+        var picture = Picture(name: name, snapshot: tapEnded(), theme: theme)
         let rows = Dictionary(
             picture.snapshot.rows.map { ($0.name, $0.id) },
             uniquingKeysWith: { first, _ in first }
@@ -208,7 +208,7 @@ enum Gallery {
     }
 
     static func empty() -> Picture {
-        var picture = Picture(name: "empty", snapshot: Playground().snapshot())
+        var picture = Picture(name: "empty", snapshot: SceneFixture().snapshot())
         picture.chrome.hint = "Touch or click. Ctrl-drag for two fingers."
         picture.chrome.recording = "touchstone-2025-01-31.jsonl"
         picture.chrome.notice = "Saved touchstone-2025-01-31-120301.png"
@@ -246,7 +246,7 @@ enum Gallery {
 
     static func smallEmpty() -> Picture {
         let size = CGSize(width: 640, height: 480)
-        var picture = Picture(name: "small-empty", snapshot: Playground(size: size).snapshot())
+        var picture = Picture(name: "small-empty", snapshot: SceneFixture(size: size).snapshot())
         picture.size = size
         picture.chrome.hint =
             "No touchscreen was found: click with the mouse, Ctrl-drag for two fingers."
@@ -268,15 +268,15 @@ enum Gallery {
     }
 
     static func many() -> Picture {
-        let ground = zooming()
+        let fixture = zooming()
         for number in 1...30 {
-            ground.stage.add(
+            fixture.stage.add(
                 TapGestureRecognizer(),
                 "aRecognizerWithALongName\(number)",
-                to: ground.card
+                to: fixture.card
             )
         }
-        return Picture(name: "many", snapshot: ground.snapshot())
+        return Picture(name: "many", snapshot: fixture.snapshot())
     }
 }
 

@@ -41,7 +41,7 @@ import Testing
         Chrome { $0.scroll = .init(top: top, isUserScrolled: isUserScrolled) }
     }
 
-    private func tally(_ list: DisplayList) -> [String] {
+    private func hiddenRowCounts(_ list: DisplayList) -> [String] {
         list.groups { $0 == .moreRows }.flatMap(\.marks).compactMap { mark in
             guard case .text(let text, _, _, _, _) = mark.shape else { return nil }
             return text
@@ -56,10 +56,10 @@ import Testing
     /// Boundary pair: the heads' 40 + 34 points and 30 for each row, in 604.
     @Test func `only if its rows do not fit`() {
         let all = list(snapshot(17))
-        #expect(shown(all) == Array(0..<17) && tally(all).isEmpty && all.rows.maxTop == 0)
+        #expect(shown(all) == Array(0..<17) && hiddenRowCounts(all).isEmpty && all.rows.maxTop == 0)
         let more = list(snapshot(18))
         #expect(shown(more) == Array(0..<16))
-        #expect(tally(more) == ["↓ 2 more"])
+        #expect(hiddenRowCounts(more) == ["↓ 2 more"])
         // The first rows' view scrolls away with them, which frees space.
         #expect(more.rows.maxTop == 2)
     }
@@ -81,7 +81,7 @@ import Testing
             )
             let below = 50 - top - rows.count
             let parts = [top > 0 ? "↑ \(top) more" : nil, below > 0 ? "↓ \(below) more" : nil]
-            #expect(tally(list) == [parts.compactMap(\.self).joined(separator: "   ")])
+            #expect(hiddenRowCounts(list) == [parts.compactMap(\.self).joined(separator: "   ")])
             // The last row appears with the last step, and not earlier.
             #expect(rows.contains(49) == (top == maxTop))
         }
@@ -186,7 +186,7 @@ import Testing
 
     @Test func `and shows relations to invisible rows by their names`() throws {
         var snapshot = snapshot(50)
-        func told(_ pairs: (Int, Int)...) throws -> [String] {
+        func relationLabels(_ pairs: (Int, Int)...) throws -> [String] {
             snapshot.relations = pairs.map { .init(.requiresFailure, $0.0, $0.1) }
             var chrome = scrolled(20)
             chrome.shows.relations = true
@@ -199,9 +199,11 @@ import Testing
                 return text
             }
         }
-        #expect(try told((20, 22)).isEmpty)
-        #expect(try told((2, 22)) == ["tap2 ↑"] && told((22, 49)) == ["tap49 ↓"])
-        #expect(try told((22, 3), (22, 49), (4, 22)) == ["tap3 ↑, tap49 ↓", "tap4 ↑"])
-        #expect(try told((2, 49), (2, 3)).isEmpty)
+        #expect(try relationLabels((20, 22)).isEmpty)
+        #expect(
+            try relationLabels((2, 22)) == ["tap2 ↑"] && relationLabels((22, 49)) == ["tap49 ↓"]
+        )
+        #expect(try relationLabels((22, 3), (22, 49), (4, 22)) == ["tap3 ↑, tap49 ↓", "tap4 ↑"])
+        #expect(try relationLabels((2, 49), (2, 3)).isEmpty)
     }
 }

@@ -13,7 +13,7 @@ struct LayoutTests {
     ]
 
     /// The location of a test's fingers: near each other, at an edge, or in a corner.
-    enum Spot: CaseIterable {
+    enum FingerArrangement: CaseIterable {
         case heap
         case leftEdge
         case bottomRight
@@ -36,7 +36,7 @@ struct LayoutTests {
         }
     }
 
-    static func fingers(_ count: Int, _ spot: Spot, _ size: CGSize) -> TraceSnapshot {
+    static func fingers(_ count: Int, _ spot: FingerArrangement, _ size: CGSize) -> TraceSnapshot {
         var rows: [TraceSnapshot.Row] = []
         var fingers: [TraceSnapshot.Finger] = []
         for index in 0..<count {
@@ -62,7 +62,7 @@ struct LayoutTests {
 
     @Test(arguments: sizes, [0, 2, 5, 10])
     func `labels stay in the canvas and cover nothing`(_ size: CGSize, _ count: Int) {
-        for spot in Spot.allCases {
+        for spot in FingerArrangement.allCases {
             let snapshot = Self.fingers(count, spot, size)
             let chrome = Chrome { $0.recording = "session.jsonl" }
             let list = Layout().displayList(snapshot, chrome, size: size)
@@ -99,7 +99,7 @@ struct LayoutTests {
     }
 
     @Test func `a recognized gesture is named at its location`() {
-        let list = Layout().displayList(Gallery.tapOver(), size: CGSize(width: 1280, height: 800))
+        let list = Layout().displayList(Gallery.tapEnded(), size: CGSize(width: 1280, height: 800))
         let pills = list.groups { if case .pill = $0 { true } else { false } }
         #expect(pills.map { texts(of: $0.marks) } == [["singleTap"]])
         #expect(pills.allSatisfy { abs($0.bounds.midX - 420) < 1 })
@@ -201,7 +201,7 @@ struct LayoutTests {
         let chrome = Chrome { $0.hint = "Touch or click." }
         let first = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
         #expect(first.groups { $0 == .hint }.count == 1)
-        let touched = Layout().displayList(Gallery.tapOver(), chrome, size: size)
+        let touched = Layout().displayList(Gallery.tapEnded(), chrome, size: size)
         #expect(touched.groups { $0 == .hint }.isEmpty)
     }
 

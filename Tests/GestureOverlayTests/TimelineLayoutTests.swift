@@ -106,7 +106,7 @@ import Testing
     }
 
     /// The numbers of deadlines with their times and of boxes over later content.
-    private func ahead(_ list: DisplayList) -> (deadlines: Int, veils: Int) {
+    private func ahead(_ list: DisplayList) -> (deadlines: Int, dimmedBoxes: Int) {
         let marks = list.groups { $0 == .ahead }.flatMap(\.marks)
         let ends = marks.filter {
             if case .lines(let points, _, _, _) = $0.shape {
@@ -121,13 +121,13 @@ import Testing
 
     @Test
     func `an earlier moment shows its own deadlines, and dims later content`() {
-        let middle = Gallery.inTheMiddle()
+        let middle = Gallery.beforeRecognition()
         #expect(ahead(middle.list) == (5, 1), "the long press's and four taps'")
         let reasons = texts(middle.list) { if case .lane = $0 { true } else { false } }
         #expect(!reasons.contains("prevented by pan"))
         var late = middle
         late.snapshot.timeline.moment = late.snapshot.timeline.end
-        #expect(ahead(late.list).veils == 0)
+        #expect(ahead(late.list).dimmedBoxes == 0)
         #expect(
             texts(late.list) { if case .lane = $0 { true } else { false } }.contains(
                 "prevented by pan"

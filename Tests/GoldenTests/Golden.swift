@@ -29,8 +29,8 @@ struct Golden: CustomTestStringConvertible {
     var picture: URL { Self.folder.appendingPathComponent("Pictures/\(name).png") }
 
     /// The file of a small picture of one look, such as `light-2x-small`.
-    func thumbnail(_ look: String) -> URL {
-        Self.folder.appendingPathComponent("Pictures/Looks/\(name)-\(look).png")
+    func thumbnail(_ appearance: String) -> URL {
+        Self.folder.appendingPathComponent("Pictures/Looks/\(name)-\(appearance).png")
     }
 
     /// The file that lists the moments.

@@ -27,14 +27,14 @@ import Testing
         let cursor = try SessionCursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
         let end = try Replay(file: golden.recording).player.now
         let times = cursor.moments(before: end + 1, 70)
-        let oneByOne = try times.map { time in
+        let expected = try times.map { time in
             let fresh = try SessionCursor(
                 try Data(contentsOf: URL(fileURLWithPath: golden.recording))
             )
             try fresh.seek(to: time)
             return fresh.snapshot
         }
-        for (time, snapshot) in zip(times, oneByOne) {
+        for (time, snapshot) in zip(times, expected) {
             try cursor.seek(
                 to: time,
                 near: cursor.moments(before: time, SessionCursor.maxSnapshots - 1)
@@ -43,7 +43,7 @@ import Testing
         }
         #expect(cursor.replays <= times.count / SessionCursor.maxSnapshots + 3)
         // Forward again, through the stored snapshots and past them.
-        for (time, snapshot) in zip(times, oneByOne).reversed() {
+        for (time, snapshot) in zip(times, expected).reversed() {
             try cursor.seek(to: time)
             #expect(cursor.snapshot == snapshot, "onward to \(time)")
         }

@@ -67,7 +67,7 @@ extension VirtualDisplayTests {
                 processExitsWith: .signal(SIGKILL),
                 observing: [\.standardOutputContent]
             ) {
-                try startAndTell()
+                try startAndPrintFolder()
                 kill(getpid(), SIGKILL)
             }
             try traces(of: result).expectGone()
@@ -101,7 +101,7 @@ extension VirtualDisplayTests {
                 processExitsWith: .signal(SIGINT),
                 observing: [\.standardOutputContent]
             ) {
-                try startAndTell()
+                try startAndPrintFolder()
                 kill(getpid(), SIGINT)
                 sleep(10)
             }
@@ -113,7 +113,7 @@ extension VirtualDisplayTests {
                 processExitsWith: .success,
                 observing: [\.standardOutputContent]
             ) {
-                try startAndTell()
+                try startAndPrintFolder()
                 exit(0)
             }
             try traces(of: result).expectGone()
@@ -136,7 +136,7 @@ extension VirtualDisplayTests {
 }
 
 /// Starts a display that is never stopped, and prints its location.
-private func startAndTell() throws {
+private func startAndPrintFolder() throws {
     let display = try VirtualDisplay()
     try display.touchscreen.down(0, at: .zero)
     FileHandle.standardOutput.write(Data("<\(display.folder)>".utf8))

@@ -10,7 +10,7 @@ extension VirtualDisplayTests {
             try #require(result.succeeded)
         }
 
-        private func offAndOn(_ name: String, of display: VirtualDisplay) throws {
+        private func disableAndEnable(_ name: String, of display: VirtualDisplay) throws {
             try xinput("disable", name, on: display)
             try xinput("enable", name, on: display)
         }
@@ -54,7 +54,7 @@ extension VirtualDisplayTests {
             let display = try VirtualDisplay()
             for _ in 0..<5 {
                 try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-                try offAndOn(display.touchscreen.name, of: display)
+                try disableAndEnable(display.touchscreen.name, of: display)
                 try display.touchscreen.reconnect()
             }
             #expect(display.touchscreen.fingersDown == [])
@@ -72,7 +72,7 @@ extension VirtualDisplayTests {
             let display = try VirtualDisplay(.init(hasTouchpad: true))
             let client = try XInputClient(display)
             for name in ["Pointer", "Keyboard", "Touchpad"] {
-                try offAndOn("Touchstone \(name)", of: display)
+                try disableAndEnable("Touchstone \(name)", of: display)
             }
             #expect(throws: VirtualDisplayError.self) { try display.pointer.click() }
             #expect(throws: VirtualDisplayError.self) { try display.keyboard.type(.shift) }
@@ -104,10 +104,10 @@ extension VirtualDisplayTests {
             try xinput("disable", name, on: display)
             _ = try? display.touchscreen.reconnect(within: .milliseconds(20))
             _ = try? display.touchscreen.reconnect(within: .milliseconds(20))
-            let off = try workTime(of: server, in: 0.3)
+            let off = try processorTime(of: server, in: 0.3)
             try xinput("enable", name, on: display)
             try display.touchscreen.reconnect()
-            let on = try workTime(of: server, in: 0.3)
+            let on = try processorTime(of: server, in: 0.3)
             // A driver in a busy loop takes all the processor's time.
             #expect(off < 0.1 && on < 0.1, "\(off) s, \(on) s")
         }
@@ -134,7 +134,7 @@ extension VirtualDisplayTests {
         }
 
         /// The processor time, in seconds, that a process uses in the given number of seconds.
-        private func workTime(of process: pid_t, in seconds: TimeInterval) throws -> Double {
+        private func processorTime(of process: pid_t, in seconds: TimeInterval) throws -> Double {
             func ticks() throws -> Double {
                 let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
                 let fields = text.split(separator: ")").last?.split(separator: " ") ?? []

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The kinds of files that arbitrary bytes are read as.
 ///
-/// A fuzz target and the test of its seeds and findings make the same call of `take(_:)`.
+/// A fuzz target and the test of its seeds and findings make the same call of `run(_:)`.
 public enum FuzzEntry: String, CaseIterable, Sendable {
     /// A scene's YAML.
     case scene
@@ -31,11 +31,11 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
     /// anything but the statements of a test. Only a sample of the exported tests is parsed unless
     /// `parsesAll` is true.
     @discardableResult
-    public func take(_ bytes: Data, parsesAll: Bool = false) -> Ending {
+    public func run(_ bytes: Data, parsesAll: Bool = false) -> Ending {
         var ending = perform(bytes, parsesAll: parsesAll)
-        if self == .png, case let mended = PNGChecksums.mended(bytes), mended != bytes {
+        if self == .png, case let corrected = PNGChecksums.corrected(bytes), corrected != bytes {
             // A fuzzer does not find valid checksums: it gets past them only with this.
-            ending = perform(mended, parsesAll: parsesAll)
+            ending = perform(corrected, parsesAll: parsesAll)
         }
         guard case .refused(let line) = ending else { return ending }
         precondition(!line.contains { $0.isNewline }, "more than one line: \(line)")

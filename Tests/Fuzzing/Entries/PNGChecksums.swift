@@ -4,7 +4,7 @@ import Foundation
 /// Corrects the checksums of a PNG, so that the fuzzer reaches the code behind them.
 enum PNGChecksums {
     /// Returns the same chunks with correct checksums; bytes without PNG format stay unchanged.
-    static func mended(_ png: Data) -> Data {
+    static func corrected(_ png: Data) -> Data {
         var bytes = [UInt8](png)
         guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return png }
         var place = 8

@@ -5,7 +5,7 @@ import GestureScenes
 
 /// Builds a scene from its file, and sends every kind of input to its first views.
 enum ScenePerformance {
-    private static let mostViews = 3
+    private static let maxViews = 3
 
     static func perform(_ file: String) throws {
         let scene = try Scene(file)
@@ -34,7 +34,7 @@ enum ScenePerformance {
 
     /// The centers of the first views, within the limits of a recording's locations.
     private static func places(in scene: Scene) -> [CGPoint] {
-        scene.views.prefix(mostViews).map { view in
+        scene.views.prefix(maxViews).map { view in
             let middle = view.convert(
                 CGPoint(x: view.bounds.midX, y: view.bounds.midY),
                 to: nil

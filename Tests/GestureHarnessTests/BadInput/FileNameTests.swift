@@ -229,7 +229,7 @@ extension EndToEnd {
             )
             let deadline = Date(timeIntervalSinceNow: 10)
             let line = "touchstone: pipe: is a pipe without a reader; waiting for one\n"
-            while !program.hasComplained(of: line) {
+            while !program.hasPrintedError(of: line) {
                 try #require(Date() < deadline)
                 Thread.sleep(forTimeInterval: 0.01)
             }

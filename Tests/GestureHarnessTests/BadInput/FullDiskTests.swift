@@ -4,13 +4,13 @@ import Testing
 import VirtualDisplay
 
 /// Tests of a full disk, which a limit on the size of one file simulates.
-@Suite(.enabled(if: !Sanitizer.isOfThreads, "the sanitizer has large files of its own"))
+@Suite(.enabled(if: !Sanitizer.isThreadSanitizer, "the sanitizer has large files of its own"))
 struct `A full disk` {
     private static let limits = "ulimit -f 4"
 
     @Test func `keeps the old report and leaves no other file`() throws {
         let folder = try TestFolder()
-        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        let recording = try folder.file("r.jsonl", ValidRecording.tap)
         let report = try folder.file("r.png", "old")
         let end = try Program(
             ["replay", recording, "--report", report],
@@ -30,7 +30,7 @@ struct `A full disk` {
         let folder = try TestFolder()
         let recording = try folder.file(
             "r.jsonl",
-            GoodRecording.header
+            ValidRecording.header
                 + (0..<400).map { "{\"t\":\($0),\"interrupt\":\"x\"}\n" }.joined()
                 + (1...200).map {
                     "{\"t\":500,\"touch\":\"begin\",\"id\":\($0),\"x\":480,\"y\":300}\n"
@@ -58,7 +58,7 @@ struct `A full disk` {
             #"{"t":\#(number),"device":{"id":9,"name":"\#(name)\#(number)","kind":"pointer","axes":[]}}"#
                 + "\n"
         }
-        let recording = try folder.file("r.jsonl", GoodRecording.header + lines.joined())
+        let recording = try folder.file("r.jsonl", ValidRecording.header + lines.joined())
         // The shell counts in units of 512 bytes.
         let texts = try ["ulimit -f \(kibibytes * 2)", ""].map { limits in
             let end = try Program(

@@ -27,7 +27,7 @@ extension EndToEnd {
         ) throws {
             let live = try LiveWindow()
             let client = try XClient(live.display)
-            try client.makeUpSize(width: size[0], height: size[1])
+            try client.forgeSize(width: size[0], height: size[1])
             try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
             try live.touchscreen.up(0)
@@ -49,12 +49,12 @@ extension EndToEnd {
             let client = try XClient(live.display)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
-            try client.makeUp(type)
+            try client.forgeEvent(type)
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
         }
 
         @Test func `can make the window one pixel large, at the largest scale`() throws {

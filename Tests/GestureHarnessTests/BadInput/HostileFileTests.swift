@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    private static let header = GoodRecording.header
+    private static let header = ValidRecording.header
     private static let long = 100 << 20
 
     private static let recordings = [

@@ -17,7 +17,7 @@ import Testing
             "circles.yaml",
             "views:\n- frame: [0, 0, 1280, 800]\n  recognizers:\n" + recognizers.joined()
         )
-        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        let recording = try folder.file("r.jsonl", ValidRecording.tap)
         let program = try Program(
             ["replay", recording, "--scene", scene],
             folder: folder.path,
@@ -30,7 +30,7 @@ import Testing
 
     @Test func `of a window with more pixels than fit into memory has a smaller picture`() throws {
         let folder = try TestFolder()
-        let header = GoodRecording.header.replacingOccurrences(of: "1280,800", with: "30000,30000")
+        let header = ValidRecording.header.replacingOccurrences(of: "1280,800", with: "30000,30000")
         let recording = try folder.file("r.jsonl", header)
         let report = folder.path + "/r.png"
         let program = try Program(
@@ -51,7 +51,7 @@ import Testing
         let lines = (1...20_000).map {
             "{\"t\":0,\"touch\":\"begin\",\"id\":\($0),\"x\":1,\"y\":2}\n"
         }
-        let file = try folder.file("r.jsonl", GoodRecording.header + lines.joined())
+        let file = try folder.file("r.jsonl", ValidRecording.header + lines.joined())
         let refusal = try Refusal(["replay", file], of: file)
         refusal.expect(":258: finger 257 begins while 256 are down", afterOutput: true)
     }
@@ -62,7 +62,7 @@ import Testing
     {
         let folder = try TestFolder()
         let start =
-            GoodRecording.header.replacingOccurrences(
+            ValidRecording.header.replacingOccurrences(
                 of: "\"size\"",
                 with: "\"startTime\":5,\"size\""
             )

@@ -7,9 +7,9 @@ import Testing
 @Suite(.serialized) struct `A hostile picture` {
     @Test func `that inflates to a gigabyte is refused before it is inflated`() throws {
         let folder = try TestFolder()
-        let stream = HandmadePNG.bomb(of: 0, megabytes: 1024)
+        let stream = InvalidPNG.expandingStream(of: 0, megabytes: 1024)
         #expect(stream.count < 16 << 20)
-        let png = HandmadePNG.report(stream, isCompressed: true)
+        let png = InvalidPNG.report(stream, isCompressed: true)
         let file = try folder.file("r.png", png)
         try Refusal(["replay", file], of: file).expect(":1: line is longer than ")
         let error = #expect(throws: RecordingError.self) {
@@ -22,7 +22,7 @@ import Testing
 
     @Test func `of a scene beyond the largest picture is scaled down instead of refused`() throws {
         let folder = try TestFolder()
-        let text = GoodRecording.tap.replacing("[1280,800]", with: "[100000,2]")
+        let text = ValidRecording.tap.replacing("[1280,800]", with: "[100000,2]")
         let file = try folder.file("wide.jsonl", text)
         let report = folder.path + "/wide.png"
         let end = try Program.run("replay", file, "--report", report)
@@ -36,23 +36,23 @@ import Testing
         throws
     {
         let folder = try TestFolder()
-        let header = GoodRecording.header
-        let stream = HandmadePNG.bomb(of: 0x20, megabytes: 1)
+        let header = ValidRecording.header
+        let stream = InvalidPNG.expandingStream(of: 0x20, megabytes: 1)
         for cut in [0, 1, 2, 10, stream.count - 4, stream.count - 1] {
             let file = try folder.file(
                 "r.png",
-                HandmadePNG.report(stream.prefix(cut), isCompressed: true)
+                InvalidPNG.report(stream.prefix(cut), isCompressed: true)
             )
             try Refusal(["replay", file], of: file)
                 .expect(": the recording is damaged, expected an intact report")
         }
-        let empty = try folder.file("r.png", HandmadePNG.report(Data(), isCompressed: false))
+        let empty = try folder.file("r.png", InvalidPNG.report(Data(), isCompressed: false))
         try Refusal(["replay", empty], of: empty).expect(
             ": is empty, expected a header"
         )
         let bare = try folder.file(
             "r.png",
-            HandmadePNG.report(Data(header.utf8), isCompressed: false)
+            InvalidPNG.report(Data(header.utf8), isCompressed: false)
         )
         #expect(try Program.run("replay", bare).status == 0)
     }
@@ -62,8 +62,8 @@ import Testing
         let whole = Data("touchstone".utf8) + [0, 1, 0, 0, 0]
         for count in [11, 12, 13, 14] {
             let png =
-                HandmadePNG.signature + HandmadePNG.chunk("iTXt", whole.prefix(count))
-                + HandmadePNG.chunk("IEND", Data())
+                InvalidPNG.signature + InvalidPNG.chunk("iTXt", whole.prefix(count))
+                + InvalidPNG.chunk("IEND", Data())
             let file = try folder.file("r.png", png)
             try Refusal(["replay", file], of: file)
                 .expect(": the recording is damaged, expected an intact report")
@@ -84,7 +84,7 @@ import Testing
         let gigabytes = UInt64(64) << 30
         // One chunk of 4 GB, followed by empty chunks only.
         let (many, first) = try sparse(
-            HandmadePNG.signature + HandmadePNG.number(0xFFFF_FFF0) + Data("IDAT".utf8),
+            InvalidPNG.signature + InvalidPNG.number(0xFFFF_FFF0) + Data("IDAT".utf8),
             gigabytes
         )
         try Refusal(["replay", first], of: first).expect(
@@ -92,10 +92,10 @@ import Testing
         )
         withExtendedLifetime(many) {}
         let head = Data("iTXttouchstone".utf8) + [0, 0, 0, 0, 0]
-        let end = HandmadePNG.chunk("IEND", Data())
+        let end = InvalidPNG.chunk("IEND", Data())
         let size = 12 + 0xFFFF_FF00
         let (one, second) = try sparse(
-            HandmadePNG.signature + HandmadePNG.number(0xFFFF_FF00) + head,
+            InvalidPNG.signature + InvalidPNG.number(0xFFFF_FF00) + head,
             UInt64(8 + size + end.count)
         )
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: second))

@@ -214,7 +214,7 @@ import VirtualDisplay
 extension EndToEnd {
     @Suite struct `A recording that replaces a file` {
         @Test func `keeps its mode, even after a rebuild`() throws {
-            let rebuilt = try Rebuilt(files: ["r.jsonl": "old\n", "r.png": "old"])
+            let rebuilt = try RebuiltProgram(files: ["r.jsonl": "old\n", "r.png": "old"])
             let paths = ["r.jsonl", "r.png"].map { "\(rebuilt.live.folder)/\($0)" }
             for path in paths { chmod(path, 0o640) }
             try rebuilt.tap()

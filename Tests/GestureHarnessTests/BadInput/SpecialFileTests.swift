@@ -17,18 +17,18 @@ import Testing
     @Test(arguments: ["/dev/zero", "/dev/full", "/tmp", "/proc/self/mem"])
     func `is refused as a scene`(_ file: String) throws {
         let folder = try TestFolder()
-        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        let recording = try folder.file("r.jsonl", ValidRecording.tap)
         try Refusal(["replay", recording, "--scene", file], of: file).expect(": found ")
     }
 
     @Test func `a pipe is accepted as a recording and refused as a scene`() throws {
         let folder = try TestFolder()
-        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        let recording = try folder.file("r.jsonl", ValidRecording.tap)
         let pipe = folder.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         try Refusal(["replay", recording, "--scene", pipe], of: pipe)
             .expect(": found a special file, expected a YAML file")
-        for (text, status) in [(GoodRecording.tap, Int32(0)), ("", 2)] {
+        for (text, status) in [(ValidRecording.tap, Int32(0)), ("", 2)] {
             let program = try Program(["replay", pipe], folder: folder.path)
             let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))
             try writer.write(contentsOf: Data(text.utf8))
@@ -39,9 +39,9 @@ import Testing
 
     @Test func `a file without read permission is refused`() throws {
         let folder = try TestFolder()
-        let good = try folder.file("good.jsonl", GoodRecording.tap)
+        let good = try folder.file("good.jsonl", ValidRecording.tap)
         let files = try [
-            folder.file("r.jsonl", GoodRecording.tap), folder.file("s.yaml", "views: []"),
+            folder.file("r.jsonl", ValidRecording.tap), folder.file("s.yaml", "views: []"),
         ]
         for file in files { chmod(file, 0) }
         // Root can read every file.
@@ -55,7 +55,7 @@ import Testing
     @Test func `a recording that a crash cut replays to its last whole line with a warning`() throws
     {
         let folder = try TestFolder()
-        let live = GoodRecording.tap.replacingOccurrences(
+        let live = ValidRecording.tap.replacingOccurrences(
             of: "\"touchstone\":1",
             with: "\"touchstone\":1,\"startTime\":5"
         )
@@ -81,7 +81,7 @@ import Testing
               - {id: b, type: tap, requires: [a]}
             """
         )
-        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        let recording = try folder.file("r.jsonl", ValidRecording.tap)
         let end = try Program.run("replay", recording, "--scene", scene, "--json")
         #expect(end.status == 0)
         #expect(end.errors == "")

@@ -47,7 +47,7 @@ extension EndToEnd {
                 keys(recording) == ["down upArrow", "up upArrow", "down upArrow", "up upArrow"]
             )
             #expect(recording.states("up") == ["recognized", "recognized"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
     }
 }

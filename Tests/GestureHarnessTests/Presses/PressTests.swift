@@ -70,7 +70,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "up select"])
-            #expect(recording.course("hold") == ["began", "ended"])
+            #expect(recording.distinctStates("hold") == ["began", "ended"])
             let down = recording.objects.first { $0["key"] as? String == "down" }
             let began = try #require(recording.actions("hold").first?["t"] as? Double)
             #expect(try abs(began - #require(down?["t"] as? Double) - 0.5) < 0.002)
@@ -104,8 +104,8 @@ extension EndToEnd {
                     "down upArrow", "down select", "cancel upArrow", "cancel select",
                 ] + (isGrab ? [] : ["down upArrow", "up upArrow"])
             )
-            #expect(recording.course("hold") == ["began", "cancelled"])
-            #expect(recording.course("drag") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("hold") == ["began", "cancelled"])
+            #expect(recording.distinctStates("drag") == ["began", "changed", "ended"])
             #expect(recording.states("up") == (isGrab ? [] : ["recognized"]))
         }
 
@@ -117,7 +117,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "cancel select"])
-            #expect(recording.course("hold") == ["began", "cancelled"])
+            #expect(recording.distinctStates("hold") == ["began", "cancelled"])
         }
 
         @Test func `our own exit cancels presses, without a finger down`() throws {
@@ -126,7 +126,7 @@ extension EndToEnd {
             try live.waits(for: "hold")
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "cancel select"])
-            #expect(recording.course("hold") == ["began", "cancelled"])
+            #expect(recording.distinctStates("hold") == ["began", "cancelled"])
         }
 
         @Test func `Escape cancels touches but not presses`() throws {
@@ -138,7 +138,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "up select"])
-            #expect(recording.course("hold") == ["began", "ended"])
+            #expect(recording.distinctStates("hold") == ["began", "ended"])
         }
 
         @Test func `removing a keyboard cancels its presses`() throws {
@@ -149,7 +149,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "cancel select"])
-            #expect(recording.course("hold") == ["began", "cancelled"])
+            #expect(recording.distinctStates("hold") == ["began", "cancelled"])
         }
 
         @Test func `a scene that is saved again has none of the former scene's presses`() throws {
@@ -164,7 +164,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "down select", "up select"])
-            #expect(recording.course("hold") == ["began", "cancelled"])
+            #expect(recording.distinctStates("hold") == ["began", "cancelled"])
             #expect(recording.states("choose") == ["recognized"])
         }
 
@@ -182,7 +182,7 @@ extension EndToEnd {
             try live.display.keyboard.type(.up)
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "up select"])
-            #expect(recording.course("hold") == ["began", "ended"])
+            #expect(recording.distinctStates("hold") == ["began", "ended"])
             #expect(recording.states("up") == [])
         }
 

@@ -6,7 +6,7 @@ final class RateMeter: Sendable {
     private struct State {
         var count = 0
         /// The count of events after each read, with its time.
-        var course: [(time: ContinuousClock.Instant, count: Int)] = []
+        var countHistory: [(time: ContinuousClock.Instant, count: Int)] = []
         var isOver = false
     }
 
@@ -39,14 +39,14 @@ final class RateMeter: Sendable {
     }
 
     /// Returns the maximum delay, in seconds, from sending an event to reading it in the recording.
-    func longestWay(of sent: [(time: ContinuousClock.Instant, count: Int)]) -> TimeInterval {
-        let course = state.withLock { $0.course }
+    func maxDelay(of sent: [(time: ContinuousClock.Instant, count: Int)]) -> TimeInterval {
+        let countHistory = state.withLock { $0.countHistory }
         var longest = 0.0
         var next = 0
         for (time, count) in sent {
-            while next < course.count, course[next].count < count { next += 1 }
-            guard next < course.count else { break }
-            longest = max(longest, (course[next].time - time) / .seconds(1))
+            while next < countHistory.count, countHistory[next].count < count { next += 1 }
+            guard next < countHistory.count else { break }
+            longest = max(longest, (countHistory[next].time - time) / .seconds(1))
         }
         return longest
     }
@@ -63,7 +63,7 @@ final class RateMeter: Sendable {
         state.withLock { state in
             guard count > 0 else { return }
             state.count += count
-            state.course.append((now, state.count))
+            state.countHistory.append((now, state.count))
         }
     }
 

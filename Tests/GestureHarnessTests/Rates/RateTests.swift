@@ -54,7 +54,7 @@ extension EndToEnd {
             defer { meter.stop() }
             let seconds = Self.setting("SECONDS", 1)
             var sent = 0
-            var course: [(time: ContinuousClock.Instant, count: Int)] = []
+            var countHistory: [(time: ContinuousClock.Instant, count: Int)] = []
             var memories: [Double] = []
             for finger in 0..<10 { try live.touchscreen.down(finger, at: place(finger, 0)) }
             sent += 10
@@ -68,7 +68,7 @@ extension EndToEnd {
                     try live.touchscreen.move(finger, to: place(finger, Double(step) / 1000))
                 }
                 sent += 10
-                course.append((.now, sent))
+                countHistory.append((.now, sent))
                 let quarter = start + .milliseconds(250 * seconds * (memories.count + 1))
                 if .now >= quarter { memories.append(try memory(of: live)) }
             }
@@ -77,24 +77,24 @@ extension EndToEnd {
             sent += 10
             #expect(meter.waits(for: sent, within: 60))
             let received = meter.count
-            let longest = Int(meter.longestWay(of: course) * 1000)
+            let longest = Int(meter.maxDelay(of: countHistory) * 1000)
             print(
                 "rate: \(seconds) s, \(rate)/s, sent \(sent), received \(received), longest way"
                     + " \(longest) ms, MB at quarters \(memories)"
             )
             #expect(received == sent)
-            #expect(growth(memories) < Self.mostGrowth, "\(memories)")
+            #expect(growth(memories) < Self.maxGrowth, "\(memories)")
             let recording = try live.finish()
             #expect(recording.diagnostics == [])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         /// The maximum growth of memory in a long run, in MB; keeping every event would exceed it.
-        private static let mostGrowth = 16.0
+        private static let maxGrowth = 16.0
 
         /// Returns the growth of memory, in MB; 0 with a sanitizer, which keeps freed memory.
         private func growth(_ memories: [Double]) -> Double {
-            Sanitizer.isThere ? 0 : (memories.max() ?? 0) - (memories.first ?? 0)
+            Sanitizer.isActive ? 0 : (memories.max() ?? 0) - (memories.first ?? 0)
         }
 
         /// Returns the location of a finger on its circle.
@@ -120,12 +120,12 @@ extension EndToEnd {
             let received = meter.count
             print("taps: sent \(2 * taps), received \(received), MB at quarters \(memories)")
             #expect(received == 2 * taps)
-            #expect(growth(memories) < Self.mostGrowth, "\(memories)")
+            #expect(growth(memories) < Self.maxGrowth, "\(memories)")
             let recording = try live.finish()
             #expect(recording.states("tap").count == taps)
             #expect(Set(recording.states("tap")) == ["recognized"])
             #expect(recording.diagnostics == [])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
     }
 }

@@ -25,10 +25,10 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.events("TouchOwnership").isEmpty)
             #expect(recording.events("TouchEnd").count == 1)
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 5: a touch that a window manager rejects continues and ends`() throws {
@@ -44,10 +44,10 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "location") == [600, 300])
             #expect(recording.events("TouchOwnership").count == 1)
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 5: a touch that is rejected after the finger lifted ends`() throws {
@@ -62,11 +62,11 @@ extension EndToEnd {
             manager.reject(touch)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             let pending = recording.events("TouchUpdate").last?["flags"] as? [String] ?? []
             #expect(pending.contains("pendingEnd"))
             #expect(recording.diagnostics.filter { $0 == "endElsewhere" } == [])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 5: a tap that is rejected after the duration of a long press stays a tap`()
@@ -86,7 +86,7 @@ extension EndToEnd {
             #expect(recording.states("boardTap") == ["recognized"])
             #expect(recording.states("boardPress") == [])
             #expect(recording.objects.compactMap { $0["noticed"] as? String } == ["grabInFront"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test
@@ -123,9 +123,9 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(recording.events("TouchOwnership").count == 1)
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 10: grabbing a device during a touch leaves nothing stuck`() throws {
@@ -139,7 +139,7 @@ extension EndToEnd {
             try live.touchscreen.move(1, to: CGPoint(x: 420, y: 350))
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             try live.settle()
-            try menu.letGoOfPointerDevice()
+            try menu.ungrabPointerDevice()
             try live.touchscreen.up(0)
             try live.touchscreen.up(1)
             try live.settle()
@@ -151,14 +151,14 @@ extension EndToEnd {
             let recording = try live.finish()
             // The server still reports fingers on the window, the first one at once and the other after the
             // grab: both were lifted.
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
-            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
             #expect(
                 recording.events("TouchOwnership").compactMap { $0["detail"] as? Int } == [1, 2, 3]
             )
             #expect(recording.diagnostics == [])
             #expect(recording.states("boardTap") == ["recognized"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 10: the stale touch of a grabbed device ends where its finger did`()
@@ -174,7 +174,7 @@ extension EndToEnd {
             try live.touchscreen.up(1)
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             try live.settle()
-            try menu.letGoOfPointerDevice()
+            try menu.ungrabPointerDevice()
             try live.settle()
             try live.touchscreen.up(0)
             try live.settle()
@@ -187,8 +187,8 @@ extension EndToEnd {
             #expect(recording.diagnostics == ["endElsewhere"])
             #expect(recording.states("boardTap") == ["recognized"])
             #expect(try recording.lastPair("boardTap", "location") == [120, 120])
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
+            #expect(recording.phaseErrors == [])
         }
     }
 }

@@ -35,11 +35,11 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try tapBoard(live)
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.states("boardTap") == ["recognized"])
             #expect(recording.events("TouchBegin").count == 2)
             #expect(!recording.diagnostics.contains { $0.hasPrefix("touch") })
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 7: locking the screen under the finger leaves nothing stuck`() throws {
@@ -50,7 +50,7 @@ extension EndToEnd {
             try live.touchscreen.down(0, at: start)
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
             try live.settle()
-            let curtain = try locker.lock()
+            let cover = try locker.lock()
             try live.settle()
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             // Only the screen locker receives these fingers.
@@ -59,14 +59,14 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.display.keyboard.release(enter)
             try live.settle()
-            try locker.unlock(curtain)
+            try locker.unlock(cover)
             try live.settle()
             try live.touchscreen.up(1)
             try live.settle()
             try tapBoard(live)
             let recording = try live.finish()
             // The held touch continues to its end; touches during the lock are not delivered.
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "location") == [600, 300])
             #expect(recording.events("TouchBegin").count == 2)
             #expect(recording.events("TouchEnd").count == 2)
@@ -74,22 +74,22 @@ extension EndToEnd {
             let order = recording.objects.compactMap { ($0["key"] ?? $0["action"]) as? String }
             let names = order.filter { ["down", "up", "cancel", "boardTap"].contains($0) }
             #expect(names == ["down", "cancel", "boardTap"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 10: grabbing a touchscreen during a touch leaves nothing stuck`() throws {
             let live = try LiveWindow("--no-overlay")
-            let thief = try XClient(live.display)
+            let grabber = try XClient(live.display)
             let screen = live.touchscreen
             try screen.down(0, at: start)
             try screen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
             try live.settle()
-            try #require(try thief.grab(screen.name))
+            try #require(try grabber.grab(screen.name))
             try screen.down(1, at: CGPoint(x: 400, y: 350))
             try screen.move(1, to: CGPoint(x: 420, y: 350))
             try screen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             try live.settle()
-            try thief.letGo(of: screen.name)
+            try grabber.ungrabDevice(of: screen.name)
             try live.settle()
             try screen.up(0)
             try screen.up(1)
@@ -97,12 +97,12 @@ extension EndToEnd {
             try tapBoard(live)
             let recording = try live.finish()
             // The server still delivers the finger that was down, but not the other one.
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "location") == [600, 300])
             #expect(recording.events("TouchBegin").count == 2)
             #expect(recording.events("TouchEnd").count == 2)
             #expect(recording.states("boardTap") == ["recognized"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
     }
 }

@@ -20,7 +20,7 @@ extension EndToEnd {
             #expect(recording.events("TouchEnd").count == 1)
             // The tap accepts the touch.
             #expect(recording.touchMessages == ["touchesBegan", "touchesCancelled"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 9: resizing the window under the finger does not move the touch`() throws {
@@ -34,9 +34,9 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "translation") == [90, 0])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test
@@ -58,10 +58,10 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.states("boardTap") == ["recognized"])
             #expect(!recording.diagnostics.contains("touchUnknown"))
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test
@@ -74,11 +74,11 @@ extension EndToEnd {
             try live.settle()
             try XClient(live.display).destroy()
             let recording = try live.recording()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             // Xorg unmaps a window before destroying it and reports this first.
             let interrupts = recording.objects.compactMap { $0["interrupt"] as? String }
             #expect(interrupts.first == "unmapped")
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
     }
 }

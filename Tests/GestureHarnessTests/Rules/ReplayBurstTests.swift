@@ -12,7 +12,7 @@ extension EndToEnd {
         @Test func `Rule 6: a tap that arrives late is still a tap, not a long press`() throws {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
-            manager.holdUpButtons()
+            manager.delayButtonPresses()
             try live.display.pointer.move(to: middle)
             try live.display.pointer.press()
             try live.settle()
@@ -25,7 +25,7 @@ extension EndToEnd {
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.states("longPress") == [])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 6: a long press that is due on arrival is recognized at its own time`()
@@ -33,7 +33,7 @@ extension EndToEnd {
         {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
-            manager.holdUpButtons()
+            manager.delayButtonPresses()
             try live.display.pointer.move(to: middle)
             try live.display.pointer.press()
             rest(0.6)
@@ -50,7 +50,7 @@ extension EndToEnd {
             let names = order.filter { ["longPress", "ButtonRelease"].contains($0) }
             #expect(names == ["longPress", "ButtonRelease", "longPress"])
             #expect(recording.states("single") == [])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 6: an end that arrives late with its old time does not turn time back`()
@@ -58,7 +58,7 @@ extension EndToEnd {
         {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
-            manager.holdUpButtons()
+            manager.delayButtonPresses()
             // The server sends the begin at once and delays the end: the finger seems to rest.
             try live.touchscreen.down(0, at: middle)
             try live.settle()
@@ -72,7 +72,7 @@ extension EndToEnd {
             #expect(end < 0.3)
             let times = recording.actions("longPress").compactMap { $0["t"] as? Double }
             #expect(times == times.sorted())
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
     }
 }

@@ -28,13 +28,13 @@ extension EndToEnd {
             for screen in live.display.touchscreens { try screen.up(0) }
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
             let scale = try recording.last("pinch", "scale")
             #expect(abs(scale / (280.0 / 168) - 1) < 0.02, "\(scale)")
             let begins = recording.events("TouchBegin")
             #expect(Set(begins.compactMap { $0["source"] as? Int }).count == 2)
             #expect(recording.events("TouchEnd").count == 2)
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 8: removing one of two touchscreens keeps the other's finger`() throws {
@@ -49,13 +49,13 @@ extension EndToEnd {
             let recording = try live.finish()
             #expect(recording.diagnostics == ["touchLost"])
             // A begun pinch lasts as long as one finger is down, and that finger was lifted.
-            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
             let lastScales = recording.actions("pinch").suffix(2).compactMap {
                 $0["touches"] as? Int
             }
             #expect(lastScales == [1, 0])
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 17: fingers of two master pointers are two fingers`() throws {
@@ -68,11 +68,11 @@ extension EndToEnd {
             for screen in live.display.touchscreens { try screen.up(0) }
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
             let begins = recording.events("TouchBegin")
             #expect(Set(begins.compactMap { $0["device"] as? Int }).count == 2)
             #expect(begins.count == 2)
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 17: one master's mouse drags while another's finger taps`() throws {
@@ -92,13 +92,13 @@ extension EndToEnd {
             try pointer.release()
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "location") == [500, 300])
             #expect(recording.states("boardTap") == ["recognized"])
             let devices = (recording.events("ButtonPress") + recording.events("TouchBegin"))
                 .compactMap { $0["device"] as? Int }
             #expect(Set(devices).count == 2)
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 17: removing a master pointer during a touch leaves nothing stuck`() throws
@@ -120,11 +120,11 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             // The first master's finger was lifted; the other's was lost with its pointer.
-            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
             #expect(recording.diagnostics == ["touchLost"])
             #expect(recording.events("TouchEnd").count == 2)
             #expect(recording.states("boardTap") == ["recognized"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test
@@ -146,7 +146,7 @@ extension EndToEnd {
             let recording = try live.finish()
             #expect(recording.diagnostics == ["touchLost"])
             #expect(recording.states("longPress") == [])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 17: a touchscreen that is attached to another pointer loses its fingers`()
@@ -168,10 +168,10 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.states("boardTap") == ["recognized"])
             #expect(recording.diagnostics == ["touchLost"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 4: a finger is one tap, without a click of the pointer that it moves`()
@@ -186,7 +186,7 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized"])
             // The tap accepts the touch.
             #expect(recording.touchMessages == ["touchesBegan", "touchesCancelled"])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
     }
 }

@@ -48,13 +48,13 @@ extension EndToEnd {
             try pointer.release()
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("drag") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("drag") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("drag", "location") == [280, 200])
             #expect(recording.places("drag").allSatisfy { $0[0] <= 280 && $0[1] == 200 })
             #expect(recording.states("tap") == ["recognized"])
             #expect(recording.states("foreign") == [])
             #expect(recording.states("click") == [])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 4: the mouse clicks while a finger drags`() throws {
@@ -68,12 +68,12 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("finger") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("finger") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("finger", "location") == [780, 200])
             #expect(recording.states("click") == ["recognized"])
             #expect(recording.states("foreign") == [])
             #expect(recording.states("tap") == [])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test func `Rule 4: both drag at once along paths of their own`() throws {
@@ -92,13 +92,13 @@ extension EndToEnd {
             try pointer.release()
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("drag") == ["began", "changed", "ended"])
-            #expect(recording.course("finger") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("drag") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("finger") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("drag", "location") == [280, 200])
             #expect(recording.places("drag").allSatisfy { $0[0] <= 280 && $0[1] == 200 })
             #expect(try recording.lastPair("finger", "location") == [700, 280])
             #expect(recording.states("click").isEmpty && recording.states("tap").isEmpty)
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
     }
 }

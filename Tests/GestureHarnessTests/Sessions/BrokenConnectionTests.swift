@@ -19,7 +19,7 @@ extension EndToEnd {
         func `a server is killed while frames are drawn`(round: Int) throws {
             let live = try LiveWindow(isReported: false)
             let server = try live.serverProcess()
-            live.drawAllTheTime()
+            live.keepDrawing()
             rest(.random(in: 0.1...0.5))
             kill(server, SIGKILL)
             let end = live.program.finish(within: 5)
@@ -32,7 +32,7 @@ extension EndToEnd {
 
         @Test func `a program is disconnected while it draws`() throws {
             let live = try LiveWindow(isReported: false)
-            live.drawAllTheTime()
+            live.keepDrawing()
             try live.settle()
             try XClient(live.display).kill()
             let end = live.program.finish(within: 5)
@@ -56,7 +56,7 @@ extension EndToEnd {
             #expect(end.status == 3)
             #expect(end.errors == Self.lost)
             #expect(end.output.hasSuffix("touchstone: report saved: r.png\n"))
-            #expect(try live.recorded().course("pan") == ["began", "changed", "cancelled"])
+            #expect(try live.recorded().distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(try live.savedReport("") == nil)
             try live.expectWhole(report: "r.png")
         }
@@ -75,13 +75,13 @@ extension EndToEnd {
             try live.expectWhole(report: nil)
         }
 
-        enum Deed: CaseIterable { case click, wheel, smoothScroll, press, pinch }
+        enum SceneChange: CaseIterable { case click, wheel, smoothScroll, press, pinch }
 
-        @Test(arguments: Deed.allCases)
-        func `every change of the scene is kept`(deed: Deed) throws {
+        @Test(arguments: SceneChange.allCases)
+        func `every change of the scene is kept`(change: SceneChange) throws {
             let live = try LiveWindow(isReported: false, display: .init(hasTouchpad: true))
             try live.display.pointer.move(to: CGPoint(x: 300, y: 300))
-            switch deed {
+            switch change {
             case .click: try live.display.pointer.click()
             case .wheel: try live.display.pointer.click(.wheelDown)
             case .smoothScroll: try live.display.pointer.scroll(down: 0.5)
@@ -134,7 +134,7 @@ extension EndToEnd {
             let lines = (0..<2000).map { number in
                 #"{"t":\#(0.01 * Double(number)),"touch":"update","id":1,"x":\#(200 + number % 600),"y":300}"#
             }
-            return GoodRecording.header + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n"
+            return ValidRecording.header + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n"
                 + lines.dropFirst().joined(separator: "\n") + "\n"
         }()
 
@@ -199,7 +199,7 @@ extension LiveWindow {
     }
 
     /// Moves five fingers as fast as possible until the server ends.
-    fileprivate func drawAllTheTime() {
+    fileprivate func keepDrawing() {
         let touchscreen = touchscreen
         Thread.detachNewThread {
             do {
@@ -239,7 +239,7 @@ extension LiveWindow {
     fileprivate func expectWhole(report: String?) throws {
         let recording = try recorded()
         #expect(recording.lines.last?.contains("\"end\":true") == true)
-        #expect(recording.phaseFaults == [])
+        #expect(recording.phaseErrors == [])
         for file in ["r.jsonl", report].compactMap(\.self) {
             #expect(try Self.replay("\(folder)/\(file)") == recording.outputs)
         }

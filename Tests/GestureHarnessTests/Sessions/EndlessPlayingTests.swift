@@ -7,16 +7,16 @@ import Testing
 @testable import GestureHarness
 
 /// A custom recognizer that schedules a closure again every 0.25 s.
-private final class Beating: TapGestureRecognizer {
-    static func make() -> Beating {
-        let beating = Beating()
-        beating.addAction { [unowned beating] _ in beating.beat() }
+private final class ReschedulingRecognizer: TapGestureRecognizer {
+    static func make() -> ReschedulingRecognizer {
+        let beating = ReschedulingRecognizer()
+        beating.addAction { [unowned beating] _ in beating.reschedule() }
         return beating
     }
 
-    private func beat() {
+    private func reschedule() {
         guard let window = view?.window else { return }
-        window.schedule(at: window.time + 0.25) { [weak self] in self?.beat() }
+        window.schedule(at: window.time + 0.25) { [weak self] in self?.reschedule() }
     }
 }
 
@@ -32,7 +32,9 @@ private final class Beating: TapGestureRecognizer {
         """.write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
         var program = GestureHarness.Program()
-        program.registry.register(RecognizerClass("beating", make: { Beating.make() }))
+        program.registry.register(
+            RecognizerClass("beating", make: { ReschedulingRecognizer.make() })
+        )
         let playback = try Playback(file: file.path, speed: 1, scene: nil, in: program)
         #expect(abs(playback.length - 0.3) < 1e-9)
         try playback.player.begin()

@@ -7,7 +7,7 @@ extension EndToEnd {
     /// Tests of windows in one directory that choose names for new files in the same second.
     @Suite struct `Windows in the same directory` {
         /// Three windows in one folder, each on its own server.
-        private struct Three {
+        private struct ThreeWindows {
             let folder: TestFolder
             let displays: [VirtualDisplay]
             let programs: [Program]
@@ -44,7 +44,7 @@ extension EndToEnd {
         }
 
         @Test func `each write a report when their servers die together`() throws {
-            let three = try Three()
+            let three = try ThreeWindows()
             for (display, program) in zip(three.displays, three.programs) {
                 try XClient(display).roundTrip(through: program.id)
             }
@@ -68,7 +68,7 @@ extension EndToEnd {
             key: Character,
             line: String
         ) throws {
-            let three = try Three()
+            let three = try ThreeWindows()
             for display in three.displays {
                 try display.keyboard.type(try #require(VirtualKeyboard.Key(key)))
             }

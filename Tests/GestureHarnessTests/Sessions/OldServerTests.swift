@@ -87,7 +87,7 @@ extension InThisProcess {
             #expect(recording.states("boardTap") == ["recognized", "recognized"])
             #expect(recording.objects.compactMap { $0["noticed"] as? String } == diagnostics)
             #expect(recording.events("TouchBegin").count == (minor < 2 ? 0 : 1))
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test(arguments: [0, 1])
@@ -103,10 +103,10 @@ extension InThisProcess {
                 try display.touchscreen.up(1)
                 try display.touchscreen.up(0)
             }
-            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "location") == [540, 300])
-            #expect(recording.course("pinch") == [])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.distinctStates("pinch") == [])
+            #expect(recording.phaseErrors == [])
         }
     }
 }

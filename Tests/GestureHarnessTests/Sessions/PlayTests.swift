@@ -125,7 +125,7 @@ extension EndToEnd {
             try live.display.keyboard.type(.escape)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pan") == ["began", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "cancelled"])
             #expect(recording.objects.filter { $0["end"] != nil }.count == 1)
         }
 

@@ -47,7 +47,7 @@ extension EndToEnd {
             try pointer.move(to: CGPoint(x: 420, y: 200))
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("hover") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("hover") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("hover", "location") == [420, 200])
             #expect(recording.states("clicks").isEmpty)
             #expect(recording.diagnostics.isEmpty)
@@ -110,7 +110,7 @@ extension EndToEnd {
             }
             try live.waits { $0.states("smooth").last == "ended" }
             let recording = try live.finish()
-            #expect(recording.course("smooth") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("smooth") == ["began", "changed", "ended"])
             // The first value is the baseline.
             let way = try recording.lastPair("smooth", "translation")
             #expect(way[0] == 0 && abs(way[1] + 12) < 0.001, "\(way)")
@@ -173,11 +173,11 @@ extension EndToEnd {
             try touchpad.swipe(.end)
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("pinch") == ["began", "changed", "ended"])
-            #expect(recording.course("turn") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("turn") == ["began", "changed", "ended"])
             #expect(try recording.last("pinch", "scale") == 2)
             #expect(abs(try recording.last("turn", "rotation") - .pi / 2) < 0.001)
-            #expect(recording.course("smooth") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("smooth") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("smooth", "translation") == [40, 6])
             #expect(recording.diagnostics.isEmpty)
             #expect(recording.events("GesturePinchBegin").map { $0["detail"] as? Int } == [2])
@@ -205,9 +205,9 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(
-                recording.course("pinch") == ["began", "cancelled", "began", "cancelled"]
+                recording.distinctStates("pinch") == ["began", "cancelled", "began", "cancelled"]
             )
-            #expect(recording.course("smooth") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("smooth") == ["began", "changed", "cancelled"])
         }
 
         @Test func `unmapping the window ends all of them`() throws {
@@ -227,8 +227,8 @@ extension EndToEnd {
             try client.unmap()
             try live.settle()
             let recording = try live.finish()
-            #expect(recording.course("hover").last == "ended")
-            #expect(recording.course("smooth") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("hover").last == "ended")
+            #expect(recording.distinctStates("smooth") == ["began", "changed", "cancelled"])
         }
     }
 }

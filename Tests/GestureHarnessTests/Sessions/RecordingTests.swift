@@ -62,14 +62,14 @@ extension EndToEnd {
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.states("double") == ["recognized"])
-            #expect(recording.course("longPress") == ["began", "ended"])
+            #expect(recording.distinctStates("longPress") == ["began", "ended"])
             #expect(
-                recording.course("pan") == [
+                recording.distinctStates("pan") == [
                     "began", "changed", "ended", "began", "changed", "cancelled",
                     "began", "changed", "cancelled",
                 ]
             )
-            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
             #expect(recording.objects.contains { $0["interrupt"] as? String == "unmapped" })
             #expect(recording.diagnostics == ["touchLost"])
 
@@ -97,7 +97,7 @@ extension EndToEnd {
             #expect(live.text(of: "r.jsonl").hasSuffix("\n"))
             let recording = try live.recorded()
             #expect(recording.states("single") == ["recognized"])
-            #expect(recording.course("pan") == ["began", "changed"])
+            #expect(recording.distinctStates("pan") == ["began", "changed"])
             #expect(try recording.lastPair("pan", "location") == [560, 340])
             #expect(try LiveWindow.replay("\(live.folder)/r.jsonl") == recording.outputs)
         }
@@ -133,7 +133,7 @@ extension EndToEnd {
             let first = try live.recorded(name)
             let second = try live.recorded(try live.newRecordings()[1])
             #expect(first.states("single") == ["recognized"])
-            #expect(first.course("pan") == ["began", "changed"])
+            #expect(first.distinctStates("pan") == ["began", "changed"])
             #expect(first.objects.last?["end"] as? Bool == true)
             #expect(second.states("double") == ["recognized"])
             #expect(second.objects.last?["end"] as? Bool == true)
@@ -170,7 +170,7 @@ extension EndToEnd {
             #expect(try !client.title().contains("recording"))
             try FileManager.default.removeItem(atPath: live.folder)
             try live.type("r")
-            #expect(live.eventually { live.program.hasComplained(of: "cannot be written") })
+            #expect(live.eventually { live.program.hasPrintedError(of: "cannot be written") })
             try live.type("q")
             let end = live.program.finish()
             // A recording that the command line requested and that fails changes the status; one that a key

@@ -19,7 +19,7 @@ extension EndToEnd {
         }
 
         /// A window with a scene's file that tests change and observe from outside.
-        private struct Open {
+        private struct OpenScene {
             let live: LiveWindow
             let client: XClient
             var path: String { live.folder + "/mine.yaml" }
@@ -56,7 +56,7 @@ extension EndToEnd {
         }
 
         @Test func `is read again when it is saved, and its recording replays`() throws {
-            let open = try Open()
+            let open = try OpenScene()
             #expect(try open.shows("touchstone - first - "))
             try open.tap()
             // The finger's touch is cancelled in the old scene and never delivered to the new one.
@@ -78,10 +78,10 @@ extension EndToEnd {
         }
 
         @Test func `shows an error in the title until it is corrected`() throws {
-            let open = try Open()
+            let open = try OpenScene()
             try open.save("scene: first\nviews: 5\n")
             #expect(try open.shows("touchstone - mine.yaml:2:8: found 5, expected "))
-            #expect(open.live.program.hasComplained(of: "touchstone: mine.yaml:2:8: found 5"))
+            #expect(open.live.program.hasPrintedError(of: "touchstone: mine.yaml:2:8: found 5"))
             try open.tap()
             // A file with the same text as the open scene is not a new scene.
             try open.save(Self.scene("first"))
@@ -95,7 +95,7 @@ extension EndToEnd {
         @Test func `can be removed and restored; the same text or half of it changes nothing`()
             throws
         {
-            let open = try Open()
+            let open = try OpenScene()
             try FileManager.default.removeItem(atPath: open.path)
             try open.save(Self.scene("first"))
             // The file is read after this save, not during the next one.
@@ -114,7 +114,7 @@ extension EndToEnd {
             #expect(try open.shows("touchstone - second - "))
             let end = try open.live.finish()
             #expect(end.objects.dropFirst().filter { $0["scene"] != nil }.count == 1)
-            #expect(!open.live.program.hasComplained(of: "touchstone"))
+            #expect(!open.live.program.hasPrintedError(of: "touchstone"))
         }
 
         @Test func `is followed after its folder was removed and restored`() throws {
@@ -155,7 +155,7 @@ extension EndToEnd {
                 .appendingPathComponent("touchstone-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            let open = try Open()
+            let open = try OpenScene()
             let other = folder.appendingPathComponent("other.yaml")
             try Data(Self.scene("second").utf8).write(to: other)
             try FileManager.default.removeItem(atPath: open.path)

@@ -20,11 +20,11 @@ enum StormAction {
 
 /// An action of a pen.
 enum StormPen {
-    case comeNear(CGPoint)
+    case enterProximity(CGPoint)
     case move(CGPoint, pressure: Double)
     case press
     case lift
-    case goAway
+    case leaveProximity
 }
 
 /// An external event that disturbs the program.
@@ -40,7 +40,7 @@ enum StormFault {
     case loseFocus
     case regainFocus
     case grabKeyboard
-    case letGoOfKeyboard
+    case ungrabKeyboard
     case disable(String)
     case enable(String)
     /// A passive grab of all touches on the root window.
@@ -51,7 +51,7 @@ enum StormFault {
     case die
     /// An active grab of the master pointer, with its touches.
     case grabDevice
-    case letGoOfDevice
+    case ungrabDevice
     /// A grab of the first button that freezes the pointer until it is replayed.
     case freeze
     case thaw
@@ -63,7 +63,7 @@ enum StormFault {
     /// The name under which the fault is counted; nil for a fault that only undoes another.
     var kind: String? {
         switch self {
-        case .map, .regainFocus, .letGoOfKeyboard, .letGoOfDevice, .enable, .removeMaster: nil
+        case .map, .regainFocus, .ungrabKeyboard, .ungrabDevice, .enable, .removeMaster: nil
         case .move: "move"
         case .resize: "resize"
         case .disable: "disable"

@@ -70,7 +70,7 @@ final class StormChecker {
         let touches = session.scene.window.touches
         let fingers = touches.count { $0.type == .direct }
         let pointers = touches.count - fingers
-        let ends = probes.reduce(into: StormEnds()) { sum, probe in
+        let ends = probes.reduce(into: StormFingerCounts()) { sum, probe in
             sum.ended += probe.ends.ended
             sum.cancelled += probe.ends.cancelled
         }
@@ -87,7 +87,7 @@ final class StormChecker {
 
     /// Diagnostics that no server, device or other client causes: they are errors of the bridge or the
     /// core.
-    private static let faultsOfOurs: Set<String> = [
+    private static let programErrors: Set<String> = [
         "touchesExceeded", "touchStuck", "pressDoubled", "pressUnknown", "scrollDoubled",
         "scrollUnknown", "transformDoubled", "transformUnknown", "notFinite", "stateCoerced",
         "neverEnded", "deadlinePassed", "turnEndless", "hitElsewhere", "inputRefused", "xError",
@@ -101,7 +101,7 @@ final class StormChecker {
             let isOfCore =
                 name == "touchUnknown" && !detail.hasSuffix("which is not down; ignored")
                 || name == "touchDoubled" && !detail.hasSuffix("the first one is cancelled")
-            if isOfCore || Self.faultsOfOurs.contains(name) {
+            if isOfCore || Self.programErrors.contains(name) {
                 violations.append("\(name): \(detail)")
             }
         }

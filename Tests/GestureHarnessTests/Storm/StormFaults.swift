@@ -51,7 +51,7 @@ struct StormFaults {
             add(end, .regainFocus)
         case 5:
             add(start, .grabKeyboard)
-            add(end, .letGoOfKeyboard)
+            add(end, .ungrabKeyboard)
         case 6, 7:
             // The touchscreens are chosen more often than other devices.
             let name = random.pick(Self.devices + [Self.devices[0], Self.devices[0]])
@@ -60,7 +60,7 @@ struct StormFaults {
         case 8, 9: contest(from: start)
         case 10:
             add(start, .grabDevice)
-            add(end, .letGoOfDevice)
+            add(end, .ungrabDevice)
         case 11 where mayFreeze, 12 where mayFreeze:
             add(start, .freeze)
             for step in 1...4 { add(start + Double(step) * (end - start) / 4, .thaw) }

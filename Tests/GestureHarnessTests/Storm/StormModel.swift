@@ -1,7 +1,7 @@
 import Foundation
 
 /// The numbers of ended and cancelled fingers.
-struct StormEnds: Equatable {
+struct StormFingerCounts: Equatable {
     var ended = 0
     var cancelled = 0
 }
@@ -26,7 +26,7 @@ struct StormModel {
     private var keys: Set<String> = []
 
     /// The numbers of fingers that ended and were cancelled.
-    private(set) var ends = StormEnds()
+    private(set) var ends = StormFingerCounts()
 
     /// The number of fingers that the recognizers must receive.
     var fingerCount: Int { fingers.count }

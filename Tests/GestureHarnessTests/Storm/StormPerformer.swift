@@ -49,7 +49,7 @@ final class StormPerformer {
     }
 
     /// Releases every contact and undoes every fault.
-    func calm() throws {
+    func releaseAll() throws {
         for name in disabled.sorted() { try perform(.fault(.enable(name))) }
         for finger in fingers.sorted(by: { ($0.screen, $0.number) < ($1.screen, $1.number) }) {
             try perform(.up(screen: finger.screen, finger: finger.number))
@@ -59,10 +59,10 @@ final class StormPerformer {
         }
         for key in keys { try perform(.keyUp(key)) }
         try perform(.pen(.lift))
-        try perform(.pen(.goAway))
+        try perform(.pen(.leaveProximity))
         if hasPinch { try perform(.pinch(.end, scale: 1, angle: 0, isCancelled: false)) }
         if hasSwipe { try perform(.swipe(.end, by: .zero, isCancelled: false)) }
-        try rival.calm()
+        try rival.releaseAll()
     }
 
     private func perform(_ action: StormAction) throws {
@@ -114,7 +114,7 @@ final class StormPerformer {
     private func perform(_ step: StormPen) throws {
         guard isOn(Self.pen), let pen = display.pen else { return }
         switch step {
-        case .comeNear(let place):
+        case .enterProximity(let place):
             guard pen.position == nil else { return }
             try pen.enter(at: place)
         case .move(let place, let pressure):
@@ -126,7 +126,7 @@ final class StormPerformer {
         case .lift:
             guard pen.isPressed else { return }
             try pen.release()
-        case .goAway:
+        case .leaveProximity:
             guard pen.position != nil, !pen.isPressed else { return }
             try pen.leave()
         }

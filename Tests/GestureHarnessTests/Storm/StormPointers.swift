@@ -89,7 +89,7 @@ struct StormPointers {
     private mutating func pen() {
         var time = random.number(0...0.5)
         while time < length {
-            add(time, .pen(.comeNear(random.place(in: Self.area))))
+            add(time, .pen(.enterProximity(random.place(in: Self.area))))
             for _ in 0..<random.whole(0...3) {
                 time += 0.01
                 add(time, .pen(.press))
@@ -101,7 +101,7 @@ struct StormPointers {
                 add(time + 0.002, .pen(.lift))
                 time += random.number(0.01...0.3)
             }
-            add(time, .pen(.goAway))
+            add(time, .pen(.leaveProximity))
             time += random.number(0.1...0.6)
         }
     }

@@ -6,7 +6,7 @@ final class StormProbe: GestureRecognizer {
 
     private(set) var faults: [String] = []
     /// The numbers of ended and cancelled fingers, without pointers.
-    private(set) var ends = StormEnds()
+    private(set) var ends = StormFingerCounts()
     private var live: [ObjectIdentifier: (touch: Touch, time: Double)] = [:]
 
     /// The number of touches that are down for this recognizer.

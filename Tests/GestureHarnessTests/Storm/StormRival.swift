@@ -26,7 +26,7 @@ final class StormRival {
         case .loseFocus: client.takeFocus()
         case .regainFocus: try client.giveFocus()
         case .grabKeyboard: client.grabKeyboard()
-        case .letGoOfKeyboard: client.letGoOfKeyboard()
+        case .ungrabKeyboard: client.ungrabKeyboard()
         case .disable(let name): try client.disable(name)
         case .enable(let name): try client.enable(name)
         case .grabTouches:
@@ -39,8 +39,8 @@ final class StormRival {
             manager = nil
             undecided = []
         case .grabDevice: return try client.grabPointerDevice()
-        case .letGoOfDevice: try client.letGoOfPointerDevice()
-        case .freeze: client.holdUpButtons()
+        case .ungrabDevice: try client.ungrabPointerDevice()
+        case .freeze: client.delayButtonPresses()
         case .thaw: client.replay()
         case .addMaster(let name):
             guard !hasMaster else { return false }
@@ -66,13 +66,13 @@ final class StormRival {
     }
 
     /// Undoes all faults of this client.
-    func calm() throws {
+    func releaseAll() throws {
         manager = nil
         undecided = []
-        client.letGoOfButtons()
+        client.stopDelayingButtonPresses()
         client.replay()
-        client.letGoOfKeyboard()
-        try client.letGoOfPointerDevice()
+        client.ungrabKeyboard()
+        try client.ungrabPointerDevice()
         if hasMaster {
             hasMaster = false
             try client.removeMaster("Second")

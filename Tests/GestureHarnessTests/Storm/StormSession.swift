@@ -68,8 +68,8 @@ final class StormSession {
         performer.forget()
         let known = tail.diagnostics
         try performer.perform(round.actions)
-        try performer.calm()
-        guard try tail.comesToRest() else {
+        try performer.releaseAll()
+        guard try tail.waitUntilIdle() else {
             violations.append("round \(number): \(tail.model.description) are left")
             return
         }

@@ -43,7 +43,7 @@ final class StormTail {
     }
 
     /// Waits until nothing is down and no line is added for a while, and returns false after a timeout.
-    func comesToRest(within seconds: TimeInterval = 8) throws -> Bool {
+    func waitUntilIdle(within seconds: TimeInterval = 8) throws -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
         // Recognizers without a finger wait for at most 0.75 s.
         let pause = 0.9

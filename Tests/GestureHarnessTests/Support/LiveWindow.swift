@@ -187,7 +187,7 @@ struct Recording {
     }
 
     /// Returns the states of a recognizer's actions without repetitions, for example began, changed, ended.
-    func course(_ recognizer: String) -> [String] {
+    func distinctStates(_ recognizer: String) -> [String] {
         states(recognizer).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 

@@ -58,7 +58,7 @@ final class Program {
         let deadline = Date(timeIntervalSinceNow: 20)
         while !text(output).contains(part) {
             guard process.isRunning, Date() < deadline else {
-                throw Missed(part: part, printed: printed, errors: text(errors))
+                throw MissingOutput(part: part, printed: printed, errors: text(errors))
             }
             Thread.sleep(forTimeInterval: 0.005)
         }
@@ -68,10 +68,10 @@ final class Program {
     var printed: String { text(output) }
 
     /// Whether the program has written this text to standard error.
-    func hasComplained(of part: String) -> Bool { text(errors).contains(part) }
+    func hasPrintedError(of part: String) -> Bool { text(errors).contains(part) }
 
     /// The program did not print the expected part in time.
-    struct Missed: Error {
+    struct MissingOutput: Error {
         let part: String
         let printed: String
         let errors: String

@@ -2,7 +2,7 @@
 extension Recording {
     /// The errors in the phases: touches that begin twice, continue after their end or never end, and
     /// recognizers that do not finish.
-    var phaseFaults: [String] {
+    var phaseErrors: [String] {
         var live: Set<Int> = []
         var states: [String: String] = [:]
         var faults: [String] = []

@@ -5,7 +5,7 @@ import Testing
 struct Refusal {
     /// The memory limit: the program, its libraries and 256 MB; none with a sanitizer, which maps
     /// terabytes.
-    static let limits = Sanitizer.isThere ? ":" : "ulimit -v \((256 + 400) << 10)"
+    static let limits = Sanitizer.isActive ? ":" : "ulimit -v \((256 + 400) << 10)"
 
     let status: Int32
     let output: String

@@ -53,7 +53,7 @@ final class TestFolder {
 }
 
 /// A valid recording.
-enum GoodRecording {
+enum ValidRecording {
     static let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]}"# + "\n"
     static let tap =
         header + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n"

@@ -59,7 +59,7 @@ extension XClient {
     }
 
     func unlock(_ curtain: Window) throws {
-        try letGo(of: "Virtual core pointer")
+        try ungrabDevice(of: "Virtual core pointer")
         XUngrabKeyboard(display, Time(CurrentTime))
         XDestroyWindow(display, curtain)
         XSync(display, False)

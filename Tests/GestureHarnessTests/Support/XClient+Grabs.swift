@@ -14,7 +14,7 @@ extension XClient {
 
     /// Grabs touches on the root window, which puts this client in front of all others.
     func grabTouches() {
-        askForTouches()
+        selectTouchEvents()
         withTouchMask { mask in
             var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: 1 << 31), status: 0)
             XIGrabTouchBegin(display, XIAllMasterDevices, root, False, mask, 1, &modifiers)
@@ -67,7 +67,7 @@ extension XClient {
     }
 
     /// Delays presses of the first button, like a window manager that raises windows on a click.
-    func holdUpButtons() {
+    func delayButtonPresses() {
         XGrabButton(
             display,
             1,
@@ -84,7 +84,7 @@ extension XClient {
     }
 
     /// Stops delaying input.
-    func letGoOfButtons() {
+    func stopDelayingButtonPresses() {
         XUngrabButton(display, 1, UInt32(AnyModifier), root)
         XSync(display, False)
     }
@@ -98,13 +98,13 @@ extension XClient {
     /// Grabs the master pointer with its touches, like a pop-up menu, and returns false if refused.
     func grabPointerDevice() throws -> Bool { try grab("Virtual core pointer") }
 
-    func letGoOfPointerDevice() throws { try letGo(of: "Virtual core pointer") }
+    func ungrabPointerDevice() throws { try ungrabDevice(of: "Virtual core pointer") }
 
     /// Grabs a device with its touches and returns false if refused.
     ///
     /// A physical device is detached from its pointer.
     func grab(_ name: String) throws -> Bool {
-        askForTouches()
+        selectTouchEvents()
         let device = try device(name)
         let status = withTouchMask { mask in
             XIGrabDevice(
@@ -123,13 +123,13 @@ extension XClient {
         return status == GrabSuccess
     }
 
-    func letGo(of name: String) throws {
+    func ungrabDevice(of name: String) throws {
         XIUngrabDevice(display, try device(name), Time(CurrentTime))
         XSync(display, False)
     }
 
     /// Requests support for touches, since the server sends them only to clients with it.
-    private func askForTouches() {
+    private func selectTouchEvents() {
         var (major, minor): (Int32, Int32) = (2, 2)
         XIQueryVersion(display, &major, &minor)
     }

@@ -4,7 +4,7 @@ import Foundation
 /// Requests of a hostile or faulty client.
 extension XClient {
     /// Sends the window a forged size.
-    func makeUpSize(width: Int32, height: Int32) throws {
+    func forgeSize(width: Int32, height: Int32) throws {
         let window = try window()
         var event = XEvent()
         event.xconfigure.type = ConfigureNotify
@@ -33,7 +33,7 @@ extension XClient {
     }
 
     /// Sends the window a forged event of its destruction or unmapping.
-    func makeUp(_ type: Int32) throws {
+    func forgeEvent(_ type: Int32) throws {
         let window = try window()
         var event = XEvent()
         event.type = type

@@ -62,7 +62,7 @@ extension XClient {
                 if event.type == ClientMessage { return event.xclient }
             }
             let left = deadline - .now
-            guard left > .zero else { throw Missing(what: "answer of the program") }
+            guard left > .zero else { throw NotFound(what: "answer of the program") }
             var entry = pollfd(
                 fd: XConnectionNumber(display),
                 events: Int16(POLLIN),
@@ -80,7 +80,7 @@ extension XClient {
         while true {
             let root = XDefaultRootWindow(display)
             if let window = ownWindow(of: process, in: root, depth: 2) { return window }
-            guard .now < deadline else { throw Missing(what: "window") }
+            guard .now < deadline else { throw NotFound(what: "window") }
             Thread.sleep(forTimeInterval: 0.01)
         }
     }

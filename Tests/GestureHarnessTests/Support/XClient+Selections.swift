@@ -5,7 +5,7 @@ import Testing
 /// Requests for the selection that the program owns.
 extension XClient {
     /// The result of a request for a selection.
-    struct Pasted {
+    struct SelectionReply {
         let type: String
         let bytes: [UInt8]
         let longs: [UInt]
@@ -13,14 +13,16 @@ extension XClient {
     }
 
     /// Requests a selection in a target format and returns nil if it is refused or has no owner.
-    func pasted(_ selection: String, as target: String, at time: UInt = 0) throws -> Pasted? {
+    func requestSelection(_ selection: String, as target: String, at time: UInt = 0) throws
+        -> SelectionReply?
+    {
         try withWindow { window in
             try convert(selection, target, window, time) ? read("PASTED", of: window) : nil
         }
     }
 
     /// Requests several target formats at once with MULTIPLE, and returns nil for each that is refused.
-    func pastedTogether(_ selection: String, as targets: [String]) throws -> [String?]? {
+    func requestMultiple(_ selection: String, as targets: [String]) throws -> [String?]? {
         try withWindow { window in
             var atoms = targets.enumerated().flatMap { place, target in
                 [atom(target), atom("PART\(place)")]
@@ -103,10 +105,10 @@ extension XClient {
             }
             Thread.sleep(forTimeInterval: 0.01)
         }
-        throw Missing(what: "answer of the selection's owner")
+        throw NotFound(what: "answer of the selection's owner")
     }
 
-    private func read(_ property: String, of window: UInt) -> Pasted? {
+    private func read(_ property: String, of window: UInt) -> SelectionReply? {
         var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         XGetWindowProperty(
@@ -132,6 +134,6 @@ extension XClient {
                 Array(UnsafeBufferPointer(start: $0, count: number))
             } : []
         let bytes = format == 8 ? Array(UnsafeBufferPointer(start: data, count: number)) : []
-        return Pasted(type: name(of: type), bytes: bytes, longs: longs)
+        return SelectionReply(type: name(of: type), bytes: bytes, longs: longs)
     }
 }

@@ -25,7 +25,7 @@ final class XClient {
     }
 
     /// An error for a missing device or window, or a lost server.
-    struct Missing: Error {
+    struct NotFound: Error {
         let what: String
     }
 
@@ -43,7 +43,7 @@ final class XClient {
                 attributes(of: $0).class == InputOutput
             }
         }
-        guard let found else { throw Missing(what: "window") }
+        guard let found else { throw NotFound(what: "window") }
         return found
     }
 
@@ -104,7 +104,7 @@ final class XClient {
         XSync(display, False)
     }
 
-    func letGoOfKeyboard() {
+    func ungrabKeyboard() {
         XUngrabKeyboard(display, Time(CurrentTime))
         XSync(display, False)
     }
@@ -156,11 +156,11 @@ final class XClient {
     func device(_ name: String) throws -> Int32 {
         var count: Int32 = 0
         guard let list = XIQueryDevice(display, XIAllDevices, &count) else {
-            throw Missing(what: "list of devices")
+            throw NotFound(what: "list of devices")
         }
         defer { XIFreeDeviceInfo(list) }
         let found = (0..<Int(count)).map { list[$0] }.first { String(cString: $0.name) == name }
-        guard let found else { throw Missing(what: name) }
+        guard let found else { throw NotFound(what: name) }
         return found.deviceid
     }
 

@@ -9,7 +9,7 @@ extension EndToEnd {
 
         @Test func `restarts in place and continues process, window, session and recording`() throws
         {
-            let rebuilt = try Rebuilt()
+            let rebuilt = try RebuiltProgram()
             let (live, client) = (rebuilt.live, rebuilt.client)
             try client.move(toX: 90, y: 70)
             try client.resize(width: 1100, height: 720)
@@ -37,11 +37,11 @@ extension EndToEnd {
             #expect(!FileManager.default.fileExists(atPath: kept))
             let folder = URL(fileURLWithPath: kept).deletingLastPathComponent().path
             #expect(!FileManager.default.fileExists(atPath: folder))
-            #expect(!live.program.hasComplained(of: "touchstone"))
+            #expect(!live.program.hasPrintedError(of: "touchstone"))
         }
 
         @Test func `cancels the finger that is down and ignores its remaining events`() throws {
-            let rebuilt = try Rebuilt()
+            let rebuilt = try RebuiltProgram()
             let touchscreen = rebuilt.live.touchscreen
             try touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
@@ -52,14 +52,14 @@ extension EndToEnd {
             try rebuilt.live.settle()
             try rebuilt.tap(at: CGPoint(x: 540, y: 330))
             let recording = try rebuilt.live.finish()
-            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.states("single") == ["recognized"])
             let interrupts = recording.objects.compactMap { $0["interrupt"] as? String }
             #expect(interrupts.first == "rebuilt")
         }
 
         @Test func `does not take the keyboard from another client`() throws {
-            let rebuilt = try Rebuilt()
+            let rebuilt = try RebuiltProgram()
             #expect(rebuilt.live.eventually { (try? rebuilt.client.hasFocus()) == true })
             rebuilt.client.takeFocus()
             try rebuilt.relink()
@@ -70,7 +70,7 @@ extension EndToEnd {
         }
 
         @Test func `shows the same scene, frozen at the same moment`() throws {
-            let rebuilt = try Rebuilt()
+            let rebuilt = try RebuiltProgram()
             try rebuilt.live.type("3")
             #expect(try rebuilt.shows(" - presses - "))
             try rebuilt.tap(for: nil)
@@ -85,7 +85,7 @@ extension EndToEnd {
         }
 
         @Test func `continues the recording that R began`() throws {
-            let rebuilt = try Rebuilt(isRecorded: false)
+            let rebuilt = try RebuiltProgram(isRecorded: false)
             let live = rebuilt.live
             try rebuilt.tap(for: nil)
             try live.type("r")
@@ -109,7 +109,7 @@ extension EndToEnd {
         }
 
         @Test func `is running after two quick rebuilds`() throws {
-            let rebuilt = try Rebuilt()
+            let rebuilt = try RebuiltProgram()
             try rebuilt.tap()
             try rebuilt.relink()
             // The second rebuild happens while the first one starts.
@@ -130,10 +130,10 @@ extension EndToEnd {
         }
 
         @Test func `plays the same recording again`() throws {
-            let rebuilt = try Rebuilt(
+            let rebuilt = try RebuiltProgram(
                 "--play",
                 "tap.jsonl",
-                files: ["tap.jsonl": GoodRecording.tap],
+                files: ["tap.jsonl": ValidRecording.tap],
                 isRecorded: false
             )
             let program = rebuilt.live.program
@@ -151,7 +151,7 @@ extension EndToEnd {
         }
 
         @Test func `ends at the time of --exit-after`() throws {
-            let rebuilt = try Rebuilt("--exit-after", "3")
+            let rebuilt = try RebuiltProgram("--exit-after", "3")
             let opened = Date()
             rest(1.5)
             try rebuilt.relink()

@@ -11,11 +11,11 @@ extension EndToEnd {
 
         /// The folder that `TMPDIR` names.
         private let temporary: TestFolder
-        private let rebuilt: Rebuilt
+        private let rebuilt: RebuiltProgram
 
         init() throws {
             temporary = try TestFolder()
-            rebuilt = try Rebuilt(
+            rebuilt = try RebuiltProgram(
                 files: ["run": Self.script],
                 environment: ["TMPDIR": temporary.path]
             )
@@ -48,7 +48,7 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.lines.last?.contains("\"end\":true") == true)
             expectNothingLeft(of: processes)
-            #expect(!live.program.hasComplained(of: "the old one goes on"))
+            #expect(!live.program.hasPrintedError(of: "the old one goes on"))
         }
 
         @Test func `ends with the program that is killed`() throws {
@@ -65,7 +65,7 @@ extension EndToEnd {
         @Test(arguments: [SIGTERM, SIGINT])
         func `keeps the session when it is asked to leave`(signal: Int32) throws {
             let temporary = try TestFolder()
-            let rebuilt = try Rebuilt(environment: ["TMPDIR": temporary.path])
+            let rebuilt = try RebuiltProgram(environment: ["TMPDIR": temporary.path])
             let live = rebuilt.live
             try rebuilt.tap()
             try rebuilt.relink()

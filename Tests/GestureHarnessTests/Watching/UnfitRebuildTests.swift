@@ -10,10 +10,10 @@ extension EndToEnd {
         @Test func `keeps running without its file or with a wrong one until a right one is there`()
             throws
         {
-            let rebuilt = try Rebuilt()
+            let rebuilt = try RebuiltProgram()
             try rebuilt.tap()
             try rebuilt.write("This is no program.\n")
-            #expect(rebuilt.complains(of: "the rebuilt file is not a program; the old one"))
+            #expect(rebuilt.printsError(of: "the rebuilt file is not a program; the old one"))
             unlink(rebuilt.live.folder + "/touchstone")
             try rebuilt.live.settle()
             try rebuilt.tap()
@@ -22,7 +22,7 @@ extension EndToEnd {
             try FileManager.default.copyItem(atPath: Program.path, toPath: path + "~")
             chmod(path + "~", 0o600)
             #expect(rename(path + "~", path) == 0)
-            #expect(rebuilt.complains(of: "the rebuilt program is not executable"))
+            #expect(rebuilt.printsError(of: "the rebuilt program is not executable"))
             #expect(rebuilt.starts == 0)
             chmod(path, 0o700)
             try rebuilt.waitForStart()
@@ -34,9 +34,11 @@ extension EndToEnd {
         @Test func `keeps running when the new program dies at once, and reports its status`()
             throws
         {
-            let rebuilt = try Rebuilt()
+            let rebuilt = try RebuiltProgram()
             try rebuilt.relink("/bin/false")
-            #expect(rebuilt.complains(of: "the rebuilt program exited with status 1; the old one"))
+            #expect(
+                rebuilt.printsError(of: "the rebuilt program exited with status 1; the old one")
+            )
             try rebuilt.tap()
             try rebuilt.relink()
             try rebuilt.waitForStart()
@@ -45,7 +47,7 @@ extension EndToEnd {
         }
 
         @Test func `waits while the new program is being written`() throws {
-            let rebuilt = try Rebuilt()
+            let rebuilt = try RebuiltProgram()
             let path = rebuilt.live.folder + "/touchstone"
             try FileManager.default.copyItem(atPath: Program.path, toPath: path + "~")
             let writer = open(path + "~", O_WRONLY | O_CLOEXEC)
@@ -54,7 +56,7 @@ extension EndToEnd {
             // No message shows that the program found the file open for writing.
             rest(0.6)
             #expect(rebuilt.starts == 0)
-            #expect(!rebuilt.live.program.hasComplained(of: "the old one goes on"))
+            #expect(!rebuilt.live.program.hasPrintedError(of: "the old one goes on"))
             close(writer)
             try rebuilt.waitForStart()
             try rebuilt.tap()
@@ -63,7 +65,7 @@ extension EndToEnd {
 
         @Test func `ends when it is asked to during the trial`() throws {
             // A slow program that would replace this one.
-            let rebuilt = try Rebuilt(files: ["run": "echo trial >> trials; sleep 1\n"])
+            let rebuilt = try RebuiltProgram(files: ["run": "echo trial >> trials; sleep 1\n"])
             let live = rebuilt.live
             try rebuilt.tap()
             try rebuilt.relink("/bin/sh")
@@ -99,10 +101,10 @@ extension EndToEnd {
                 environment: ["TOUCHSTONE_RESUME": folder.path]
             )
             #expect(live.program.printed.hasPrefix("touchstone: restarted: playground"))
-            #expect(live.program.hasComplained(of: "moved to \(live.folder)/r-2.jsonl"))
+            #expect(live.program.hasPrintedError(of: "moved to \(live.folder)/r-2.jsonl"))
             #expect(live.text(of: "r-2.jsonl") == "the old one\n")
-            #expect(live.program.hasComplained(of: "a new session starts; the old one"))
-            #expect(live.program.hasComplained(of: "recording: \(folder.path)/session.jsonl"))
+            #expect(live.program.hasPrintedError(of: "a new session starts; the old one"))
+            #expect(live.program.hasPrintedError(of: "recording: \(folder.path)/session.jsonl"))
             #expect(folder.names == ["session.jsonl"])
             let frame = try XClient(live.display).frame()
             #expect(frame == CGRect(x: 30, y: 40, width: 900, height: 600))
@@ -120,7 +122,7 @@ extension EndToEnd {
                   - {id: a, frame: [0, 0, 500, 500]}
 
                 """
-            let rebuilt = try Rebuilt("--scene", "mine.yaml", files: ["mine.yaml": scene])
+            let rebuilt = try RebuiltProgram("--scene", "mine.yaml", files: ["mine.yaml": scene])
             let path = rebuilt.live.folder + "/mine.yaml"
             try Data("scene: first\nviews: 5\n".utf8).write(to: URL(fileURLWithPath: path))
             #expect(try rebuilt.shows("mine.yaml:2:8: found 5"))

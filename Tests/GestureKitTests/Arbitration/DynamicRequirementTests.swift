@@ -24,7 +24,7 @@ struct DynamicRequirementTests {
         case hookOfTheRequiredOne
     }
 
-    private func arrange(_ way: Way, _ judge: Judge, asked: @escaping () -> Void) {
+    private func arrange(_ way: Way, _ judge: ScriptedDelegate, asked: @escaping () -> Void) {
         let (held, blocker) = (ObjectIdentifier(held), ObjectIdentifier(blocker))
         func answer(_ waiting: GestureRecognizer, _ required: GestureRecognizer) -> Bool {
             guard ObjectIdentifier(waiting) == held else { return false }
@@ -47,7 +47,7 @@ struct DynamicRequirementTests {
 
     @Test(arguments: Way.allCases)
     func `it waits, is released by the failure, and is asked once for each attempt`(way: Way) {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         var questions = 0
         arrange(way, judge) { questions += 1 }
         stage.down(100, 100)
@@ -72,7 +72,7 @@ struct DynamicRequirementTests {
 
     @Test(arguments: Way.allCases)
     func `it fails when the required one recognizes`(way: Way) {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         arrange(way, judge) {}
         blocker.onDeadline = { $0.state = .recognized }
         stage.down(100, 100)
@@ -87,7 +87,7 @@ struct DynamicRequirementTests {
     }
 
     @Test func `a recognizer that has received nothing of the sequence is not asked`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.requires = { _, _ in true }
         held.delegate = judge
         let other = stage.addView("other", 200, 200, 50, 50)
@@ -97,7 +97,7 @@ struct DynamicRequirementTests {
     }
 
     @Test func `shouldBegin is not asked while it waits, and once when it is released`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.requires = { _, _ in true }
         held.delegate = judge
         stage.down(100, 100)
@@ -107,7 +107,7 @@ struct DynamicRequirementTests {
     }
 
     @Test func `shouldBegin is not asked if it is excluded or the required recognizer won`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         held.delegate = judge
         held.require(toFail: blocker)
         blocker.onDeadline = { $0.state = .recognized }
@@ -118,7 +118,7 @@ struct DynamicRequirementTests {
 
     @Test func `a recognizer that is disabled during another one's question does not block`() {
         let last = stage.add(Spy(), "last")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         // The recognizer that was added last is asked about first, then the blocker.
         judge.requires = { _, other in
             if other !== last { last.isEnabled = false }

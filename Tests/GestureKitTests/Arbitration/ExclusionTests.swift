@@ -29,7 +29,7 @@ struct ExclusionTests {
     @Test func `both may be allowed at the beginning and refused later`() {
         stage.add(Spy.dragging(from: 2), "late")
         let pan = stage.add(PanGestureRecognizer(), "pan")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         var isAllowed = true
         judge.allows = { _, _ in isAllowed }
         pan.delegate = judge
@@ -53,7 +53,7 @@ struct ExclusionTests {
     ) {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         let pan = stage.add(PanGestureRecognizer(), "pan")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         if ofWinner { pan.delegate = judge } else { tap.delegate = judge }
         stage.down(100, 100)
@@ -75,7 +75,7 @@ struct ExclusionTests {
     @Test func `delegates are not asked about siblings, nor about a recognizer without touches`() {
         let left = stage.addView("left", 0, 0, 100, 100)
         let right = stage.addView("right", 100, 0, 100, 100)
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         for (view, name) in [(left, "left tap"), (right, "right tap")] {
             stage.add(TapGestureRecognizer(), name, to: view).delegate = judge

@@ -16,7 +16,7 @@ struct RefusalTests {
     }
 
     let stage = Stage()
-    let judge = Judge()
+    let judge = ScriptedDelegate()
 
     @Test func `the views from the touched ones up to the recognizer's are asked, once each`() {
         let frame = CGRect(x: 0, y: 0, width: 100, height: 100)

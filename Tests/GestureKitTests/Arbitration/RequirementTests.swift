@@ -64,7 +64,7 @@ struct RequirementTests {
     @Test func `a waiting pan starts at zero when released, and changes with the next event`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         pan.require(toFail: slow("slow"))
-        let seen = Sightings.of(pan) { plain($0.translation(in: nil)) }
+        let seen = ActionLog.of(pan) { plain($0.translation(in: nil)) }
         stage.down(100, 100)
         stage.move(by: 50, 0)
         stage.wait(0.5)
@@ -162,7 +162,7 @@ struct RequirementTests {
     @Test func `a later attempt fails too, even if both would be allowed`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let late = stage.add(Spy.dragging(from: 2), "late")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         pan.delegate = judge
         late.require(toFail: pan)

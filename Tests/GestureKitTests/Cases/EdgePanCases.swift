@@ -14,7 +14,7 @@ struct EdgePanCases {
     }
 
     @Test func `52 a pan inward from x 5 begins`() {
-        let seen = Sightings.of(edge) { plain($0.translation(in: nil)) }
+        let seen = ActionLog.of(edge) { plain($0.translation(in: nil)) }
         stage.down(5, 100)
         stage.elapse(0.01)
         stage.move(by: 9, 0)

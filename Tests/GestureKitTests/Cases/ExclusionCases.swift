@@ -81,7 +81,7 @@ struct ExclusionCases {
     ) {
         let winner = stage.add(Spy.dragging(), "winner")
         let other = stage.add(Spy.dragging(from: 2), "other")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         winner.delegate = judge
         if byWinner {
             winner.prevents = { _ in false }

@@ -7,7 +7,7 @@ import Testing
 struct PanCases {
     let stage = Stage()
     let pan = PanGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(pan, "pan")
@@ -80,7 +80,7 @@ struct PanCases {
 
     @Test func `40 thresholds are in the window's points, values in the view's`() {
         stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
-        let halved = Sightings.of(pan) {
+        let halved = ActionLog.of(pan) {
             "\(plain($0.translation(in: $0.view))) \(plain($0.velocity(in: $0.view)))"
         }
         stage.down(100, 100)

@@ -7,7 +7,7 @@ import Testing
 struct PanFingersCases {
     let stage = Stage()
     let pan = PanGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(pan, "pan")
@@ -15,7 +15,7 @@ struct PanFingersCases {
     }
 
     @Test func `37 fingers that land and lift move the location, never the translation`() {
-        let places = Sightings.of(pan) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+        let places = ActionLog.of(pan) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
         stage.down(1, 100, 100)
         stage.move(1, by: 20, 0)
         stage.down(2, 220, 100)
@@ -70,7 +70,7 @@ struct PanFingersCases {
 
     @Test func `38 later an extra finger is ignored, and its view receives it`() {
         pan.maximumNumberOfTouches = 1
-        let places = Sightings.of(pan) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+        let places = ActionLog.of(pan) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
         stage.down(1, 100, 100)
         stage.move(1, by: 20, 0)
         stage.down(2, 200, 100)

@@ -7,7 +7,7 @@ import Testing
 struct PinchCases {
     let stage = Stage()
     let pinch = PinchGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(pinch, "pinch")

@@ -6,7 +6,7 @@ import Testing
 /// Cases 63–64: views and delegates that refuse touches or beginnings.
 struct RefusalCases {
     let stage = Stage()
-    let judge = Judge()
+    let judge = ScriptedDelegate()
 
     @Test func `63 a delegate's refusal fails a tap, its view gets the whole touch`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")

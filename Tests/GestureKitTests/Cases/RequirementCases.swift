@@ -6,7 +6,7 @@ import Testing
 /// Cases 60–62: recognizers that wait until another one has failed.
 struct RequirementCases {
     let stage = Stage()
-    let judge = Judge()
+    let judge = ScriptedDelegate()
 
     private func addEdgePanAndInnerPan() {
         let edge = stage.add(ScreenEdgePanGestureRecognizer(), "edge")
@@ -129,7 +129,7 @@ struct RequirementCases {
         let slow = stage.add(Spy(began: { spy, _ in spy.deadline = 0.5 }), "slow")
         slow.onDeadline = { $0.state = .failed }
         pan.require(toFail: slow)
-        let seen = Sightings.of(pan) { plain($0.translation(in: nil)) }
+        let seen = ActionLog.of(pan) { plain($0.translation(in: nil)) }
         stage.down(100, 100)
         stage.move(by: 20, 0)
         stage.move(by: 20, 0)

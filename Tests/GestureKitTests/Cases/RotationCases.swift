@@ -7,7 +7,7 @@ import Testing
 struct RotationCases {
     let stage = Stage()
     let rotation = RotationGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(rotation, "rotation")
@@ -107,7 +107,7 @@ struct RotationCases {
     @Test(arguments: [true, false])
     func `51 both begin if one delegate allows it`(ofPinch: Bool) {
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         if ofPinch { pinch.delegate = judge } else { rotation.delegate = judge }
         down()

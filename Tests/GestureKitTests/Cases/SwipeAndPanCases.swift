@@ -30,9 +30,9 @@ struct SwipeAndPanCases {
     let stage = Stage()
     private let pan = AskingPan()
     private let swipe = AskedSwipe()
-    let judge = Judge()
-    let translations: Sightings
-    let questions = Sightings()
+    let judge = ScriptedDelegate()
+    let translations: ActionLog
+    let questions = ActionLog()
 
     init() {
         stage.add(pan, "pan")

@@ -105,7 +105,7 @@ struct TapCases {
 
     @Test func `23 two fingers that lift one after the other are recognized at the second lift`() {
         tap.numberOfTouchesRequired = 2
-        let seen = Sightings.of(tap) {
+        let seen = ActionLog.of(tap) {
             "\($0.numberOfTouches) \(plain($0.location(in: nil)))"
                 + " \(plain($0.location(ofTouch: 0, in: nil)))"
                 + " \(plain($0.location(ofTouch: 1, in: nil)))"

@@ -186,7 +186,7 @@ struct ControlEventTests {
 
     @Test func `the tracking methods are called before the events, and read the touch's location`()
     {
-        let control = stage.put(HookedControl())
+        let control = stage.put(ScriptedControl())
         for event: Control.Event in [.touchDown, .touchDragOutside, .touchUpOutside] {
             control.addAction(for: event) { [unowned control] _ in
                 control.log.append(event.names[0])
@@ -207,7 +207,7 @@ struct ControlEventTests {
     }
 
     @Test func `a touch that a subclass refuses sends nothing`() {
-        let control = stage.put(HookedControl())
+        let control = stage.put(ScriptedControl())
         control.begins = false
         stage.down(150, 120)
         #expect(!control.isTracking && !control.isHighlighted)
@@ -218,7 +218,7 @@ struct ControlEventTests {
     }
 
     @Test func `a touch that a subclass stops tracking sends nothing more`() {
-        let control = stage.put(HookedControl())
+        let control = stage.put(ScriptedControl())
         stage.down(150, 120)
         control.goesOn = false
         stage.move(to: 160, 120)

@@ -21,7 +21,7 @@ struct ControlLifeTests {
     }
 
     @Test func `disabling it during a touch cancels the touch while it is still enabled`() {
-        let control = stage.put(HookedControl())
+        let control = stage.put(ScriptedControl())
         var wasEnabled: Bool?
         control.addAction(for: .touchCancel) { wasEnabled = $0.isEnabled }
         stage.down(150, 120)
@@ -57,7 +57,7 @@ struct ControlLifeTests {
     }
 
     @Test func `disabled while it is asked about a touch, it cancels and sends nothing`() {
-        let control = stage.put(HookedControl())
+        let control = stage.put(ScriptedControl())
         control.onBegin = { [unowned control] in control.isEnabled = false }
         stage.tap(150, 120)
         #expect(control.log == ["begin 1", "cancel without event"])
@@ -73,7 +73,7 @@ struct ControlLifeTests {
     }
 
     @Test func `removed during a touch, it cancels before it leaves the window`() {
-        let control = stage.put(HookedControl())
+        let control = stage.put(ScriptedControl())
         stage.down(150, 120)
         control.removeFromSuperview()
         stage.move(to: 160, 120)

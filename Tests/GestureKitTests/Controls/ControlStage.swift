@@ -29,7 +29,7 @@ extension Stage {
 }
 
 /// A control with scripted answers and a log of the tracking methods that are called.
-final class HookedControl: Control {
+final class ScriptedControl: Control {
     var log: [String] = []
     var begins = true
     var onBegin: (() -> Void)?

@@ -175,7 +175,7 @@ struct DelayTests {
     func `of two simultaneous recognizers, one that is still possible continues to hold back`(
         other: Flags
     ) {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         let late = decider("late", after: 0.2, .failed)
         other.apply(to: late)

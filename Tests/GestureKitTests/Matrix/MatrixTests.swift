@@ -14,22 +14,22 @@ struct MatrixTests {
     }
 
     private func check(_ first: Kind, _ second: Kind) {
-        for hand in Hand.allCases {
-            let alone = Alone.attempts(of: first, under: hand)
-            let other = Alone.attempts(of: second, under: hand)
+        for movement in FingerMovement.allCases {
+            let alone = SoloOutcomes.attempts(of: first, under: movement)
+            let other = SoloOutcomes.attempts(of: second, under: movement)
             for relation in PairRelation.allCases {
-                let cell: Comment = "A = \(first), B = \(second), \(relation), \(hand)"
-                guard let fate = Pairs.fate(first, second, hand, relation) else {
+                let cell: Comment = "A = \(first), B = \(second), \(relation), \(movement)"
+                guard let fate = Pairs.fate(first, second, movement, relation) else {
                     Issue.record(cell)
                     continue
                 }
                 let expected = Outcome(fate, alone, other)
-                let seen = Observation(first, second, hand, relation)
+                let seen = Observation(first, second, movement, relation)
                 #expect(
                     seen.text == """
                         A: \(Outcome.text(expected.first))
                         B: \(Outcome.text(expected.second))
-                        v: \(ViewColumn(hand).text(expected.first + expected.second))
+                        v: \(ViewColumn(movement).text(expected.first + expected.second))
                         """,
                     cell
                 )
@@ -41,15 +41,15 @@ struct MatrixTests {
 
     @Test(arguments: Kind.allCases)
     func `each recognizer alone has its outcome`(kind: Kind) {
-        for hand in Hand.allCases {
-            let attempts = Alone.attempts(of: kind, under: hand)
+        for movement in FingerMovement.allCases {
+            let attempts = SoloOutcomes.attempts(of: kind, under: movement)
             #expect(
-                Observation(kind, nil, hand, .nothing).text == """
+                Observation(kind, nil, movement, .nothing).text == """
                     A: \(Outcome.text(attempts))
                     B:\(" ")
-                    v: \(ViewColumn(hand).text(attempts))
+                    v: \(ViewColumn(movement).text(attempts))
                     """,
-                "\(kind), \(hand)"
+                "\(kind), \(movement)"
             )
         }
     }
@@ -57,8 +57,8 @@ struct MatrixTests {
     @Test func `each recognizer wins under at least one movement`() {
         for kind in Kind.allCases {
             #expect(
-                Hand.allCases.contains { hand in
-                    Alone.attempts(of: kind, under: hand).contains { $0.win != nil }
+                FingerMovement.allCases.contains { movement in
+                    SoloOutcomes.attempts(of: kind, under: movement).contains { $0.win != nil }
                 },
                 "\(kind)"
             )

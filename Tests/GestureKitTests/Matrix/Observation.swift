@@ -17,9 +17,9 @@ final class Observation {
 
     private var columns: [String: [String]] = [:]
 
-    init(_ first: Kind, _ second: Kind?, _ hand: Hand, _ relation: PairRelation) {
+    init(_ first: Kind, _ second: Kind?, _ movement: FingerMovement, _ relation: PairRelation) {
         let stage = Stage()
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         let a = stage.add(first.make(), "A")
         if let b = second.map({ stage.add($0.make(), "B") }) {
             switch relation {
@@ -32,7 +32,7 @@ final class Observation {
             }
         }
         stage.window.onOutput = { [unowned self] in note($0) }
-        hand.act(on: stage)
+        movement.act(on: stage)
         stage.window.onOutput = nil
         isAtRest = stage.window.isAtRest
     }

@@ -1,6 +1,6 @@
 extension Pairs {
     /// Without a relation.
-    static let nothing: [Hand: String] = [
+    static let nothing: [FingerMovement: String] = [
         // Pans and edge pans begin at 0.2 s; of two, the first receiver, B. The press fails
         // in the same event.
         .drag: """

@@ -1,6 +1,6 @@
 extension Pairs {
     /// The outcomes if A requires B to fail.
-    static let requires: [Hand: String] = [
+    static let requires: [FingerMovement: String] = [
         // Pans wait from 0.2 s for those that fail later: taps 0.6 s, swipe 0.5 s, two fingers 0.7 s.
         .drag: """
         A\\B       tap double press pan edge swipe pinch rotation

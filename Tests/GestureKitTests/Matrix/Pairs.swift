@@ -23,16 +23,20 @@ enum Pairs {
         case secondOnce = "b"
     }
 
-    static func fate(_ first: Kind, _ second: Kind, _ hand: Hand, _ relation: PairRelation) -> Fate?
-    {
+    static func fate(
+        _ first: Kind,
+        _ second: Kind,
+        _ movement: FingerMovement,
+        _ relation: PairRelation
+    ) -> Fate? {
         switch relation {
-        case .nothing: cell(nothing, first, second, hand)
-        case .requires: cell(requires, first, second, hand)
+        case .nothing: cell(nothing, first, second, movement)
+        case .requires: cell(requires, first, second, movement)
         // "unless … either delegate allows both at once": neither is prevented.
         case .simultaneous: .both
         // "unless A does not canPrevent it": as without a relation, but A does not prevent B.
         case .cannotPrevent:
-            switch cell(nothing, first, second, hand) {
+            switch cell(nothing, first, second, movement) {
             case .first: .both
             case let fate: fate
             }
@@ -40,12 +44,12 @@ enum Pairs {
     }
 
     private static func cell(
-        _ tables: [Hand: String],
+        _ tables: [FingerMovement: String],
         _ first: Kind,
         _ second: Kind,
-        _ hand: Hand
+        _ movement: FingerMovement
     ) -> Fate? {
-        let rows = tables[hand]?.split(separator: "\n").map { $0.split(separator: " ") } ?? []
+        let rows = tables[movement]?.split(separator: "\n").map { $0.split(separator: " ") } ?? []
         guard let column = rows.first?.firstIndex(where: { $0 == second.rawValue }),
             let row = rows.first(where: { $0.first.map { $0 == first.rawValue } ?? false }),
             let symbol = row[column].first

@@ -16,10 +16,10 @@ struct ViewColumn {
 
     private let fingers: [Finger]
 
-    init(_ hand: Hand) {
+    init(_ movement: FingerMovement) {
         var fingers: [Finger] = []
         var (tap, down) = (0, 0)
-        for step in hand.steps {
+        for step in movement.steps {
             switch step {
             case .down(let time, let moves):
                 if down == 0 { tap += 1 }

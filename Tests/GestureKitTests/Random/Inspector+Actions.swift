@@ -7,22 +7,23 @@ extension Inspector {
         guard let index = index(action.recognizer) else { return }
         if let announced { fault("an action reaches its target", name(announced.index)) }
         announced = (index, action.stateName)
-        if let doomed = watches.firstIndex(where: \.isDoomed) {
+        if let doomed = watches.firstIndex(where: \.isExcluded) {
             fault("the winner excludes", "\(name(doomed)) has not failed")
         }
-        guard let first = owed.first, first.index == index, first.name == action.stateName else {
+        guard let first = dueActions.first, first.index == index, first.name == action.stateName
+        else {
             return fault(
                 "each action owed, in order",
-                "\(name(index)) sent \(action.stateName), owed were \(owed)"
+                "\(name(index)) sent \(action.stateName), owed were \(dueActions)"
             )
         }
-        owed.removeFirst()
+        dueActions.removeFirst()
         judge(action.values, index)
         takeTouches(index, action.recognizer)
     }
 
     /// Checks a call of a target.
-    func acted(_ index: Int, _ recognizer: GestureRecognizer) {
+    func readAction(_ index: Int, _ recognizer: GestureRecognizer) {
         let state = recognizer.state
         let name = announced?.name == "recognized" ? "ended" : announced?.name
         if announced?.index != index || name != state.name {
@@ -56,8 +57,8 @@ extension Inspector {
     /// From its first action on, a recognizer that cancels is the only receiver of its touches.
     private func takeTouches(_ index: Int, _ recognizer: GestureRecognizer) {
         guard recognizer.cancelsTouchesInView, !watches[index].isWithdrawn else { return }
-        for place in hearings.indices where isTracking(hearings[place].id, index) {
-            hearings[place].isTaken = true
+        for place in viewTouches.indices where isTracking(viewTouches[place].id, index) {
+            viewTouches[place].isTaken = true
         }
     }
 }

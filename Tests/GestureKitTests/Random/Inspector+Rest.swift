@@ -3,15 +3,17 @@ import GestureKit
 
 /// Rules between two steps: nothing is overdue, and in the end all recognizers are reset.
 extension Inspector {
-    func looksAround() {
+    func checkAfterStep() {
         guard let window else { return }
         let down = window.touches.map(\.id)
-        if let first = owed.first { fault("each action owed, in order", "\(first) was not sent") }
+        if let first = dueActions.first {
+            fault("each action owed, in order", "\(first) was not sent")
+        }
         for index in watches.indices {
             guard let recognizer = recognizers[index] else { continue }
             look(at: recognizer, index, down)
         }
-        for hearing in hearings where hearing.isOpen && !down.contains(hearing.id) {
+        for hearing in viewTouches where hearing.isOpen && !down.contains(hearing.id) {
             // A recognizer whose state the script assigned gets no more touches, but may delay the reset.
             let isAssigned = watches.contains { $0.isAssigned && $0.state == .possible }
             if !isAssigned && !isHeld(hearing.id, \.delaysTouchesEnded) {
@@ -22,7 +24,7 @@ extension Inspector {
 
     private func look(at recognizer: GestureRecognizer, _ index: Int, _ down: [Int]) {
         let watch = watches[index]
-        if watch.isDoomed { fault("the winner excludes", "\(name(index)) has not failed") }
+        if watch.isExcluded { fault("the winner excludes", "\(name(index)) has not failed") }
         if let other = watch.waitsFor { return judgeWait(index, other) }
         let open = watch.received.filter { !$0.isOver && !$0.isIgnored }
         let isLifted = open.allSatisfy { $0.id >= 0 && !down.contains($0.id) }
@@ -52,7 +54,7 @@ extension Inspector {
         for index in watches.indices where watches[index].state != .possible {
             fault("all is possible again", "\(name(index)) is \(watches[index].state)")
         }
-        if let open = hearings.first(where: \.isOpen) {
+        if let open = viewTouches.first(where: \.isOpen) {
             fault("each view touch ends", "touch \(open.id)")
         }
         if !window.isAtRest { fault("the window is at rest", "something is left") }

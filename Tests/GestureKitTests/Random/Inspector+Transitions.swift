@@ -20,14 +20,14 @@ extension Inspector {
             fault("only legal steps", "\(name(index)) \(from) \(to)")
         }
         if !isExplained(step) { fault("a reason where one is due", "\(name(index)) \(to)") }
-        if watches[index].isDoomed && to != .failed {
+        if watches[index].isExcluded && to != .failed {
             fault("the winner excludes", "\(name(index)) became \(to)")
         }
         if to == .possible { return becamePossible(index) }
         watches[index].state = to
         watches[index].waitsFor = nil
-        watches[index].isDoomed = false
-        if to != .failed { owed.append((index, step.stateName)) }
+        watches[index].isExcluded = false
+        if to != .failed { dueActions.append((index, step.stateName)) }
         if from == .possible && to != .failed { won(index, step.recognizer) }
     }
 
@@ -47,7 +47,7 @@ extension Inspector {
         if watches[index].resets != 1 {
             fault("reset comes once", "\(name(index)) \(watches[index].resets) times")
         }
-        if owed.contains(where: { $0.index == index }) {
+        if dueActions.contains(where: { $0.index == index }) {
             fault("actions come before the reset", name(index))
         }
         watches[index] = Watch()
@@ -69,7 +69,7 @@ extension Inspector {
             if state == .possible && watches[other].isEngaged
                 && excludes(winner, recognizer, other, rival)
             {
-                watches[other].isDoomed = true
+                watches[other].isExcluded = true
             }
         }
     }

@@ -28,21 +28,21 @@ extension Inspector {
     }
 
     private func began(_ id: Int, _ view: View) {
-        if hearings.contains(where: { $0.id == id }) {
+        if viewTouches.contains(where: { $0.id == id }) {
             fault("a view hears began once", "touch \(id)")
         }
         if isHeld(id, \.delaysTouchesBegan) { fault("a landing is held back", "touch \(id)") }
-        hearings.append(Hearing(view: ObjectIdentifier(view), id: id))
+        viewTouches.append(ViewTouch(view: ObjectIdentifier(view), id: id))
     }
 
     private func find(_ id: Int, _ message: TouchMessage) -> Int? {
         let view = ObjectIdentifier(message.view)
-        let place = hearings.firstIndex { $0.id == id && $0.view == view }
-        guard let place, hearings[place].isOpen else {
+        let place = viewTouches.firstIndex { $0.id == id && $0.view == view }
+        guard let place, viewTouches[place].isOpen else {
             fault("a view hears from began to ended", "\(message.name) of \(id)")
             return nil
         }
-        if hearings[place].isTaken {
+        if viewTouches[place].isTaken {
             fault("what was taken is not told", "\(message.name) of \(id)")
         }
         return place
@@ -50,7 +50,7 @@ extension Inspector {
 
     private func close(_ id: Int, _ message: TouchMessage) -> Bool {
         guard let place = find(id, message) else { return false }
-        hearings[place].isOpen = false
+        viewTouches[place].isOpen = false
         return true
     }
 

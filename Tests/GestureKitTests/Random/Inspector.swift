@@ -24,7 +24,7 @@ final class Inspector {
         /// Whether the script assigned its state; then only the script ends it.
         var isAssigned = false
         /// Whether another recognizer has excluded it, and it has not failed yet.
-        var isDoomed = false
+        var isExcluded = false
         var attempts = 0
         var isRefused = false
         var resets = 0
@@ -40,7 +40,7 @@ final class Inspector {
     }
 
     /// A touch that a view received.
-    struct Hearing {
+    struct ViewTouch {
         let view: ObjectIdentifier
         let id: Int
         var isOpen = true
@@ -49,10 +49,10 @@ final class Inspector {
     }
 
     var watches: [Watch]
-    var hearings: [Hearing] = []
+    var viewTouches: [ViewTouch] = []
     var openPresses: Set<Int> = []
     /// The actions that are due after transitions.
-    var owed: [(index: Int, name: String)] = []
+    var dueActions: [(index: Int, name: String)] = []
     /// The action that was announced and has not reached its target.
     var announced: (index: Int, name: String)?
     /// The displacement of a finger, or of scrolling, in the current step.
@@ -89,7 +89,7 @@ final class Inspector {
     }
 
     /// Removes all recorded events and objects.
-    func letGo() {
+    func removeAll() {
         window = nil
         recognizers = []
         lines = nil

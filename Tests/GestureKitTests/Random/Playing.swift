@@ -11,17 +11,17 @@ extension RandomScript {
 
     func play(isRecording: Bool = false) -> Outcome {
         let inspector = Inspector(self, isRecording: isRecording)
-        var (window, leftovers) = playThrough(inspector)
+        var (window, leakCheck) = playThrough(inspector)
         let transcript = inspector.transcript
-        inspector.letGo()
-        leftovers.judge(isWindowHeld: window != nil, inspector)
+        inspector.removeAll()
+        leakCheck.judge(isWindowHeld: window != nil, inspector)
         window = nil
-        leftovers.judge(isWindowHeld: false, inspector)
+        leakCheck.judge(isWindowHeld: false, inspector)
         return Outcome(faults: inspector.faults, transcript: transcript)
     }
 
     /// Plays the script, and releases everything except the returned values.
-    private func playThrough(_ inspector: Inspector) -> (window: Window?, Leftovers) {
+    private func playThrough(_ inspector: Inspector) -> (window: Window?, LeakCheck) {
         let scene = RandomScene(self, inspector)
         inspector.watch(scene)
         var player = Player(scene)
@@ -29,9 +29,9 @@ extension RandomScript {
             inspector.began(index)
             player.play(step)
         }
-        if !isLetGo { player.finish() }
-        scene.silence()
-        return (isLetGo ? nil : scene.empty(), player.leftovers)
+        if !isReleasedEarly { player.finish() }
+        scene.disconnect()
+        return (isReleasedEarly ? nil : scene.empty(), player.leakCheck)
     }
 }
 
@@ -39,14 +39,14 @@ extension RandomScript {
 struct Player {
     private let scene: RandomScene
     private let window: Window
-    private(set) var leftovers = Leftovers()
+    private(set) var leakCheck = LeakCheck()
     private var time = 0.0
     private var places: [Int: CGPoint] = [:]
 
     init(_ scene: RandomScene) {
         self.scene = scene
         window = scene.window
-        leftovers.note(scene)
+        leakCheck.note(scene)
     }
 
     mutating func play(_ step: RandomScript.Step) {
@@ -69,7 +69,7 @@ struct Player {
         }
         // An action may have advanced the window's time.
         time = max(time, window.time)
-        scene.inspector.looksAround()
+        scene.inspector.checkAfterStep()
     }
 
     private func wait() {
@@ -94,7 +94,7 @@ struct Player {
         }
         scene.inspector.reach = reach
         window.send(InputEvent(samples, at: time))
-        for touch in window.touches where touch.phase == .began { leftovers.note(touch) }
+        for touch in window.touches where touch.phase == .began { leakCheck.note(touch) }
     }
 
     /// Lifts and releases everything, ends gestures that began without touches, and waits for the rest.
@@ -109,7 +109,7 @@ struct Player {
         after(0, .presses(window.presses.map { PressSample($0.type, phase: .ended) }))
         for _ in 1...3 {
             after(2, .wait)
-            scene.takeBack()
+            scene.endAssignedGestures()
         }
         scene.inspector.conclude()
     }

@@ -1,7 +1,7 @@
 import GestureKit
 
 /// A recognizer that reports the calls that it receives.
-protocol Probed: GestureRecognizer {
+protocol ProbedRecognizer: GestureRecognizer {
     var probe: Probe { get }
 }
 
@@ -37,7 +37,7 @@ final class Probe {
     }
 
     /// The next step of a whim's plan; nil at its end.
-    func next(of acts: inout [Whim.Act]) -> Whim.Act? {
+    func next(of acts: inout [PlannedRecognizer.Act]) -> PlannedRecognizer.Act? {
         acts.isEmpty ? nil : acts.removeFirst()
     }
 }

@@ -5,23 +5,23 @@ import GestureKit
 final class RandomScene {
     let window = Window(size: CGSize(width: 400, height: 400))
     private(set) var views: [RandomView?] = []
-    private(set) var recognizers: [(any Probed)?] = []
-    private(set) var judges: [RandomJudge?] = []
+    private(set) var recognizers: [(any ProbedRecognizer)?] = []
+    private(set) var judges: [RandomDelegate?] = []
     private(set) var targets: [RandomTarget?] = []
-    private var meddles: [Meddle]
+    private var interventions: [Intervention]
     private var calls: [Int]
     let inspector: Inspector
 
     init(_ script: RandomScript, _ inspector: Inspector) {
         self.inspector = inspector
-        meddles = script.meddles
+        interventions = script.interventions
         calls = Array(repeating: 0, count: script.recognizers.count)
         window.name = "window"
         for (index, plan) in script.views.enumerated() { views.append(make(plan, index)) }
         for (index, plan) in script.recognizers.enumerated() {
             let recognizer = plan.map { make($0, index) }
             recognizers.append(recognizer)
-            judges.append(recognizer == nil ? nil : RandomJudge(index, plan, self))
+            judges.append(recognizer == nil ? nil : RandomDelegate(index, plan, self))
             targets.append(recognizer == nil ? nil : RandomTarget(index, self))
             recognizer?.delegate = judges[index]
             if let target = targets[index] {
@@ -49,7 +49,7 @@ final class RandomScene {
         return view
     }
 
-    private func make(_ plan: RecognizerPlan, _ index: Int) -> any Probed {
+    private func make(_ plan: RecognizerPlan, _ index: Int) -> any ProbedRecognizer {
         let recognizer = plan.make()
         recognizer.name = plan.name + String(index)
         recognizer.probe.index = index
@@ -76,19 +76,21 @@ final class RandomScene {
     }
 
     /// Reports a call of the core about a recognizer, and makes the interventions that are planned for it.
-    func calledOut(_ index: Int) {
-        guard !meddles.isEmpty else { return }
+    func didCall(_ index: Int) {
+        guard !interventions.isEmpty else { return }
         let call = calls[index]
         calls[index] += 1
-        for meddle in meddles where meddle.recognizer == index && meddle.call == call {
+        for meddle in interventions where meddle.recognizer == index && meddle.call == call {
             perform(meddle.act)
         }
     }
 
     /// Ends the gestures that the script or a whim began without touches.
-    func takeBack() {
+    func endAssignedGestures() {
         for case let recognizer? in recognizers
-        where recognizer is Whim || inspector.watches[recognizer.probe.index].isAssigned {
+        where recognizer is PlannedRecognizer
+            || inspector.watches[recognizer.probe.index].isAssigned
+        {
             guard recognizer.isEnabled else { continue }
             recognizer.isEnabled = false
             recognizer.isEnabled = true
@@ -103,9 +105,9 @@ final class RandomScene {
     }
 
     /// Cuts the connections to the inspector, which would retain the reported objects.
-    func silence() {
+    func disconnect() {
         window.onOutput = nil
-        meddles = []
+        interventions = []
         for recognizer in recognizers { recognizer?.probe.inspector = nil }
     }
 }
@@ -132,7 +134,7 @@ final class RandomTarget {
     }
 
     func act(_ recognizer: GestureRecognizer) {
-        scene.inspector.acted(index, recognizer)
-        scene.calledOut(index)
+        scene.inspector.readAction(index, recognizer)
+        scene.didCall(index)
     }
 }

@@ -10,14 +10,14 @@ extension RandomScript {
             views: Self.rollViews(&dice),
             recognizers: [],
             relations: [],
-            meddles: [],
+            interventions: [],
             steps: [],
-            isLetGo: dice.once(in: 4)
+            isReleasedEarly: dice.once(in: 4)
         )
         for _ in 0..<(2 + dice.roll(4)) { recognizers.append(rollRecognizer(&dice)) }
         for _ in 0..<dice.roll(7) { rollRelation(&dice) }
         if dice.once(in: 3) {
-            for _ in 0...dice.roll(4) { meddles.append(rollMeddle(&dice)) }
+            for _ in 0...dice.roll(4) { interventions.append(rollMeddle(&dice)) }
         }
         rollSteps(&dice)
     }
@@ -74,7 +74,7 @@ extension RandomScript {
         case 10, 11: .pinch
         case 12: .rotation
         case 13: .hover
-        default: .whim((0..<dice.roll(8)).map { _ in Whim.Act(&dice) })
+        default: .whim((0..<dice.roll(8)).map { _ in PlannedRecognizer.Act(&dice) })
         }
     }
 
@@ -86,10 +86,10 @@ extension RandomScript {
         if dice.once(in: 6) { relations.append(Relation(kind: kind, first: second, second: first)) }
     }
 
-    private func rollMeddle(_ dice: inout Dice) -> Meddle {
+    private func rollMeddle(_ dice: inout Dice) -> Intervention {
         let other = dice.roll(recognizers.count)
         let view = dice.roll(views.count)
-        let act: Meddle.Act =
+        let act: Intervention.Act =
             switch dice.roll(16) {
             case 0, 1: .disable(other)
             case 2: .toggle(other)
@@ -104,7 +104,7 @@ extension RandomScript {
             case 14: .cancelAll
             default: .pass(dice.pick([0, 0.1, 0.5]))
             }
-        return Meddle(recognizer: dice.roll(recognizers.count), call: dice.roll(6), act: act)
+        return Intervention(recognizer: dice.roll(recognizers.count), call: dice.roll(6), act: act)
     }
 
     /// Whether only its touches delay a recognizer's reset.

@@ -51,19 +51,19 @@ extension RandomScript {
                 script.relations.remove(at: place)
                 return true
             },
-            Shrinking(count: \.meddles.count) { script, place in
-                script.meddles.remove(at: place)
+            Shrinking(count: \.interventions.count) { script, place in
+                script.interventions.remove(at: place)
                 return true
             },
-            Shrinking(count: \.views.count) { script, place in script.dropView(place) },
+            Shrinking(count: \.views.count) { script, place in script.removeView(place) },
             Shrinking(count: \.recognizers.count) { script, place in
-                script.recognizers[place]?.becomePlain() ?? false
+                script.recognizers[place]?.simplify() ?? false
             },
             Shrinking(count: { 4 * $0.steps.count }) { script, place in
-                script.steps[place / 4].becomePlain(place % 4)
+                script.steps[place / 4].simplify(place % 4)
             },
-            Shrinking(count: { script in script.isLetGo ? 1 : 0 }) { script, _ in
-                script.isLetGo = false
+            Shrinking(count: { script in script.isReleasedEarly ? 1 : 0 }) { script, _ in
+                script.isReleasedEarly = false
                 return true
             },
         ]
@@ -79,7 +79,7 @@ extension RandomScript {
     }
 
     /// Subviews and recognizers of the view move to its superview.
-    private mutating func dropView(_ place: Int) -> Bool {
+    private mutating func removeView(_ place: Int) -> Bool {
         guard let view = views[place] else { return false }
         views[place] = nil
         for index in views.indices where views[index]?.parent == place {

@@ -4,7 +4,7 @@ import GestureKit
 
 extension RandomScript.Step {
     /// Removes a delay or the touches of one finger, or rounds to whole numbers.
-    mutating func becomePlain(_ way: Int) -> Bool {
+    mutating func simplify(_ way: Int) -> Bool {
         switch (way, act) {
         case (0, _) where delay != 0:
             delay = 0
@@ -28,7 +28,7 @@ extension RandomScript.Step {
 
 extension RecognizerPlan {
     /// Removes, in one step, everything that a recognizer of the kind does not need.
-    mutating func becomePlain() -> Bool {
+    mutating func simplify() -> Bool {
         let old = describedFlags
         self = RecognizerPlan(kind: kind, view: view)
         return old != describedFlags

@@ -4,7 +4,7 @@ import GestureKit
 /// The text of a script, for reading and for writing a test from it.
 extension RandomScript: CustomStringConvertible {
     var description: String {
-        var lines = ["seed \(seed)\(isLetGo ? ", let go in the middle" : "")"]
+        var lines = ["seed \(seed)\(isReleasedEarly ? ", let go in the middle" : "")"]
         for (index, view) in views.enumerated() {
             if let view { lines.append("v\(index) = \(view.text)") }
         }
@@ -19,7 +19,7 @@ extension RandomScript: CustomStringConvertible {
         for relation in relations where isThere(relation.first) && isThere(relation.second) {
             lines.append("\(label(relation.first)) \(relation.kind) \(label(relation.second))")
         }
-        for meddle in meddles where isThere(meddle.recognizer) {
+        for meddle in interventions where isThere(meddle.recognizer) {
             lines.append("in call \(meddle.call) of \(label(meddle.recognizer)): \(meddle.act)")
         }
         for (index, step) in steps.enumerated() {

@@ -26,10 +26,10 @@ struct RandomScript {
     var views: [ViewPlan?]
     var recognizers: [RecognizerPlan?]
     var relations: [Relation]
-    var meddles: [Meddle]
+    var interventions: [Intervention]
     var steps: [Step]
     /// Whether the scene is released after the last step, even during a gesture.
-    var isLetGo: Bool
+    var isReleasedEarly: Bool
 }
 
 /// The description of a view.
@@ -56,7 +56,7 @@ struct RecognizerPlan {
         case pinch
         case rotation
         case hover
-        case whim([Whim.Act])
+        case whim([PlannedRecognizer.Act])
     }
 
     var kind: Kind
@@ -94,7 +94,7 @@ struct Relation {
 }
 
 /// An intervention of the application inside the nth call of the core about a recognizer.
-struct Meddle {
+struct Intervention {
     enum Act {
         case disable(Int)
         case toggle(Int)

@@ -16,7 +16,7 @@ extension RecognizerPlan {
         }
     }
 
-    func make() -> any Probed {
+    func make() -> any ProbedRecognizer {
         switch kind {
         case .tap(let taps, let touches):
             let tap = ProbedTap()
@@ -47,7 +47,7 @@ extension RecognizerPlan {
         case .rotation: return ProbedRotation()
         case .hover: return ProbedHover()
         case .whim(let acts):
-            let whim = Whim()
+            let whim = PlannedRecognizer()
             whim.acts = acts
             return whim
         }

@@ -123,7 +123,7 @@ struct CustomRecognizerTests {
 
     @Test func `one of two recognized fingers: the action reads the touches of the gesture`() {
         let spy = stage.add(Spy.atLastLift(), "spy")
-        let seen = Sightings.of(spy) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+        let seen = ActionLog.of(spy) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.up([1, 2])
         #expect(seen.text == "ended 2 (150, 100)")
@@ -148,7 +148,7 @@ struct CustomRecognizerTests {
 
     @Test func `a move without an assignment after the beginning is a change`() {
         let stroke = stage.add(Stroke(), "stroke")
-        let seen = Sightings.of(stroke) { plain($0.location(in: nil)) }
+        let seen = ActionLog.of(stroke) { plain($0.location(in: nil)) }
         stage.down(100, 100)
         stage.move(by: 5, 0)
         #expect(stroke.state == .changed)

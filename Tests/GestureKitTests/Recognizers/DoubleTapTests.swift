@@ -44,7 +44,7 @@ struct DoubleTapTests {
     }
 
     @Test func `its location is that of the first tap's landing`() {
-        let seen = Sightings.of(double) {
+        let seen = ActionLog.of(double) {
             "\($0.numberOfTouches) \(plain($0.location(in: nil)))"
                 + " \(plain($0.location(ofTouch: 0, in: nil)))"
         }

@@ -6,7 +6,7 @@ import Testing
 struct HoverTests {
     let stage = Stage()
     let hover = HoverGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(hover, "hover")
@@ -144,7 +144,7 @@ struct HoverTests {
     }
 
     @Test func `a delegate that refuses the pointer is asked once until it leaves`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.receivesTouch = { _, _ in false }
         hover.delegate = judge
         stage.hover(to: 100, 100)
@@ -158,7 +158,7 @@ struct HoverTests {
     }
 
     @Test func `a delegate that refuses the beginning fails it until the pointer leaves`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.begins = { _ in false }
         hover.delegate = judge
         stage.hover(to: 100, 100)

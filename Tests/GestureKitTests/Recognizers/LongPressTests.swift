@@ -211,7 +211,7 @@ struct LongPressTests {
     }
 
     @Test func `in the last action no touch is down, and the location is the last one`() {
-        let seen = Sightings.of(press) {
+        let seen = ActionLog.of(press) {
             "\($0.numberOfTouches) \(plain($0.location(in: nil)))"
         }
         stage.down(100, 100)

@@ -6,7 +6,7 @@ import Testing
 struct PanTests {
     let stage = Stage()
     let pan = PanGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(pan, "pan")
@@ -27,7 +27,7 @@ struct PanTests {
         step: Double
     ) {
         var read: [String] = []
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.begins = { [pan] _ in
             read.append(plain(pan.translation(in: nil)))
             return true
@@ -41,7 +41,7 @@ struct PanTests {
     }
 
     @Test func `the first action reads a translation that is set during that question`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.begins = { [pan] _ in
             pan.setTranslation(CGPoint(x: 5, y: 0), in: nil)
             return true
@@ -55,7 +55,7 @@ struct PanTests {
 
     @Test func `after a wait the delegate reads the whole movement, and the action reads zero`() {
         var read: [String] = []
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.begins = { [pan] _ in
             read.append(plain(pan.translation(in: nil)))
             return true
@@ -107,7 +107,7 @@ struct PanTests {
         let immediate = Immediate()
         immediate.isFirst = isFirst
         stage.add(immediate, "immediate")
-        let seen = Sightings.of(immediate) { plain($0.translation(in: nil)) }
+        let seen = ActionLog.of(immediate) { plain($0.translation(in: nil)) }
         stage.down(100, 100)
         stage.move(by: 1, 0)
         stage.move(by: 20, 5)
@@ -134,7 +134,7 @@ struct PanTests {
         }
         pan.isEnabled = false
         let eager = stage.add(Eager(), "eager")
-        let seen = Sightings.of(eager) { plain($0.translation(in: nil)) }
+        let seen = ActionLog.of(eager) { plain($0.translation(in: nil)) }
         stage.down(100, 100)
         stage.move(by: 4, 0)
         stage.move(by: 3, 0)

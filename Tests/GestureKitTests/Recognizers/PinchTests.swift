@@ -6,7 +6,7 @@ import Testing
 struct PinchTests {
     let stage = Stage()
     let pinch = PinchGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(pinch, "pinch")
@@ -39,7 +39,7 @@ struct PinchTests {
         }
         pinch.isEnabled = false
         let eager = stage.add(Eager(), "eager")
-        let seen = Sightings.of(eager) { plain(Double($0.scale)) }
+        let seen = ActionLog.of(eager) { plain(Double($0.scale)) }
         down(apart: 96)
         move(apart: 100)
         move(apart: 103)
@@ -57,7 +57,7 @@ struct PinchTests {
         }
         pinch.isEnabled = false
         let immediate = stage.add(Immediate(), "immediate")
-        let seen = Sightings.of(immediate) { plain(Double($0.scale)) }
+        let seen = ActionLog.of(immediate) { plain(Double($0.scale)) }
         stage.down(1, 20, 100)
         stage.down(2, 120, 100)
         move(apart: 150)

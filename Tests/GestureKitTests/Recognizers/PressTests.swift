@@ -15,7 +15,7 @@ struct PressTests {
 
     @Test func `a key that is pressed and released is a tap in the middle of its view`() {
         stage.add(tap, "tap")
-        let seen = Sightings.of(tap) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+        let seen = ActionLog.of(tap) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
         stage.press(.select, held: 0.75)
         #expect(
             stage.transcript([.usual, .resets]) == """
@@ -96,7 +96,7 @@ struct PressTests {
         let press = LongPressGestureRecognizer()
         press.allowedPressTypes = [.playPause]
         stage.add(press, "press")
-        let seen = Sightings.of(press) { plain($0.location(in: nil)) }
+        let seen = ActionLog.of(press) { plain($0.location(in: nil)) }
         stage.keyDown(.playPause)
         stage.wait(0.6)
         // Another one does not end it.

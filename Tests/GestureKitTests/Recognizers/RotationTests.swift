@@ -6,7 +6,7 @@ import Testing
 struct RotationTests {
     let stage = Stage()
     let rotation = RotationGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(rotation, "rotation")

@@ -14,7 +14,7 @@ struct ScreenEdgePanTests {
 
     @Test
     func `after its beginning it is a pan without its slop, in any direction and for any time`() {
-        let seen = Sightings.of(edge) { plain($0.translation(in: nil)) }
+        let seen = ActionLog.of(edge) { plain($0.translation(in: nil)) }
         stage.down(5, 100)
         stage.move(by: 15, 0)
         stage.elapse(1)
@@ -91,7 +91,7 @@ struct ScreenEdgePanTests {
     }
 
     @Test func `an exact diagonal is not inward, a slightly more inward movement is`() {
-        let seen = Sightings.of(edge) { plain($0.translation(in: nil)) }
+        let seen = ActionLog.of(edge) { plain($0.translation(in: nil)) }
         stage.down(5, 100)
         stage.move(by: 20, 20)
         #expect(edge.state == .possible)

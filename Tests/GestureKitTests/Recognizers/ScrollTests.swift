@@ -6,7 +6,7 @@ import Testing
 struct ScrollTests {
     let stage = Stage()
     let pan = PanGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(pan, "pan").allowedScrollTypesMask = .all
@@ -245,7 +245,7 @@ struct ScrollTests {
     }
 
     @Test func `a delegate may refuse the scrolling, and is asked once for it`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.receivesEvent = { _, event in event.type != .scroll }
         pan.delegate = judge
         stage.scroll(phase: .began, by: 5, 0, at: 100, 50)

@@ -208,7 +208,7 @@ struct StateTests {
         attempt: State,
         end: State
     ) {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         let other = stage.add(Spy.dragging(), "other")
         let spy = stage.add(
             Spy(moved: { spy, _ in

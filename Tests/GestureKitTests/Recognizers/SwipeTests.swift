@@ -34,7 +34,7 @@ struct SwipeTests {
     }
 
     @Test func `a swipe of one move is recognized, and its location is the start`() {
-        let seen = Sightings.of(swipe) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+        let seen = ActionLog.of(swipe) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
         stage.down(100, 100)
         stage.elapse(0.1)
         stage.move(by: 50, 0)

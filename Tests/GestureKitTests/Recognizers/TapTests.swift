@@ -172,7 +172,7 @@ struct TapOfTwoFingersTests {
 
     @Test func `a delegate and views that may refuse the beginning see all fingers of the gesture`()
     {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         var counts: [Int] = []
         judge.begins = { recognizer in
             counts.append(recognizer.numberOfTouches)

@@ -134,7 +134,7 @@ struct TargetTests {
 
     @Test func `all recognizers of an event have their states before the first action`() {
         let press = stage.add(Spy.atLastLift(), "spy")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         tap.delegate = judge
         var states: [State] = []

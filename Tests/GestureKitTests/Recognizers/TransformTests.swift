@@ -8,9 +8,9 @@ struct TransformTests {
     let stage = Stage()
     let pinch = PinchGestureRecognizer()
     let rotation = RotationGestureRecognizer()
-    let scales: Sightings
-    let angles: Sightings
-    let judge = Judge()
+    let scales: ActionLog
+    let angles: ActionLog
+    let judge = ScriptedDelegate()
 
     init() {
         scales = .of(pinch) { plain(Double($0.scale)) }
@@ -116,8 +116,8 @@ struct TransformTests {
         judge.allows = { _, _ in true }
         stage.add(pinch, "pinch")
         stage.add(rotation, "rotation")
-        let speeds = Sightings.of(pinch) { plain(Double($0.velocity)) }
-        let turns = Sightings.of(rotation) { plain(Double($0.velocity)) }
+        let speeds = ActionLog.of(pinch) { plain(Double($0.velocity)) }
+        let turns = ActionLog.of(rotation) { plain(Double($0.velocity)) }
         stage.transform(phase: .began, at: 100, 100)
         for step in 1...2 {
             stage.elapse(0.01)

@@ -6,7 +6,7 @@ import Testing
 struct TwoFingerSwipeTests {
     let stage = Stage()
     let swipe = SwipeGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(swipe, "swipe").numberOfTouchesRequired = 2

@@ -53,7 +53,7 @@ struct ValuesTests {
 
     @Test func `a pinch reports its scale, a rotation its angle`() {
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         pinch.delegate = judge
         stage.add(RotationGestureRecognizer(), "rotation")

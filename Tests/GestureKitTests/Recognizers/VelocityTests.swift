@@ -10,7 +10,7 @@ struct VelocityTests {
         viewFrame: CGRect(x: 0, y: 0, width: 4000, height: 4000)
     )
     let pan = PanGestureRecognizer()
-    let seen: Sightings
+    let seen: ActionLog
 
     init() {
         stage.add(pan, "pan")
@@ -206,7 +206,7 @@ struct VelocityTests {
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")
         let rotation = stage.add(RotationGestureRecognizer(), "rotation")
         pan.isEnabled = false
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         pinch.delegate = judge
         // The distance grows by 500 pt/s from 100, the line turns by 2 rad/s.

@@ -90,7 +90,7 @@ struct WithdrawalTests {
 
     @Test func `a withdrawn pan's last action still has its location`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
-        let seen = Sightings.of(pan) {
+        let seen = ActionLog.of(pan) {
             "\(plain($0.location(in: nil))) \(plain($0.translation(in: nil)))"
         }
         pan.addAction { [unowned pan] _ in pan.isEnabled = false }

@@ -12,7 +12,7 @@ func plain(_ value: Double) -> String {
 func plain(_ point: CGPoint) -> String { "(\(plain(Double(point.x))), \(plain(Double(point.y))))" }
 
 /// A log of a recognizer's actions, with a word or more for each.
-final class Sightings {
+final class ActionLog {
     private(set) var seen: [String] = []
 
     var text: String { seen.joined(separator: ", ") }
@@ -23,8 +23,8 @@ final class Sightings {
     static func of<Recognizer: GestureRecognizer>(
         _ recognizer: Recognizer,
         _ detail: @escaping (Recognizer) -> String
-    ) -> Sightings {
-        let sightings = Sightings()
+    ) -> ActionLog {
+        let sightings = ActionLog()
         recognizer.addAction { [unowned recognizer] _ in
             sightings.note("\(recognizer.state.name) \(detail(recognizer))")
         }

@@ -10,7 +10,7 @@ struct AskedTests {
     @Test
     func `a recognizer that its delegate disables in shouldReceive does not receive the touch`() {
         let spy = stage.add(Spy(), "spy")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.receivesTouch = { recognizer, _ in
             recognizer.isEnabled = false
             return true
@@ -23,7 +23,7 @@ struct AskedTests {
 
     @Test func `a recognizer whose view is removed in shouldReceive does not receive the touch`() {
         let spy = stage.add(Spy(), "spy")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.receivesTouch = { [view = stage.view] _, _ in
             view.removeFromSuperview()
             return true
@@ -35,7 +35,7 @@ struct AskedTests {
     }
 
     @Test func `shouldReceive is asked for each new touch, even after an end state`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.receivesTouch = { _, _ in true }
         let failed = stage.add(Spy(moved: { spy, _ in spy.state = .failed }), "failed")
         let ended = stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "ended")
@@ -54,7 +54,7 @@ struct AskedTests {
     }
 
     @Test func `shouldReceive is asked for each new touch, even during a wait`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.receivesTouch = { _, _ in true }
         let other = stage.add(Spy(), "other")
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "spy")
@@ -70,7 +70,7 @@ struct AskedTests {
 
     @Test
     func `shouldReceive is skipped if the recognizer is disabled or excludes the type`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.receivesTouch = { _, _ in true }
         let spy = stage.add(Spy(), "spy")
         spy.delegate = judge
@@ -87,7 +87,7 @@ struct AskedTests {
         let last = stage.add(Spy(), "last")
         let asked = stage.add(Spy(), "asked")
         let pan = stage.add(Spy.dragging(), "pan")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { [view = stage.view] _, _ in
             view.removeGestureRecognizer(pan)
             return false
@@ -113,7 +113,7 @@ struct AskedTests {
             spy.state = .began
             spy.state = .ended
         }
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in
             spy.state = .changed
             return false
@@ -133,7 +133,7 @@ struct AskedTests {
 
     @Test func `a recognizer that fails while it is asked about a pointer does not receive it`() {
         let hover = stage.add(HoverGestureRecognizer(), "hover")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.receivesTouch = { [view = stage.view, window = stage.window] recognizer, _ in
             recognizer.state = .ended
             window.addSubview(view)

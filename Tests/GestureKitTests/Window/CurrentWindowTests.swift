@@ -30,7 +30,7 @@ struct CurrentWindowTests {
         let listener = Listener(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         listener.onBegan = { note("view") }
         stage.view.addSubview(listener)
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.receivesTouch = { _, _ in
             note("touch asked")
             return true

@@ -33,7 +33,7 @@ struct EndlessTests {
     }
 
     @Test func `two actions that change each other's recognizers do not block it either`() {
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         let one = stage.add(PanGestureRecognizer(), "one")
         let two = stage.add(PanGestureRecognizer(), "two")

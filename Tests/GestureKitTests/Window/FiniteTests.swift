@@ -25,7 +25,7 @@ struct FiniteTests {
         number: Double
     ) {
         let pan = stage.add(PanGestureRecognizer(), "pan")
-        let seen = Sightings.of(pan) { plain($0.translation(in: nil)) }
+        let seen = ActionLog.of(pan) { plain($0.translation(in: nil)) }
         stage.send(touch(.began, number))
         stage.send(touch(.began, 100))
         stage.send(touch(.moved, 100, number))
@@ -124,8 +124,8 @@ struct FiniteTests {
         pan.allowedScrollTypesMask = .all
         stage.add(HoverGestureRecognizer(), "hover")
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")
-        let seen = Sightings.of(pan) { plain($0.translation(in: nil)) }
-        let scales = Sightings.of(pinch) { plain(Double($0.scale)) }
+        let seen = ActionLog.of(pan) { plain($0.translation(in: nil)) }
+        let scales = ActionLog.of(pinch) { plain(Double($0.scale)) }
         stage.keyDown(.select, force: .nan)
         stage.hover(to: .nan, 100)
         stage.hover(to: 100, 100)

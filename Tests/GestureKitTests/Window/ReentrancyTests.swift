@@ -261,7 +261,7 @@ struct ReentrancyTests {
     ) {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         let spy = stage.add(Spy.dragging(from: 2), "spy")
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         var isDone = false
         func once(_ recognizer: GestureRecognizer) {
             guard !isDone else { return }
@@ -288,8 +288,8 @@ struct ReentrancyTests {
         }
         tap.delegate = judge
         spy.delegate = judge
-        let ledger = Ledger()
-        stage.window.onOutput = { ledger.read($0) }
+        let checker = OutputChecker()
+        stage.window.onOutput = { checker.read($0) }
         for index in 1...2 {
             stage.down(index, 100, 100)
             stage.move(index, by: 1, 0)
@@ -299,9 +299,9 @@ struct ReentrancyTests {
         }
         // The assignment began it, and nothing ends it.
         for recognizer in [tap, spy] where recognizer.state.isBegun { recognizer.isEnabled = false }
-        ledger.conclude([tap, spy])
+        checker.conclude([tap, spy])
         #expect(isDone)
-        #expect(ledger.faults == [], "\(ledger.lines.joined(separator: "\n"))")
+        #expect(checker.faults == [], "\(checker.lines.joined(separator: "\n"))")
         #expect(stage.window.isAtRest)
     }
 }

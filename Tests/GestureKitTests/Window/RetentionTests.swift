@@ -119,10 +119,10 @@ struct RetentionTests {
         }
         let stage = Stage()
         let tap = stage.add(TapGestureRecognizer(), "tap")
-        weak var judge: Judge?
+        weak var judge: ScriptedDelegate?
         weak var controller: Controller?
         do {
-            let (one, two) = (Judge(), Controller())
+            let (one, two) = (ScriptedDelegate(), Controller())
             tap.delegate = one
             tap.addTarget(two, action: Controller.handle)
             (judge, controller) = (one, two)

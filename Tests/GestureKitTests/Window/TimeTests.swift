@@ -14,7 +14,7 @@ struct TimeTests {
     @Test func `an event first fires the deadlines before its time, earliest first`() {
         stage.add(TapGestureRecognizer(), "tap")
         stage.add(LongPressGestureRecognizer(), "press").minimumPressDuration = 0.3
-        let judge = Judge()
+        let judge = ScriptedDelegate()
         judge.allows = { _, _ in true }
         for recognizer in stage.view.gestureRecognizers { recognizer.delegate = judge }
         stage.window.send(InputEvent([sample(.began)], at: 0))

@@ -55,7 +55,7 @@ extension Live {
             _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
             let other = try SecondClient(bench.display)
             other.setEnabled(false, device: device.id)
-            let batches = Batches()
+            let batches = RemovalCollector()
             try bench.frontEnd.run(batches)
             let batch = try #require(batches.first)
             #expect(
@@ -81,17 +81,17 @@ extension Live {
                 try bench.display.pointer.move(to: CGPoint(x: 2 + number % 2, y: 5))
             }
             try SecondClient(bench.display).setEnabled(false, device: device.id)
-            let going = FrontEndEvent.deviceRemoved(id: device.id, serverTime: 0)
-            let collector = Collector { $0.map(\.timeless).contains(going) }
+            let removal = FrontEndEvent.deviceRemoved(id: device.id, serverTime: 0)
+            let collector = Collector { $0.map(\.timeless).contains(removal) }
             try bench.frontEnd.run(collector)
             let events = collector.events
             let end = try #require(events.firstIndex { $0.input?.name == "TouchEnd" })
-            let gone = try #require(events.firstIndex { $0.timeless == going })
+            let removalIndex = try #require(events.firstIndex { $0.timeless == removal })
             let batches: [Int] = collector.batches.reduce(into: [0]) {
                 $0.append(($0.last ?? 0) + $1)
             }
             #expect(end >= 1000)
-            #expect(batches.lastIndex { $0 <= end } == batches.lastIndex { $0 <= gone })
+            #expect(batches.lastIndex { $0 <= end } == batches.lastIndex { $0 <= removalIndex })
         }
 
         @Test func `Rule 8: a device off and on between two reads is reported as removed`() throws {
@@ -110,7 +110,7 @@ extension Live {
     }
 
     /// An application that keeps the first batch with a device's removal, and ends the loop.
-    final class Batches: FrontEndApplication {
+    final class RemovalCollector: FrontEndApplication {
         private(set) var first: [FrontEndEvent]?
         private(set) var isFinished = false
         let nextDeadline: TimeInterval? = monotonicTime() + 3

@@ -15,7 +15,7 @@ extension Live {
             _ bench: Bench,
             after200: @escaping () throws -> Void = {}
         ) throws -> [FrontEndEvent] {
-            let waiter = Waiter { try after200() }
+            let waiter = DelayedActionApplication { try after200() }
             try bench.frontEnd.run(waiter)
             if let error = waiter.error { throw error }
             #expect(waiter.events.inputs("TouchBegin").count == 1)
@@ -67,8 +67,8 @@ extension Live {
 
         @Test func `Rule 16: 200 ms of our own work are not reported as a grab`() throws {
             let bench = try Bench()
-            let waiter = Waiter {}
-            waiter.atFirst = {
+            let waiter = DelayedActionApplication {}
+            waiter.onFirstIdle = {
                 try? bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
                 usleep(200_000)
             }
@@ -90,13 +90,13 @@ extension [FrontEndEvent] {
 }
 
 /// An application that calls a closure after 200 ms, and finishes another 200 ms later.
-private final class Waiter: FrontEndApplication {
+private final class DelayedActionApplication: FrontEndApplication {
     private(set) var events: [FrontEndEvent] = []
     private(set) var isFinished = false
     private(set) var error: (any Error)?
     private(set) var nextDeadline: TimeInterval? = monotonicTime() + 0.02
     /// Called when the loop is idle for the first time.
-    var atFirst: () -> Void = {}
+    var onFirstIdle: () -> Void = {}
     private let action: () throws -> Void
     private var step = 0
 
@@ -110,7 +110,7 @@ private final class Waiter: FrontEndApplication {
         step += 1
         nextDeadline = monotonicTime() + 0.2
         switch step {
-        case 1: atFirst()
+        case 1: onFirstIdle()
         case 2:
             do { try action() } catch { self.error = error }
         default: isFinished = true

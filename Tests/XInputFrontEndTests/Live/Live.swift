@@ -47,8 +47,8 @@ struct Bench {
 
     /// Runs until the events satisfy the condition, and a while longer, so that surplus events are seen;
     /// gives up after some seconds.
-    func collect(until isEnough: ([FrontEndEvent]) -> Bool) throws -> [FrontEndEvent] {
-        try frontEnd.collect(until: isEnough)
+    func collect(until condition: ([FrontEndEvent]) -> Bool) throws -> [FrontEndEvent] {
+        try frontEnd.collect(until: condition)
     }
 
     /// The input of the given number of events, one line each.
@@ -58,9 +58,9 @@ struct Bench {
 }
 
 extension FrontEnd {
-    func collect(until isEnough: ([FrontEndEvent]) -> Bool) throws -> [FrontEndEvent] {
-        try withoutActuallyEscaping(isEnough) { isEnough in
-            let collector = Collector(until: isEnough)
+    func collect(until condition: ([FrontEndEvent]) -> Bool) throws -> [FrontEndEvent] {
+        try withoutActuallyEscaping(condition) { condition in
+            let collector = Collector(until: condition)
             try run(collector)
             return collector.events
         }
@@ -74,17 +74,17 @@ final class Collector: FrontEndApplication {
     private(set) var batches: [Int] = []
     private(set) var isFinished = false
     private(set) var nextDeadline: TimeInterval? = monotonicTime() + 10
-    private let isEnough: ([FrontEndEvent]) -> Bool
-    private var wasEnough = false
+    private let condition: ([FrontEndEvent]) -> Bool
+    private var wasSatisfied = false
     private let grace = 0.06
 
-    init(until isEnough: @escaping ([FrontEndEvent]) -> Bool) { self.isEnough = isEnough }
+    init(until condition: @escaping ([FrontEndEvent]) -> Bool) { self.condition = condition }
 
     func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval) {
         events += batch
         batches.append(batch.count)
-        guard !wasEnough, isEnough(events) else { return }
-        wasEnough = true
+        guard !wasSatisfied, condition(events) else { return }
+        wasSatisfied = true
         nextDeadline = monotonicTime() + grace
     }
 

@@ -8,7 +8,7 @@ extension Live {
     @Suite struct Loop {
         @Test func `an idle loop sleeps until its deadline`() throws {
             let bench = try Bench()
-            let clock = Clockwork(deadlines: [monotonicTime() + 0.5])
+            let clock = DeadlineApplication(deadlines: [monotonicTime() + 0.5])
             let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
             // The first round does not wait; the second wakes up at the deadline.
@@ -22,7 +22,7 @@ extension Live {
         {
             let bench = try Bench()
             try bench.display.pointer.click()
-            let clock = Clockwork(deadlines: [monotonicTime() - 1])
+            let clock = DeadlineApplication(deadlines: [monotonicTime() - 1])
             try bench.frontEnd.run(clock)
             #expect(clock.log == ["batch 2", "deadline 0"])
         }
@@ -33,7 +33,7 @@ extension Live {
             let bench = try Bench()
             let other = try SecondClient(bench.display)
             try bench.display.pointer.click()
-            let clock = Clockwork(deadlines: [monotonicTime() - 1])
+            let clock = DeadlineApplication(deadlines: [monotonicTime() - 1])
             clock.atFirstBatch = {
                 try bench.display.pointer.click()
                 // By the time the server answers, it has sent the click.
@@ -45,7 +45,7 @@ extension Live {
 
         @Test func `frames are drawn at most 60 times a second, and only on request`() throws {
             let bench = try Bench()
-            let clock = Clockwork(deadlines: [monotonicTime() + 0.5])
+            let clock = DeadlineApplication(deadlines: [monotonicTime() + 0.5])
             clock.needsFrame = true
             let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
@@ -58,7 +58,7 @@ extension Live {
             let bench = try Bench()
             let screen = bench.display.touchscreen
             try screen.down(0, at: CGPoint(x: 50, y: 50))
-            let clock = Clockwork(deadlines: [monotonicTime() + 60])
+            let clock = DeadlineApplication(deadlines: [monotonicTime() + 60])
             clock.needsFrame = true
             clock.eventLimit = 200
             let before = bench.frontEnd.wakeUpCount
@@ -79,7 +79,7 @@ extension Live {
             let bench = try Bench()
             try SecondClient(bench.display).unmap(bench.window)
             _ = try bench.collect { $0.contains(.unmapped) }
-            let clock = Clockwork(deadlines: [monotonicTime() + 0.3])
+            let clock = DeadlineApplication(deadlines: [monotonicTime() + 0.3])
             clock.needsFrame = true
             let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
@@ -90,7 +90,7 @@ extension Live {
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
         func `a signal is reported, and the process lives`(signal: Int32) throws {
             let bench = try Bench()
-            let clock = Clockwork(deadlines: [monotonicTime(), monotonicTime() + 2])
+            let clock = DeadlineApplication(deadlines: [monotonicTime(), monotonicTime() + 2])
             clock.atDeadline = { if $0 == 0 { kill(getpid(), signal) } }
             clock.endsAtSignal = true
             try bench.frontEnd.run(clock)
@@ -99,7 +99,7 @@ extension Live {
 
         @Test func `a program that continues after a signal keeps the connection`() throws {
             let bench = try Bench()
-            let clock = Clockwork(deadlines: [monotonicTime(), monotonicTime() + 2.5])
+            let clock = DeadlineApplication(deadlines: [monotonicTime(), monotonicTime() + 2.5])
             clock.atDeadline = { if $0 == 0 { kill(getpid(), SIGHUP) } }
             try bench.frontEnd.run(clock)
             #expect(clock.log == ["deadline 0", "signal 1", "deadline 1"])
@@ -110,7 +110,7 @@ extension Live {
         @Test func `another descriptor wakes the loop`() throws {
             let bench = try Bench()
             let pipe = Pipe()
-            let clock = Clockwork(deadlines: [monotonicTime(), monotonicTime() + 2])
+            let clock = DeadlineApplication(deadlines: [monotonicTime(), monotonicTime() + 2])
             clock.watchedDescriptors = [pipe.fileHandleForReading.fileDescriptor]
             clock.atDeadline = {
                 if $0 == 0 { pipe.fileHandleForWriting.write(Data([1])) }
@@ -150,7 +150,7 @@ extension Live {
     }
 
     /// An application with deadlines that logs its calls in order; the last deadline ends the loop.
-    final class Clockwork: FrontEndApplication {
+    final class DeadlineApplication: FrontEndApplication {
         private(set) var log: [String] = []
         private(set) var lateness: [TimeInterval] = []
         private(set) var frames = 0

@@ -16,8 +16,8 @@ extension Live {
             #expect(bench.frontEnd.desktop.size == CGSize(width: 1280, height: 800))
             let other = try SecondClient(bench.display)
             other.addMonitor("right", CGRect(x: 640, y: 0, width: 640, height: 800))
-            let news = try bench.collect { $0.contains { $0.desktop != nil } }
-            let desktop = try #require(news.compactMap(\.desktop).last)
+            let events = try bench.collect { $0.contains { $0.desktop != nil } }
+            let desktop = try #require(events.compactMap(\.desktop).last)
             #expect(desktop == bench.frontEnd.desktop)
             #expect(desktop.monitors.map(\.name).contains("right"))
             #expect(desktop.monitors(of: device).count == 2)
@@ -43,8 +43,10 @@ extension Live {
             _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
             let other = try SecondClient(bench.display)
             other.setMatrix([0.5, 0, 0, 0, 1, 0, 0, 0, 1], device: device.id)
-            let news = try bench.collect { $0.contains { $0.device != nil } }
-            #expect(!news.contains { $0.timeless == .deviceRemoved(id: device.id, serverTime: 0) })
+            let events = try bench.collect { $0.contains { $0.device != nil } }
+            #expect(
+                !events.contains { $0.timeless == .deviceRemoved(id: device.id, serverTime: 0) }
+            )
             try bench.display.touchscreen.up(0)
             let end = try bench.collect { !$0.inputs("TouchEnd").isEmpty }
             #expect(end.inputs("TouchEnd").count == 1)

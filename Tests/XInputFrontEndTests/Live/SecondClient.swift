@@ -99,7 +99,7 @@ final class SecondClient {
     }
 
     /// Reports the window's location on the root window to it, as a window manager does (ICCCM 4.1.5).
-    func tellPlace(of window: UInt, _ point: CGPoint, width: Int32, height: Int32) {
+    func sendConfigureNotify(of window: UInt, _ point: CGPoint, width: Int32, height: Int32) {
         var event = XEvent()
         event.xconfigure.type = ConfigureNotify
         event.xconfigure.event = window
@@ -113,7 +113,7 @@ final class SecondClient {
     }
 
     /// Sends a forged event about one window to another; normally only the server sends such events.
-    func makeUp(_ type: Int32, of window: UInt, to target: UInt) {
+    func sendForgedEvent(_ type: Int32, of window: UInt, to target: UInt) {
         var event = XEvent()
         event.type = type
         // Events about a window's structure store its number at the same offset.
@@ -137,7 +137,7 @@ final class SecondClient {
     }
 
     /// Redirects the root window's children, which makes this client the only window manager.
-    func beWindowManager() {
+    func becomeWindowManager() {
         XSelectInput(
             display,
             XDefaultRootWindow(display),
@@ -164,9 +164,9 @@ final class SecondClient {
     }
 
     /// Checks the condition repeatedly for up to a second until it is true.
-    func eventually(_ isSo: () -> Bool) -> Bool {
+    func eventually(_ condition: () -> Bool) -> Bool {
         for _ in 0..<100 {
-            if isSo() { return true }
+            if condition() { return true }
             usleep(10_000)
         }
         return false

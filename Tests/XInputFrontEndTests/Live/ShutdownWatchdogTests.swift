@@ -12,7 +12,7 @@ extension Live {
         @Test(arguments: Work.allCases)
         func `our own work after a signal is not blamed on the server`(work: Work) throws {
             let bench = try Bench()
-            let worker = Worker(work)
+            let worker = BusyApplication(work)
             try bench.frontEnd.run(worker)
             #expect(worker.hasWorked)
             #expect(!bench.frontEnd.drawingTarget.isLost)
@@ -26,7 +26,7 @@ extension Live {
             let bench = try Bench()
             let server = try #require(try Self.server(of: bench.display))
             defer { kill(server, SIGCONT) }
-            let worker = Worker(.drawFrame)
+            let worker = BusyApplication(.drawFrame)
             var since = Date()
             worker.atEnd = {
                 kill(server, SIGSTOP)
@@ -81,10 +81,10 @@ extension Live {
     }
 
     /// An application that is asked to quit while it has four seconds of its own work.
-    private final class Worker: FrontEndApplication {
+    private final class BusyApplication: FrontEndApplication {
         private(set) var hasWorked = false
         private(set) var isFinished = false
-        private var isAsked = false
+        private var hasSentSignal = false
         var atEnd: () -> Void = {}
         private let work: Leaving.Work
 
@@ -102,17 +102,17 @@ extension Live {
         {
         }
 
-        var nextDeadline: TimeInterval? { work == .handleSignal && !isAsked ? 0 : nil }
+        var nextDeadline: TimeInterval? { work == .handleSignal && !hasSentSignal ? 0 : nil }
 
         func deadlineReached(now: TimeInterval) {
-            isAsked = true
+            hasSentSignal = true
             kill(getpid(), SIGINT)
         }
 
-        var needsFrame: Bool { work == .drawFrame && !isAsked }
+        var needsFrame: Bool { work == .drawFrame && !hasSentSignal }
 
         func drawFrame(now: TimeInterval) {
-            isAsked = true
+            hasSentSignal = true
             kill(getpid(), SIGINT)
             perform()
         }

@@ -7,7 +7,7 @@ import XInputFrontEnd
 
 /// Fingers on our window that another client receives.
 extension Live {
-    @Suite struct Taken {
+    @Suite struct GrabbedTouches {
         enum Grab {
             case master, frozenMaster, slave, frozenSlave, core
 
@@ -33,7 +33,7 @@ extension Live {
         /// The events of one finger that lands here, and is lifted after the wait.
         private func events(_ bench: Bench, at place: CGPoint) throws -> [FrontEndEvent] {
             try bench.display.touchscreen.down(0, at: place)
-            let collector = Pause(0.3)
+            let collector = TimedCollector(0.3)
             try bench.frontEnd.run(collector)
             try bench.display.touchscreen.up(0)
             return collector.events
@@ -48,7 +48,7 @@ extension Live {
             #expect(events.inputs("TouchBegin").isEmpty)
             #expect(events.diagnostics == ["touchTaken"])
             // Lifting it adds nothing, and the next finger is reported again.
-            let later = Pause(0.3)
+            let later = TimedCollector(0.3)
             try bench.frontEnd.run(later)
             #expect(later.events.diagnostics == [])
             #expect(
@@ -101,7 +101,7 @@ extension Live {
             let client = try SecondClient(bench.display)
             try grab(.frozenMaster, client, bench)
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            let taken = Pause(0.3)
+            let taken = TimedCollector(0.3)
             try bench.frontEnd.run(taken)
             #expect(taken.events.diagnostics == ["touchTaken"])
             // The report is valid whether the touch arrives or not.
@@ -115,7 +115,7 @@ extension Live {
                 )
             )
             client.release(2)
-            let come = Pause(0.3)
+            let come = TimedCollector(0.3)
             try bench.frontEnd.run(come)
             #expect(come.events.inputs("TouchBegin").count == 1)
             #expect(come.events.diagnostics == ["grabInFront"])
@@ -151,9 +151,9 @@ extension Live {
             _ change: () -> Void
         ) throws -> [String] {
             try bench.display.touchscreen.down(0, at: place)
-            if isRead { try bench.frontEnd.run(Pause(0.03)) }
+            if isRead { try bench.frontEnd.run(TimedCollector(0.03)) }
             change()
-            let collector = Pause(0.3)
+            let collector = TimedCollector(0.3)
             try bench.frontEnd.run(collector)
             try bench.display.touchscreen.up(0)
             return collector.events.diagnostics
@@ -202,7 +202,7 @@ extension Live {
             let told = try events(bench, at: CGPoint(x: 300, y: 60), isRead: isRead) {
                 client.move(frame, to: CGPoint(x: 200, y: 10))
                 let place = CGPoint(x: 204, y: 30)
-                client.tellPlace(of: bench.window, place, width: 800, height: 600)
+                client.sendConfigureNotify(of: bench.window, place, width: 800, height: 600)
             }
             #expect(told == [])
         }
@@ -293,7 +293,7 @@ extension Live {
             }
             let collector = Collector { $0.inputs("TouchEnd").count == 1000 }
             try bench.frontEnd.run(collector)
-            let pause = Pause(0.3)
+            let pause = TimedCollector(0.3)
             try bench.frontEnd.run(pause)
             #expect(collector.events.inputs("TouchBegin").count == 1000)
             #expect(collector.events.diagnostics == [])
@@ -305,14 +305,14 @@ extension Live {
             _ = try events(bench, at: CGPoint(x: 100, y: 100))
             _ = try events(bench, at: CGPoint(x: 1000, y: 100))
             let before = bench.frontEnd.wakeUpCount
-            try bench.frontEnd.run(Pause(0.5))
+            try bench.frontEnd.run(TimedCollector(0.5))
             // The end of that touch wakes the program too.
             #expect(bench.frontEnd.wakeUpCount - before <= 3)
         }
     }
 
     /// An application that keeps the events of a period of time.
-    final class Pause: FrontEndApplication {
+    final class TimedCollector: FrontEndApplication {
         private(set) var events: [FrontEndEvent] = []
         private(set) var isFinished = false
         let nextDeadline: TimeInterval?

@@ -70,7 +70,7 @@ extension Live {
             // A synthetic event reports the frame's moves.
             manager.move(frame, to: CGPoint(x: 100, y: 100))
             let place = CGPoint(x: 104, y: 120)
-            manager.tellPlace(of: bench.window, place, width: 700, height: 500)
+            manager.sendConfigureNotify(of: bench.window, place, width: 700, height: 500)
             let moved = try bench.collect { !$0.geometries.isEmpty }.geometries
             #expect(moved.map(\.origin) == [place])
         }
@@ -83,7 +83,7 @@ extension Live {
             let client = try SecondClient(bench.display)
             let before = bench.frontEnd.geometry
             let place = CGPoint(x: 300, y: 200)
-            client.tellPlace(of: bench.window, place, width: size[0], height: size[1])
+            client.sendConfigureNotify(of: bench.window, place, width: size[0], height: size[1])
             client.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
             #expect(try bench.collect { !$0.isEmpty } == [.closeRequested])
             #expect(bench.frontEnd.geometry == before)
@@ -95,7 +95,7 @@ extension Live {
         {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
-            client.makeUp(type, of: bench.window, to: bench.window)
+            client.sendForgedEvent(type, of: bench.window, to: bench.window)
             client.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
             #expect(try bench.collect { !$0.isEmpty } == [.closeRequested])
             #expect(bench.frontEnd.isMapped)
@@ -105,7 +105,7 @@ extension Live {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             let before = bench.frontEnd.desktop
-            client.makeUp(ConfigureNotify, of: client.root, to: bench.window)
+            client.sendForgedEvent(ConfigureNotify, of: client.root, to: bench.window)
             client.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
             #expect(try bench.collect { !$0.isEmpty } == [.closeRequested])
             #expect(bench.frontEnd.desktop == before)
@@ -151,7 +151,7 @@ extension Live {
         @Test func `a request to close is reported, and a ping answered`() throws {
             let bench = try Bench()
             let manager = try SecondClient(bench.display)
-            manager.beWindowManager()
+            manager.becomeWindowManager()
             manager.sendProtocol("_NET_WM_PING", to: bench.window)
             manager.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
             #expect(try bench.collect { !$0.isEmpty } == [.closeRequested])
@@ -209,7 +209,7 @@ extension Live {
         @Test func `a window manager is asked for full screen, and gives the focus`() throws {
             let display = try Live.startDisplay()
             let manager = try SecondClient(display)
-            manager.beWindowManager()
+            manager.becomeWindowManager()
             let frontEnd = try FrontEnd(WindowOptions(size: .pixels(width: 800, height: 600)))
             manager.map(frontEnd.drawingTarget.window)
             let opening = try frontEnd.collect { $0.contains(.mapped) }

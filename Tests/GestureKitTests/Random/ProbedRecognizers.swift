@@ -3,7 +3,7 @@ import GestureKit
 // The built-in classes, each with a probe. A generic class cannot replace them: Swift does not
 // allow a subclass of a generic parameter.
 
-final class ProbedTap: TapGestureRecognizer, Probed {
+final class ProbedTap: TapGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -33,7 +33,7 @@ final class ProbedTap: TapGestureRecognizer, Probed {
     }
 }
 
-final class ProbedLongPress: LongPressGestureRecognizer, Probed {
+final class ProbedLongPress: LongPressGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -63,7 +63,7 @@ final class ProbedLongPress: LongPressGestureRecognizer, Probed {
     }
 }
 
-final class ProbedPan: PanGestureRecognizer, Probed {
+final class ProbedPan: PanGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -93,7 +93,7 @@ final class ProbedPan: PanGestureRecognizer, Probed {
     }
 }
 
-final class ProbedScreenEdgePan: ScreenEdgePanGestureRecognizer, Probed {
+final class ProbedScreenEdgePan: ScreenEdgePanGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -123,7 +123,7 @@ final class ProbedScreenEdgePan: ScreenEdgePanGestureRecognizer, Probed {
     }
 }
 
-final class ProbedSwipe: SwipeGestureRecognizer, Probed {
+final class ProbedSwipe: SwipeGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -153,7 +153,7 @@ final class ProbedSwipe: SwipeGestureRecognizer, Probed {
     }
 }
 
-final class ProbedPinch: PinchGestureRecognizer, Probed {
+final class ProbedPinch: PinchGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -183,7 +183,7 @@ final class ProbedPinch: PinchGestureRecognizer, Probed {
     }
 }
 
-final class ProbedRotation: RotationGestureRecognizer, Probed {
+final class ProbedRotation: RotationGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -213,7 +213,7 @@ final class ProbedRotation: RotationGestureRecognizer, Probed {
     }
 }
 
-final class ProbedHover: HoverGestureRecognizer, Probed {
+final class ProbedHover: HoverGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {

@@ -2,7 +2,7 @@ import CZlib
 import Foundation
 
 /// Invalid pictures that tests write by hand.
-enum HandmadePNG {
+enum InvalidPNG {
     static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
     static func chunk(_ type: String, _ body: Data) -> Data {
@@ -24,7 +24,7 @@ enum HandmadePNG {
     }
 
     /// Returns a zlib stream that inflates to a number of megabytes of the same byte.
-    static func bomb(of byte: UInt8, megabytes: Int) -> Data {
+    static func expandingStream(of byte: UInt8, megabytes: Int) -> Data {
         var stream = z_stream()
         deflateInit_(&stream, Z_BEST_SPEED, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         defer { deflateEnd(&stream) }

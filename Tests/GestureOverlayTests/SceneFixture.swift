@@ -5,7 +5,7 @@ import GestureTesting
 import GestureTrace
 
 /// A scene with a board and a card, touched by scripted fingers and followed by a trace.
-final class Playground {
+final class SceneFixture {
     let stage: Stage
     let card: View
     let trace: Trace
@@ -39,14 +39,14 @@ final class Playground {
     }
 
     /// A location relative to the card's center, before the card moves.
-    func place(_ x: CGFloat, _ y: CGFloat) -> (x: CGFloat, y: CGFloat) {
+    func location(_ x: CGFloat, _ y: CGFloat) -> (x: CGFloat, y: CGFloat) {
         let middle = stage.view.convert(card.center, to: nil)
         return (middle.x + x, middle.y + y)
     }
 
     func moves(_ places: [(x: CGFloat, y: CGFloat)]) -> [FingerMove] {
-        places.enumerated().map { index, place in
-            let spot = self.place(place.x, place.y)
+        places.enumerated().map { index, location in
+            let spot = self.location(location.x, location.y)
             return FingerMove(index + 1, to: spot.x, spot.y)
         }
     }

@@ -11,19 +11,21 @@ import Testing
 /// Every built-in scene, in both themes, at two scales, in a large and in a small window.
 @Suite struct `Every look of every scene` {
     /// Checks each look of each moment, and continues after an error; the comment names both.
-    private func forEach(_ check: (Moment, Look, Comment) throws -> Void) {
+    private func forEach(_ check: (Moment, Appearance, Comment) throws -> Void) {
         for moment in Moment.all {
-            for look in Look.all {
-                let about: Comment = "\(moment.testDescription), \(look.testDescription)"
-                #expect(throws: Never.self, about) { try check(moment, look, about) }
+            for appearance in Appearance.all {
+                let about: Comment = "\(moment.testDescription), \(appearance.testDescription)"
+                #expect(throws: Never.self, about) { try check(moment, appearance, about) }
             }
         }
     }
 
     @Test func `equals its expected picture`() {
-        forEach { moment, look, about in
-            let picture = try Pixels(look.image(of: look.list(of: moment))).shrunk(by: 4)
-            let file = moment.golden.thumbnail(look.testDescription)
+        forEach { moment, appearance, about in
+            let picture = try Pixels(appearance.image(of: appearance.list(of: moment))).shrunk(
+                by: 4
+            )
+            let file = moment.golden.thumbnail(appearance.testDescription)
             guard !Golden.isWriting else { return try picture.write(to: file) }
             // The picture has a quarter of the size, and so has the tile.
             let differences = try picture.differences(from: Pixels(contentsOf: file), tile: 4)
@@ -32,17 +34,17 @@ import Testing
     }
 
     @Test func `is readable`() {
-        forEach { moment, look, about in
+        forEach { moment, appearance, about in
             var chrome = Chrome()
             chrome.shows.panels = try !moment.replay().picture.opensWithPanelsFolded
-            #expect(LayoutFaults.found(in: try look.list(of: moment), chrome) == [], about)
+            #expect(LayoutFaults.found(in: try appearance.list(of: moment), chrome) == [], about)
         }
     }
 
     @Test func `has every label`() { forEach(expectLabels) }
 
-    private func expectLabels(_ moment: Moment, _ look: Look, _ about: Comment) throws {
-        let list = try look.list(of: moment)
+    private func expectLabels(_ moment: Moment, _ appearance: Appearance, _ about: Comment) throws {
+        let list = try appearance.list(of: moment)
         let replay = try moment.replay()
         let snapshot = replay.picture.snapshot
         let panels = Panels(size: list.size, isShown: !replay.picture.opensWithPanelsFolded)

@@ -5,7 +5,7 @@ import GestureTrace
 import Testing
 
 /// A custom recognizer that calculates wrong limits.
-private final class Miscounting: GestureRecognizer {
+private final class InvalidLimitsRecognizer: GestureRecognizer {
     var value = CGFloat.nan
 
     override var recognitionLimits: [RecognitionLimit] {
@@ -31,7 +31,7 @@ private final class Miscounting: GestureRecognizer {
 }
 
 /// A custom recognizer that adds to its limits forever.
-private final class Hoarding: GestureRecognizer {
+private final class UnlimitedLimitsRecognizer: GestureRecognizer {
     override var recognitionLimits: [RecognitionLimit] {
         (1...100_000).map {
             RecognitionLimit(
@@ -46,10 +46,10 @@ private final class Hoarding: GestureRecognizer {
     }
 }
 
-struct OwnRecognizerTests {
+struct CustomRecognizerTests {
     @Test func `more limits than anyone could distinguish are not drawn, before or after`() {
         let traced = TracedStage()
-        traced.stage.add(Hoarding(), "own")
+        traced.stage.add(UnlimitedLimitsRecognizer(), "own")
         traced.stage.down(10, 10)
         #expect(traced.snapshot().rows.map(\.recognitionLimits.count) == [100])
         traced.stage.up()
@@ -59,7 +59,7 @@ struct OwnRecognizerTests {
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e308, -1e7])
     func `limits with invalid numbers are not drawn, before or after`(value: CGFloat) {
         let traced = TracedStage()
-        traced.stage.add(Miscounting(), "own").value = value
+        traced.stage.add(InvalidLimitsRecognizer(), "own").value = value
         traced.stage.down(10, 10)
         let sound = [RecognitionLimit(.circle(center: .zero, radius: 20, value: 30), .fails)]
         #expect(traced.snapshot().rows.map(\.recognitionLimits) == [sound])

@@ -2,11 +2,11 @@ import Foundation
 import GestureKit
 
 /// Checks everything that a window delivers and reports, and collects the faults.
-final class Ledger {
+final class OutputChecker {
     private(set) var faults: [String] = []
     private(set) var lines: [String] = []
     private var states: [ObjectIdentifier: GestureRecognizer.State] = [:]
-    private var owed: [ObjectIdentifier: [String]] = [:]
+    private var dueActions: [ObjectIdentifier: [String]] = [:]
     /// The messages to each view about each touch, in the form `b`, `bm`, `bme`.
     private var heard: [String: String] = [:]
     private var lastTime = 0.0
@@ -33,7 +33,7 @@ final class Ledger {
             if recognizer.state != .possible {
                 faults.append("\(recognizer.label) is left \(recognizer.state)")
             }
-            if let actions = owed[ObjectIdentifier(recognizer)], !actions.isEmpty {
+            if let actions = dueActions[ObjectIdentifier(recognizer)], !actions.isEmpty {
                 faults.append("\(recognizer.label) owes the actions \(actions)")
             }
         }
@@ -57,12 +57,12 @@ final class Ledger {
         {
             faults.append("\(recognizer.label) went from \(from) to \(to)")
         }
-        if to == .possible && !isWait && owed[key]?.isEmpty == false {
+        if to == .possible && !isWait && dueActions[key]?.isEmpty == false {
             faults.append("\(recognizer.label) was reset before its action")
         }
         switch to {
         case .began, .changed, .ended, .cancelled:
-            owed[key, default: []].append(transition.stateName)
+            dueActions[key, default: []].append(transition.stateName)
         case .possible, .failed: break
         }
     }
@@ -72,13 +72,13 @@ final class Ledger {
     private func read(_ action: ActionSending) {
         note(action.timestamp, "\(action.recognizer.label) -> \(action.stateName)")
         let key = ObjectIdentifier(action.recognizer)
-        guard owed[key]?.first == action.stateName else {
+        guard dueActions[key]?.first == action.stateName else {
             faults.append(
-                "\(action.recognizer.label) sent \(action.stateName), owed \(owed[key] ?? [])"
+                "\(action.recognizer.label) sent \(action.stateName), owed \(dueActions[key] ?? [])"
             )
             return
         }
-        owed[key]?.removeFirst()
+        dueActions[key]?.removeFirst()
     }
 
     private func read(_ message: TouchMessage) {

@@ -1,7 +1,7 @@
 import GestureKit
 
 /// A delegate with scripted answers and a log of the questions that it is asked.
-final class Judge: GestureRecognizerDelegate {
+final class ScriptedDelegate: GestureRecognizerDelegate {
     typealias Pair = (GestureRecognizer, GestureRecognizer) -> Bool
 
     var begins: ((GestureRecognizer) -> Bool)?

@@ -1,7 +1,7 @@
 import GestureKit
 
 /// The delegate of a random script's recognizer, whose answers and interventions the plan contains.
-final class RandomJudge: GestureRecognizerDelegate {
+final class RandomDelegate: GestureRecognizerDelegate {
     private let index: Int
     private unowned let scene: RandomScene
     private var refusedAttempts: UInt8
@@ -18,14 +18,14 @@ final class RandomJudge: GestureRecognizerDelegate {
         let isRefused = refusedAttempts & 1 == 1
         refusedAttempts >>= 1
         scene.inspector.asked(index, isRefused)
-        scene.calledOut(index)
+        scene.didCall(index)
         return !isRefused
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         let isRefused = refusedTouches & 1 == 1
         refusedTouches >>= 1
-        scene.calledOut(index)
+        scene.didCall(index)
         return !isRefused
     }
 
@@ -33,7 +33,7 @@ final class RandomJudge: GestureRecognizerDelegate {
         _ recognizer: GestureRecognizer,
         shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool {
-        scene.calledOut(index)
+        scene.didCall(index)
         return scene.inspector.holds(.allowsBoth, index, other)
     }
 
@@ -41,7 +41,7 @@ final class RandomJudge: GestureRecognizerDelegate {
         _ recognizer: GestureRecognizer,
         shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool {
-        scene.calledOut(index)
+        scene.didCall(index)
         return scene.inspector.holds(.asksToRequire, index, other)
     }
 
@@ -49,7 +49,7 @@ final class RandomJudge: GestureRecognizerDelegate {
         _ recognizer: GestureRecognizer,
         shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool {
-        scene.calledOut(index)
+        scene.didCall(index)
         return scene.inspector.holds(.isAskedToWait, other, index)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import GestureHarness
 
 /// A combination of theme, scale and window size in which every moment must look right.
-struct Look: CustomTestStringConvertible {
+struct Appearance: CustomTestStringConvertible {
     /// The size of the window.
     enum Window: String, CaseIterable {
         /// The size of the scene.
@@ -28,7 +28,7 @@ struct Look: CustomTestStringConvertible {
 
     static let all = ThemeArgument.allCases.flatMap { theme in
         [1, 2].flatMap { scale in
-            Window.allCases.map { Look(theme: theme, scale: scale, window: $0) }
+            Window.allCases.map { Appearance(theme: theme, scale: scale, window: $0) }
         }
     }
 

@@ -1,7 +1,7 @@
 import GestureKit
 
 /// Weak references to the parts of a scene, which must be nil after the scene is released.
-struct Leftovers {
+struct LeakCheck {
     private struct Weak {
         weak var object: AnyObject?
         let isTouch: Bool

@@ -4,7 +4,7 @@ import Testing
 import VirtualDisplay
 
 /// A window with a copy of the program that tests rebuild.
-struct Rebuilt {
+struct RebuiltProgram {
     let live: LiveWindow
     let client: XClient
     private var program: String { live.folder + "/touchstone" }
@@ -53,8 +53,8 @@ struct Rebuilt {
         #expect(live.eventually { (try? client.window()) != nil })
     }
 
-    func complains(of part: String) -> Bool {
-        live.eventually { live.program.hasComplained(of: part) }
+    func printsError(of part: String) -> Bool {
+        live.eventually { live.program.hasPrintedError(of: part) }
     }
 
     func shows(_ part: String) throws -> Bool {

@@ -5,7 +5,7 @@ import GestureOverlay
 import Testing
 
 /// Images and drawn lines in the picture.
-struct ReactionTests {
+struct DrawingPictureTests {
     private static let size = CGSize(width: 960, height: 600)
 
     /// Locations along a wave, with rising pressure on request.

@@ -3,7 +3,7 @@ import GestureKit
 /// A recognizer that performs one step of its plan at each call, and none after the plan's end.
 ///
 /// After its beginning it ends with its last touch, which the core leaves to the class.
-final class Whim: GestureRecognizer, Probed {
+final class PlannedRecognizer: GestureRecognizer, ProbedRecognizer {
     enum Act {
         case nothing
         case assign(State)

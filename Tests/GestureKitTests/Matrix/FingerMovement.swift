@@ -2,7 +2,7 @@ import Foundation
 import GestureTesting
 
 /// The movements of fingers in the matrix, with the time of every event.
-enum Hand: String, CaseIterable, Sendable {
+enum FingerMovement: String, CaseIterable, Sendable {
     /// A slow drag from the left edge: 12 pt by 0.2 s, 20 pt at 0.5 s, 60 pt in the end.
     case drag
     /// A fast drag away from the edge: 20 pt each 0.05 s.

@@ -20,7 +20,7 @@ extension EndToEnd {
                 rest(0.2)
                 try live.touchscreen.up(0)
             }
-            try locker.letGo(of: live.touchscreen.name)
+            try locker.ungrabDevice(of: live.touchscreen.name)
             try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
             try live.touchscreen.up(0)
             rest(0.2)
@@ -49,7 +49,7 @@ extension EndToEnd {
             try client.move(toX: 400, y: 0)
             rest(0.2)
             try live.touchscreen.up(0)
-            try client.letGo(of: live.touchscreen.name)
+            try client.ungrabDevice(of: live.touchscreen.name)
             let recording = try live.finish()
             #expect(recording.objects.compactMap { $0["noticed"] as? String } == [])
         }

@@ -3,7 +3,7 @@ import GestureKit
 
 /// Interventions of an application in an action or a delegate's method.
 extension RandomScene {
-    func perform(_ act: Meddle.Act) {
+    func perform(_ act: Intervention.Act) {
         switch act {
         case .disable(let index): set(index, isEnabled: false)
         case .toggle(let index): toggle(index)
@@ -54,7 +54,7 @@ extension RandomScene {
     }
 
     /// Sends a move or a lift of the oldest finger at its current location.
-    private func sendAgain(_ act: Meddle.Act) {
+    private func sendAgain(_ act: Intervention.Act) {
         guard let touch = window.touches.first else { return }
         var sample = TouchSample(id: touch.id, phase: .moved, location: touch.location(in: nil))
         if case .liftOldest = act { sample.phase = .ended }

@@ -1,8 +1,8 @@
 /// The behaviour of each recognizer when it is the only one, written from Semantics.md, section 2.
 ///
 /// A line for each; a semicolon separates two sequences.
-enum Alone {
-    static let table: [Hand: String] = [
+enum SoloOutcomes {
+    static let table: [FingerMovement: String] = [
         // 12 pt at 0.2 s are beyond the pan's 10 and the press' 10, and within the edge pan's time;
         // 20 pt at 0.5 s are less than the swipe's 26.5; 60 pt at 0.6 s are beyond the tap's 45.
         .drag: """
@@ -80,12 +80,12 @@ enum Alone {
     ]
 
     /// The sequences of one recognizer.
-    static func attempts(of kind: Kind, under hand: Hand) -> [Attempt] {
-        let lines = table[hand]?.split(separator: "\n") ?? []
+    static func attempts(of kind: Kind, under movement: FingerMovement) -> [Attempt] {
+        let lines = table[movement]?.split(separator: "\n") ?? []
         guard let line = lines.first(where: { $0.hasPrefix(kind.rawValue + " ") }) else {
             return []
         }
-        let landings = hand == .taps ? [0, 0.2] : [0]
+        let landings = movement == .taps ? [0, 0.2] : [0]
         return zip(landings, line.dropFirst(10).split(separator: ";")).map { landing, text in
             Attempt(landing: landing, entries: text.split(separator: ",").map(Attempt.Entry.init))
         }

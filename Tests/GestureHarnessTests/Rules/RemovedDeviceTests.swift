@@ -33,7 +33,9 @@ extension EndToEnd {
             let recording = try live.finish()
             let cancelled = ["began", "changed", "cancelled"]
             #expect(
-                recording.course("pan") == cancelled + cancelled + ["began", "changed", "ended"]
+                recording.distinctStates("pan") == cancelled + cancelled + [
+                    "began", "changed", "ended",
+                ]
             )
             #expect(recording.diagnostics.filter { $0 == "touchLost" }.count == 2)
             #expect(recording.events("TouchBegin").count == 3)
@@ -42,7 +44,7 @@ extension EndToEnd {
                 .filter { $0["gone"] != nil }
             #expect(gone.count == 2)
             #expect(try recording.lastPair("pan", "location") == [480, 360])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
 
         @Test
@@ -67,13 +69,13 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(
-                recording.course("pan") == [
+                recording.distinctStates("pan") == [
                     "began", "changed", "cancelled", "began", "changed", "ended",
                 ]
             )
             #expect(recording.diagnostics.filter { $0 == "touchLost" }.count == 1)
             #expect(try recording.lastPair("pan", "location") == [480, 360])
-            #expect(recording.phaseFaults == [])
+            #expect(recording.phaseErrors == [])
         }
     }
 }
