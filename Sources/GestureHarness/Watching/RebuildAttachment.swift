@@ -17,7 +17,7 @@ final class RebuildAttachment: WindowAttachment {
     private let restoration: SessionRestoration?
     private weak var controller: WindowController?
 
-    /// Starts watching the program's file, and reads the handover.
+    /// Starts watching the program's file, and reads the restart state.
     init(in program: Program, scene: String?) throws {
         guard let watch = RebuildWatch() else {
             throw Failure(.badInput, "found --watch, expected a system that reports file changes")

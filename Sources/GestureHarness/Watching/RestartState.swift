@@ -43,7 +43,7 @@ struct RestartState: Codable {
     /// The ids of the devices that the session knows.
     var devices: [Int]
 
-    /// Creates the handover of a window.
+    /// Creates the restart state of a window.
     init(of controller: WindowController) {
         let session = controller.session
         let parts = controller.view.parts
@@ -68,7 +68,7 @@ struct RestartState: Codable {
     }
 }
 
-/// The folder that contains a handover, readable by its owner only.
+/// The folder that contains a restart state, readable by its owner only.
 struct RestartStateFolder {
     /// The path of the session so far, which is a complete recording.
     var recording: String { path + "/session.jsonl" }

@@ -32,7 +32,7 @@ enum RestartTrial {
     /// Whether this program is on trial.
     static var isCurrentProcess: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
-    /// Runs the program at a path on a handover, in a process group, and returns the result.
+    /// Runs the program at a path with a restart state, in a process group, and returns the result.
     ///
     /// Polls `shouldStop`, and stops the trial when it returns true.
     static func outcome(

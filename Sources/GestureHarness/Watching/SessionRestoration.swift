@@ -151,6 +151,6 @@ final class SessionRestoration {
         printError("\(programName): the old recording was moved to \(kept)")
     }
 
-    /// Removes the handover, except for the recording of a session that could not continue.
+    /// Removes the restart state, except for the recording of a session that could not continue.
     func finish() { folder.remove(keepsRecording: problem != nil) }
 }

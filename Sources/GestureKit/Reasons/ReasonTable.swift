@@ -141,7 +141,7 @@ extension Reason {
         return entry.sentence(entry.content)
     }
 
-    /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason that is not a shortfall.
+    /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason without such a limit.
     public var progressText: String? {
         let entry = entry
         return entry.isShortfall ? entry.content.progressText : nil

@@ -2,7 +2,7 @@ import Foundation
 
 /// The input that a recognizer has received in the current sequence: touches, presses and streams.
 ///
-/// Only the recognizer's engagement changes it, through the methods below.
+/// Only the recognizer's attempt changes it, through the methods below.
 final class ReceivedInput {
     // Fileprivate, so that exclusive access is enforced at compile time rather than at each access.
     fileprivate var landed: [Touch] = []
