@@ -2,7 +2,7 @@ import Foundation
 import GestureScenes
 import Testing
 
-/// No block of the documentation can rot unseen: it is performed, or says why it is not.
+/// Every block of the documentation is tested, or gives the reason why it is not.
 struct BlockTests {
     static let pages = Page.all.filter { page in
         Block.blocks(of: page).contains { block in
@@ -10,14 +10,14 @@ struct BlockTests {
         }
     }
 
-    @Test func `each block of code says what is done with it`() {
+    @Test func `each block of code has a mark`() {
         #expect(Block.all.count > 50)
         let unmarked = Block.all.filter { $0.isCode && $0.mark == nil }
         #expect(unmarked.map(\.description) == [])
     }
 
     @Test func `each block is closed`() {
-        // Else code is taken for prose from there on, and prose for code.
+        // After an open block, code is read as prose, and prose as code.
         let open = Page.all.filter { page in
             page.lines.count { $0.drop { $0 == " " }.hasPrefix("```") } % 2 == 1
         }
@@ -25,7 +25,7 @@ struct BlockTests {
     }
 
     @Test func `a block in a list is indented as the list is, to its end`() {
-        // Else the list ends in its middle, and the rest of the page is code.
+        // Otherwise the list ends at the block, and the rest of the page is code.
         let broken = Block.all.filter(\.leavesItsList)
         #expect(broken.map(\.description) == [])
     }
@@ -55,7 +55,7 @@ struct BlockTests {
         }
     }
 
-    @Test func `what is shown of a file stands in it`() throws {
+    @Test func `the shown lines of a file are in it`() throws {
         for block in Block.all {
             guard case .file(let path) = block.mark else { continue }
             let file = Page.repository.appending(path: path)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What comments and names of tests cite stands in the pages of this repository.
+/// Citations in comments and in names of tests have targets in the pages of this repository.
 struct CitationTests {
     /// The citations of all Swift files; this file has made-up ones.
     static let citations: [Citation] = ["Sources", "Tests"].flatMap { folder -> [Citation] in
@@ -75,7 +75,7 @@ struct CitationTests {
         #expect(faults == (fault.map { [$0] } ?? []))
     }
 
-    @Test func `a citation is reported with its place and its words`() throws {
+    @Test func `a citation is reported with its location and its words`() throws {
         let text = "import X\n\n/// Follows a touch.\n/// Source: XInput2.md,\n/// rule 30.\n"
         let citations = Citation.all(in: text, path: "Sources/Touch.swift")
         let wrong = try #require(citations.first { $0.part == .rule(30) })

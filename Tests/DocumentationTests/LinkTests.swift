@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Links of the pages lead somewhere, on GitHub and in the built documentation.
+/// Links of the pages have targets, on GitHub and in the built documentation.
 struct LinkTests {
     @Test func `each relative link leads to a file`() throws {
         var count = 0
@@ -32,7 +32,7 @@ struct LinkTests {
         }
     }
 
-    /// Where `[text](link)` leads, outside of code.
+    /// The targets of `[text](link)` outside of code.
     static func links(of page: Page) -> [String] {
         var isInside = false
         return page.lines.flatMap { line -> [String] in
@@ -44,7 +44,7 @@ struct LinkTests {
 }
 
 extension Page {
-    /// What `#` links to a heading: as GitHub spells them.
+    /// The fragments that link to headings, as GitHub spells them.
     fileprivate var headings: [String] {
         lines.filter { $0.hasPrefix("#") }.map { line in
             line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()

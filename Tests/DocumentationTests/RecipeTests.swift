@@ -30,20 +30,20 @@ struct RecipeTests {
         return try #require(workflow.jobs["replay"]).steps
     }
 
-    @Test func `the workflow's last command passes where nothing differs`() throws {
+    @Test func `the workflow's last command passes without differences`() throws {
         let steps = try steps()
         let replay = try #require(steps.compactMap(\.run).last)
         let shell = try Shell()
         let recordings = "ln -s Assets/Screenshots recordings\n"
         let result = try shell.run(recordings + replay)
         #expect(result.status == 0, "\(result.output)")
-        // What is kept is what was written.
+        // The artifact is the file that was written.
         let kept = try #require(steps.last?.with?["path"])
         #expect(replay.hasSuffix(" --junit \(kept)"))
         #expect(try shell.run("grep -c '<testcase' \(kept)").output == "5\n")
     }
 
-    @Test func `the workflow's last command fails where something differs`() throws {
+    @Test func `the workflow's last command fails with a difference`() throws {
         let replay = try #require(try steps().compactMap(\.run).last)
         let changed = """
             mkdir recordings
@@ -58,7 +58,7 @@ struct RecipeTests {
         let readme = try #require(Page.named("README.md"))
         let first = try #require(Block.blocks(of: readme).first { $0.language == "sh" })
         let wanted = Set(packages(first.text)).subtracting([
-            // For the demo alone.
+            // Only the demo needs it.
             "xserver-xorg-core", "xserver-xorg-video-dummy",
         ])
         let installed = try steps().compactMap(\.run).flatMap(packages)

@@ -2,9 +2,9 @@ import Foundation
 @testable import GestureHarness
 import Testing
 
-/// What the reference lists is what the sources have: no more, no less.
+/// The reference lists exactly the declarations of the sources.
 struct ReferenceTests {
-    @Test func `each diagnostic is told, and each that is told exists`() throws {
+    @Test func `each diagnostic is documented, and each documented one exists`() throws {
         let page = try #require(Page.named("touchstone.docc/Diagnostics.md"))
         let told = Set(
             page.lines.filter { $0.hasPrefix("| `") }.flatMap { line in
@@ -71,7 +71,7 @@ struct ReferenceTests {
         #expect(Set(told) == Set(keys + ["Page Up", "Page Down"]))
     }
 
-    @Test func `each module is told, and each Swift file that is told exists`() throws {
+    @Test func `each module is documented, and each documented Swift file exists`() throws {
         let page = try #require(Page.named("touchstone.docc/Contributing.md"))
         let layout = page.lines.drop { $0 != "## Layout" }.dropFirst().prefix { !$0.hasPrefix("#") }
         let told = layout.filter { $0.hasPrefix("| `") }.flatMap { line in
@@ -93,7 +93,7 @@ struct ReferenceTests {
         #expect(missing == [])
     }
 
-    @Test func `the changes begin with the version that the program tells`() throws {
+    @Test func `the changes begin with the program's version`() throws {
         let readme = try #require(Page.named("README.md"))
         let changes = readme.lines.drop { $0 != "## Changes" }
         let heading = try #require(changes.first { $0.hasPrefix("### ") })

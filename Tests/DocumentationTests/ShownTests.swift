@@ -1,6 +1,6 @@
 import Testing
 
-/// The comparison that the blocks rest on tells what differs.
+/// The comparison of blocks with real texts reports differences.
 struct ShownTests {
     private static let printed: [(String, String, Bool)] = [
         ("a\nb", "a\nb\n", true), ("a\nb", "a\nc", false), ("a", "a\nb", false),
@@ -10,7 +10,7 @@ struct ShownTests {
         ("a\n…\nb\n…\nc", "a\nx\nb\ny\nb\nc", true),
     ]
 
-    @Test func `shown is what is printed`() {
+    @Test func `a shown text matches the printed text`() {
         for (shown, printed, isEqual) in Self.printed {
             #expect(Shown(shown).isAll(of: printed) == isEqual, "\(shown)")
         }
@@ -20,7 +20,7 @@ struct ShownTests {
         ("b\n  c", "a\n    b\n      c\n    d", true), ("b\nc", "a\nb\n  c", false),
         ("b\n…\nd", "a\nb\nc\nd\ne", true), ("e", "a\nb", false),
     ])
-    func `shown stands in a file`(_ shown: String, _ file: String, _ isThere: Bool) {
+    func `a shown text is found in a file`(_ shown: String, _ file: String, _ isThere: Bool) {
         #expect(Shown(shown).isPart(of: file) == isThere)
     }
 

@@ -3,9 +3,9 @@ import GestureKit
 import GestureScenes
 import Testing
 
-/// The tables that the program itself knows best are as it says.
+/// The tables on pages that are generated from the program.
 ///
-/// Serialized, since several are written into one page.
+/// The tests are serialized, since several write into one page.
 @Suite(.serialized) struct TableTests {
     @Test func `the command line's options`() throws {
         let commands = try DumpedHelp.read().command.subcommands ?? []
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `what each type of recognizer takes in a scene`() throws {
+    @Test func `the properties of each type of recognizer in a scene`() throws {
         let registry = SceneRegistry.standard
         var rows: [[String]] = []
         let everywhere = Set(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where files are in the repository.
+/// The paths of files in the repository.
 enum Repository {
     // Swift5ModeTests compiles this file through a symbolic link.
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
@@ -8,7 +8,7 @@ enum Repository {
     static let recordings = root + "/Assets/Recordings"
 }
 
-/// A recording with outputs that are not quite its own, in a file that goes with its test.
+/// A recording with outputs that are not quite its own, in a file that is removed at the end of its test.
 final class Changed {
     let path: String
 

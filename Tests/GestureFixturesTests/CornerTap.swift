@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureScenes
 
-/// A tap that counts in one corner only: a class of the tests' own.
+/// A tap in one corner only, as an example of a custom class.
 final class CornerTap: TapGestureRecognizer {
     var side = 44.0
 

@@ -40,7 +40,7 @@ import Testing
         #expect(try !report.transcript().isEmpty)
     }
 
-    @Test func `hears a scene's behaviours, and the bridge`() throws {
+    @Test func `receives the outputs of a scene's behaviours and of the bridge`() throws {
         let drawn = try Fixture(file: Repository.recordings + "/drawing-a-loop.jsonl").transcript()
         #expect(drawn.contains("commitStroke"))
         let lost = try Fixture("Recordings/taps-press-and-lost-touch.jsonl", in: .module)
@@ -70,11 +70,11 @@ import Testing
         )
         let lines = text.first?.components(separatedBy: "\n") ?? []
         #expect(lines.contains { $0.hasPrefix("~ reason") && $0.contains("limit 0.9") })
-        // Where the text alone would be the same, the values tell the two apart.
+        // If the texts are equal, the values distinguish the two.
         #expect(lines.contains { $0.contains(#""t":0.2004"#) })
     }
 
-    @Test func `of which one output is missing differs by that`() throws {
+    @Test func `with one output missing differs in that output`() throws {
         let file = try Changed("taps.jsonl") { outputs in
             outputs.split(separator: "\n").dropLast().joined(separator: "\n")
         }
@@ -84,7 +84,7 @@ import Testing
     }
 }
 
-/// What is wrong with a fixture is one line.
+/// Errors in fixtures, each of one line.
 @Suite struct `A fixture that is wrong` {
     private func message(_ body: () throws -> Void) -> String {
         do {

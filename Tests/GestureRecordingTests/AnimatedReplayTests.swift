@@ -5,7 +5,7 @@ import GestureScenes
 import GestureTrace
 import Testing
 
-/// A custom recognizer whose action moves its view to and fro without end: every quarter of a second, a
+/// A custom recognizer whose action moves its view back and forth endlessly: every quarter of a second, a
 /// completion starts the next animation.
 private final class Pulse: TapGestureRecognizer {
     static func make() -> Pulse {
@@ -63,11 +63,11 @@ private final class Pulse: TapGestureRecognizer {
         }
     }
 
-    @Test func `the replay waits once for an animation that repeats itself`() throws {
+    @Test func `the replay waits once for a repeating animation`() throws {
         #expect(abs(try replay(tap).player.now - 0.3) < 1e-9)
     }
 
-    @Test func `the animation goes on while there is input`() throws {
+    @Test func `the animation continues while there is input`() throws {
         let later = [#"{"t":1,"touch":"begin","id":1,"x":150,"y":50}"#]
         let replay = try replay(tap + later)
         #expect(abs(replay.player.now - 1.05) < 1e-9)
@@ -76,7 +76,7 @@ private final class Pulse: TapGestureRecognizer {
     @Test(arguments: [
         (0.05, 0.0), (0.1, 6), (0.175, 15), (0.2999, 29.988), (0.3, 30), (0.36, 22.8),
     ])
-    func `the picture is the one of its time`(_ time: TimeInterval, _ place: Double) throws {
+    func `the picture shows the views at its time`(_ time: TimeInterval, _ place: Double) throws {
         let end = [#"{"t":2,"end":true}"#]
         let view = try replay(tap + end, at: time).picture.snapshot.views[0]
         #expect(abs(view.transform.tx - place) < 1e-6, "\(view.transform.tx)")

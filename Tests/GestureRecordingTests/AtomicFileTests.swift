@@ -23,7 +23,7 @@ import Testing
         )
     }
 
-    @Test func `takes the first name that no file, folder or link has`() throws {
+    @Test func `gets the first name that no file, folder or link has`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         #expect(try AtomicFile.write(Data("a".utf8), toFirstFreeOf: names) == names[0])
         try FileManager.default.createDirectory(
@@ -39,7 +39,7 @@ import Testing
 
     /// Memory cards have file systems without hard links.
     @Test(arguments: [EPERM, EOPNOTSUPP, EMLINK])
-    func `takes it even if the file system has no hard links`(reason: Int32) throws {
+    func `gets its name even if the file system has no hard links`(reason: Int32) throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         for (text, name) in [("a", names[0]), ("b", names[1])] {
             let taken = try AtomicFile.write(Data(text.utf8), toFirstFreeOf: names) { _, _ in
@@ -51,7 +51,7 @@ import Testing
         #expect(try files() == ["1": "a", "2": "b"])
     }
 
-    @Test func `gives one line without space and leaves nothing behind`() throws {
+    @Test func `reports a full disk in one line, and leaves nothing behind`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let names = ["\(folder)none/a", "\(folder)none/b"]
         #expect(

@@ -4,7 +4,7 @@ import GestureRecording
 import GestureTrace
 import Testing
 
-/// What scenes' behaviours put into recordings and pictures.
+/// The effect of scenes' behaviours on recordings and pictures.
 struct BehaviourTests {
     private static func header(_ scene: String) -> String {
         #"{"touchstone":1,"scene":"\#(scene)","size":[1280,800]}"#
@@ -15,7 +15,7 @@ struct BehaviourTests {
         #"{"t":0.1,"touch":"update","id":1,"x":200,"y":160}"#,
     ]
 
-    @Test func `a commit comes right after the action that made it, as the format says`() throws {
+    @Test func `a commit follows the action that made it, as the format says`() throws {
         let bench = try ReplayBench(
             Self.stroke + [#"{"t":0.2,"touch":"end","id":1}"#],
             header: Self.header("drawing")
@@ -37,7 +37,7 @@ struct BehaviourTests {
         #expect(bench.lines.count { if case .behaviour = $0.body { true } else { false } } == 1)
     }
 
-    @Test func `an interrupt in the middle commits nothing`() throws {
+    @Test func `an interrupted stroke is not committed`() throws {
         let bench = try ReplayBench(
             Self.stroke + [
                 #"{"t":0.2,"interrupt":"unmapped"}"#, #"{"t":0.3,"touch":"end","id":1}"#,
@@ -48,7 +48,7 @@ struct BehaviourTests {
         #expect(bench.replay.picture.snapshot.drawings.isEmpty)
     }
 
-    @Test func `a recording with its commits replays to the same lines`() throws {
+    @Test func `a recording with commits replays to the same lines`() throws {
         let inputs = Self.stroke + [#"{"t":0.2,"touch":"end","id":1}"#]
         let first = try ReplayBench(inputs, header: Self.header("drawing"))
         let second = try ReplayBench(
@@ -58,7 +58,7 @@ struct BehaviourTests {
         #expect(first.lines == second.lines)
     }
 
-    @Test func `the picture has what is drawn, and the canvas nothing else on it`() throws {
+    @Test func `the picture shows the strokes, and nothing else on the canvas`() throws {
         let bench = try ReplayBench(
             Self.stroke + [#"{"t":0.15,"end":true}"#],
             header: Self.header("drawing")
@@ -73,7 +73,7 @@ struct BehaviourTests {
         #expect(!bench.replay.picture.opensWithPanelsFolded)
     }
 
-    @Test func `a scene line takes the drawings along with its scene`() throws {
+    @Test func `a scene line removes the drawings with the old scene`() throws {
         let bench = try ReplayBench(
             Self.stroke + [
                 #"{"t":0.2,"scene":"drawing"}"#, #"{"t":0.3,"touch":"end","id":1}"#,
@@ -86,7 +86,7 @@ struct BehaviourTests {
         #expect(bench.replay.picture.snapshot.drawings.count == 1)
     }
 
-    @Test func `the picture has a tap's image, as faded as the time tells`() throws {
+    @Test func `the picture shows a tap's image, faded according to the time`() throws {
         let tap = [
             #"{"t":0,"touch":"begin","id":1,"x":800,"y":300}"#,
             #"{"t":0.1,"touch":"end","id":1}"#,
@@ -104,14 +104,14 @@ struct BehaviourTests {
         }
     }
 
-    @Test func `views that can be moved show a picture, others none`() throws {
+    @Test func `only views that can be moved show a picture`() throws {
         let bench = try ReplayBench([#"{"t":0,"end":true}"#], header: Self.header("transform"))
         let views = bench.replay.picture.snapshot.views
         #expect(views.map(\.name) == ["together", "alone", "pictures"])
         #expect(views.map(\.content) == [.picture, .picture, .plain])
     }
 
-    @Test func `clearing wipes what was drawn`() throws {
+    @Test func `clearing erases the strokes`() throws {
         let bench = try ReplayBench(
             Self.stroke + [#"{"t":0.2,"touch":"end","id":1}"#],
             header: Self.header("drawing")
@@ -123,7 +123,7 @@ struct BehaviourTests {
         #expect(trace.snapshot(at: 1).strokes.isEmpty)
     }
 
-    @Test func `a scene of edges is shown without the panels`() throws {
+    @Test func `a scene with edge pans is shown without the panels`() throws {
         let bench = try ReplayBench([#"{"t":0,"end":true}"#], header: Self.header("edges"))
         #expect(bench.replay.picture.opensWithPanelsFolded)
     }

@@ -3,14 +3,14 @@ import GestureRecording
 import GestureScenes
 import Testing
 
-/// A recognizer of a program's own.
+/// A custom recognizer of a program.
 private final class Nudge: GestureRecognizer {
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         state = .recognized
     }
 }
 
-@Suite struct `A recording of own recognizers as a test in Swift` {
+@Suite struct `A recording of custom recognizers as a Swift test` {
     private func export(type: String) throws -> String {
         var registry = SceneRegistry.standard
         registry.register(RecognizerClass(type, make: { Nudge() }))
@@ -32,7 +32,7 @@ private final class Nudge: GestureRecognizer {
         }
     }
 
-    @Test func `registers them, and imports where they come from`() throws {
+    @Test func `registers their classes, and imports their module`() throws {
         let text = try export(type: "nudge")
         #expect(
             text.contains(
@@ -54,7 +54,7 @@ private final class Nudge: GestureRecognizer {
         #expect(text.contains("// Its recognizers' own classes come from GestureRecordingTests"))
     }
 
-    @Test func `quotes a name that is no word`() throws {
+    @Test func `quotes a name that is not an identifier`() throws {
         #expect(try export(type: "one nudge").contains("registry.register(.`one nudge`)"))
     }
 }

@@ -3,7 +3,7 @@ import GestureKit
 import GestureRecording
 import Testing
 
-@Suite struct `A recording as a test in Swift` {
+@Suite struct `A recording as a Swift test` {
     /// Exports text as a file of this name would be.
     private func export(
         _ lines: [String],
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// The verbs' lines, without what is around them.
+    /// The lines of the verbs alone.
     private func verbs(_ lines: [String], header: String = ReplayBench.header) throws -> [String] {
         try export(lines, header: header).split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces)
@@ -57,7 +57,7 @@ import Testing
         )
     }
 
-    @Test func `the whole file, from the scene to the transcript`() throws {
+    @Test func `is a complete file, from the scene to the transcript`() throws {
         let text = try export([
             #"{"t":0,"touch":"begin","id":1,"x":100,"y":100.25}"#,
             #"{"t":0.05,"touch":"end","id":1}"#,
@@ -96,7 +96,7 @@ import Testing
         )
     }
 
-    @Test func `fingers of one event stay one event, and say only what changed`() throws {
+    @Test func `fingers of one event stay one event, with only the values that changed`() throws {
         #expect(
             try verbs([
                 #"{"t":0,"touches":[{"touch":"begin","id":1,"x":430,"y":300},"#
@@ -119,7 +119,7 @@ import Testing
         )
     }
 
-    @Test func `a pointer's buttons and modifiers are said where they change`() throws {
+    @Test func `a pointer's buttons and modifiers are written when they change`() throws {
         #expect(
             try verbs([
                 #"{"t":0,"pointer":"move","x":1,"y":2}"#,
@@ -194,7 +194,7 @@ import Testing
     }
 
     #if arch(x86_64)
-        @Test func `a number that the compiler would round twice has more digits`() throws {
+        @Test func `a number that the compiler would round twice gets more digits`() throws {
             let lines = try verbs([
                 #"{"t":0,"set":"longPress.allowableMovement","value":485.0427142748525}"#
             ])
@@ -213,7 +213,7 @@ import Testing
         ("turned \u{202E}", "\"\"\"", #"# turned \u{202e}"#),
         ("narrow\u{A0}\"space\"", "\"\"\"", #"# narrow\u{a0}\"space\""#),
     ])
-    func `a scene's text stands as it is, or escaped where it could not be read`(
+    func `a scene's text is written as it is, and escaped where necessary`(
         _ comment: String,
         _ opening: String,
         _ line: String
@@ -251,7 +251,7 @@ import Testing
         ("playground.jsonl", "playground: boardTap"),
         ("12.jsonl", "playground: boardTap"),
     ])
-    func `the test is called as its file, or as what happened`(_ file: String, _ name: String)
+    func `the test is named for its file or gestures`(_ file: String, _ name: String)
         throws
     {
         let text = try export(
@@ -265,7 +265,7 @@ import Testing
         #expect(!text.contains("/tmp"))
     }
 
-    @Test func `a report and its recording make the same test, and the same recording`() throws {
+    @Test func `a report exports the same test and recording as its recording`() throws {
         let path = Repository.recordings + "/live-taps-press-and-lost-touch.jsonl"
         let recording = try #require(FileManager.default.contents(atPath: path))
         let png = try TemporaryFile(name: "live-taps-press-and-lost-touch.png")
@@ -279,7 +279,7 @@ import Testing
         #expect(try ExtractedRecording(file: path).data == recording)
     }
 
-    @Test func `another program's recording becomes ours, and the same test`() throws {
+    @Test func `another program's recording is converted, and exports the same test`() throws {
         let events = """
             0 slot 0
             0 id 1
@@ -303,7 +303,7 @@ import Testing
         #expect(try SwiftTest(file: file.path, version: "1").text == text)
     }
 
-    @Test func `what is no recording is not handed on as one`() throws {
+    @Test func `a file that is not a recording is refused`() throws {
         #expect(throws: RecordingError.self) {
             let file = try TemporaryFile("scene: mine\n")
             try withExtendedLifetime(file) { _ = try ExtractedRecording(file: file.path) }
@@ -311,7 +311,7 @@ import Testing
     }
 
     @Test(arguments: try Repository.recordingsAndReports())
-    func `the transcript is what a replay tells`(_ file: String) throws {
+    func `the transcript equals the outputs of a replay`(_ file: String) throws {
         let text = try SwiftTest(file: file, version: "1").text
         let told = try ReplayBench(file: file).lines.compactMap { $0.transcriptLine }
         let opening = ".expect(\n        \"\"\"\n"
@@ -324,7 +324,7 @@ import Testing
     }
 }
 
-/// Where the tests' files are in the repository.
+/// The paths of the tests' files in the repository.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
@@ -339,7 +339,7 @@ enum Repository {
 }
 
 extension OutputLine {
-    /// The line as a transcript has it, made another way; nil for what stands in none.
+    /// The line of a transcript, computed independently; nil for outputs that a transcript omits.
     fileprivate var transcriptLine: String? {
         let stamp = String(format: "%.3f ", time)
         switch body {
@@ -357,7 +357,7 @@ extension OutputLine {
         case .behaviour(let name, let view, let samples):
             return stamp + "\(view) \(name) \(samples)"
         case .diagnostic(let name, let detail):
-            // The bridge's own are left out of a test.
+            // A test omits the bridge's own outputs.
             return name.hasPrefix("touch") ? nil : stamp + "diagnostic \(name): \(detail)"
         }
     }

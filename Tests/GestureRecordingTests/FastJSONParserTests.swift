@@ -30,7 +30,7 @@ import Testing
         "\"a/b\u{7F}\"",
     ]
 
-    @Test func `is what Foundation reads`() {
+    @Test func `gives the same values as Foundation`() {
         for text in Self.plain {
             let plain = FastJSONParser.value(of: Data(text.utf8))
             #expect(plain != nil, "\(text)")
@@ -46,18 +46,18 @@ import Testing
         "[[[[[[[[[1]]]]]]]]]", "{\"a\":1]", "[1}",
     ]
 
-    @Test func `leaves to Foundation what is not plain, or wrong`() {
+    @Test func `leaves special or invalid text to Foundation`() {
         for text in Self.others {
             #expect(FastJSONParser.value(of: Data(text.utf8)) == nil, "\(text)")
         }
     }
 
-    @Test func `leaves bytes that are no text`() {
+    @Test func `leaves bytes that are not UTF-8`() {
         #expect(FastJSONParser.value(of: Data([0x22, 0xFF, 0xFE, 0x22])) == nil)
         #expect(FastJSONParser.value(of: Data([0x22, 0xC0, 0x80, 0x22])) == nil)
     }
 
-    @Test func `reads every number back that is written`() {
+    @Test func `reads back every number that is written`() {
         var bits: UInt64 = 0x9E37_79B9_7F4A_7C15
         for _ in 0..<20_000 {
             bits ^= bits << 13
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `a rounded number is the shortest text of what it was rounded to`() {
+    @Test func `writes a rounded number in its shortest form`() {
         func added(_ number: Double, _ decimals: Int) -> String {
             var line = JSONLine()
             line.add("n", number, decimals: decimals)

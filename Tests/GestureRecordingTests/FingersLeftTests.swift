@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [live, ReplayBench.header])
-    func `Rule 5: does not turn a tap into a long press, however late the end`(header: String)
+    func `Rule 5: recognizes a tap, not a long press, however late its end is`(header: String)
         throws
     {
         let ticks = [#"{"t":0.5,"tick":true}"#, #"{"t":0.8,"tick":true}"#]
@@ -36,7 +36,8 @@ import Testing
         )
     }
 
-    @Test func `Rule 5: nor if another finger's event advances the time`() throws {
+    @Test func `Rule 5: recognizes a tap even if another finger's event advances the time`() throws
+    {
         let other = #"{"t":0.7,"xi":"TouchBegin","source":7,"detail":2,"x":480,"y":300}"#
         let bench = try ReplayBench(tap(other), header: Self.live)
         let board = bench.transitions.filter { $0.contains("board") }

@@ -4,8 +4,8 @@ import GestureRecording
 import GestureTrace
 import Testing
 
-@Suite struct `Hand-written recordings` {
-    @Test func `deadlines fire before what is no event for the scene, too`() throws {
+@Suite struct `A hand-written recording` {
+    @Test func `deadlines also fire before lines that are not events of the scene`() throws {
         let device = #"{"id":7,"name":"Screen","kind":"directTouch","touches":10,"axes":[]}"#
         let bench = try ReplayBench([
             #"{"t":0,"device":\#(device)}"#,
@@ -22,7 +22,7 @@ import Testing
         #expect(bench.lines.map(\.time) == bench.lines.map(\.time).sorted())
     }
 
-    @Test func `a tap on the card is single, once the double tap has had its time`() throws {
+    @Test func `a tap on the card is a single tap after the double tap has failed`() throws {
         let bench = try ReplayBench([
             #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
             #"{"t":0.05,"touch":"end","id":1}"#,
@@ -32,7 +32,7 @@ import Testing
         #expect(abs(bench.replay.player.now - 0.4) < 1e-9)
     }
 
-    @Test func `a touch that began on a panel never reaches the scene, another one does`() throws {
+    @Test func `a touch that began on a panel does not reach the scene, another one does`() throws {
         let lines = [
             #"{"t":0,"xi":"TouchBegin","source":7,"detail":1,"x":480,"y":300,"panel":true}"#,
             #"{"t":0.1,"xi":"TouchUpdate","source":7,"detail":1,"x":400,"y":300}"#,
@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    @Test func `a program's lines may say more than this one knows`() throws {
+    @Test func `unknown keys in lines of a newer program are ignored`() throws {
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
         let lines = [
             #"{"t":0,"touch":"begin","id":1,"x":480,"y":300,"tilt":0.4}"#,
@@ -130,7 +130,7 @@ import Testing
         #expect(pinch == [200.0 / 108])
     }
 
-    @Test func `an interrupt cancels, and swallows up to the end`() throws {
+    @Test func `an interrupt cancels a touch, and drops its events up to the end`() throws {
         let bench = try ReplayBench([
             #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
             #"{"t":0.1,"touch":"update","id":1,"x":510,"y":300}"#,
@@ -150,7 +150,7 @@ import Testing
         #expect(notes == [])
     }
 
-    @Test func `clearing forgets what is past, and is a line`() throws {
+    @Test func `clearing is a line, and discards the timeline`() throws {
         let bench = try ReplayBench([
             #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#, #"{"t":0.05,"touch":"end","id":1}"#,
             #"{"t":0.6,"clear":true}"#,
@@ -161,7 +161,7 @@ import Testing
         #expect(TimedInput(.clear, at: 0.6).json == #"{"t":0.6,"clear":true}"#)
     }
 
-    @Test func `what was noticed of the surroundings is told again`() throws {
+    @Test func `warnings about devices and the server are reported again`() throws {
         let line = #"{"t":0.1,"noticed":"grabInFront","detail":"60 ms"}"#
         let bench = try ReplayBench([line])
         #expect(
@@ -182,13 +182,13 @@ import Testing
         #expect(bench.transitions.contains("0.3 pan ended"))
     }
 
-    /// Of a card with a pan that scrolls, a pinch, a rotation, and a tap of the select key.
+    /// The header of a card with a pan that scrolls, a pinch, a rotation, and a tap of the select key.
     private static let devices =
         #"{"touchstone":1,"scene":"x","size":[400,300],"source":"views: [{id: v, frame: [0, 0, 300, 300], "#
         + #"recognizers: [{type: pan, allowedScrollTypesMask: all}, {type: pinch, simultaneous: rotation}, "#
         + #"{type: rotation}, {type: tap, allowedPressTypes: select}]}]"}"#
 
-    @Test func `a click of the wheel is a whole pan, a touchpad's scrolling goes on`() throws {
+    @Test func `a click of the wheel is a whole pan, a touchpad's scrolling continues`() throws {
         let bench = try ReplayBench(
             [
                 #"{"t":0.1,"scroll":[0,-15],"kind":"discrete","x":10,"y":10}"#,
@@ -226,7 +226,7 @@ import Testing
         )
     }
 
-    @Test func `a key is a tap for who allows it`() throws {
+    @Test func `a key is a tap for a recognizer that allows presses`() throws {
         let bench = try ReplayBench(
             [
                 #"{"t":0.1,"key":"down","press":"select"}"#,
@@ -239,7 +239,7 @@ import Testing
         #expect(bench.transitions == ["0.2 tap recognized"])
     }
 
-    @Test func `a property is set at its time, after what was due before`() throws {
+    @Test func `a property is set at its time, after earlier deadlines`() throws {
         let bench = try ReplayBench([
             #"{"t":0.0,"touch":"begin","id":1,"x":480,"y":300}"#,
             #"{"t":0.05,"touch":"end","id":1}"#,
@@ -253,7 +253,7 @@ import Testing
         #expect(!bench.transitions.contains { $0.contains("double recognized") })
     }
 
-    @Test func `outputs in the file are left aside`() throws {
+    @Test func `outputs in the file are ignored`() throws {
         let bench = try ReplayBench([
             #"{"t":0.05,"recognizer":"double","view":"card","from":"possible","state":"began"}"#,
             #"{"t":0.01,"action":"pan","state":"began"}"#,
@@ -262,7 +262,7 @@ import Testing
     }
 }
 
-@Suite struct `What is wrong with a recording is one line` {
+@Suite struct `An error in a recording` {
     private static let begin = #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#
 
     private static let mistakes: [([String], String)] = [
@@ -349,7 +349,7 @@ import Testing
         ),
     ]
 
-    @Test func `each mistake names its line, what was found and what was expected`() {
+    @Test func `names its line, the text that was found and the expected text`() {
         for (lines, expected) in Self.mistakes {
             let error = ReplayBench.error(lines)
             #expect(error?.contains(expected) == true, "\(lines): \(error ?? "no error")")
@@ -371,12 +371,12 @@ import Testing
         ),
         (#"{"touchstone":1,"size":[1e999,1]}"#, "test.jsonl:1: found "),
     ])
-    func `a header that is none is told`(_ header: String, _ expected: String) {
+    func `reports a missing or invalid header`(_ header: String, _ expected: String) {
         let error = ReplayBench.error([], header: header, end: header.isEmpty ? "" : "\n")
         #expect(error?.contains(expected) == true, "\(error ?? "no error")")
     }
 
-    @Test func `a missing file, a directory, and a cut line are told`() throws {
+    @Test func `reports a missing file, a directory, and a truncated line`() throws {
         #expect(
             throws: RecordingError("/nonexistent", "no such file, expected a recording or a report")
         ) {
@@ -390,7 +390,7 @@ import Testing
         #expect(cut?.hasPrefix("test.jsonl:2: last line has no line break, expected") == true)
     }
 
-    @Test func `the cut last line of a program's recording is a warning, all before it replays`()
+    @Test func `is a warning for a truncated last line, and the lines before it replay`()
         throws
     {
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#

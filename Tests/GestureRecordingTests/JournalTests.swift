@@ -13,7 +13,7 @@ import Testing
         TimedInput(.noticed("long", detail: "\(number)" + filler), at: 1)
     }
 
-    /// 5 MB: some pieces, and what is not yet one; what is read in between changes nothing.
+    /// 5 MB: several chunks and an incomplete one; reading in between changes nothing.
     private func fill(_ journal: Journal, meanwhile: (Int) throws -> Void = { _ in }) throws {
         for number in 0..<50_000 {
             journal.note(Self.input(number))
@@ -35,14 +35,14 @@ import Testing
         }
     }
 
-    @Test func `is held outside of memory, and is whole`() throws {
+    @Test func `is stored in a file, and is complete`() throws {
         let journal = Journal(Self.header)
         try fill(journal)
         try expectWhole(journal)
         #expect(journal.isSpilled)
     }
 
-    @Test func `stays in memory and whole where no file can be made`() throws {
+    @Test func `stays complete in memory if no file can be created`() throws {
         for folders in [[], ["/nonexistent"], ["/dev/null", "/proc"]] {
             let journal = Journal(Self.header, spillsInto: folders)
             try fill(journal)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `leaves memory once a file can be made`() throws {
+    @Test func `moves to a file as soon as one can be created`() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -63,7 +63,7 @@ import Testing
         }
         #expect(journal.isSpilled)
         try expectWhole(journal)
-        // It has no name.
+        // The file has no name.
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 }

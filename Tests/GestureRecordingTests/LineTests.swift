@@ -5,7 +5,7 @@ import GestureScenes
 import Testing
 import TouchBridge
 
-@Suite struct `Lines are read as they were written` {
+@Suite struct `A line of a recording` {
     private static let location = CGPoint(x: 10, y: 20.25)
 
     private static let inputs: [TimedInput] = [
@@ -153,7 +153,7 @@ import TouchBridge
         TimedInput(.end, at: 4),
     ]
 
-    @Test func `every kind of input comes back the same`() throws {
+    @Test func `reads back the same for every kind of input`() throws {
         let header = RecordingHeader(
             scene: "playground",
             source: "scene: x\n",
@@ -174,7 +174,7 @@ import TouchBridge
         #expect(reader.warnings.isEmpty)
     }
 
-    @Test func `a line of each case reads back, in a hand-written recording too`() throws {
+    @Test func `of each case reads back, also in a hand-written recording`() throws {
         let event = XInputEvent(
             .proximityOut,
             serverTime: 1000,
@@ -218,7 +218,7 @@ import TouchBridge
         }
     }
 
-    @Test func `outputs stand in lines as the format says`() {
+    @Test func `contains outputs as the format specifies`() {
         let lines = [
             OutputLine(
                 .transition(

@@ -2,7 +2,7 @@ import GestureKit
 import GestureRecording
 import Testing
 
-@Suite struct `What is told of a program's own classes` {
+@Suite struct `Output of a custom class` {
     private func text(_ reason: Reason, view: String = "pad") -> String {
         OutputLine(
             .transition(
@@ -16,7 +16,7 @@ import Testing
         ).text
     }
 
-    @Test func `is one line, whatever its names and sentences hold`() {
+    @Test func `is one line, with any characters in names and sentences`() {
         let line = text(
             .custom(name: "odd", sentence: "a\nb\u{1B}[31m\u{202E}c 😀"),
             view: "new\nname"
@@ -25,7 +25,7 @@ import Testing
         #expect(line.hasSuffix(#"a\nb\u{1B}[31m\u{202E}c 😀"#), "\(line)")
     }
 
-    @Test func `has an end`() {
+    @Test func `is limited in length`() {
         let sentence = String(repeating: "on and ", count: 1_000_000)
         let line = text(.custom(name: "odd", sentence: sentence))
         #expect(line.count < 1100)

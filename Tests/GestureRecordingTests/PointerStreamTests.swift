@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `scrolling that pauses ends by itself in a hand-written recording`() throws {
+    @Test func `scrolling that pauses ends automatically in a hand-written recording`() throws {
         let run = try ReplayBench(Self.steps, header: Self.header())
         #expect(
             Self.states(run.lines) == ["0.1 pan began", "0.2 pan changed", "0.35 pan ended"]
@@ -57,7 +57,7 @@ import Testing
         #expect(run.replay.player.now == 0.35)
     }
 
-    @Test func `what is due first fires first`() throws {
+    @Test func `deadlines fire in the order of their times`() throws {
         // The finger held since 0 s is a long press at 0.5 s, the scrolling ends at 0.475 and 0.525 s.
         for (start, order) in [
             (
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `in a live recording a tick ends it, or the next event`() throws {
+    @Test func `in a live recording a tick or the next event ends scrolling`() throws {
         let header = Self.header(#","startTime":0"#)
         let still = try ReplayBench(Self.steps, header: header)
         #expect(Self.states(still.lines) == ["0.1 pan began", "0.2 pan changed"])
@@ -109,7 +109,7 @@ import Testing
             (#""increment":0"#, "increment"), (#""increment":"x""#, "increment"),
             (#""orientation":"up","increment":1"#, "orientation"), ("", "increment"),
         ]
-    ) func `a scroll axis that cannot be is refused`(fields: String, word: String) throws {
+    ) func `an invalid scroll axis is refused`(fields: String, word: String) throws {
         let line =
             #"{"t":0,"device":{"id":5,"name":"W","kind":"pointer","#
             + #""axes":[{"n":3,"min":0,"max":1,"scroll":{\#(fields)}}]}}"#
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `a touch without an update for a minute is stuck when the minute is over`() throws {
+    @Test func `a touch without an update is stuck after a minute`() throws {
         let tick = #"{"t":70,"tick":true}"#
         let run = try ReplayBench([Self.touch(1, "Begin"), tick], header: Self.header())
         #expect(Self.diagnostics(run.lines) == ["61 touchStuck"])
@@ -139,7 +139,8 @@ import Testing
         #expect(Self.diagnostics(late.lines) == ["61 touchStuck"])
     }
 
-    @Test func `a finger that is down at a recording's end is not waited for`() throws {
+    @Test func `the replay does not wait for a finger that is down at the recording's end`() throws
+    {
         let run = try ReplayBench([Self.touch(1, "Begin")], header: Self.header())
         #expect(Self.diagnostics(run.lines) == [])
         #expect(run.replay.player.now < 5)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 
-/// Replays text as a file would be, and tells what came out.
+/// Replays a text like a file, and provides the outputs.
 struct ReplayBench {
     /// The playground's header of a hand-written recording.
     static let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#
@@ -34,7 +34,7 @@ struct ReplayBench {
         }
     }
 
-    /// The error's line without the file's folder; nil when nothing is wrong.
+    /// The error's line without the file's folder; nil without an error.
     static func error(_ lines: [String], header: String = header, end: String = "\n") -> String? {
         do {
             let text = ([header] + lines).joined(separator: "\n") + end

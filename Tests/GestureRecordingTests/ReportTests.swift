@@ -2,13 +2,13 @@ import Foundation
 import GestureRecording
 import Testing
 
-@Suite struct `A report is a PNG that holds its recording` {
+@Suite struct `A report` {
     private static let pixel = ReportPixel.png
     private static let recording = Data(
         (ReplayBench.header + "\n" + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n").utf8
     )
 
-    @Test func `what is put in comes out, and the picture is a PNG as before`() throws {
+    @Test func `contains the recording unchanged, and remains a PNG`() throws {
         let report = try ReportPNG.embed(Self.recording, in: Self.pixel)
         #expect(try ReportPNG.recording(in: report, file: "r.png") == Self.recording)
         #expect(report.prefix(33) == Self.pixel.prefix(33))
@@ -17,7 +17,7 @@ import Testing
         #expect(try ReportPNG.embed(long, in: Self.pixel).count < 5000)
     }
 
-    @Test func `replay takes it as it takes the recording`() throws {
+    @Test func `replays as its recording does`() throws {
         let png = try TemporaryFile(name: "r.png")
         try ReportPNG.embed(Self.recording, in: Self.pixel).write(
             to: URL(fileURLWithPath: png.path)
@@ -28,7 +28,7 @@ import Testing
         #expect(!lines.isEmpty)
     }
 
-    @Test func `what is wrong with it is said`() throws {
+    @Test func `that is damaged is refused with the cause`() throws {
         var report = try ReportPNG.embed(Self.recording, in: Self.pixel)
         #expect(message(Self.pixel)?.contains("PNG without a recording") == true)
         #expect(message(Data("GIF89a".utf8))?.contains("is not a PNG") == true)
@@ -49,7 +49,7 @@ import Testing
 }
 
 @Suite struct `Files` {
-    @Test func `a recording's lines are in the file as soon as they are noted`() throws {
+    @Test func `contain each line of a recording as soon as it is recorded`() throws {
         let place = try TemporaryFile("old")
         let journal = Journal(
             RecordingHeader(scene: "playground", size: CGSize(width: 10, height: 10))
@@ -64,7 +64,7 @@ import Testing
         )
     }
 
-    @Test func `a place that cannot be written is said, and an old file survives`() throws {
+    @Test func `that cannot be written are reported, and old files survive`() throws {
         #expect(throws: RecordingError.self) { _ = try RecordingFile(path: "/nonexistent/x.jsonl") }
         let old = try TemporaryFile("old")
         #expect(throws: RecordingError.self) {
@@ -74,7 +74,7 @@ import Testing
     }
 }
 
-/// The smallest picture.
+/// The smallest possible PNG.
 enum ReportPixel {
     /// One grey pixel, written out: signature, IHDR, IDAT, IEND.
     static let png =

@@ -5,10 +5,10 @@ import GestureScenes
 import GestureTrace
 import Testing
 
-@Suite struct `Another scene in a recording` {
+@Suite struct `A scene change in a recording` {
     private static let down = #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#
 
-    @Test func `cancels what is down first, and swallows the rest of those fingers`() throws {
+    @Test func `first cancels the fingers that are down, and drops their later events`() throws {
         let bench = try ReplayBench([
             Self.down,
             #"{"t":0.1,"touch":"update","id":1,"x":510,"y":300}"#,
@@ -29,7 +29,7 @@ import Testing
         #expect(bench.replay.player.session.scene.name == "taps")
     }
 
-    @Test func `what was due in the old scene comes before it, what was not never comes`() throws {
+    @Test func `fires the old scene's due deadlines first, and drops the others`() throws {
         let lines = [Self.down, #"{"t":0.05,"touch":"end","id":1}"#]
         let late = try ReplayBench(lines + [#"{"t":0.41,"scene":"taps"}"#])
         #expect(late.transitions.last == "0.4 single recognized")
@@ -37,15 +37,15 @@ import Testing
         #expect(!early.transitions.contains { $0.hasPrefix("0.4 ") })
     }
 
-    /// The hint for the first touch is gone for good.
-    @Test func `knows that a finger has landed in the scene before`() throws {
+    /// The hint for the first touch does not appear again.
+    @Test func `remembers that a finger landed in the previous scene`() throws {
         let change = #"{"t":0.2,"scene":"taps"}"#
         let touched = try ReplayBench([Self.down, change, #"{"t":0.3,"scene":"swipes"}"#])
         #expect(!touched.replay.picture.snapshot.isUntouched)
         #expect(try ReplayBench([change]).replay.picture.snapshot.isUntouched)
     }
 
-    @Test func `may come as a text, and is in the journal's replay too`() throws {
+    @Test func `can contain the scene's text, also when the journal is replayed`() throws {
         let yaml = "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"
         let bench = try ReplayBench([
             #"{"t":0.2,"scene":"own","source":"\#(yaml)"}"#,
@@ -63,12 +63,12 @@ import Testing
         (#"{"t":0.2,"scene":"tabs"}"#, #"test.jsonl:2: scene: found "tabs", expected "#),
         (#"{"t":0.2,"scene":"x","source":"views: 5"}"#, "test.jsonl:2: x:1:8: found 5, expected"),
     ])
-    func `that cannot be made is a mistake in its line`(_ line: String, _ expected: String) {
+    func `with an invalid scene is an error in its line`(_ line: String, _ expected: String) {
         let error = ReplayBench.error([line])
         #expect(error?.hasPrefix(expected) == true, "\(error ?? "no error")")
     }
 
-    @Test func `is the one that was wanted instead, also in the report's replay`() throws {
+    @Test func `uses the replacement scene, also when the report is replayed`() throws {
         let file = try TemporaryFile(
             [
                 ReplayBench.header, #"{"t":0.1,"scene":"taps"}"#,
@@ -91,7 +91,7 @@ import Testing
         #expect(again.replay.player.session.scene.name == "own")
     }
 
-    @Test func `takes presses away too`() throws {
+    @Test func `removes keys that are down too`() throws {
         let yaml =
             "views: [{id: v, frame: [0, 0, 900, 600], recognizers: ["
             + "{id: hold, type: longPress, allowedPressTypes: select}]}]"
@@ -109,7 +109,7 @@ import Testing
         )
     }
 
-    @Test func `has the canvas and the clock of the one before`() throws {
+    @Test func `keeps the canvas and the clock of the previous scene`() throws {
         let bench = try ReplayBench(
             [
                 #"{"t":0,"window":{"size":[800,700],"scale":1}}"#, Self.down,
@@ -121,8 +121,8 @@ import Testing
         #expect(bench.replay.player.session.scene.window.time == 0.2)
     }
 
-    /// Recognizers of a scene that is gone may leave their places in memory to those of the next.
-    @Test func `begins with every recognizer possible, however many came before`() throws {
+    /// New recognizers may have the memory addresses of the previous scene's recognizers.
+    @Test func `starts with every recognizer possible, after any number of scenes`() throws {
         let lines = (0..<50).flatMap { index in
             [
                 #"{"t":\#(index),"touch":"begin","id":1,"x":480,"y":300}"#,
@@ -141,7 +141,7 @@ import Testing
         #expect(seen.count >= 200)
     }
 
-    @Test func `that waits in a circle is a diagnostic, and no mistake`() throws {
+    @Test func `with circular requirements is a diagnostic, not an error`() throws {
         let yaml =
             "views: [{id: v, frame: [0, 0, 900, 600], recognizers: ["
             + "{id: a, type: tap, requires: b}, {id: b, type: tap, requires: a}]}]"
@@ -155,7 +155,7 @@ import Testing
         #expect(told.count == 1, "\(told)")
     }
 
-    @Test func `a setting goes into each scene that has it`() throws {
+    @Test func `applies a setting to each scene that has the property`() throws {
         let yaml =
             "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: single, type: tap}]}]"
         let file = try TemporaryFile(
@@ -178,7 +178,7 @@ import Testing
     }
 }
 
-@Suite struct `The picture's time` {
+@Suite struct `The time of a picture` {
     private func picture(at time: TimeInterval?) throws -> [String] {
         let file = try TemporaryFile(
             """
@@ -211,12 +211,12 @@ import Testing
             (9, ["single recognized", "double failed"]),
         ] as [(TimeInterval, [String])]
     )
-    func `shows what was known then`(_ time: TimeInterval, _ rows: [String]) throws {
+    func `determines the rows that are shown`(_ time: TimeInterval, _ rows: [String]) throws {
         #expect(try picture(at: time) == rows)
     }
 
-    /// Within a millionth of a second the lift comes first, also when a picture is taken between.
-    @Test func `takes no deadline from a lift at the same moment`() throws {
+    /// Within a millionth of a second the lift is delivered first, also if a picture is taken between.
+    @Test func `keeps a deadline behind a lift at the same moment`() throws {
         let file = try TemporaryFile(
             """
             \(ReplayBench.header)
@@ -274,7 +274,7 @@ import Testing
         let lines = text.split(separator: "\n")
         #expect(lines.count { $0.contains(#""touch":"#) } == inputs)
         #expect(lines.last == #"{"t":\#(end),"end":true}"#)
-        // Its replay gives the outputs that it holds.
+        // Its replay produces the outputs that it contains.
         let held = lines.filter {
             $0.contains("message") || $0.contains("recognizer") || $0.contains("action")
         }
@@ -292,7 +292,7 @@ import Testing
 
     /// Here a touch stays down: without its `end` the long press would begin.
     @Test(arguments: [0.099, 0.1, 0.101, 5], ["", #","startTime":0"#])
-    func `is at most that of the recording's end line`(
+    func `is not later than the recording's end line`(
         _ time: TimeInterval,
         _ start: String
     ) throws {
@@ -310,7 +310,7 @@ import Testing
         #expect(replayed.replay.player.now == end)
     }
 
-    @Test func `is the end without one`() throws {
+    @Test func `is the end of the recording by default`() throws {
         #expect(try picture(at: nil) == ["single recognized", "double failed"])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The parts that an exported test omits, and those that it keeps because the transcript depends on
 /// them.
-@Suite struct `An exported test is short` {
+@Suite struct `An exported test` {
     /// A pan, and a recognizer of hovering, on two views side by side.
     private static let source =
         "views: [{id: v, frame: [0, 0, 200, 200], recognizers: [{type: pan}]}, "
@@ -25,7 +25,7 @@ import Testing
     }
 
     /// The pan's reason shows the distance with one decimal.
-    @Test func `numbers are rounded`() throws {
+    @Test func `rounds numbers`() throws {
         #expect(
             try script([
                 #"{"t":0.0001234,"touch":"begin","id":1,"x":50.30000305175781,"y":60.5,"force":0.399999999999909}"#,
@@ -44,7 +44,8 @@ import Testing
         (59.64, "59.6", false), (59.96, "59.96", false), (59.9996, "59.9996", false),
         (60.0, "60", true), (60.4, "60", true),
     ])
-    func `but not across a threshold`(_ x: Double, _ written: String, _ begins: Bool) throws {
+    func `does not round across a threshold`(_ x: Double, _ written: String, _ begins: Bool) throws
+    {
         let lines = [
             #"{"t":0,"touch":"begin","id":1,"x":50,"y":50}"#,
             #"{"t":0.1,"touch":"update","id":1,"x":\#(x),"y":50}"#,
@@ -56,7 +57,7 @@ import Testing
     }
 
     /// The first move of each drag is just short of the 10 pt at which the pan begins.
-    @Test func `in a long recording all numbers are rounded but the few that outputs depend on`()
+    @Test func `rounds all numbers of a long recording except those that outputs depend on`()
         throws
     {
         let (drags, count) = (4, 150)
@@ -82,8 +83,7 @@ import Testing
         #expect(unrounded.count <= 10, "\(unrounded)")
     }
 
-    @Test func `hovering without an effect is left out, and hovering that is used is kept`() throws
-    {
+    @Test func `omits hovering without an effect, and keeps hovering that is used`() throws {
         let hovering = [
             #"{"t":0.1,"pointer":"move","x":10,"y":10}"#,
             #"{"t":0.2,"pointer":"move","x":20,"y":10}"#,
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test func `a size without an effect is left out, and one that a recognizer uses is kept`()
+    @Test func `omits a size without an effect, and keeps one that a recognizer uses`()
         throws
     {
         let lines = [
@@ -122,7 +122,7 @@ import Testing
         #expect(try script(later, header: edges).contains("stage.at(0.4).resize(to: 600, 300)"))
     }
 
-    @Test func `a tick is left out if a later event makes it redundant`() throws {
+    @Test func `omits a tick that a later event makes redundant`() throws {
         let lines = [
             #"{"t":0,"tick":true}"#, #"{"t":0.1,"tick":true}"#, #"{"t":0.5,"tick":true}"#,
             #"{"t":0.7,"tick":true}"#,
@@ -132,7 +132,7 @@ import Testing
 
     /// A tick has the time of the clock and may be later than the event after it, which has the
     /// server's time.
-    @Test func `its times are in order`() throws {
+    @Test func `has its times in order`() throws {
         let device =
             #"{"t":0,"device":{"id":9,"name":"Panel","kind":"directTouch","touches":2,"axes":[]}}"#
         func touch(_ time: Double, _ kind: String, _ x: Int) -> String {
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: try Repository.recordingsAndReports())
-    func `the times of every recording and report are in order`(_ file: String) throws {
+    func `has its times in order for every recording and report`(_ file: String) throws {
         let text = try SwiftTest(file: file, version: "1").text
         for part in text.components(separatedBy: "Stage(window:").dropFirst() {
             let times = part.matches(of: /stage[0-9]*\.at\(([0-9.]+)\)/).compactMap {

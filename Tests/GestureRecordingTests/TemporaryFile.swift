@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that goes with its test.
+/// A file that is removed at the end of its test.
 final class TemporaryFile {
     let path: String
 

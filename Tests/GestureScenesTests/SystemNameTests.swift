@@ -13,13 +13,13 @@ import Testing
             ([0x80, 0xFF], "\u{10FF80}\u{10FFFF}"),
             // The start of a character with a wrong next byte, and one that is cut short.
             ([0xC3, 0x41], "\u{10FFC3}A"), ([0xF0, 0x9F, 0x98], "\u{10FFF0}\u{10FF9F}\u{10FF98}"),
-            // The character before the stand-ins, the first stand-in and the last one.
+            // The character before the placeholders, the first placeholder and the last one.
             ([0xF4, 0x8F, 0xBD, 0xBF], "\u{10FF7F}"),
             ([0xF4, 0x8F, 0xBE, 0x80], "\u{10FFF4}\u{10FF8F}\u{10FFBE}\u{10FF80}"),
             ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFF4}\u{10FF8F}\u{10FFBF}\u{10FFBF}"),
         ] as [([UInt8], String)]
     )
-    func `stands for exactly its bytes`(name: [UInt8], text: String) {
+    func `represents exactly its bytes`(name: [UInt8], text: String) {
         #expect(Array(SystemName.text(name).unicodeScalars) == Array(text.unicodeScalars))
         #expect(bytes(text) == name + [0])
     }

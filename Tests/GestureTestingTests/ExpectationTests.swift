@@ -23,7 +23,7 @@ import Testing
         stage.expect("0.100 tap recognized", only: .transitions)
     }
 
-    @Test func `fails with one issue at its own line, which tells all`() throws {
+    @Test func `fails with one complete issue at its own line`() throws {
         stage.add(TapGestureRecognizer(), "tap")
         let double = stage.add(TapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
@@ -79,7 +79,7 @@ import Testing
         #expect(stage.difference(from: "", only: .transitions) == nil)
     }
 
-    @Test func `tells of a recognizer that nothing came to, and of one that waits`() throws {
+    @Test func `reports a recognizer without touches, and one that waits`() throws {
         let far = View(frame: CGRect(x: 350, y: 350, width: 10, height: 10))
         stage.window.addSubview(far)
         stage.add(LongPressGestureRecognizer(), "far", to: far)
@@ -102,7 +102,7 @@ import Testing
         )
     }
 
-    @Test func `tells of keys that are down, and of a last failure`() throws {
+    @Test func `reports keys that are down, and a last failure`() throws {
         stage.add(LongPressGestureRecognizer(), "press")
         stage.tap(50, 50)
         stage.wait(1)

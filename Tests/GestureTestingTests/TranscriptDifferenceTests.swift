@@ -7,7 +7,7 @@ import Testing
         TranscriptDifference(expected: expected, actual: actual)?.text(columns: columns)
     }
 
-    /// The rows without what is above them.
+    /// The rows without the header.
     private func rows(_ expected: String, _ actual: String, columns: Int = 150) throws -> [String] {
         let text = try #require(table(expected, actual, columns: columns))
         return text.components(separatedBy: "\n").dropFirst(4).map { String($0) }
@@ -18,7 +18,7 @@ import Testing
         #expect(table("0.000 a\n0.100 b", "0.000 a\n0.100 b") == nil)
     }
 
-    @Test func `are equal where they can be, and paired where little differs`() throws {
+    @Test func `align equal lines, and pair lines that differ little`() throws {
         let expected = """
             0.000 tap failed: moved 50.0 pt, more than 45
             0.010 pan began
@@ -49,7 +49,7 @@ import Testing
         )
     }
 
-    @Test func `show what else could not be seen`() throws {
+    @Test func `show invisible differences`() throws {
         let shown = try rows("0.000 a \n\n0.100 b", "0.000 a\n0.100\tb\n")
         #expect(
             shown == [
@@ -61,7 +61,7 @@ import Testing
         )
     }
 
-    @Test func `count long runs of equal lines, near the differences they all stay`() throws {
+    @Test func `count long runs of equal lines, and show those near differences`() throws {
         let same = (0..<30).map { "0.0\($0 + 10) pan changed" }
         let rows = try rows(
             (same + ["0.050 pan ended"] + same).joined(separator: "\n"),
@@ -75,7 +75,7 @@ import Testing
         #expect(rows[14].contains("... 24 equal lines ..."))
     }
 
-    @Test func `keep every line within the columns, and cut none`() throws {
+    @Test func `wrap every line within the columns`() throws {
         let long = "0.100 tap failed: " + (1...40).map { "word\($0)" }.joined(separator: " ")
         let solid = "0.200 " + String(repeating: "x", count: 200)
         let wide = "0.300 " + String(repeating: "長", count: 90)
@@ -92,7 +92,7 @@ import Testing
         #expect(text.count { $0 == "長" } == 90)
     }
 
-    @Test func `hold each text whole, with as many equal lines as there can be`() throws {
+    @Test func `contain both texts completely, with the maximum number of equal lines`() throws {
         var generator = SplitMix(state: 7)
         for _ in 0..<300 {
             let texts = (0..<2).map { _ in
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `of thousands of lines are compared in no time`() throws {
+    @Test func `of thousands of lines are compared quickly`() throws {
         let lines = (0..<3000).map { "\(Double($0) / 1000) pan changed" }
         let others = lines.enumerated().map { $0.offset % 3 == 1 ? "x" + $0.element : $0.element }
         let rows = try rows(lines.joined(separator: "\n"), others.joined(separator: "\n"))
@@ -138,12 +138,12 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `of ten thousand lines that all differ are still laid against each other`() throws {
+    func `of ten thousand differing lines are still paired`() throws {
         let numbers = 0..<10_000
         let lines = numbers.map { "\($0).000 pan changed" }
         let others = (0..<3).map { "0.00\($0) tap began" } + numbers.map { "\($0).001 pan changed" }
         let rows = try rows(lines.joined(separator: "\n"), others.joined(separator: "\n"))
-        // Where a piece ends a few may stand alone.
+        // A few lines at the end of a chunk may be unpaired.
         #expect(rows.count { $0.hasPrefix("~ time") } >= 9990)
         #expect(rows.count { $0.hasPrefix("+ extra") } >= 3)
     }

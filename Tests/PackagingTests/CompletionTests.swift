@@ -2,7 +2,7 @@ import Foundation
 import GestureScenes
 import Testing
 
-/// What the shells offer after a Tab.
+/// The completions that shells offer after a Tab.
 @Suite struct `Completions` {
     private let stage: Stage
     private let bash: String
@@ -25,7 +25,7 @@ import Testing
         return result.output
     }
 
-    /// What bash offers for the last of these words.
+    /// The completions that bash offers for the last of these words.
     private func offers(_ words: String...) throws -> [String] {
         let command = """
             source "$0"; touchstone() { '\(Tool.touchstone)' "$@"; }
@@ -122,7 +122,7 @@ import Testing
         #expect(result.output.split(separator: "\n").last.map(String.init) == asked)
     }
 
-    @Test func `files are offered by what they are for`() throws {
+    @Test func `files are offered by their purpose`() throws {
         #expect(try offers("replay", "--report", "pa") == ["panel.png"])
         #expect(try offers("replay", "--expect", "pa") == ["panel.jsonl", "panel.png"])
         #expect(try offers("run", "--record", "pa") == ["panel.jsonl"])

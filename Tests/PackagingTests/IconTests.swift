@@ -3,7 +3,7 @@ import Foundation
 import GestureOverlay
 import Testing
 
-/// The icon's files, and what the window makes of those that travel inside the program.
+/// The icon's files, and the pixels that the window makes of the embedded ones.
 @Suite struct `The icon` {
     @Test(arguments: [16, 24, 32, 48, 64, 128, 256])
     func `each file has the size of its name`(side: Int) throws {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `half a red is a whole red of half the alpha`() throws {
+    @Test func `a half transparent red is not premultiplied`() throws {
         let png = """
             iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEU\
             lEQVR4nGP4z8DQwMnJyQAACtIBm01DJPQAAAAASUVORK5CYII=
@@ -39,7 +39,7 @@ import Testing
         #expect(icon.values == [0x80FF_0000, 0])
     }
 
-    @Test func `what is no PNG is refused`() throws {
+    @Test func `a file that is not a PNG is refused`() throws {
         let png = try #require(Assets.icons.first)
         for bytes in [[], Array("GIF89a".utf8), Array(png.prefix(200))] {
             #expect(throws: SurfaceError.self) { try IconPixels(png: bytes) }

@@ -4,7 +4,7 @@ import Testing
 /// `Assets/packaging/install` with the program beside the tests.
 @Suite struct `Installing` {
     private let stage: Stage
-    /// Stands for the page of `Assets/packaging/manual`, which the tests cannot build.
+    /// A substitute for the page of `Assets/packaging/manual`, which the tests cannot build.
     private let manual: String
     private static let files = [
         "755 bin/touchstone",
@@ -64,7 +64,7 @@ import Testing
         #expect(try installed == Self.files.sorted { $0.dropFirst(4) < $1.dropFirst(4) })
         let program = stage.path + "/root/opt/bench/bin/touchstone"
         #expect(try Tool.run(program, ["--version"]) == Tool.run(Tool.touchstone, ["--version"]))
-        // Twice is once.
+        // A second installation changes nothing.
         #expect(try install().status == 0)
         #expect(try installed.count == Self.files.count)
 
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `without strip it is installed with its symbols and a warning`() throws {
+    @Test func `without strip the program is installed with its symbols and a warning`() throws {
         let tools = stage.path + "/tools"
         try FileManager.default.createDirectory(
             atPath: tools,
@@ -126,7 +126,7 @@ import Testing
         #expect(FileManager.default.contentsEqual(atPath: program, andPath: Tool.touchstone))
     }
 
-    @Test func `completions are for the name that it has afterwards`() throws {
+    @Test func `completions are for the installed name`() throws {
         let other = stage.path + "/bench"
         try FileManager.default.createSymbolicLink(
             atPath: other,
@@ -147,7 +147,7 @@ import Testing
         #expect(!result.output.contains("W:") && !result.output.contains("E:"))
     }
 
-    @Test func `what is missing or forbidden is told in a line`() throws {
+    @Test func `a missing or forbidden file is reported in one line`() throws {
         let folder = stage.path + "/none"
         let cases: [(environment: [String: String], line: String)] = [
             (["PROGRAM": folder], "\(folder): does not exist, expected the built program: swift"),

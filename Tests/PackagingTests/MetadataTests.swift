@@ -2,7 +2,7 @@ import GestureHarness
 import Testing
 import XInputFrontEnd
 
-/// What desktops and software centres read.
+/// The files that desktops and software centres read.
 @Suite struct `The metadata` {
     private static let desktopFile = "Assets/packaging/touchstone.desktop"
     private static let metainfo = "Assets/packaging/metainfo.xml"
@@ -18,7 +18,7 @@ import XInputFrontEnd
     func `a software centre finds nothing wrong with the description`() throws {
         let result = try Tool.run("appstreamcli", ["validate", "--no-net", Self.metainfo])
         #expect(result.status == 0, "\(result.output)")
-        // A note that the identifier has no domain is all there is.
+        // The only note is that the identifier has no domain.
         #expect(!result.output.contains("W:") && !result.output.contains("E:"))
     }
 

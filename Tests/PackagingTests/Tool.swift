@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Programs that the packaging needs, and what they say.
+/// The programs that the packaging needs.
 enum Tool {
     /// The repository.
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -10,7 +10,7 @@ enum Tool {
     static let touchstone = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("touchstone").path
 
-    /// Whether a test that needs a program shall run: under CI it fails without it.
+    /// Whether a test that needs a program runs; on CI it always does, and fails without the program.
     static func isWanted(_ name: String) -> Bool {
         path(of: name) != nil || ProcessInfo.processInfo.environment["CI"] != nil
     }
@@ -21,7 +21,7 @@ enum Tool {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// Runs a program to its end, and returns what it printed, errors among the rest.
+    /// Runs a program to its end, and returns its output, including errors.
     static func run(
         _ name: String,
         _ arguments: [String],
@@ -50,7 +50,7 @@ enum Tool {
     }
 }
 
-/// A folder that goes with its test.
+/// A folder that is removed at the end of its test.
 final class Stage {
     let path: String
 

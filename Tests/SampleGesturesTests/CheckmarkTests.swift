@@ -4,14 +4,14 @@ import GestureTesting
 import SampleGestures
 import Testing
 
-/// The documents' exact rule: a tolerance of 0.
+/// The exact rule of the documents, a tolerance of 0.
 struct CheckmarkTests {
     let stage = Stage()
     let checkmark = CheckmarkGestureRecognizer()
 
     init() { stage.add(checkmark, "check") }
 
-    /// Finger 1 draws through these places, 0.01 s apart, and lifts at the last one.
+    /// Finger 1 draws through these locations, 0.01 s apart, and lifts at the last one.
     private func draw(_ places: [(CGFloat, CGFloat)], lifts: Bool = true) {
         for (index, place) in places.enumerated() {
             if index == 0 { stage.down(place.0, place.1) } else { stage.move(to: place.0, place.1) }
@@ -60,7 +60,7 @@ struct CheckmarkTests {
         #expect(stage.transcript(.transitions) == line)
     }
 
-    @Test func `case 9: a first move to the left fails at once, and it hears no more`() {
+    @Test func `case 9: a first move to the left fails immediately, and ends delivery`() {
         let other = Listener()
         stage.add(other, "listener")
         draw([(50, 50), (40, 60), (60, 80), (80, 110), (110, 60), (130, 30)])
@@ -183,7 +183,7 @@ struct CheckmarkTests {
         #expect(stage.transcript(.actions) == "0.020 check action recognized")
     }
 
-    @Test func `every stroke is judged anew`() {
+    @Test func `every stroke is recognized independently`() {
         draw([(50, 50), (60, 80), (50, 90)])
         draw([(50, 50), (60, 80), (90, 20)])
         draw([(10, 50), (20, 80), (50, 20)])
@@ -191,10 +191,10 @@ struct CheckmarkTests {
     }
 }
 
-/// A recognizer that only listens, and takes its time to give up.
+/// A recognizer that logs its calls, and fails late.
 private final class Listener: GestureRecognizer {
     private(set) var moves = 0
-    /// Seconds from a landing in which it does not give up; nil gives up with the last lift.
+    /// The time after a landing at which it fails, in seconds; nil fails at the last lift.
     var patience: TimeInterval?
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {

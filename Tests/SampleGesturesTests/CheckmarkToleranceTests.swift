@@ -4,11 +4,11 @@ import GestureTesting
 import SampleGestures
 import Testing
 
-/// Tolerance is a hysteresis of direction: what counts is the way back from the farthest point so far.
+/// Tolerance is a hysteresis of direction: it limits the distance back from the farthest point so far.
 struct CheckmarkToleranceTests {
     private typealias Place = (CGFloat, CGFloat)
 
-    /// What becomes of a stroke with a tolerance of 4: the transition, without its time.
+    /// The transition of a stroke with a tolerance of 4, without its time.
     private func outcome(_ places: [Place], tolerance: CGFloat = 4) -> String {
         let stage = Stage()
         stage.add(CheckmarkGestureRecognizer(), "check").tolerance = tolerance
@@ -18,7 +18,7 @@ struct CheckmarkToleranceTests {
         return stage.transcript(.transitions).replacing("0.000 check ", with: "")
     }
 
-    @Test func `back to the left by the tolerance is allowed, by more is not`() {
+    @Test func `moving left by the tolerance is allowed, by more is not`() {
         #expect(outcome([(50, 50), (60, 80), (56, 110), (110, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (60, 80), (55.9, 110), (110, 30)])
@@ -36,7 +36,7 @@ struct CheckmarkToleranceTests {
         )
     }
 
-    @Test func `down again in the upstroke by the tolerance is allowed, by more is not`() {
+    @Test func `moving down in the upstroke by the tolerance is allowed, by more is not`() {
         #expect(outcome([(50, 50), (60, 110), (80, 60), (90, 64), (110, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (60, 110), (80, 60), (90, 64.1), (110, 30)])
@@ -44,8 +44,8 @@ struct CheckmarkToleranceTests {
         )
     }
 
-    @Test func `up in the downstroke by the tolerance is no turn, by more is one`() {
-        // After no turn the way down is free; after one it is not.
+    @Test func `moving up in the downstroke by more than the tolerance is a turn`() {
+        // Moving down is allowed without a turn, and not after one.
         #expect(outcome([(50, 50), (60, 80), (64, 76), (70, 110), (110, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (60, 80), (64, 75.9), (70, 110), (110, 30)])
@@ -73,8 +73,7 @@ struct CheckmarkToleranceTests {
     }
 
     @Test
-    func `the way back is measured from the farthest point, not from where the last jitter ended`()
-    {
+    func `the distance back is measured from the farthest point`() {
         let staircase: [(CGFloat, CGFloat)] = [
             (50, 50), (60, 110), (80, 70), (82, 73), (84, 67), (86, 70), (88, 64), (90, 67),
             (110, 40),
@@ -103,7 +102,7 @@ struct CheckmarkToleranceTests {
         #expect(outcome([(50, 50), (60, 54), (61, 49.9)]) == "recognized")
     }
 
-    @Test func `the corner is the lowest point, wherever the turn was noticed`() {
+    @Test func `the corner is the lowest point of the stroke`() {
         let stage = Stage()
         let checkmark = stage.add(CheckmarkGestureRecognizer(), "check")
         checkmark.tolerance = 4
@@ -119,7 +118,7 @@ struct CheckmarkToleranceTests {
         #expect(checkmark.midPoint == CGPoint(x: 63, y: 110))
     }
 
-    @Test func `it is in window points: a scaled view does not change it`() {
+    @Test func `the tolerance is in window points, independent of the view's scale`() {
         let stage = Stage()
         stage.view.transform = CGAffineTransform(scaleX: 0.25, y: 0.25)
         stage.add(CheckmarkGestureRecognizer(), "check").tolerance = 4
@@ -131,7 +130,7 @@ struct CheckmarkToleranceTests {
         #expect(stage.transcript(.transitions) == "0.000 check recognized")
     }
 
-    @Test func `the allowance is the part of the window that is no fault`() {
+    @Test func `the allowance is the allowed part of the window`() {
         let stage = Stage()
         let checkmark = stage.add(CheckmarkGestureRecognizer(), "check")
         checkmark.tolerance = 4
@@ -151,7 +150,7 @@ struct CheckmarkToleranceTests {
         #expect(checkmark.recognitionLimits.isEmpty)
     }
 
-    @Test func `a negative one is 0`() {
+    @Test func `a negative tolerance is 0`() {
         #expect(outcome([(50, 50), (60, 110), (60, 30)], tolerance: -5) == "recognized")
         #expect(
             outcome([(50, 50), (60, 110), (59, 30)], tolerance: -5)

@@ -14,7 +14,7 @@ struct Dice {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Evenly from the range.
+    /// Returns a uniformly distributed number in the range.
     mutating func between(_ low: Double, _ high: Double) -> Double {
         low + (high - low) * Double(next() >> 11) / Double(1 << 53)
     }
@@ -23,7 +23,7 @@ struct Dice {
         elements[Int(next() % UInt64(elements.count))]
     }
 
-    /// Bell-shaped around 0, with this spread: the sum of twelve even ones.
+    /// Returns a normally distributed number around 0: the sum of twelve uniform ones.
     mutating func spread(_ deviation: Double) -> Double {
         var sum = -6.0
         for _ in 0..<12 { sum += between(0, 1) }

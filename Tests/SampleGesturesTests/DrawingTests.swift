@@ -4,7 +4,7 @@ import GestureTesting
 import SampleGestures
 import Testing
 
-/// A paper that draws as the documents say: provisional until the stroke has ended.
+/// A view that draws as the documents specify: provisionally until the stroke has ended.
 private final class Paper {
     private(set) var provisional: [StrokeSample] = []
     private(set) var committed: [[StrokeSample]] = []
@@ -41,7 +41,7 @@ struct DrawingTests {
         #expect(paper.committed.isEmpty)
     }
 
-    @Test func `the same when the recognizer is removed while it draws`() {
+    @Test func `removing the recognizer removes the provisional stroke`() {
         stage.down(10, 20)
         stage.move(to: 60, 70, over: 0.1)
         stage.view.removeGestureRecognizer(capture)
@@ -49,7 +49,7 @@ struct DrawingTests {
         #expect(paper.committed.isEmpty)
     }
 
-    @Test func `a stroke that ended is committed, whole and once, and a later cancel leaves it`() {
+    @Test func `an ended stroke is committed once, and a later cancel keeps it`() {
         stage.down(10, 20)
         stage.move(to: 60, 70, over: 0.1)
         stage.up()

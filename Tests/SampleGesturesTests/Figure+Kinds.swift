@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What hands draw that is no checkmark.
+/// Hand-drawn figures that are not checkmarks.
 enum OtherFigure: String, CaseIterable, CustomTestStringConvertible {
     case lineRight, lineLeft, lineUp, lineDown, lineUpRight, lineDownRight, lineUpLeft, lineDownLeft
     case caret, mirrored, zigzagW, zigzagM, letterZ, letterL, letterN, letterU
@@ -32,7 +32,7 @@ enum OtherFigure: String, CaseIterable, CustomTestStringConvertible {
         case .letterZ: return corners([(0, 0), (1, 0), (0, 1), (1, 1)])
         case .letterL: return corners([(0, 0), (0.05, 1), (0.7, 1)])
         case .letterN: return corners([(0, 0), (0, -1), (0.6, 0), (0.6, -1)])
-        // Its second side goes down again to its foot.
+        // Its second side leads down again to its foot.
         case .letterU: return corners([(0, 0), (0, 1), (0.5, 1), (0.5, -0.1), (0.6, 1)])
         case .circle, .circleCounter:
             let start = hand.between(0, 2 * .pi)
@@ -62,7 +62,7 @@ enum OtherFigure: String, CaseIterable, CustomTestStringConvertible {
             )
         case .tap: return Figure([(0, 0), (hand.between(-2, 2), hand.between(-2, 2))])
         case .shortUpstroke: return corners([(0, 0), (0.4, 0.8), (0.8, hand.between(0.15, 0.6))])
-        // A wrong turn of 14 to 25 points, however fast: what smoothing would hide.
+        // A wrong turn of 14 to 25 points at any speed, which smoothing would hide.
         case .notchedUpstroke:
             let notch = hand.between(14, 25)
             return Figure([
@@ -86,7 +86,7 @@ enum OtherFigure: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension Figure {
-    /// A checkmark as a hand means it: of any size, wide or narrow, its corner more or less round.
+    /// A checkmark of any size, wide or narrow, with a more or less round corner.
     static func checkmark(by hand: inout Hand) -> Figure {
         let down = hand.between(15, 80)
         let up = down * hand.between(1.4, 3.2)

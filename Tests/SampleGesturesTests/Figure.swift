@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a hand means to draw: corners, and how round it takes them.
+/// A figure to draw: its corners and their roundness.
 struct Figure {
     let corners: [CGPoint]
-    /// The part of each side that a corner takes from it; 0 is sharp, and 0.5 the most.
+    /// The fraction of each side that a rounded corner replaces, from 0 (sharp) to 0.5.
     var roundness = 0.0
 
     init(_ corners: [(Double, Double)], roundness: Double = 0) {
@@ -11,7 +11,7 @@ struct Figure {
         self.roundness = roundness
     }
 
-    /// A part of an ellipse, angles in radians clockwise from the right.
+    /// An arc of an ellipse, with angles in radians clockwise from the right.
     init(around center: (Double, Double), radii: (Double, Double), from: Double, to: Double) {
         let steps = max(8, Int(abs(to - from) * 8))
         corners = (0...steps).map { step in
@@ -23,7 +23,7 @@ struct Figure {
         }
     }
 
-    /// The way as a line of many points, each side bent by a part of its length.
+    /// The path as a line of many points, each side bent by a fraction of its length.
     func way(bow: () -> Double) -> [CGPoint] {
         var sides = zip(corners, corners.dropFirst()).map { Self.bent($0, $1, by: bow()) }
         for index in sides.indices.dropLast() {
@@ -44,7 +44,7 @@ struct Figure {
     }
 
     private static func bent(_ from: CGPoint, _ to: CGPoint, by bow: Double) -> [CGPoint] {
-        // Lengths in time, not in space: a short side is drawn more slowly.
+        // The lengths are times, not distances: a short side is drawn more slowly.
         let steps = max(4, Int(from.distance(to: to).squareRoot() * 4))
         let across = CGPoint(x: from.y - to.y, y: to.x - from.x) * bow
         return (0...steps).map { step in

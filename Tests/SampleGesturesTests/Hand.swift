@@ -1,12 +1,12 @@
 import Foundation
 
-/// A hand that draws figures the way hands do: never quite straight, never at one speed, with a tremor,
+/// A hand that draws figures like real hands: never quite straight, never at one speed, with a tremor,
 /// hooks where it lands and lifts, and a sensor that has noise and steps of its own.
 struct Hand {
     private var dice: Dice
-    /// How far the hand trembles, in points: the whole tremor's root mean square.
+    /// The root mean square of the hand's tremor, in points.
     private let tremor: Double
-    /// How far the finger is from its way when it lands and when it lifts, in points.
+    /// The distance of the finger from its path when it lands and when it lifts, in points.
     private let hooks: (landing: CGPoint, lift: CGPoint)
     private let waves: [Wave]
 
@@ -34,10 +34,10 @@ struct Hand {
         return CGPoint(x: length * cos(angle), y: length * sin(angle))
     }
 
-    /// Evenly from the range: for the sizes and angles of a figure.
+    /// Returns a uniformly distributed number, for the sizes and angles of a figure.
     mutating func between(_ low: Double, _ high: Double) -> Double { dice.between(low, high) }
 
-    /// The samples of a figure with these corners: where the sensor sees the finger.
+    /// The samples of a figure with these corners, as the sensor reports them.
     mutating func draw(_ figure: Figure) -> [CGPoint] {
         let way = figure.way(bow: { dice.between(-0.06, 0.06) })
         let length = max(zip(way, way.dropFirst()).map { $0.distance(to: $1) }.reduce(0, +), 1)
@@ -69,8 +69,8 @@ struct Hand {
         }
     }
 
-    /// Where on the way the finger is: slow at the ends of the way and in its corners, whose points are
-    /// close together.
+    /// The finger's positions on the path: slow at its ends and in its corners, where points are close
+    /// together.
     private static func place(on way: [CGPoint], at part: Double) -> CGPoint {
         let eased = 0.2 * part + 0.8 * part * part * (3 - 2 * part)
         let position = eased * Double(way.count - 1)

@@ -4,12 +4,12 @@ import GestureTesting
 import SampleGestures
 import Testing
 
-/// Strokes of hands: a tolerance of a few points lets their checkmarks through, and little else.
+/// Hand-drawn strokes: a tolerance of a few points accepts checkmarks, and little else.
 struct HandDrawnTests {
-    /// What a hand's tremor and hooks ask for.
+    /// The tolerances that a hand's tremor and hooks require.
     private static let tolerance: CGFloat = 6
 
-    /// Draws a figure with so many hands; the share of them that is recognized.
+    /// Draws a figure with several hands, and returns the fraction that is recognized.
     private func recognized(
         of count: Int,
         tolerance: CGFloat = tolerance,
@@ -19,7 +19,7 @@ struct HandDrawnTests {
             windowSize: CGSize(width: 2000, height: 2000),
             viewFrame: CGRect(x: 0, y: 0, width: 2000, height: 2000)
         )
-        // Nobody reads a transcript of all this.
+        // A transcript is not needed.
         stage.window.onOutput = nil
         let checkmark = stage.add(CheckmarkGestureRecognizer(), "check")
         checkmark.tolerance = tolerance
@@ -40,18 +40,18 @@ struct HandDrawnTests {
         return Double(hits) / Double(count)
     }
 
-    @Test func `by the exact rule only about a third of the checkmarks pass`() {
+    @Test func `the exact rule accepts about a third of the checkmarks`() {
         let share = recognized(of: 500, tolerance: 0) { Figure.checkmark(by: &$0) }
         #expect((0.25...0.45).contains(share), "\(share)")
     }
 
     @Test(arguments: [4, 5, 6, 8] as [CGFloat])
-    func `with a tolerance of a few points more than nine in ten do`(tolerance: CGFloat) {
+    func `a tolerance of a few points accepts more than nine in ten`(tolerance: CGFloat) {
         let share = recognized(of: 500, tolerance: tolerance) { Figure.checkmark(by: &$0) }
         #expect(share >= 0.96, "\(share)")
     }
 
-    @Test func `hardly any other figure does`() {
+    @Test func `hardly any other figure is accepted`() {
         for other in OtherFigure.allCases {
             let share = recognized(of: 120) { other.figure(by: &$0) }
             #expect(share <= 0.02, "\(other): \(share)")

@@ -49,7 +49,7 @@ struct ListingTests {
         )
     }
 
-    @Test func `a checkmark tracks none of two fingers at once and stays as it was`() {
+    @Test func `a checkmark tracks neither of two simultaneous fingers, and is unchanged`() {
         let checkmark = stage.add(PhaseLog(), "check")
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
         #expect(

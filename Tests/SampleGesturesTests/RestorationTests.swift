@@ -4,7 +4,7 @@ import GestureTesting
 import SampleGestures
 import Testing
 
-/// Archived in the middle of a stroke, a touch capture comes back with no samples, ready to draw.
+/// A touch capture that is archived during a stroke is restored without samples, ready to draw.
 struct RestorationTests {
     private func drawing() -> (Stage, TouchCaptureGesture) {
         let stage = Stage()

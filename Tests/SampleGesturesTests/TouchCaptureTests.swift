@@ -102,7 +102,7 @@ struct TouchCaptureTests {
         #expect(counts == ["began 1", "cancelled 0"])
     }
 
-    @Test func `samples are copies in the view's points, with the force that was reported`() {
+    @Test func `samples are copies in the view's points, with the reported force`() {
         stage.view.frame = CGRect(x: 100, y: 50, width: 200, height: 200)
         var strokes: [[StrokeSample]] = []
         capture.addAction { [unowned capture] _ in strokes.append(capture.samples) }
@@ -123,7 +123,7 @@ struct TouchCaptureTests {
         #expect(strokes.last?.map(\.location.y) == [10, 10, 10])
     }
 
-    @Test func `the next finger starts a stroke of its own, also while an ignored one is down`() {
+    @Test func `the next finger starts a new stroke, even while an ignored one is down`() {
         var ends: [Int] = []
         capture.addAction { if $0.state == .ended { ends.append(capture.samples.count) } }
         stage.down(1, 10, 20)
@@ -136,7 +136,7 @@ struct TouchCaptureTests {
         #expect(ends == [3, 2])
     }
 
-    @Test func `its values tell the number of samples`() {
+    @Test func `its values contain the number of samples`() {
         stage.down(10, 20)
         stage.move(by: 1, 1)
         #expect(capture.gestureValues == [GestureValue("samples", .count(2))])

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The delegate of `BoardDelegate.swift`: every question of the protocol answered.
+/// The delegate of `BoardDelegate.swift`, which implements every method of the protocol.
 struct BoardTests {
     let stage = Stage()
     let board = BoardDelegate()
@@ -35,7 +35,7 @@ struct BoardTests {
         )
     }
 
-    @Test func `two taps are the double tap's alone`() {
+    @Test func `two taps are only a double tap`() {
         stage.tap(100, 100)
         stage.elapse(0.1)
         stage.tap(100, 100)
@@ -65,7 +65,7 @@ struct BoardTests {
         )
     }
 
-    @Test func `a drag that goes down is refused`() {
+    @Test func `a drag downward is refused`() {
         stage.down(100, 100)
         stage.move(to: 100, 130, over: 3 * Stage.step)
         stage.up()
@@ -81,7 +81,7 @@ struct BoardTests {
         )
     }
 
-    @Test func `pinch and rotation go on together`() {
+    @Test func `pinch and rotation are simultaneous`() {
         stage.down([FingerMove(1, to: 100, 150), FingerMove(2, to: 200, 150)])
         stage.move([FingerMove(1, to: 80, 130), FingerMove(2, to: 220, 170)])
         #expect(
@@ -92,7 +92,7 @@ struct BoardTests {
         )
     }
 
-    @Test func `locked, taps are refused; touches on the legend reach nobody but itself`() {
+    @Test func `when locked, taps are refused; the legend alone gets its touches`() {
         board.isLocked = true
         stage.tap(100, 100)
         stage.waitPastTaps()

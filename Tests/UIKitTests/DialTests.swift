@@ -24,7 +24,7 @@ struct DialTests {
         #expect(dial.subviews.first?.tag == 1)
     }
 
-    @Test func `it turns with a finger, and its superview hears of it too`() {
+    @Test func `it turns with a finger, and its superview receives the touches too`() {
         stage.down(190, 150)
         stage.move(to: 150, 190)
         stage.up()
@@ -39,7 +39,7 @@ struct DialTests {
         )
     }
 
-    @Test func `taken away by a recognizer above, it turns back`() {
+    @Test func `it turns back when a recognizer above cancels the touch`() {
         stage.add(PanGestureRecognizer(), "pan")
         stage.down(190, 150)
         stage.move(to: 188, 155)
@@ -62,7 +62,7 @@ struct DialTests {
         )
     }
 
-    @Test func `a coder makes one without a size, which is given one later`() throws {
+    @Test func `a coder makes a dial without a size, which is set later`() throws {
         let dial = try #require(DialView(coder: NSKeyedArchiver(requiringSecureCoding: false)))
         #expect(dial.frame == .zero)
         #expect(dial.subviews.count == 1)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The controller of `FigureController.swift`: its handlers do to the figure what fingers say.
+/// The controller of `FigureController.swift`: its handlers transform the figure with the fingers.
 struct FigureTests {
     let stage = Stage()
     let controller: FigureController
@@ -14,20 +14,20 @@ struct FigureTests {
         controller.viewDidLoad()
     }
 
-    @Test func `a tap, told where in the window`() {
+    @Test func `a tap is reported with its location in the window`() {
         stage.tap(250, 60)
         #expect(controller.messages == ["tap at 250, 60"])
         #expect(stage.transcript([.actions]) == "0.050 TapGestureRecognizer action recognized")
     }
 
-    @Test func `two fingers hide the figure, and what is hidden is not hit`() {
+    @Test func `two fingers hide the figure, and a hidden figure is not hit`() {
         stage.down([FingerMove(1, to: 20, 20), FingerMove(2, to: 60, 20)])
         stage.up([1, 2])
         #expect(figure.isHidden)
         #expect(stage.view.hitTest(CGPoint(x: 150, y: 150), with: nil) == stage.view)
     }
 
-    @Test func `turning turns it, without what the dead zone took`() {
+    @Test func `a rotation turns it, without the dead zone`() {
         stage.down([FingerMove(1, to: 120, 150), FingerMove(2, to: 180, 150)])
         stage.move([FingerMove(1, to: 150, 120), FingerMove(2, to: 150, 180)])
         stage.up([1, 2])
@@ -42,7 +42,7 @@ struct FigureTests {
         )
     }
 
-    @Test func `spreading zooms it, and is told at the end`() {
+    @Test func `a pinch zooms it, and is reported at the end`() {
         stage.down([FingerMove(1, to: 120, 150), FingerMove(2, to: 160, 150)])
         stage.move(2, to: 170, 150)
         stage.move(2, to: 192, 150)
@@ -53,7 +53,7 @@ struct FigureTests {
         #expect(controller.messages == ["scaled"])
     }
 
-    @Test func `a flick is told with its direction, and leaves the figure where it is`() {
+    @Test func `a flick is reported with its direction, and does not move the figure`() {
         stage.down(190, 150)
         stage.move(to: 110, 150, over: 0.1)
         stage.up()
@@ -61,10 +61,10 @@ struct FigureTests {
         #expect(plain(figure.center) == "(150, 150)")
     }
 
-    @Test func `dragging moves it; taken away, it goes back`() {
+    @Test func `a drag moves it, and a cancelled one moves it back`() {
         stage.down(150, 150)
         stage.move(to: 170, 150)
-        // A flick is out of the question only now.
+        // Only now has the flick failed.
         stage.wait(0.51)
         stage.move(to: 190, 165)
         #expect(plain(figure.center) == "(170, 165)")
@@ -80,7 +80,7 @@ struct FigureTests {
         )
     }
 
-    @Test func `a closure is told like a method`() {
+    @Test func `a closure is called like a method`() {
         stage.down(150, 150)
         stage.waitPastLongPress()
         stage.move(by: 1, 1)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The hooks of `HookedGestureRecognizer.swift`: overrides with UIKit's labels are the ones asked.
+/// The hooks of `HookedGestureRecognizer.swift`: overrides with UIKit's labels are called.
 struct HookTests {
     let stage = Stage()
     let hooked = HookedGestureRecognizer()
@@ -28,7 +28,8 @@ struct HookTests {
         #expect(hooked.log == ["prevents TapGestureRecognizer", "reset", "reset"])
     }
 
-    @Test func `a failure that it requires holds it, one that requires it is held`() {
+    @Test func `it waits for a required failure, and a recognizer that requires its failure waits`()
+    {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         press.numberOfTapsRequired = 1
         stage.add(PanGestureRecognizer(), "pan")
@@ -59,7 +60,7 @@ struct HookTests {
         )
     }
 
-    @Test func `an event that it does not want, a touch that it ignores`() {
+    @Test func `it refuses an event, and ignores a touch`() {
         hooked.isDeaf = true
         stage.tap(100, 100)
         #expect(hooked.log == [])

@@ -50,7 +50,7 @@ struct InkTests {
         )
     }
 
-    @Test func `two fingers at once fail`() {
+    @Test func `two simultaneous fingers fail`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 150, 100)])
         #expect(seen.lines == [])
         #expect(
@@ -61,7 +61,7 @@ struct InkTests {
         )
     }
 
-    @Test func `taken away, the action finds nothing of it`() {
+    @Test func `a cancelled stroke is empty in the action`() {
         stage.down(100, 100)
         stage.move(to: 110, 100)
         stage.cancel()
@@ -78,7 +78,7 @@ struct InkTests {
         )
     }
 
-    @Test func `it is written to an archive, and comes back empty`() throws {
+    @Test func `it is archived, and restored empty`() throws {
         let archiver = NSKeyedArchiver(requiringSecureCoding: false)
         ink.encode(with: archiver)
         archiver.finishEncoding()

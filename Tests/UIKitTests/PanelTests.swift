@@ -14,7 +14,7 @@ struct PanelTests {
         stage.add(PanGestureRecognizer(), "pan")
     }
 
-    @Test func `a tap on each is its handler's; on a disabled one, the view's`() {
+    @Test func `a tap on a control calls its handler, on a disabled one the view's`() {
         stage.tap(50, 30)
         stage.wait(1)
         stage.tap(50, 30)
@@ -44,11 +44,11 @@ struct PanelTests {
         #expect(stage.transcript([.actions]) == "")
     }
 
-    @Test func `a control of one's own tracks a finger, until a recognizer above takes it away`() {
+    @Test func `a custom control tracks a finger until a recognizer above cancels it`() {
         stage.down(250, 140)
         stage.move(by: 0, -5)
         #expect(panel.knob.value == 5)
-        // Too long for the tap, too near for the pan.
+        // The touch is too long for the tap, and its movement too short for the pan.
         stage.wait(0.8)
         stage.up()
         #expect(panel.knob.log == ["touched", "let go"])

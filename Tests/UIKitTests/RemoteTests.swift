@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The view and the recognizer of `RemoteView.swift`: keys go the same way as fingers.
+/// The view and the recognizer of `RemoteView.swift`: keys are delivered like fingers.
 struct RemoteTests {
     let stage = Stage()
     let remote = RemoteView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -27,7 +27,7 @@ struct RemoteTests {
         }
     }
 
-    @Test func `arrows move through the list, and only what it leaves reaches the outer one`() {
+    @Test func `arrows move through the list, and only unused ones reach the outer one`() {
         let outer = RemoteView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         stage.view.addSubview(outer)
         outer.addSubview(remote)
@@ -51,7 +51,7 @@ struct RemoteTests {
         )
     }
 
-    @Test func `the key that chooses is the recognizer's, and its release no more the view's`() {
+    @Test func `the select key goes to the recognizer, and its release is not the view's`() {
         press(.select, [.began, .ended])
         #expect(remote.log == ["taken"])
         #expect(
@@ -64,7 +64,7 @@ struct RemoteTests {
         )
     }
 
-    @Test func `taken away it is not chosen`() {
+    @Test func `a cancelled press selects nothing`() {
         press(.select, [.began, .cancelled])
         #expect(
             stage.transcript([.transitions, .actions]) == """

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The recognizer of `TickGestureRecognizer.swift`, a file as it stands in an iOS project.
+/// The recognizer of `TickGestureRecognizer.swift`, a file of an iOS project.
 struct TickTests {
     let stage = Stage()
     let tick = TickGestureRecognizer()
@@ -17,7 +17,7 @@ struct TickTests {
         }
     }
 
-    @Test func `down and up again, ending higher, is a tick`() {
+    @Test func `a stroke down and up to a higher end is a tick`() {
         var turn = ""
         tick.addAction { [unowned tick] _ in turn = plain(tick.turningPoint) }
         draw([(50, 50), (60, 80), (80, 110), (110, 60), (130, 30)])
@@ -38,7 +38,7 @@ struct TickTests {
         #expect(plain(tick.turningPoint) == "(0, 0)")
     }
 
-    @Test func `ending as high as it began, it is none, and the view keeps the stroke`() {
+    @Test func `an end as high as the start fails, and the view keeps the stroke`() {
         draw([(50, 50), (60, 80), (80, 110), (110, 60), (130, 50)])
         stage.up()
         #expect(
@@ -54,7 +54,7 @@ struct TickTests {
         )
     }
 
-    @Test func `a step to the left fails at once`() {
+    @Test func `a step to the left fails immediately`() {
         draw([(50, 50), (40, 60), (60, 80)])
         #expect(
             stage.transcript() == """
@@ -75,7 +75,7 @@ struct TickTests {
         )
     }
 
-    @Test func `a second finger is ignored, two at once fail`() {
+    @Test func `a second finger is ignored, two simultaneous fingers fail`() {
         draw([(50, 50), (80, 110)])
         stage.down(2, 200, 200)
         stage.move(2, by: -20, 0)
@@ -91,7 +91,8 @@ struct TickTests {
         )
     }
 
-    @Test func `taken away it fails without an action, and the next one starts afresh`() {
+    @Test
+    func `a cancelled tick fails without an action, and the next one starts from the beginning`() {
         draw([(50, 50), (80, 110)])
         stage.cancel()
         draw([(150, 50), (180, 110), (230, 30)])

@@ -108,7 +108,7 @@ struct ViewTests {
         #expect(scroll.bounds.origin.y == 5)
     }
 
-    @Test func `a drag goes on from the offset that the program set meanwhile`() {
+    @Test func `a drag continues from the offset that the program set meanwhile`() {
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         scroll.contentSize = CGSize(width: 100, height: 1000)
         stage.view.addSubview(scroll)

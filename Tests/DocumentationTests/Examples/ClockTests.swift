@@ -129,7 +129,7 @@ struct ClockTests {
         defer { timer.invalidate() }
         stage.add(PressGestureRecognizer(), "press")
         stage.hold(50, 50, for: 60)
-        // A timer that has fired is no longer valid.
+        // A timer becomes invalid when it fires.
         #expect(timer.isValid)
     }
 

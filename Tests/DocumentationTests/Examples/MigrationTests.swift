@@ -2,7 +2,7 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// What was moved does what it did.
+/// Migrated code behaves as before.
 struct MigrationTests {
     @Test func `methods are actions`() {
         let controller = ViewController()

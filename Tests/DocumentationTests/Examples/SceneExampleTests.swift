@@ -4,14 +4,14 @@ import GestureScenes
 import GestureTesting
 import Testing
 
-/// A tap for those who take their time.
+/// A tap with a custom property.
 final class PatientTap: TapGestureRecognizer {
     var patience = 1.0
 }
 
 /// The examples of GestureScenes.
 struct SceneExampleTests {
-    @Test func `a scene hears of fingers`() throws {
+    @Test func `a scene receives fingers`() throws {
         let scene = try Scene("playground")
         let stage = Stage(window: scene.window, keeping: scene)
         try scene.set("longPress.minimumPressDuration", 0.3)
@@ -20,7 +20,7 @@ struct SceneExampleTests {
         #expect(scene.recognizer("longPress")?.state == .began)
     }
 
-    @Test func `a scene names a class of one's own`() throws {
+    @Test func `a scene names a custom class`() throws {
         var registry = SceneRegistry.standard
         registry.register(
             RecognizerClass(

@@ -4,7 +4,7 @@ import UIKit
 
 /// A recognizer for iOS, in a file that imports Testing and UIKit.
 struct ScratchTests {
-    @Test func `to and fro three times is a scratch`() {
+    @Test func `three changes of direction are a scratch`() {
         let stage = Stage()
         stage.add(ScratchGestureRecognizer(), "scratch")
         stage.down(50, 50)
@@ -13,7 +13,7 @@ struct ScratchTests {
         stage.expect("0.000 scratch recognized", only: .transitions)
     }
 
-    @Test func `once is none`() {
+    @Test func `one change of direction fails`() {
         let stage = Stage()
         stage.add(ScratchGestureRecognizer(), "scratch")
         stage.down(50, 50)

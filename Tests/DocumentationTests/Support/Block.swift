@@ -14,7 +14,7 @@ struct Block: CustomStringConvertible, Sendable {
 
     var description: String { "\(page):\(line)" }
 
-    /// Whether a reader would copy it and expect that it works: it is in some language, or is typed.
+    /// Whether a reader would copy it and expect it to work: it has a language, or is a command.
     var isCode: Bool {
         !language.isEmpty || text.split(separator: "\n").contains { $0.hasPrefix("$ ") }
     }

@@ -92,7 +92,7 @@ struct Passage {
         }
     }
 
-    /// Numbered sections, of whichever page stands before them.
+    /// Numbered sections of the page that is cited before them.
     func sections(_ path: String) -> [Citation] {
         let section = /([A-Za-z0-9.-]*,?)\s*\bsections?\s+(\d+(?:(?:,|\s+and|\s+to)\s+\d+)*)/
         return text.matches(of: section).flatMap { match -> [Citation] in

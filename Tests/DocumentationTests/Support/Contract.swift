@@ -2,7 +2,7 @@ import Foundation
 
 /// The numbered parts of pages, which sources and tests cite.
 struct Contract {
-    /// What one page holds.
+    /// The citable parts of one page.
     private struct Outline {
         var titles: [(title: String, section: Int?)] = []
         var rules: [Int] = []
@@ -22,10 +22,10 @@ struct Contract {
     var rules: [Int] { outlines[Citation.pageOfRules]?.rules ?? [] }
     var cases: [Int] { outlines[Citation.pageOfCases]?.cases ?? [] }
 
-    /// What is wrong with a citation; nil if what it names exists.
+    /// The error in a citation; nil if its target exists.
     func fault(of citation: Citation) -> String? {
         guard let page = citation.page else { return "names no page" }
-        // What is cited of a page that does not exist is reported once.
+        // Citations of a missing page are reported once.
         guard let outline = outlines[page] else {
             return citation.part == .page ? "there is no page \(page)" : nil
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the program tells of its commands and their options, by the parser's own account.
+/// The program's commands and their options, as the argument parser dumps them.
 struct DumpedHelp: Decodable {
     struct Command: Decodable {
         let commandName: String
@@ -22,7 +22,7 @@ struct DumpedHelp: Decodable {
         let defaultValue: String?
         let allValues: [String]?
 
-        /// What stands behind the words, as in the help; empty for nothing.
+        /// The placeholder of the value, as in the help; empty for an option without a value.
         var remark: String {
             let values = allValues.map { "values: " + $0.joined(separator: ", ") }
             let standard = defaultValue.map { "default: " + $0 }
@@ -30,7 +30,7 @@ struct DumpedHelp: Decodable {
             return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
         }
 
-        /// As the help tells it: `--scene <name|file>`, or `<files>`.
+        /// The option as in the help: `--scene <name|file>`, or `<files>`.
         var typed: String {
             let value = "<\(valueName ?? "")>"
             guard let name = names?.first(where: { $0.kind == "long" }) ?? names?.first else {
@@ -42,7 +42,7 @@ struct DumpedHelp: Decodable {
 
     let command: Command
 
-    /// Asks the program.
+    /// Runs the program to get its help.
     static func read() throws -> DumpedHelp {
         let result = try Shell().run("touchstone --experimental-dump-help")
         return try JSONDecoder().decode(Self.self, from: Data(result.output.utf8))

@@ -4,8 +4,8 @@ import Foundation
 /// shows.
 ///
 ///     <!-- run -->               a shell's commands, performed; <!-- run: 1 --> ends with status 1
-///     <!-- output -->            what the commands before it print; … stands for what may differ
-///     <!-- file: PATH -->        stands in that file of the repository; … stands for lines left out
+///     <!-- output -->            output of the commands before it; … matches any text
+///     <!-- file: PATH -->        a part of that file of the repository; … matches any lines
 ///     <!-- scene: NAME.yaml -->  can be opened, and lies under that name beside the commands
 ///     <!-- recording: NAME -->   replays, and lies under that name beside the commands
 ///     <!-- by hand: REASON -->   nothing; why, Contributing.md lists

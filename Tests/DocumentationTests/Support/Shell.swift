@@ -3,7 +3,7 @@ import Foundation
 /// A new folder in which a page's commands are performed, one block after the other.
 ///
 /// The program that was built beside the tests is the first on the path, and `Assets` is the
-/// repository's; there is no display.
+/// repository's; a display is not available.
 final class Shell {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "touchstone-page-\(UUID().uuidString)")
@@ -11,7 +11,7 @@ final class Shell {
     /// The folder of the programs and the tests that were built.
     static let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
-    /// After it a block that does not end is ended, in seconds.
+    /// The time limit of a block, in seconds.
     private static let limit = "120"
 
     init() throws {
@@ -35,7 +35,7 @@ final class Shell {
         environment["PATH"] = Self.programs.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
         environment["LC_ALL"] = "C.UTF-8"
         process.environment = environment
-        // A file and not a pipe, which would fill up.
+        // A pipe would fill up.
         let output = folder.appending(path: ".output-\(UUID().uuidString)")
         _ = FileManager.default.createFile(atPath: output.path, contents: nil)
         let writing = try FileHandle(forWritingTo: output)

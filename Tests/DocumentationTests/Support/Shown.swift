@@ -1,11 +1,11 @@
-/// Text of a page beside what it stands for, line by line: `…` alone on a line stands for any lines, or
-/// none, and inside of a line for any characters.
+/// A text on a page, compared with the real text line by line: `…` alone on a line matches any number
+/// of lines, and inside of a line any characters.
 struct Shown {
     private let lines: [String]
 
     init(_ text: String) { lines = Self.lines(text) }
 
-    /// Whether the whole of the text is as shown.
+    /// Whether the complete text is as shown.
     func isAll(of text: String) -> Bool {
         Self.matches(lines[...], Self.lines(text)[...], Self.matchesLine)
     }
@@ -58,7 +58,7 @@ struct Shown {
         matches(shown, text, isEqual, isGap: { $0 == gap })
     }
 
-    /// The usual matching with one kind of gap: the last gap takes one more where it goes on wrongly.
+    /// Matches with backtracking: at a mismatch the last gap is extended by one.
     private static func matches<Item>(
         _ shown: ArraySlice<Item>,
         _ items: ArraySlice<Item>,

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// A table that stands in a page between `<!-- table: NAME -->` and the next line that is none of it, and
-/// is written by a test: with `TOUCHSTONE_GOLDEN=write` in the environment anew, else compared.
+/// A table of a page, from `<!-- table: NAME -->` to the first line outside of the table.
+///
+/// A test compares it, or writes it if `TOUCHSTONE_GOLDEN=write` is in the environment.
 struct Table {
     let name: String
     let lines: [String]
 
-    /// Makes a table of rows; the first is its head.
+    /// Makes a table of rows; the first row is the header.
     init(_ name: String, head: [String], _ rows: [[String]]) {
         self.name = name
         let rule = "|" + head.map { _ in "---|" }.joined()

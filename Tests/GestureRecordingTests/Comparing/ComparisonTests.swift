@@ -2,8 +2,8 @@ import Foundation
 import GestureRecording
 import Testing
 
-@Suite struct `Outputs are compared with expected ones` {
-    /// What differs when these come and those were expected; nil when nothing does.
+@Suite struct `A comparison of outputs` {
+    /// Returns the difference between expected and actual outputs; nil if they are equal.
     private func difference(_ found: [String], _ expected: [String]) throws -> Difference? {
         let file = try TemporaryFile(expected.map { $0 + "\n" }.joined())
         var comparison = try Expectation(file: file.path).comparison(for: "a.jsonl")
@@ -15,14 +15,14 @@ import Testing
         #"{"t":\#(time),"action":"\#(name)","state":"changed","translation":[\#(x),0]}"#
     }
 
-    @Test func `keys in another order and numbers written otherwise are equal`() throws {
+    @Test func `ignores the order of keys and the notation of numbers`() throws {
         let written =
             #"{ "translation": [0.0, 0], "state":"changed","action":"p\u0061n","t":0.400}"#
         #expect(try difference([action("0.4")], [written]) == nil)
         #expect(try difference([action("0.4")], [action("0.4001")]) != nil)
     }
 
-    @Test func `the first difference is told with its line, what came before, and what follows`()
+    @Test func `reports the first difference with its line and the lines around it`()
         throws
     {
         let equal = (1...5).map { action("0.\($0)") }
@@ -50,7 +50,7 @@ import Testing
         )
     }
 
-    @Test func `a line that is missing does not make all the others differ`() throws {
+    @Test func `reports a missing line as one difference`() throws {
         let all = (1...9).map { action("0.\($0)") }
         let missing = try #require(try difference(Array(all[..<4] + all[5...]), all))
         #expect(missing.missing == [all[4]])
@@ -63,7 +63,7 @@ import Testing
         #expect(added.more == 0)
     }
 
-    @Test func `an end that comes too soon or too late differs`() throws {
+    @Test func `reports an end that is too early or too late`() throws {
         let all = (1...4).map { action("0.\($0)") }
         let short = try #require(try difference(Array(all.prefix(3)), all))
         #expect(short.line == 4)
@@ -75,7 +75,7 @@ import Testing
         #expect(try difference([], all)?.missing == all)
     }
 
-    @Test func `of very many differing lines the first is shown, and all are counted`() throws {
+    @Test func `shows the first of very many differing lines, and counts all`() throws {
         let count = 1500
         let difference = try #require(
             try difference(
@@ -111,7 +111,7 @@ import Testing
         #expect(try error(#"{"file":"a"}"# + "\n" + Self.output + "\n") == "")
     }
 
-    @Test func `that says nothing, is cut, or holds something else is refused`() throws {
+    @Test func `that is empty, truncated or of another kind is refused`() throws {
         let none = "e.jsonl: contains no output lines, expected those of replay --json"
         #expect(try error("") == none)
         #expect(try error(ReplayBench.header + "\n") == none)
@@ -130,7 +130,7 @@ import Testing
         )
     }
 
-    @Test func `with file lines holds the lines of each file, in any order`() throws {
+    @Test func `with file lines contains the outputs of each file, in any order`() throws {
         let other = #"{"t":1,"control":"ok","event":"touchDown"}"#
         let lines = [
             #"{"file":"b"}"#, Self.output, #"{"file":"a"}"#, other, #"{"file":"b"}"#, other, "",
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func `whose file line has no outputs after it is refused for that file`() throws {
+    @Test func `with a file line without outputs is refused for that file`() throws {
         let lines = [#"{"file":"b"}"#, Self.output, #"{"file":"a"}"#, #"{"file":"b"}"#, ""]
         let file = try TemporaryFile(lines.joined(separator: "\n"))
         let expectation = try Expectation(file: file.path)
@@ -169,7 +169,7 @@ import Testing
         #expect(error("b", 1) == none("b", line: 4))
     }
 
-    @Test func `is what a recording holds of its own outputs, up to where it is cut`() throws {
+    @Test func `consists of a recording's own outputs, up to a truncated line`() throws {
         let input = #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#
         let bare = try TemporaryFile([ReplayBench.header, input, ""].joined(separator: "\n"))
         #expect(try Expectation(recordedIn: bare.path)?.comparison(for: "") == nil)
@@ -182,7 +182,7 @@ import Testing
         comparison.receive(Self.output)
         comparison.receive(Self.output)
         #expect(comparison.difference() == nil)
-        // What is no recording of ours is left to the replay.
+        // The replay reports files that are not recordings.
         let other = try TemporaryFile("E: 0.000001 0003 0039 0\n")
         #expect(try Expectation(recordedIn: other.path)?.comparison(for: "") == nil)
     }

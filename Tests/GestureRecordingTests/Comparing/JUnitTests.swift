@@ -4,7 +4,7 @@ import GestureRecording
 import Testing
 
 @Suite struct `Results as JUnit XML` {
-    @Test func `are one case a file, with totals, the same bytes each time`() {
+    @Test func `have one case for each file, with totals, and the same bytes each time`() {
         var suite = JUnitSuite()
         suite.cases = [
             JUnitSuite.Case("a.jsonl", duration: 0.4, result: .passed),
@@ -42,7 +42,7 @@ import Testing
         )
     }
 
-    @Test func `hold any text, but for what no XML can hold`() throws {
+    @Test func `contain any text except characters that XML cannot represent`() throws {
         let text =
             "<a href=\"x\">&amp;]]>'\u{7}\u{1B}[0m\u{7F}\u{80}\u{85}\u{9F}\u{A0}\u{FFFF}"
             + "\t\n\r\nä 👆\u{0}"
@@ -60,7 +60,7 @@ import Testing
         #expect(read.texts == ["failure": kept, "system-out": kept])
     }
 
-    @Test func `of no file are an empty suite`() {
+    @Test func `without files are an empty suite`() {
         let xml = JUnitSuite().xml
         #expect(xml.contains("<testsuite name=\"touchstone replay\" tests=\"0\" failures=\"0\""))
         #expect(XMLParser(data: Data(xml.utf8)).parse())

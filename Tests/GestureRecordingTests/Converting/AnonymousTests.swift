@@ -2,8 +2,8 @@ import Foundation
 import GestureRecording
 import Testing
 
-@Suite struct `Screens without slots` {
-    @Test func `two fingers without names keep theirs by what is nearest`() throws {
+@Suite struct `A screen without slots` {
+    @Test func `two fingers without tracking ids keep their numbers by proximity`() throws {
         let recording = try converted(
             """
             0 x -1600
@@ -52,7 +52,7 @@ import Testing
         )
     }
 
-    @Test func `tracking ids go before places, and a number is given again once it was free`()
+    @Test func `tracking ids take precedence over locations, and free numbers are reused`()
         throws
     {
         let recording = try converted(
@@ -99,8 +99,7 @@ import Testing
         )
     }
 
-    @Test func `the same distance goes to the elder finger, so that a file means one thing`() throws
-    {
+    @Test func `at equal distances the older finger is chosen, so a file is unambiguous`() throws {
         let recording = try converted(
             """
             0 x 0
@@ -123,7 +122,7 @@ import Testing
         )
     }
 
-    @Test func `the last finger's lift may be told by the button alone`() throws {
+    @Test func `the button alone can report the last finger's lift`() throws {
         let recording = try converted(
             """
             0 x 0
@@ -150,14 +149,14 @@ import Testing
         )
     }
 
-    @Test func `64 contacts are read, one more is refused`() throws {
+    @Test func `accepts 64 contacts, and refuses the 65th`() throws {
         for (count, error) in [(64, false), (65, true)] {
             let packets = (0..<count).map { "0 x \($0)\n0 y 0\n0 contact\n" }.joined()
             #expect(try (converted(packets + "0 report").error != nil) == error)
         }
     }
 
-    @Test func `after lost events all contacts are new`() throws {
+    @Test func `all contacts are new after lost events`() throws {
         let contact = "x 0\n10 y 0\n10 contact\n10 report\n"
         let recording = try converted("10 \(contact)10 dropped\n10 \(contact)10 \(contact)")
         #expect(
@@ -169,7 +168,7 @@ import Testing
         )
     }
 
-    @Test func `a screen for one finger has its button and its force`() throws {
+    @Test func `reads the button and the force of a single finger`() throws {
         let recording = try Converted([
             "one.evemu": Sample.single
                 + Sample.events(

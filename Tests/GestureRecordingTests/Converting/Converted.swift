@@ -1,7 +1,7 @@
 import Foundation
 import GestureRecording
 
-/// What comes of another program's recording: its inputs as lines of ours, its warnings, or its error.
+/// The result of converting another program's recording: our input lines and the warnings, or the error.
 struct Converted {
     var lines: [String] = []
     var warnings: [String] = []
@@ -60,7 +60,7 @@ enum Sample {
 
         """
 
-    /// A screen that tells all contacts each time, with neither slots nor force, described in 2010.
+    /// A screen that reports all contacts each time, with neither slots nor force, described in 2010.
     static let anonymous = """
         N: old-panel
         I: 0003 1234 5678 0110
@@ -106,7 +106,7 @@ enum Sample {
         }.joined(separator: "\n") + "\n"
     }
 
-    /// The same as libinput record's frames.
+    /// The same events as frames of libinput record.
     static func frames(_ lines: String, indentation: Int = 2) -> String {
         let indent = String(repeating: " ", count: indentation)
         var text = ""

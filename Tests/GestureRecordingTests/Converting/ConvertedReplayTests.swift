@@ -3,7 +3,7 @@ import GestureRecording
 import GestureScenes
 import Testing
 
-@Suite struct `Another program's recording is recognized as any other` {
+@Suite struct `A replay of another program's recording` {
     private static let doubleTap = """
         0 id 1
         0 x 4800
@@ -17,7 +17,7 @@ import Testing
         200 report
         """
 
-    /// Two fingers on the card that part from 60 to 120 points.
+    /// Two fingers on the card that spread from 60 to 120 points.
     private static let pinch =
         "0 slot 0\n0 id 1\n0 x 4500\n0 y 3000\n0 slot 1\n0 id 2\n0 x 5100\n0 y 3000\n0 report\n"
         + (1...10).map {
@@ -36,7 +36,7 @@ import Testing
         ]
     }
 
-    @Test func `a double tap`() throws {
+    @Test func `recognizes a double tap`() throws {
         for file in try Self.files(Self.doubleTap) {
             let bench = try ReplayBench(file: file.path)
             #expect(bench.transitions.contains("0.2 double recognized"))
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a pinch`() throws {
+    @Test func `recognizes a pinch`() throws {
         for file in try Self.files(Self.pinch) {
             let bench = try ReplayBench(file: file.path)
             let pinch = bench.transitions.filter { $0.contains(" pinch ") }
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `a report of it holds lines of ours, which replay to the same`() throws {
+    @Test func `makes a report with our own lines, which replay to the same outputs`() throws {
         for file in try Self.files(Self.pinch) {
             let converted = try ReplayBench(file: file.path)
             let journal = try #require(converted.replay.journal)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `in another scene it is spread over that`() throws {
+    @Test func `scales the locations to another scene`() throws {
         let scene = SceneText(
             "scene: small\nsize: [640, 400]\nviews: [{id: a, frame: [0, 0, 9, 9]}]\n",
             name: "small.yaml"

@@ -2,7 +2,7 @@ import Foundation
 import GestureRecording
 import Testing
 
-@Suite struct `Damaged recordings of other programs` {
+@Suite struct `A damaged recording of another program` {
     private static let events = """
         0 slot 0
         0 id 7
@@ -41,7 +41,7 @@ import Testing
     private static let bytes = Array("0123456789-.,:[]# \n\tEABP\"x".utf8) + [0, 0xff]
 
     @Test(arguments: 0..<samples.count)
-    func `each is read, or refused in one line; none stops the program`(_ sample: Int) throws {
+    func `is read, or refused in one line, without a crash`(_ sample: Int) throws {
         var dice = Dice(seed: 20 + UInt64(sample))
         let whole = Array(Self.samples[sample].utf8)
         let file = try TemporaryFile()

@@ -2,7 +2,7 @@ import Foundation
 import GestureRecording
 import Testing
 
-@Suite struct `What is wrong with another program's recording is one line` {
+@Suite struct `An error in another program's recording` {
     private static let tap = Sample.events("0 id 1\n0 x 10\n0 y 10\n0 report")
     /// An event after the tap's.
     private static func then(_ line: String) -> String { Sample.slots + tap + line + "\n" }
@@ -110,7 +110,7 @@ import Testing
         ),
     ]
 
-    @Test func `of evemu`() {
+    @Test func `is one line for evemu`() {
         for (text, expected) in Self.evemu { check(text, expected) }
     }
 
@@ -180,17 +180,17 @@ import Testing
         (changed("[0, 0, 3, 57, 1]", "[0, 0, 3, 47, 64]"), "a:38: found slot 64, expected 0 to 9"),
     ]
 
-    @Test func `of libinput record`() throws {
+    @Test func `is one line for libinput record`() throws {
         #expect(try Converted(["a": Self.screen]).lines.count == 1)
         for (text, expected) in Self.libinput { check(text, expected) }
     }
 
-    @Test func `a line without an end is refused before it fills the memory`() {
+    @Test func `refuses an endless line before it fills the memory`() {
         let line = Sample.slots + "E: " + String(repeating: "0", count: 3 << 20)
         check(line, "a:21: line is longer than 2 MB")
     }
 
-    @Test func `a pipe is refused, since it cannot be read twice; one of ours is read from it`()
+    @Test func `refuses a pipe, which cannot be read twice; our own recordings can be piped`()
         throws
     {
         let pipe = Pipe()
@@ -218,7 +218,7 @@ import Testing
         ("E: 1600000001.000000 0003 0035 0050\nE: 1600000001.000000 0003 0035 005", 26),
         ("E: 16", 25),
     ])
-    func `a recording that was cut is read up to its last whole frame, with a warning`(
+    func `is a warning for a truncated file, which is read up to its last complete frame`(
         _ end: String,
         _ line: Int
     ) throws {
@@ -229,7 +229,7 @@ import Testing
     }
 
     @Test(arguments: ["    - [0, 50", "  - evd", "  - evdev:\n    - [0, 5000, 3, 53, 50]\n"])
-    func `so is one of libinput record`(_ end: String) throws {
+    func `is a warning for a truncated file of libinput record`(_ end: String) throws {
         let recording = try Converted(["a": Self.screen + end])
         #expect(recording.error == nil)
         #expect(recording.lines.count == 1)

@@ -2,7 +2,7 @@ import Foundation
 import GestureRecording
 import Testing
 
-@Suite struct `Recordings of libinput record` {
+@Suite struct `A recording of libinput record` {
     private static let tap = """
         100 id 1
         100 x 4800
@@ -19,7 +19,7 @@ import Testing
         events: Sample.frames(tap)
     )
 
-    @Test func `the touchscreen is read, the touchpad beside it is not`() throws {
+    @Test func `only the touchscreen is read, not the touchpad`() throws {
         let screen = Sample.device("Screen", events: Sample.frames(Self.tap))
         let recording = try Converted(["r.yml": Sample.libinput(Self.touchpad, screen)])
         #expect(
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test
-    func `two touchscreens are one recording in the order of time, with fingers of their own`()
+    func `two touchscreens are merged by time, with separate fingers`()
         throws
     {
         let second = """
@@ -59,7 +59,7 @@ import Testing
         )
     }
 
-    @Test func `libinput's own events and raw reports stand between the kernel's`() throws {
+    @Test func `libinput's own events and raw reports between the kernel's are skipped`() throws {
         let events = """
               - libinput:
                 - {type: DEVICE_ADDED, seat: seat0, logical_seat: default}
@@ -92,7 +92,7 @@ import Testing
         #expect(recording.error == nil)
     }
 
-    @Test func `one device's events end where the next device begins, also with its events`()
+    @Test func `a device's events end where the next device begins`()
         throws
     {
         let second = Sample.device("B", events: Sample.frames("200 id 9\n200 x 100\n200 report"))
@@ -113,7 +113,7 @@ import Testing
 
     /// Other programs write YAML with sorted keys and long lists in several lines.
     @Test
-    func `keys in another order, lists over several lines and other indentation are the same`()
+    func `the order of keys, line breaks in lists and indentation have no effect`()
         throws
     {
         let text = """
@@ -156,7 +156,7 @@ import Testing
         #expect(recording.lines == [#"{"t":0,"touch":"begin","id":4,"x":640,"y":400}"#])
     }
 
-    @Test func `without a touchscreen it says what there is`() throws {
+    @Test func `without a touchscreen the error lists the devices found`() throws {
         let keyboard = """
             - node: /dev/input/event3
               evdev:
@@ -173,7 +173,7 @@ import Testing
         )
     }
 
-    @Test func `eight touchscreens are read, one more is refused`() throws {
+    @Test func `eight touchscreens are accepted, and a ninth is refused`() throws {
         let screen = Sample.device("S", events: Sample.frames(Self.tap))
         for (count, lines) in [(8, 16), (9, 0)] {
             let text = Sample.libinput(String(repeating: screen, count: count))
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `the first of two devices alone is read, with a warning`() throws {
+    @Test func `only the first of two devices is read, with a warning`() throws {
         let text = Sample.libinput(Sample.device("S", events: Sample.frames(Self.tap)))
             .replacingOccurrences(of: "ndevices: 1", with: "ndevices: 2")
         let recording = try Converted(["r.yml": text])

@@ -2,8 +2,8 @@ import Foundation
 import GestureRecording
 import Testing
 
-@Suite struct `Screens with slots` {
-    @Test func `two fingers come, move, press and go, one event for each report`() throws {
+@Suite struct `A screen with slots` {
+    @Test func `makes one event of each report of two fingers`() throws {
         let recording = try Converted([
             "two.evemu": Sample.slots
                 + Sample.events(
@@ -55,7 +55,7 @@ import Testing
         #expect(recording.warnings.isEmpty && recording.error == nil)
     }
 
-    @Test func `a new id in a slot is an end and a begin, and places stay for the next finger`()
+    @Test func `ends and begins a touch at a new id in a slot, which keeps its location`()
         throws
     {
         let recording = try converted(
@@ -107,7 +107,7 @@ import Testing
         )
     }
 
-    @Test func `a finger that was down before the recording shows nothing until it comes anew`()
+    @Test func `ignores a finger that was down before the recording until it lands again`()
         throws
     {
         let comment = """
@@ -137,14 +137,14 @@ import Testing
                 #"{"t":0.03,"touch":"begin","id":1,"x":0,"y":5,"force":0}"#,
             ]
         )
-        // Without the comment all of it is about slot 0, as a reader that starts there takes it.
+        // Without the comment all events are for slot 0, as for a reader that starts here.
         #expect(
             try converted(events).lines.first
                 == #"{"t":0.02,"touch":"begin","id":1,"x":11,"y":10,"force":0}"#
         )
     }
 
-    @Test func `a palm is cancelled and stays away until it is lifted, a hovering finger is none`()
+    @Test func `cancels a palm until it is lifted, and ignores a hovering finger`()
         throws
     {
         let recording = try converted(
@@ -187,7 +187,7 @@ import Testing
         )
     }
 
-    @Test func `lost events cancel the fingers, and what follows them up to the report is nothing`()
+    @Test func `cancels the fingers at lost events, and skips events up to the next report`()
         throws
     {
         let recording = try converted(
@@ -224,7 +224,7 @@ import Testing
         )
     }
 
-    @Test func `the last slot is read, and the one after it is refused`() throws {
+    @Test func `accepts the last slot, and refuses the one after it`() throws {
         #expect(try converted("0 slot 9\n0 id 1\n0 report").lines.count == 1)
         #expect(
             try converted("0 slot 10\n0 id 1\n0 report").error
@@ -238,7 +238,7 @@ import Testing
         }
     }
 
-    @Test func `places are spread over the scene that the file is replayed in`() throws {
+    @Test func `scales locations to the scene of the replay`() throws {
         let events = Sample.events("0 id 1\n0 x 12800\n0 y -80\n0 report")
         let recording = try Converted(
             ["a.evemu": Sample.slots + events],

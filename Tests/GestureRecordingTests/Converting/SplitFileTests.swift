@@ -2,9 +2,9 @@ import Foundation
 import GestureRecording
 import Testing
 
-@Suite struct `Recordings in two files` {
+@Suite struct `A recording in two files` {
     private static let tap = Sample.events("0 x 0\n0 y 0\n0 contact\n0 report")
-    /// The same with another range, where the finger is somewhere else.
+    /// The same device with another range, which changes the finger's location.
     private static let other = Sample.anonymous.replacingOccurrences(of: "-6400", with: "-12800")
 
     @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test func `a fault in the description names its file`() throws {
+    @Test func `an error in the description names its file`() throws {
         let broken = Self.other.replacingOccurrences(of: "A: 36 0 8000", with: "A: 36 0 many")
         let recording = try Converted(["pad.one.events": Self.tap, "pad.desc": broken])
         #expect(
@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    @Test func `a file that went through Windows, with comments and blank lines, means the same`()
+    @Test func `line ends of Windows, comments and blank lines have no effect`()
         throws
     {
         let text = "# a comment\n\n" + Sample.anonymous + "\n# another\n" + Self.tap

@@ -2,8 +2,8 @@ import Testing
 
 @testable import GestureRecording
 
-@Suite struct `Halving an interval` {
-    /// The changes of an outcome between two numbers, as `2→3: a b`, and how often it was asked for.
+@Suite struct `A bisection` {
+    /// The changes of an outcome between two numbers, as `2→3: a b`, and the number of evaluations.
     private func changes(
         _ low: Double,
         _ high: Double,
@@ -36,7 +36,7 @@ import Testing
         #expect(abs(changes[0].at - 0.2) <= 1e-3 && abs(changes[1].at - 0.7) <= 1e-3)
     }
 
-    @Test func `asks about whole numbers only where there are no others`() {
+    @Test func `evaluates only whole numbers if the property is one`() {
         var asked: [Double] = []
         let bisection = Bisection<String>(resolution: 1e-3, isWhole: true)
         let (changes, _) = changes(1, 100, bisection) {
@@ -47,7 +47,7 @@ import Testing
         #expect(asked.allSatisfy { $0 == $0.rounded() })
     }
 
-    @Test func `asks nothing where nothing changes, or nothing lies between`() {
+    @Test func `evaluates nothing if nothing changes, or if no number is between`() {
         let bisection = Bisection<String>(resolution: 1e-3, isWhole: true)
         #expect(changes(1, 9, bisection) { _ in "a" }.questions == 0)
         #expect(changes(1, 2, bisection) { $0 < 2 ? "a" : "b" }.questions == 0)

@@ -32,7 +32,7 @@ import Testing
         #"{"t":0.333,"touch":"end","id":1}"#,
     ]
 
-    @Test func `finds the time up to which a finger stayed down`() throws {
+    @Test func `finds the duration for which a finger stayed down`() throws {
         let lines = try lines(hold, "longPress.minimumPressDuration", "0.1...0.5/5")
         #expect(
             lines == [
@@ -50,7 +50,7 @@ import Testing
         lines.first { $0.contains("stops") }?.components(separatedBy: "|").first ?? ""
     }
 
-    @Test func `finds how far a finger moved`() throws {
+    @Test func `finds the distance that a finger moved`() throws {
         let moved = [
             hold[0], #"{"t":0.05,"touch":"update","id":1,"x":486.5,"y":300}"#,
             #"{"t":0.6,"touch":"end","id":1}"#,
@@ -62,7 +62,7 @@ import Testing
         #expect(abs(found - 6.5) <= 0.01)
     }
 
-    @Test func `finds the whole number at which it changes`() throws {
+    @Test func `finds the whole number at which the outcome changes`() throws {
         let pan = [
             hold[0], #"{"t":0.1,"touch":"update","id":1,"x":540,"y":300}"#,
             #"{"t":0.2,"touch":"end","id":1}"#,
@@ -74,7 +74,7 @@ import Testing
         )
     }
 
-    @Test func `takes false and true`() throws {
+    @Test func `accepts false and true`() throws {
         let path = "longPress.isEnabled"
         #expect(
             try lines(hold, path, "true...false/2") == ["true|single", "false|single"]
@@ -86,7 +86,7 @@ import Testing
         )
     }
 
-    @Test func `tells a program the same`() throws {
+    @Test func `prints the same as JSON for programs`() throws {
         let file = try TemporaryFile(([ReplayBench.header] + hold).map { $0 + "\n" }.joined())
         let path = "single.isEnabled"
         var sweep = try Sweep(
@@ -123,7 +123,7 @@ import Testing
         ("pinch.scale", "1...2/2", "found a property of an active gesture"),
         ("singel.isEnabled", "false...true/2", "expected single"),
     ])
-    func `of what cannot be swept is one line`(_ path: String, _ range: String, _ part: String) {
+    func `refuses invalid arguments in one line`(_ path: String, _ range: String, _ part: String) {
         do {
             _ = try lines(hold, path, range)
             Issue.record("nothing was wrong")

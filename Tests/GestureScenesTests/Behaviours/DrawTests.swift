@@ -4,12 +4,12 @@ import GestureScenes
 import GestureTrace
 import Testing
 
-/// Strokes on a canvas: provisional, committed, or gone.
+/// Strokes on a canvas: provisional, committed or removed.
 struct DrawTests {
     private let script: Script
     private let heard = Heard()
 
-    /// What the scene told, in order.
+    /// The outputs of the scene, in order.
     private final class Heard {
         var events: [SceneBehaviourEvent] = []
     }
@@ -56,7 +56,7 @@ struct DrawTests {
         #expect(script.scene.drawings == [committed])
     }
 
-    @Test func `a cancelled stroke leaves nothing, and the others as they are`() throws {
+    @Test func `a cancelled stroke is removed, and the others stay`() throws {
         script.drag(from: (120, 80), by: (50, 50))
         script.up(1)
         let before = script.scene.drawings
@@ -69,7 +69,7 @@ struct DrawTests {
         #expect(heard.events.isEmpty)
     }
 
-    @Test func `a capture that is disabled in the middle leaves nothing`() {
+    @Test func `a capture that is disabled during a stroke removes it`() {
         script.drag(from: (120, 80), by: (50, 50))
         script.scene.recognizer("stroke")?.isEnabled = false
         #expect(script.scene.drawings.isEmpty)
@@ -84,7 +84,7 @@ struct DrawTests {
         #expect(script.scene.drawings.isEmpty && heard.events.isEmpty)
     }
 
-    @Test func `two canvases take a finger each, the second one in its own points`() throws {
+    @Test func `two canvases receive one finger each, each in its own coordinates`() throws {
         script.down((1, 120, 80))
         script.down((2, 560, 110))
         script.move((1, 130, 80), (2, 570, 110))
@@ -100,7 +100,7 @@ struct DrawTests {
         #expect(Set(script.scene.drawings.map(\.number)).count == 2)
     }
 
-    @Test func `samples have their force, 0 where the device tells none`() {
+    @Test func `samples have their force, 0 if the device reports none`() {
         samples(1, phase: .began, force: 0.25)
         samples(1, force: 0.75)
         samples(1, phase: .ended)
@@ -109,7 +109,7 @@ struct DrawTests {
         #expect(script.scene.drawings.last?.forces == [0, 0])
     }
 
-    @Test func `of samples that no line would tell apart the latest stays`() throws {
+    @Test func `of samples that look the same in the drawing the latest is kept`() throws {
         func draw(_ steps: [(x: CGFloat, force: Double)]) throws -> TraceSnapshot.Drawing {
             for (index, step) in steps.enumerated() {
                 let sample = TouchSample(
@@ -124,7 +124,7 @@ struct DrawTests {
             samples(1, phase: .cancelled)
             return drawing
         }
-        // A point's way, or a twentieth of the force, is a difference.
+        // A distance of a point, or a twentieth of the force, is a difference.
         #expect(try draw([(0, 0), (0.5, 0), (0.75, 0)]).points.map(\.x) == [10, 10.75])
         #expect(try draw([(0, 0), (0.5, 0), (1, 0)]).points.map(\.x) == [10, 10.5, 11])
         #expect(try draw([(0, 0.5), (0, 0.52), (0, 0.54)]).forces == [0.5, 0.54])
@@ -162,7 +162,7 @@ struct DrawTests {
         samples(1, phase: .began)
         samples(1, phase: .ended)
         #expect(script.scene.drawings.map(\.points.count) == [40_000, 2])
-        // Of a stroke without end the beginning goes; the commit still counts all of it.
+        // An endless stroke loses its first samples; the commit still counts all of them.
         samples(1, phase: .began)
         samples(100_000)
         #expect(script.scene.drawings.last?.points.count == 75_000)
@@ -172,7 +172,7 @@ struct DrawTests {
         #expect(script.scene.drawings.map(\.points.count) == [2, 75_001])
     }
 
-    @Test func `wiping the canvases leaves the stroke under way`() {
+    @Test func `clearing the canvases keeps the current stroke`() {
         script.drag(from: (120, 80), by: (50, 50))
         script.up(1)
         script.drag(from: (120, 180), by: (50, 50))

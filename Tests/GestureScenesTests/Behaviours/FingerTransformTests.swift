@@ -13,7 +13,7 @@ struct FingerTransformTests {
         card = try #require(script.scene.view("card"))
     }
 
-    /// How far, in the window, two points are from each other.
+    /// The distance between two points in the window.
     private func distance(_ first: CGPoint, _ second: CGPoint) -> CGFloat {
         ((first.x - second.x) * (first.x - second.x) + (first.y - second.y) * (first.y - second.y))
             .squareRoot()
@@ -47,7 +47,7 @@ struct FingerTransformTests {
         script.down(fingers[0], fingers[1])
     }
 
-    @Test func `a drag moves by what the pan tells`() {
+    @Test func `a drag moves by the pan's translation`() {
         script.down((1, 480, 300))
         script.move((1, 500, 300))
         #expect(card.transform == CGAffineTransform(translationX: 10, y: 0))
@@ -85,7 +85,7 @@ struct FingerTransformTests {
         #expect(abs(card.transform.ty - 50 * sin(angle)) < 1e-9)
     }
 
-    @Test func `what is under the fingers' centre stays under it`() {
+    @Test func `the point under the fingers' centre stays there`() {
         down(place(430, 280, spread: 120, angle: 0.2))
         move(place(445, 290, spread: 150, angle: 0.6))
         let inCard = card.convert(CGPoint(x: 445, y: 290), from: nil)
@@ -98,7 +98,7 @@ struct FingerTransformTests {
         #expect(card.transform.a != 1 && card.transform.b != 0)
     }
 
-    @Test func `also when a pinch begins in the middle of a drag's step`() {
+    @Test func `it stays there when a pinch begins within a step of a drag`() {
         down(place(450, 280, spread: 100, angle: 0))
         move(place(470, 280, spread: 100, angle: 0))
         let inCard = card.convert(CGPoint(x: 470, y: 280), from: nil)
@@ -107,7 +107,7 @@ struct FingerTransformTests {
         #expect(abs(card.transform.a - 120.0 / 108) < 1e-9)
     }
 
-    @Test func `also when fingers leave and come back elsewhere`() {
+    @Test func `it stays there when fingers lift and land elsewhere`() {
         down(place(430, 280, spread: 120, angle: 0.2))
         move(place(445, 290, spread: 150, angle: 0.6))
         script.up(2)
@@ -123,7 +123,7 @@ struct FingerTransformTests {
         }
     }
 
-    @Test func `also when one finger lifts and another lands in one event`() {
+    @Test func `it stays there when one finger lifts and another lands in one event`() {
         down(place(430, 280, spread: 120, angle: 0.2))
         move(place(445, 290, spread: 150, angle: 0.6))
         script.window([(2, .ended, 0, 0), (3, .began, 600, 330)])
@@ -133,7 +133,7 @@ struct FingerTransformTests {
         #expect(distance(card.convert(inCard, to: nil), CGPoint(x: 485, y: 305)) < 0.01)
     }
 
-    @Test func `fingers of a second gesture go on from where the first ended`() {
+    @Test func `a second gesture continues where the first ended`() {
         down(place(430, 280, spread: 120, angle: 0))
         move(place(445, 290, spread: 150, angle: 0.5))
         script.up(1, 2)
@@ -166,7 +166,7 @@ struct FingerTransformTests {
         #expect(card.transform == before)
     }
 
-    @Test func `a zoom stops where nobody could take hold of the card again`() {
+    @Test func `a zoom stops at a size that fingers can still grab`() {
         down(place(480, 300, spread: 200, angle: 0))
         move(place(480, 300, spread: 100, angle: 0))
         move(place(480, 300, spread: 0, angle: 0))
@@ -175,7 +175,7 @@ struct FingerTransformTests {
         #expect(abs(card.transform.a - 0.5) < 1e-9)
     }
 
-    @Test func `in a view that is itself turned and scaled the fingers keep their hold`() throws {
+    @Test func `in a rotated and scaled view the points under the fingers stay there`() throws {
         let script = try Script(
             """
             views:
@@ -210,7 +210,7 @@ struct FingerTransformTests {
         #expect(try #require(script.scene.view("card")).transform == .identity)
     }
 
-    @Test func `each behaviour is its own recognizer's alone`() throws {
+    @Test func `each behaviour follows only its own recognizer`() throws {
         let script = try Script(
             """
             views:

@@ -4,7 +4,7 @@ import GestureScenes
 import GestureTrace
 import Testing
 
-/// The image that a rotation holds.
+/// The image that a rotation shows.
 struct RotationImageTests {
     private let script: Script
     private let rotation: RotationGestureRecognizer
@@ -17,7 +17,7 @@ struct RotationImageTests {
         rotation = try #require(script.scene.recognizer("turn") as? RotationGestureRecognizer)
     }
 
-    /// Two fingers 100 pt apart about a centre, turned by so many degrees.
+    /// Two fingers 100 pt apart around a center, rotated by some degrees.
     private func fingers(
         _ degrees: Double,
         _ x: CGFloat = 200,
@@ -46,8 +46,7 @@ struct RotationImageTests {
         abs(first.x - x) < 1e-6 && abs(first.y - y) < 1e-6
     }
 
-    @Test func `it stands between the fingers and turns with them, by all that they turned`() throws
-    {
+    @Test func `it is between the fingers, and rotates by their whole angle`() throws {
         land()
         turn(to: 4)
         #expect(script.scene.images(at: script.time).isEmpty)
@@ -61,7 +60,7 @@ struct RotationImageTests {
         #expect(try image().opacity == 1)
     }
 
-    @Test func `held still it stays as it is, and nothing needs drawing`() throws {
+    @Test func `it is not redrawn while the fingers are still`() throws {
         land()
         turn(to: 45)
         #expect(try image(after: 0) == image(after: 100))
@@ -98,7 +97,7 @@ struct RotationImageTests {
         #expect(!script.scene.isAnimating(at: script.time + 0.5))
     }
 
-    @Test func `the next turn has an image of its own, and starts upright`() throws {
+    @Test func `the next rotation has its own image, which starts upright`() throws {
         land()
         turn(to: 45)
         script.up(1, 2)
@@ -111,7 +110,7 @@ struct RotationImageTests {
         #expect(images[0].opacity < 1 && images[1].opacity == 1)
     }
 
-    @Test func `a disabled rotation lets go of its image`() throws {
+    @Test func `a disabled rotation removes its image`() throws {
         land()
         turn(to: 45)
         rotation.isEnabled = false

@@ -4,7 +4,7 @@ import GestureScenes
 import GestureTrace
 import Testing
 
-/// Images that taps and swipes leave, at every moment that matters.
+/// The images that taps and swipes leave, at the times when they change.
 struct TapAndSwipeImageTests {
     /// A pad at (100, 100) with these recognizers.
     private func pad(_ recognizers: String) throws -> Script {
@@ -31,7 +31,7 @@ struct TapAndSwipeImageTests {
         #expect(script.scene.images(at: script.time + 0.4)[0].center == new.center)
     }
 
-    @Test func `it is there just before half a second, and gone then`() throws {
+    @Test func `it is visible until half a second has passed`() throws {
         let script = try pad("{type: tap}")
         script.tap(150, 160)
         #expect(abs(opacities(script, after: 0.4999)[0] - 0.0002) < 1e-9)
@@ -52,7 +52,7 @@ struct TapAndSwipeImageTests {
         #expect(script.scene.images(at: lift + 0.85).isEmpty)
     }
 
-    @Test func `a double tap shows one image, in the middle of where the first tap was`() throws {
+    @Test func `a double tap shows one image, centred at the first tap`() throws {
         let script = try pad("{type: tap, numberOfTapsRequired: 2, numberOfTouchesRequired: 2}")
         for shift: CGFloat in [0, 10] {
             script.down((1, 140 + shift, 200), (2, 180 + shift, 220))
@@ -86,13 +86,13 @@ struct TapAndSwipeImageTests {
         #expect(opacities(script, after: 0.5).isEmpty)
     }
 
-    @Test func `of several directions it takes the one that was swiped`() throws {
+    @Test func `with several directions allowed it shows the swiped one`() throws {
         let script = try pad("{type: swipe, direction: [left, right, up]}")
         script.drag(from: (200, 200), by: (-60, 0), steps: 4)
         #expect(abs(script.scene.images(at: script.time + 0.25)[0].center.x - 90) < 1e-9)
     }
 
-    @Test func `also when the swipe had to wait for the lift`() throws {
+    @Test func `it shows the direction of a swipe that waited for the lift`() throws {
         let script = try pad(
             "{id: swipe, type: swipe, direction: [right, up], requires: pinch}, "
                 + "{id: pinch, type: pinch}"
@@ -105,7 +105,7 @@ struct TapAndSwipeImageTests {
         #expect(abs(image.center.x - 200) < 1e-9 && abs(image.center.y - 90) < 1e-9)
     }
 
-    @Test func `images of several gestures stand beside each other, each with its number`() throws {
+    @Test func `several gestures show an image each, with its number`() throws {
         let script = try pad("{type: tap}")
         script.tap(150, 160)
         script.elapse(0.1)
@@ -118,7 +118,7 @@ struct TapAndSwipeImageTests {
         #expect(script.scene.images(at: script.time + 0.5).isEmpty)
     }
 
-    @Test func `a thousand taps at one moment leave some tens of images`() throws {
+    @Test func `a thousand taps at one moment leave a few dozen images`() throws {
         let script = try pad("{type: tap}")
         for _ in 1...1000 {
             for phase in [ContactPhase.began, .ended] {
@@ -130,7 +130,7 @@ struct TapAndSwipeImageTests {
         #expect(images.map(\.number) == Array(936..<1000))
     }
 
-    @Test func `an image cannot be hit, wherever it is`() throws {
+    @Test func `an image is ignored by hit tests`() throws {
         let script = Script(try Scene("swipes"))
         let window = script.scene.window
         func hits() -> [String?] {
@@ -143,7 +143,7 @@ struct TapAndSwipeImageTests {
         #expect(script.scene.images(at: script.time + 0.25).count == 1)
         #expect(window.subviews.count == before.0 && hits() == before.1)
         #expect(script.scene.views.allSatisfy { $0.subviews.isEmpty })
-        // A tap through the image reaches what is below.
+        // A tap through the image reaches the view below.
         script.elapse(0.2)
         script.drag(from: (540, 220), by: (60, 0), steps: 2)
         #expect(script.course() == ["right recognized", "quick recognized"])

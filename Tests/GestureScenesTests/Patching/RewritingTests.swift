@@ -3,9 +3,9 @@ import GestureKit
 import GestureScenes
 import Testing
 
-/// A scene's text with changed values: whatever else stands there stays as it is.
+/// A scene's text with changed values; the rest of the text is unchanged.
 struct RewritingTests {
-    /// The text after these changes; it makes a scene with these very values.
+    /// The text after these changes, which makes a scene with exactly these values.
     private func rewritten(
         _ text: String,
         _ changes: (path: String, value: SceneValue)...
@@ -37,12 +37,12 @@ struct RewritingTests {
                 direction: [up, down]   # two
         """
 
-    @Test func `a value is replaced where it stands, and its comment stays`() throws {
+    @Test func `a value is replaced in place, and its comment stays`() throws {
         let new = try rewritten(Self.block, ("one.minimumPressDuration", 0.3))
         #expect(new == Self.block.replacingOccurrences(of: "0.25", with: "0.3"))
     }
 
-    @Test func `a value that was not written is put in behind the type, in order`() throws {
+    @Test func `a missing value is inserted after the type, in order`() throws {
         let new = try rewritten(
             Self.block,
             ("one.isEnabled", false),
@@ -81,7 +81,7 @@ struct RewritingTests {
         #expect(new == Self.block.replacingOccurrences(of: "[up, down]", with: text))
     }
 
-    @Test func `a list of lines becomes a value behind its key`() throws {
+    @Test func `a list of several lines becomes a value after its key`() throws {
         for indent in ["            ", "        "] {
             let head = Self.block.replacingOccurrences(of: " [up, down]   # two", with: "")
             let text = head + "\n\(indent)- up\n\(indent)- down\n        isEnabled: true\n"
@@ -116,7 +116,7 @@ struct RewritingTests {
         #expect(new == wanted)
     }
 
-    @Test func `line ends stay what they are, and a last line may have none`() throws {
+    @Test func `line ends are kept, and the last line may have none`() throws {
         let text = Self.block.replacingOccurrences(of: "\n", with: "\r\n")
         let new = try rewritten(text, ("one.isEnabled", false), ("tap.isEnabled", false))
         #expect(new?.replacingOccurrences(of: "\r\n", with: "").contains("\n") == false)
@@ -126,7 +126,7 @@ struct RewritingTests {
         #expect(long == bare + "\n    numberOfTapsRequired: 2")
     }
 
-    @Test func `nothing is written where nothing is another`() throws {
+    @Test func `an unchanged value leaves the text unchanged`() throws {
         #expect(try rewritten(Self.block) == nil)
         #expect(try rewritten(Self.block, ("one.minimumPressDuration", 0.25)) == nil)
         let scene = try Scene("playground")
@@ -135,7 +135,7 @@ struct RewritingTests {
         #expect(try scene.textWithCurrentValues() == nil)
     }
 
-    @Test func `every built-in scene takes every change`() throws {
+    @Test func `every built-in scene accepts every change`() throws {
         for name in SceneText.builtInNames {
             let scene = try Scene(name)
             for id in scene.recognizers.compactMap(\.name) {
@@ -160,7 +160,7 @@ struct RewritingTests {
             ("direction:\n        - up # one\n        - left", "direction", "up"),
         ]
     )
-    func `what cannot be changed in place is told, in one line`(
+    func `a value that cannot be changed in place is reported in one line`(
         _ line: String,
         _ name: String,
         _ value: SceneValue

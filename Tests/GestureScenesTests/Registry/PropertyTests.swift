@@ -13,7 +13,7 @@ struct PropertyTests {
         return try Scene(SceneText(text, name: "test"))
     }
 
-    /// Two values that fit, and one that is of another type.
+    /// Two valid values, and one of another type.
     private func samples(_ kind: PropertyKind) -> (fit: [SceneValue], wrong: SceneValue) {
         switch kind {
         case .flag: ([.bool(false), .bool(true)], .number(1))
@@ -46,7 +46,7 @@ struct PropertyTests {
     }
 
     @Test(arguments: types)
-    func `every property stands in a text too`(_ type: String) throws {
+    func `every property can be set in a text too`(_ type: String) throws {
         let plain = try scene(type)
         for property in try #require(plain.recognizerClass(of: "one")).properties
         where !property.isMomentary {
@@ -57,7 +57,7 @@ struct PropertyTests {
         }
     }
 
-    @Test func `the properties arrive at the recognizer`() throws {
+    @Test func `the properties are set on the recognizer`() throws {
         let scene = try scene(
             "longPress",
             ", minimumPressDuration: 0.25, numberOfTouchesRequired: 2"
@@ -71,7 +71,7 @@ struct PropertyTests {
         #expect(press.allowedTouchTypes == Set(Touch.TouchType.allCases))
     }
 
-    @Test func `no limit of fingers is a number too`() throws {
+    @Test func `an unlimited number of fingers is a number too`() throws {
         let scene = try scene("pan")
         let pan = try #require(scene.recognizer("one") as? PanGestureRecognizer)
         let unlimited = try scene.value(of: "one.maximumNumberOfTouches")
@@ -81,7 +81,7 @@ struct PropertyTests {
         #expect(pan.maximumNumberOfTouches == Int.max)
     }
 
-    @Test func `a gesture's own values are set while it goes on`() throws {
+    @Test func `a gesture's own values are set while it continues`() throws {
         let script = try Script(
             "views: [{frame: [0, 0, 300, 300], recognizers: [{type: pinch}, "
                 + "{type: rotation, simultaneous: pinch}, {type: pan, simultaneous: [pinch, rotation]}]}]"
@@ -111,7 +111,7 @@ struct PropertyTests {
         ),
         ("one.isEnabled", ""),
     ])
-    func `setting says what is wrong`(_ path: String, _ expected: String) throws {
+    func `an invalid change is refused with the cause`(_ path: String, _ expected: String) throws {
         let scene = try scene("tap")
         let message: String
         do throws(SceneError) {
@@ -136,7 +136,7 @@ struct PropertyTests {
     }
 
     @Test(arguments: ["", "a: b", ".nan", "[", "1\u{0}"])
-    func `what is no value is refused`(_ text: String) {
+    func `a text that is not a value is refused`(_ text: String) {
         #expect(throws: SceneError.self) { try SceneValue(parsing: text) }
     }
 }

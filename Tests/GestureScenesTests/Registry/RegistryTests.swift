@@ -2,7 +2,7 @@ import GestureKit
 import GestureScenes
 import Testing
 
-/// A recognizer of a program's own.
+/// A custom recognizer of a program.
 private final class TwoFingerPan: PanGestureRecognizer {
     var patience = 1.0
 }
@@ -21,7 +21,7 @@ struct RegistryTests {
         return registry
     }()
 
-    @Test func `a registered class stands beside the core's`() throws {
+    @Test func `a registered class is available beside the built-in ones`() throws {
         let script = try Script(
             view("behaviour: drag", "recognizers: [{type: twoFingerPan, patience: 4}]"),
             registry: registry
@@ -35,7 +35,7 @@ struct RegistryTests {
         }
     }
 
-    @Test func `its numbers go by their own step`() throws {
+    @Test func `its numbers change by their own step`() throws {
         let text = view("recognizers: [{type: twoFingerPan, patience: 4}]")
         let scene = try Scene(SceneText(text, name: "test"), registry: registry)
         let patience = try scene.property(at: "twoFingerPan.patience")
@@ -43,14 +43,14 @@ struct RegistryTests {
         #expect(patience.step(from: 0, isUp: false) == -0.25, "which the scene refuses")
     }
 
-    @Test func `its name is among those that a refusal tells`() {
+    @Test func `its name is listed in an error about an unknown type`() {
         #expect(
             error(of: view("recognizers: [{type: towFingerPan}]"), registry: registry)
                 == "test.yaml:4:26: found the type towFingerPan, expected twoFingerPan"
         )
     }
 
-    @Test func `the standard registry is none the wiser`() {
+    @Test func `the standard registry does not contain it`() {
         #expect(!SceneRegistry.standard.typeNames.contains("twoFingerPan"))
     }
 
@@ -75,7 +75,7 @@ struct RegistryTests {
     ]
 
     @Test(arguments: wrongProperties)
-    func `what is wrong with a class' properties is said where a scene names it`(
+    func `an error in a class' properties is reported where a scene names the class`(
         property: RecognizerProperty,
         what: String
     ) throws {
@@ -89,7 +89,7 @@ struct RegistryTests {
         #expect(text?.hasPrefix(start) == true, "\(text ?? "no error")")
     }
 
-    @Test func `a class that makes the same recognizer twice is told`() {
+    @Test func `a class that makes the same recognizer twice is reported`() {
         nonisolated(unsafe) let only = TwoFingerPan()
         var registry = SceneRegistry.standard
         registry.register(RecognizerClass("odd", make: { only }))
@@ -100,7 +100,7 @@ struct RegistryTests {
         )
     }
 
-    @Test func `a class named as an id that another recognizer is given opens`() {
+    @Test func `a class can have the name of another recognizer's id`() {
         var registry = SceneRegistry.standard
         registry.register(RecognizerClass("tap2", make: { TwoFingerPan() }))
         let text = view("recognizers: [{type: tap}, {type: tap}, {type: tap2}]")

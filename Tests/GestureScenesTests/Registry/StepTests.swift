@@ -2,7 +2,7 @@ import GestureKit
 import GestureScenes
 import Testing
 
-/// What the arrows make of a value.
+/// The values that the arrow keys set.
 struct StepTests {
     private func walk(
         _ path: String,
@@ -19,13 +19,13 @@ struct StepTests {
         }
     }
 
-    @Test func `counts go by one, down to one`() throws {
+    @Test func `counts change by one, to a minimum of one`() throws {
         let scene = try Scene("playground")
         let values = try walk("double.numberOfTapsRequired", scene, [true, false, false, false])
         #expect(values == [3, 2, 1, nil])
     }
 
-    @Test func `a count without a bound goes from ten to no limit, and back`() throws {
+    @Test func `an unbounded count changes from ten to no limit, and back`() throws {
         let scene = try Scene("playground")
         let path = "pan.maximumNumberOfTouches"
         let property = try scene.property(at: path)
@@ -35,7 +35,7 @@ struct StepTests {
         #expect((scene.recognizer("pan") as? PanGestureRecognizer)?.maximumNumberOfTouches == .max)
     }
 
-    @Test func `seconds go by twentieths without a digit too many, points by one`() throws {
+    @Test func `seconds change by twentieths with two decimals at most, points by one`() throws {
         let scene = try Scene("playground")
         let path = "longPress.minimumPressDuration"
         let values = try walk(path, scene, [true, true, false, false, false])
@@ -46,7 +46,7 @@ struct StepTests {
         #expect(try scene.property(at: "longPress.allowableMovement").shown(2.5) == "2.50 pt")
     }
 
-    @Test func `a step out of the range is refused by the scene, in its words`() throws {
+    @Test func `a step out of the range is refused with the scene's error`() throws {
         let scene = try Scene("playground")
         let path = "longPress.allowableMovement"
         try scene.set(path, 0)
@@ -57,7 +57,7 @@ struct StepTests {
         #expect(try scene.value(of: path) == 0)
     }
 
-    @Test func `flags turn over, options go round by single names`() throws {
+    @Test func `flags toggle, options cycle through single names`() throws {
         let scene = try Scene("swipes")
         #expect(try walk("up.isEnabled", scene, [true, true, false]) == [false, true, false])
         let path = "up.direction"
@@ -73,13 +73,13 @@ struct StepTests {
         #expect(try scene.property(at: path).shown(scene.value(of: path)) == "none")
     }
 
-    @Test func `Return turns flags and options, and leaves numbers`() throws {
+    @Test func `Return changes flags and options, and leaves numbers`() throws {
         let scene = try Scene("playground")
         #expect(try scene.property(at: "single.isEnabled").toggled(true) == false)
         #expect(try scene.property(at: "single.numberOfTapsRequired").toggled(1) == nil)
     }
 
-    @Test func `what belongs to a gesture under way is none of them`() throws {
+    @Test func `the values of a current gesture have no steps`() throws {
         let scene = try Scene("playground")
         #expect(scene.properties(of: "pinch").map(\.name).first == "isEnabled")
         #expect(scene.properties(of: "nobody").isEmpty)

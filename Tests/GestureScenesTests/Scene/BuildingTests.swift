@@ -3,9 +3,9 @@ import GestureKit
 import GestureScenes
 import Testing
 
-/// What a text's views and names become.
+/// The views and names that a text makes.
 struct BuildingTests {
-    @Test func `a view has what its keys say`() throws {
+    @Test func `a view has the values of its keys`() throws {
         let scene = try Scene(
             SceneText(
                 """
@@ -39,7 +39,7 @@ struct BuildingTests {
         #expect(abs(place.y - (2 * sin(0.5) - 8)) < 1e-9)
     }
 
-    @Test func `what has no id is called after its type, around the ids that are there`() throws {
+    @Test func `an object without an id is named for its type, with an unused name`() throws {
         let scene = try Scene(
             SceneText(
                 """
@@ -57,7 +57,7 @@ struct BuildingTests {
         #expect(scene.view("nobody") == nil && scene.recognizer("nobody") == nil)
     }
 
-    @Test func `the window's size changes alone`() throws {
+    @Test func `the window's size can be changed separately`() throws {
         let scene = try Scene("playground")
         let before = scene.views.map(\.frame)
         scene.resize(to: CGSize(width: 1920, height: 1000))
@@ -66,7 +66,7 @@ struct BuildingTests {
         #expect(scene.size == CGSize(width: 1280, height: 800))
     }
 
-    @Test func `stars, question marks and colons in texts and comments are themselves`() throws {
+    @Test func `stars, question marks and colons have no meaning in texts and comments`() throws {
         let scene = try Scene(
             SceneText("# *all* of [it]: ?\nscene: what? *this* [a]:b\nviews: []", name: "test")
         )

@@ -3,12 +3,12 @@ import GestureKit
 import GestureScenes
 import Testing
 
-/// The scenes inside the program, as fingers find them.
+/// The built-in scenes, used by fingers.
 struct BuiltInSceneTests {
     private func script(_ name: String) throws -> Script { try Script(Scene(name)) }
 
     @Test(arguments: SceneText.builtInNames)
-    func `each is named as it is called, and keeps its views where they are seen`(name: String)
+    func `each has its file's name, and keeps its views visible`(name: String)
         throws
     {
         let scene = try Scene(name)
@@ -25,7 +25,7 @@ struct BuiltInSceneTests {
     }
 
     @Test(arguments: [(1, "single"), (2, "double"), (3, "triple")])
-    func `so many taps are one gesture and no other`(count: Int, name: String) throws {
+    func `a number of taps is exactly one gesture`(count: Int, name: String) throws {
         let script = try script("taps")
         for _ in 1...count {
             script.tap(200, 300)
@@ -35,7 +35,7 @@ struct BuiltInSceneTests {
         #expect(script.course() == ["\(name) recognized"])
     }
 
-    @Test func `two fingers tap, one after the other`() throws {
+    @Test func `two fingers may land one after the other for a tap`() throws {
         let script = try script("taps")
         script.down((1, 600, 300))
         script.down((2, 700, 300))
@@ -56,7 +56,7 @@ struct BuiltInSceneTests {
         (200.0, 400.0, 0.7, []),
         (600.0, 400.0, 0.6, []),
     ])
-    func `a press of one finger`(x: Double, y: Double, held: Double, sent: [String]) throws {
+    func `one finger presses`(x: Double, y: Double, held: Double, sent: [String]) throws {
         let script = try script("presses")
         script.down((1, x, y))
         script.wait(held)
@@ -64,7 +64,7 @@ struct BuiltInSceneTests {
         #expect(script.course() == sent)
     }
 
-    @Test func `a long press lets the finger tremble`() throws {
+    @Test func `a long press allows small movements`() throws {
         let script = try script("presses")
         script.down((1, 600, 150))
         script.move((1, 629, 150))
@@ -72,7 +72,7 @@ struct BuiltInSceneTests {
         #expect(script.course() == ["long began"])
     }
 
-    @Test func `a press after a tap is another one`() throws {
+    @Test func `a press after a tap is a press of its own`() throws {
         let script = try script("presses")
         script.tap(200, 400)
         script.elapse(0.1)
@@ -81,20 +81,21 @@ struct BuiltInSceneTests {
         #expect(script.course() == ["afterTap began"])
     }
 
-    @Test func `two fingers press`() throws {
+    @Test func `two fingers make a long press`() throws {
         let script = try script("presses")
         script.down((1, 600, 400), (2, 700, 400))
         script.wait(0.6)
         #expect(script.course() == ["twoFingers began"])
     }
 
-    @Test func `with permission all three go on at once, without it the first excludes`() throws {
+    @Test func `with permission all three are simultaneous, without it the first excludes`() throws
+    {
         for (x, names) in [
             (120.0, ["pan", "pinch", "rotation"]), (430.0, ["pinchAlone"]),
         ] {
             let script = try script("transform")
             script.down((1, x, 300), (2, x + 100, 300))
-            // Spread first, then turned and moved.
+            // The fingers spread first, then rotate and move.
             script.move((1, x, 300), (2, x + 116, 300))
             script.move((1, x, 300), (2, x + 116, 340))
             script.move((1, x + 30, 300), (2, x + 146, 340))

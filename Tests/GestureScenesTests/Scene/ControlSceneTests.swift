@@ -3,13 +3,13 @@ import GestureKit
 import GestureScenes
 import Testing
 
-/// The controls inside a desk that taps and pans: which wins.
+/// The priority of controls and of the tap and pan of the desk around them.
 struct ControlSceneTests {
     private let script: Script
 
     init() throws { script = Script(try Scene("controls")) }
 
-    @Test func `every control has its id, and none lies on another`() throws {
+    @Test func `every control has its id, and no two overlap`() throws {
         let desk = try #require(script.scene.view("desk"))
         #expect(
             desk.subviews.map(\.name) == [
@@ -25,7 +25,7 @@ struct ControlSceneTests {
         }
     }
 
-    /// Taps each side of the middle first, where the halves mean something.
+    /// Taps each half of a control whose halves differ.
     @Test(arguments: [
         ("button", 210.0, 150.0, "button sends touchUpInside"),
         ("switch", 210.0, 280.0, "switch sends valueChanged"),
@@ -33,7 +33,7 @@ struct ControlSceneTests {
         ("segmented", 550.0, 410.0, "segmented sends valueChanged"),
         ("pages", 840.0, 410.0, "pages sends valueChanged"),
     ])
-    func `a tap on a control is the control's`(
+    func `a tap on a control is handled by the control`(
         name: String,
         x: Double,
         y: Double,
@@ -47,33 +47,33 @@ struct ControlSceneTests {
         #expect(script.course() == [])
     }
 
-    @Test func `a tap beside the controls is the desk's`() {
+    @Test func `a tap beside the controls is recognized by the desk`() {
         script.tap(480, 520)
         #expect(script.course() == ["deskTap recognized"])
     }
 
-    @Test func `a disabled button protects nothing, and sends nothing`() {
+    @Test func `a disabled button does not prevent the desk's tap, and sends nothing`() {
         script.tap(490, 150)
         #expect(script.course() == ["deskTap recognized"])
         script.tap(490, 150)
         #expect(script.sendings() == [])
     }
 
-    @Test func `a tap on a plain control is the desk's, and the control is cancelled`() {
+    @Test func `a tap on a plain control is recognized by the desk, and cancels the control`() {
         script.tap(770, 150)
         #expect(script.sendings() == ["plain sends touchDown", "plain sends touchCancel"])
         script.tap(770, 150)
         #expect(script.course() == ["deskTap recognized"])
     }
 
-    @Test func `a drag off the button is the desk's`() {
+    @Test func `a drag off the button is recognized by the desk`() {
         script.drag(from: (210, 150), by: (60, 60))
         #expect(script.sendings().last == "button sends touchCancel")
         script.up(1)
         #expect(script.course() == ["deskPan ended"])
     }
 
-    @Test func `a drag of the slider's knob is the slider's, one beside it the desk's`() throws {
+    @Test func `a drag of the slider's knob moves it, one beside it pans the desk`() throws {
         let slider = try #require(script.scene.view("slider") as? Slider)
         script.drag(from: (410, 280), by: (220, 4))
         #expect(script.course() == [])
@@ -86,7 +86,7 @@ struct ControlSceneTests {
         #expect(slider.value == 0.5)
     }
 
-    @Test func `a drag along the switch's knob sets it, one across it is the desk's`() throws {
+    @Test func `a drag along the switch's knob sets it, one across it pans the desk`() throws {
         let toggle = try #require(script.scene.view("switch") as? Switch)
         script.drag(from: (130, 280), by: (150, 0))
         script.up(1)

@@ -14,7 +14,7 @@ struct ControlTests {
         ("button", "Button"), ("switch", "Switch"), ("slider", "Slider"), ("stepper", "Stepper"),
         ("segmented", "SegmentedControl"), ("pageControl", "PageControl"), ("control", "Control"),
     ])
-    func `each kind is its class, at its place`(kind: String, name: String) throws {
+    func `each kind has its class and its location`(kind: String, name: String) throws {
         let view = try #require(try Self.scene("control: \(kind)").view("ok"))
         #expect(String(describing: type(of: view)) == name)
         #expect(view.frame == CGRect(x: 10, y: 10, width: 90, height: 30))
@@ -34,7 +34,7 @@ struct ControlTests {
         #expect(button?.isEnabled == false)
     }
 
-    @Test func `its own gesture beats the views above`() throws {
+    @Test func `its own gesture takes precedence over its superviews' gestures`() throws {
         let script = try Script(
             """
             views:
@@ -53,7 +53,7 @@ struct ControlTests {
         #expect(script.actions().map { $0.dropFirst(6) } == ["panelTap action recognized"])
     }
 
-    @Test func `what is wrong is told`() {
+    @Test func `errors are reported`() {
         #expect(
             error(of: view("control: buton"))
                 == "test.yaml:4:14: found the control buton, expected button (there are "

@@ -3,13 +3,13 @@ import GestureKit
 import GestureScenes
 import Testing
 
-/// Pans from the window's edges against pans on views there.
+/// The priority of pans from the window's edges and pans on views there.
 struct EdgeSceneTests {
     private let script: Script
 
     init() throws { script = Script(try Scene("edges")) }
 
-    @Test func `the page is the whole window, and opens without panels on it`() throws {
+    @Test func `the page fills the window, and opens without panels`() throws {
         #expect(script.scene.opensWithPanelsFolded)
         let page = try #require(script.scene.view("page"))
         #expect(page.frame == script.scene.window.bounds)
@@ -20,7 +20,7 @@ struct EdgeSceneTests {
         }
     }
 
-    @Test func `any scene with an edge pan opens so, and no other`() throws {
+    @Test func `only scenes with an edge pan open without panels`() throws {
         for (type, isFolded) in [("screenEdgePan", true), ("pan", false)] {
             let scene = try Scene(
                 SceneText(
@@ -32,7 +32,7 @@ struct EdgeSceneTests {
         }
     }
 
-    @Test func `the patient view's pan leaves the left edge to the edge's`() {
+    @Test func `the patient view's pan waits for the left edge's pan`() {
         script.drag(from: (20, 400), by: (100, 0))
         #expect(script.failures().contains("patientPan failed left recognized, it had to fail"))
         script.up(1)
@@ -40,13 +40,13 @@ struct EdgeSceneTests {
         #expect(script.scene.view("patient")?.transform == .identity)
     }
 
-    @Test func `21 points from the edge the patient view is dragged at once`() {
+    @Test func `21 points from the edge the patient view is dragged immediately`() {
         script.drag(from: (21, 400), by: (100, 0))
         #expect(script.course().first == "patientPan began")
         #expect(script.scene.view("patient")?.transform != .identity)
     }
 
-    @Test func `a finger that stays at the edge for a quarter second is the view's`() {
+    @Test func `a finger that stays at the edge for a quarter second drags the view`() {
         script.down((1, 10, 400))
         script.wait(0.25)
         script.move((1, 60, 400))
@@ -54,7 +54,7 @@ struct EdgeSceneTests {
         #expect(script.course() == ["patientPan began", "patientPan changed"])
     }
 
-    @Test func `on the greedy view the edge's pan is excluded`() {
+    @Test func `the greedy view excludes the edge's pan`() {
         script.drag(from: (1275, 400), by: (-100, 0))
         #expect(script.failures().contains("right failed prevented by greedyPan"))
         script.up(1)
@@ -66,7 +66,7 @@ struct EdgeSceneTests {
         ("left", 5.0, 100.0, 60.0, 0.0), ("right", 1275.0, 100.0, -60.0, 0.0),
         ("top", 640.0, 5.0, 0.0, 60.0), ("bottom", 640.0, 795.0, 0.0, -60.0),
     ])
-    func `beside the views each edge has its pan`(
+    func `each edge has its pan beside the views`(
         name: String,
         x: Double,
         y: Double,

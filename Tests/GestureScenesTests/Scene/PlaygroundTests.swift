@@ -14,7 +14,7 @@ struct PlaygroundTests {
         card = try #require(scene.view("card"))
     }
 
-    @Test func `the window, its views and its recognizers are there`() throws {
+    @Test func `it has its window size, views and recognizers`() throws {
         #expect(scene.name == "playground")
         #expect(scene.sourceText == nil)
         #expect(scene.window.name == "window")
@@ -34,7 +34,7 @@ struct PlaygroundTests {
         }
     }
 
-    @Test func `one tap is a single after the double has had its time`() {
+    @Test func `one tap is a single tap after the double tap has failed`() {
         script.tap(480, 300)
         let lift = script.time
         script.wait(0.349)
@@ -43,7 +43,7 @@ struct PlaygroundTests {
         #expect(script.actions() == [String(format: "%.3f single action recognized", lift + 0.35)])
     }
 
-    @Test func `two quick taps are a double only`() {
+    @Test func `two quick taps are a double tap only`() {
         script.tap(480, 300)
         script.elapse(0.1)
         script.tap(480, 300)
@@ -60,7 +60,7 @@ struct PlaygroundTests {
         )
     }
 
-    @Test func `fingers 200 points apart that spread to 400 pinch, pan and turn at once`() {
+    @Test func `two fingers pinch, pan and rotate simultaneously`() {
         script.down((1, 380, 300), (2, 580, 300))
         script.move((1, 330, 300), (2, 650, 360))
         script.move((1, 280, 300), (2, 680, 400))

@@ -16,7 +16,7 @@ struct RelationTests {
         ["id: a, type: tap, requires: b", "id: b, type: tap, numberOfTapsRequired: 2"],
         ["id: a, type: tap", "id: b, type: tap, numberOfTapsRequired: 2, requiredBy: [a]"],
     ])
-    func `a waits for b, whichever says so`(_ recognizers: [String]) throws {
+    func `a waits for b, declared on either side`(_ recognizers: [String]) throws {
         let script = try script(recognizers[0], recognizers[1])
         script.tap(50, 50)
         script.wait(1)
@@ -41,7 +41,7 @@ struct RelationTests {
         (["id: a, type: pan, refuses: touch", "id: b, type: tap"], ["b"]),
         (["id: a, type: pan, refuses: [begin, touch]", "id: b, type: tap"], ["b"]),
     ])
-    func `a drag of 20 points is for these`(_ recognizers: [String], _ expected: [String]) throws {
+    func `a drag of 20 points is recognized`(_ recognizers: [String], _ expected: [String]) throws {
         let script = try script(recognizers[0], recognizers[1])
         script.down((1, 50, 50))
         script.move((1, 70, 50))
@@ -50,7 +50,7 @@ struct RelationTests {
         #expect(began.map { String($0.split(separator: " ")[1]) } == expected)
     }
 
-    @Test func `a refusal to begin is one of the delegate's, a refused touch none at all`() throws {
+    @Test func `a refusal to begin is reported as the delegate's, a refused touch is not`() throws {
         let begin = try script("id: a, type: pan, refuses: begin")
         begin.down((1, 50, 50))
         begin.move((1, 70, 50))
@@ -155,7 +155,7 @@ struct RelationTests {
         )
     }
 
-    @Test func `relations are told in one direction each`() throws {
+    @Test func `each relation is written in one direction`() throws {
         let scene = try script(
             "id: a, type: tap, requires: b, simultaneous: c",
             "id: b, type: tap, requiredBy: c",

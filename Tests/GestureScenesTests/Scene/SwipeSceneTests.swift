@@ -4,12 +4,12 @@ import GestureScenes
 import GestureTrace
 import Testing
 
-/// The scenes of swipes and checkmarks, as fingers find them.
+/// The scenes of swipes and checkmarks, used by fingers.
 struct SwipeSceneTests {
     @Test(arguments: [
         ("right", 70.0, 4.0), ("left", -70.0, 4.0), ("up", 4.0, -70.0), ("down", 4.0, 70.0),
     ])
-    func `each direction is told by its own recognizer`(name: String, x: Double, y: Double) throws {
+    func `each direction has its own recognizer`(name: String, x: Double, y: Double) throws {
         let script = Script(try Scene("swipes"))
         script.drag(from: (260, 300), by: (x, y))
         script.up(1)
@@ -17,7 +17,7 @@ struct SwipeSceneTests {
         #expect(script.scene.images(at: script.time).count == 1)
     }
 
-    @Test func `where the pan waits a quick stroke is a swipe`() throws {
+    @Test func `a quick stroke is a swipe if the pan waits`() throws {
         let script = Script(try Scene("swipes"))
         script.drag(from: (700, 200), by: (-70, 4))
         script.up(1)
@@ -27,7 +27,7 @@ struct SwipeSceneTests {
         #expect(script.scene.images(at: script.time).count == 1)
     }
 
-    @Test func `a slow or crooked one drags`() throws {
+    @Test func `a slow or crooked stroke pans`() throws {
         for isCrooked in [false, true] {
             let script = Script(try Scene("swipes"))
             script.down((1, 600, 200))
@@ -41,7 +41,7 @@ struct SwipeSceneTests {
         }
     }
 
-    @Test func `where the pan wins the same quick stroke drags`() throws {
+    @Test func `the same quick stroke pans if the pan does not wait`() throws {
         let script = Script(try Scene("swipes"))
         script.drag(from: (600, 400), by: (70, 4))
         #expect(script.failures() == ["tooLate failed prevented by early"])
@@ -52,7 +52,7 @@ struct SwipeSceneTests {
         #expect(script.scene.images(at: script.time).isEmpty)
     }
 
-    /// Down to the right, up to the right; in the middle so many points back to the left.
+    /// A stroke down to the right, back to the left by some points, and up to the right.
     private func check(_ x: CGFloat, back: CGFloat = 0) throws -> Script {
         let script = Script(try Scene("checkmark"))
         script.drag(from: (x, 280), by: (40, 60))
@@ -64,31 +64,31 @@ struct SwipeSceneTests {
         return script
     }
 
-    @Test func `the strict pad takes a clean checkmark, and not one that hooks`() throws {
+    @Test func `the strict pad accepts a clean checkmark, and none with a hook`() throws {
         #expect(try check(100).course() == ["strict recognized"])
         #expect(
             try check(100, back: 1).failures() == ["strict failed went left by 1.0 pt, more than 0"]
         )
     }
 
-    @Test func `the tolerant pad lets a hand hook by 6 points`() throws {
+    @Test func `the tolerant pad accepts a hook of 6 points`() throws {
         #expect(try check(410, back: 6).course() == ["tolerant recognized"])
         #expect(try check(410, back: 7).course() == [])
     }
 
-    @Test func `a tap on it is a tap`() throws {
+    @Test func `a tap on the pad is a tap`() throws {
         let script = Script(try Scene("checkmark"))
         script.tap(450, 300)
         #expect(script.course() == ["touched recognized"])
     }
 
-    @Test func `next to a pan the checkmark loses, and says to whom`() throws {
+    @Test func `a pan excludes the checkmark, and is named as the cause`() throws {
         let script = try check(720)
         #expect(script.failures() == ["excluded failed prevented by pan"])
         #expect(try check(720).course().last == "pan ended")
     }
 
-    @Test func `the canvas takes a stroke, and only the first finger's`() throws {
+    @Test func `the canvas captures the first finger's stroke only`() throws {
         let script = Script(try Scene("drawing"))
         script.drag(from: (100, 100), by: (300, 200))
         script.down((2, 500, 300))

@@ -33,13 +33,13 @@ final class Script {
         up(1)
     }
 
-    /// Time passes; what is due by then fires.
+    /// Advances the clock, and fires the deadlines that are due.
     func wait(_ seconds: TimeInterval) {
         time += seconds
         scene.window.advance(to: time)
     }
 
-    /// Time passes up to the next event.
+    /// Advances the clock to the next event.
     func elapse(_ seconds: TimeInterval) { time += seconds }
 
     func cancel() { scene.window.cancelAllTouches(at: time) }
@@ -56,13 +56,13 @@ final class Script {
         return lines.filter { $0.contains(" failed ") }
     }
 
-    /// What controls sent since the last call: control, event.
+    /// The events that controls sent since the last call: control, event.
     func sendings() -> [String] {
         defer { lines = [] }
         return lines.filter { $0.contains(" sends ") }
     }
 
-    /// Who sent which actions since the last call, without the times.
+    /// The actions since the last call, without their times.
     func course() -> [String] {
         actions().map { line in
             let words = line.split(separator: " ")
@@ -70,7 +70,7 @@ final class Script {
         }
     }
 
-    /// A finger that goes from place to place in steps of 8 ms.
+    /// Moves a finger through locations in steps of 8 ms.
     func drag(
         _ id: Int = 1,
         from start: (CGFloat, CGFloat),
@@ -84,7 +84,7 @@ final class Script {
         }
     }
 
-    /// Several things in one event: finger, phase, place.
+    /// Delivers several touches in one event: finger, phase, location.
     func window(_ changes: [(id: Int, phase: ContactPhase, x: CGFloat, y: CGFloat)]) {
         elapse(0.008)
         let samples = changes.map { change in

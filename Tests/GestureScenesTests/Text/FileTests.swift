@@ -29,7 +29,7 @@ final class FileTests {
         }
     }
 
-    @Test func `a file is called after itself and carries its text`() throws {
+    @Test func `a scene has its file's name and text`() throws {
         let text = "views: []\n"
         let scene = try Scene(file("mine.yaml", Array(text.utf8)))
         #expect(scene.name == "mine")
@@ -37,12 +37,12 @@ final class FileTests {
         #expect(scene.size == CGSize(width: 1280, height: 800))
     }
 
-    @Test func `its own name goes before the file's`() throws {
+    @Test func `a name in the text takes precedence over the file's name`() throws {
         let scene = try Scene(file("mine.yaml", Array("scene: yours\nviews: []".utf8)))
         #expect(scene.name == "yours")
     }
 
-    @Test func `a carried text makes the same scene`() throws {
+    @Test func `the scene's text makes the same scene`() throws {
         let first = try SceneText(named: "playground")
         let second = try Scene(SceneText(first.text, name: "playground"))
         #expect(first.isBuiltIn)
@@ -61,7 +61,7 @@ final class FileTests {
         #expect(SceneText.builtInOrder.sorted() == SceneText.builtInNames)
     }
 
-    @Test func `an unknown name has the nearest built-in one`() {
+    @Test func `an unknown name suggests the most similar built-in one`() {
         let names = SceneText.builtInNames.joined(separator: ", ")
         #expect(
             message("playgruond")
@@ -73,7 +73,7 @@ final class FileTests {
         )
     }
 
-    @Test func `what is no readable text is said in one line`() throws {
+    @Test func `an unreadable file is reported in one line`() throws {
         #expect(message("DIR/no.yaml") == "DIR/no.yaml: found no such file, expected a YAML file")
         #expect(message(folder.path) == "DIR: found a directory, expected a YAML file")
         #expect(message("/dev/zero") == "/dev/zero: found a special file, expected a YAML file")

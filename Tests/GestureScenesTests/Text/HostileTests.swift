@@ -1,7 +1,7 @@
 import GestureScenes
 import Testing
 
-/// Texts made to take long, to take the stack, or to trap.
+/// Texts made to take a long time, to overflow the stack, or to trap.
 struct HostileTests {
     private static func times(_ count: Int, _ text: String) -> String {
         String(repeating: text, count: count)
@@ -15,7 +15,7 @@ struct HostileTests {
         (times(100_000, "- "), "too many levels"),
         (join(times(900, "["), times(900, "]")), "more than 128 levels"),
         (join(times(900, "["), times(100_000, "a,")), "invalid YAML"),
-        // Each level of keys would be compared whole: minutes, without the stand-ins.
+        // Without the placeholders, each level of keys would be compared completely, for minutes.
         (times(300, join(times(200, "{"), "a", times(200, ":b}"), ",")), "invalid YAML"),
         (times(100_000, "? "), "? ? "),
         ("a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]", "the alias *a"),
@@ -45,7 +45,7 @@ struct HostileTests {
         (times(300_000, "a"), "more than 262144 bytes"),
     ]
 
-    @Test(.timeLimit(.minutes(1))) func `a hostile text ends in one line, soon`() {
+    @Test(.timeLimit(.minutes(1))) func `a hostile text is refused quickly in one line`() {
         for (text, found) in Self.texts {
             let start = String(text.prefix(60))
             let about: Comment = "\(start) … of \(text.utf8.count) bytes: \(found)"
@@ -62,12 +62,12 @@ struct HostileTests {
         }
     }
 
-    @Test func `a text cut, changed or grown anywhere makes a scene or one line`() throws {
+    @Test func `a damaged text makes a scene or an error of one line`() throws {
         let text = Array(try SceneText(named: "playground").text.utf8)
         let pieces = [
             "[", "]", "{", "}", ":", "- ", "\n", "*", "&a", "?", "'", "\"", "|", "!", "%",
         ]
-        // Numbers from a fixed seed: what fails once fails always.
+        // The seed is fixed, so that a failure can be reproduced.
         var seed: UInt64 = 42
         func random(_ limit: Int) -> Int {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

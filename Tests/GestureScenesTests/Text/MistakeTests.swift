@@ -1,7 +1,7 @@
 import GestureScenes
 import Testing
 
-/// Errors about names: each with its place, and the nearest name that would do.
+/// Errors about names: each with its position and the most similar valid name.
 struct MistakeTests {
     private static let keys: [(String, String)] = [
         (
@@ -58,7 +58,7 @@ struct MistakeTests {
         ),
     ]
 
-    @Test func `unknown and missing keys`() {
+    @Test func `unknown and missing keys are reported`() {
         for (text, expected) in Self.keys {
             #expect(error(of: text) == "test.yaml" + expected, "\(text)")
         }
@@ -201,7 +201,7 @@ struct MistakeTests {
         ),
     ]
 
-    @Test func `unknown types, behaviours and names of others`() {
+    @Test func `unknown types, behaviours and names are reported`() {
         for (text, expected) in Self.names {
             #expect(error(of: text) == "test.yaml" + expected, "\(text)")
         }
@@ -246,7 +246,7 @@ struct MistakeTests {
         ),
     ]
 
-    @Test func `ids that are taken, or no ids`() {
+    @Test func `duplicate and invalid ids are reported`() {
         for (text, expected) in Self.ids {
             #expect(error(of: text) == "test.yaml" + expected, "\(text)")
         }

@@ -1,7 +1,7 @@
 import GestureScenes
 import Testing
 
-/// Errors about values: each at the value, with what may stand there.
+/// Errors about values: each with the value's position and the allowed values.
 struct ValueMistakeTests {
     private static let properties: [(String, String)] = [
         (
@@ -86,7 +86,7 @@ struct ValueMistakeTests {
         ),
     ]
 
-    @Test func `values that do not fit a property`() {
+    @Test func `invalid values of a property are reported`() {
         for (text, expected) in Self.properties {
             #expect(error(of: text) == "test.yaml" + expected, "\(text)")
         }
@@ -195,7 +195,7 @@ struct ValueMistakeTests {
         ),
     ]
 
-    @Test func `values that do not fit a view or a scene`() {
+    @Test func `invalid values of a view or a scene are reported`() {
         for (text, expected) in Self.places {
             #expect(error(of: text) == "test.yaml" + expected, "\(text)")
         }

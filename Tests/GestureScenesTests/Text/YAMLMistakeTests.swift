@@ -1,7 +1,7 @@
 import GestureScenes
 import Testing
 
-/// Errors of the text itself: one line, whatever it is.
+/// Errors of YAML itself, each of one line.
 struct YAMLMistakeTests {
     private static let noScenes: [(String, String)] = [
         (
@@ -62,7 +62,7 @@ struct YAMLMistakeTests {
         ),
     ]
 
-    @Test func `texts that are no scene`() {
+    @Test func `texts that are not scenes are refused`() {
         for (text, expected) in Self.noScenes {
             #expect(error(of: text) == "test.yaml" + expected, "\(text)")
         }
@@ -108,7 +108,7 @@ struct YAMLMistakeTests {
     ]
 
     @Test(arguments: without)
-    func `what scenes do without`(_ text: String, _ expected: String) {
+    func `unsupported features of YAML are refused`(_ text: String, _ expected: String) {
         #expect(error(of: text) == "test.yaml" + expected)
     }
 }

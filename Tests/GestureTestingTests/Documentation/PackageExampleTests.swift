@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// What the documentation shows of a package's own tests.
+/// The documentation's examples of a package's own tests.
 struct PackageExampleTests {
     @Test func `a tap is recognized`() {
         let stage = Stage()
@@ -19,7 +19,7 @@ struct PackageExampleTests {
         )
     }
 
-    @Test func `a tap on the right is none`() {
+    @Test func `a tap on the right fails`() {
         let stage = Stage()
         stage.add(LeftTap(), "left")
         stage.tap(250, 50)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// What the documentation shows of the verbs.
+/// The documentation's examples of the verbs.
 struct VerbExampleTests {
     private let stage = Stage()
 

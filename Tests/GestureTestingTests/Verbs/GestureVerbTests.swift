@@ -74,7 +74,7 @@ import Testing
             lifted = max(lifted, samples.count { $0.phase == .ended })
         }
         stage.pinch(150, 150, from: 100, to: 200, rotation: .pi / 2, angle: .pi / 4)
-        // What the dead zone took is not part of it.
+        // The angle does not include the dead zone.
         #expect(scale > 1.5 && scale <= 2)
         #expect(turned > 1.2 && turned <= .pi / 2)
         #expect(lifted == 2)
@@ -83,7 +83,7 @@ import Testing
         #expect(turned < -1.2 && turned >= -.pi / 2)
     }
 
-    @Test func `fingers that land in one place go apart as told`() {
+    @Test func `fingers that land at one point spread as specified`() {
         var places: [[CGPoint]] = []
         stage.willSend = { event in
             guard case .touches(let samples) = event.content else { return }
@@ -95,7 +95,7 @@ import Testing
     }
 }
 
-/// Lets both go on at once.
+/// Allows simultaneous recognition.
 private final class Both: GestureRecognizerDelegate {
     func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer,

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Fingers on a path` {
     private let stage = Stage()
 
-    /// Where finger 1 was told to be, with a decimal, without the landing.
+    /// The locations of finger 1 after the landing, with one decimal.
     private func places(_ path: FingerPath, steps: Int) -> [String] {
         var places: [String] = []
         stage.willSend = { event in
@@ -18,7 +18,7 @@ import Testing
         return places
     }
 
-    @Test func `go round a centre clockwise`() {
+    @Test func `move around a centre clockwise`() {
         stage.down(150, 100)
         #expect(
             places(.arc(around: 150, 150, by: 2 * .pi), steps: 4) == [
@@ -28,7 +28,7 @@ import Testing
         #expect(abs(stage.time - 4 * Stage.step) < 1e-9)
     }
 
-    @Test func `go outward on a spiral, and the other way round`() {
+    @Test func `move outward and inward on a spiral`() {
         stage.down(160, 150)
         #expect(
             places(.arc(around: 150, 150, by: -.pi, to: 30), steps: 2) == [
@@ -37,7 +37,7 @@ import Testing
         )
     }
 
-    @Test func `go round corners at one speed`() {
+    @Test func `move around corners at constant speed`() {
         stage.down(10, 10)
         let corners = [CGPoint(x: 40, y: 10), CGPoint(x: 40, y: 20)]
         #expect(
@@ -47,13 +47,13 @@ import Testing
         )
     }
 
-    @Test func `stay where there is no corner, or none elsewhere`() {
+    @Test func `stay in place without a second corner`() {
         stage.down(10, 10)
         #expect(places(.through([]), steps: 2) == ["10.0 10.0", "10.0 10.0"])
         #expect(places(.line(to: 10, 10), steps: 2) == ["10.0 10.0", "10.0 10.0"])
     }
 
-    @Test func `follow a function of a test's own`() {
+    @Test func `follow a custom function`() {
         stage.down(10, 10)
         let jump = FingerPath { start, part in
             CGPoint(x: start.x + CGFloat(part * part) * 100, y: start.y)
@@ -61,7 +61,7 @@ import Testing
         #expect(places(jump, steps: 2) == ["35.0 10.0", "110.0 10.0"])
     }
 
-    @Test func `share each event, and reach the end in one without a duration`() {
+    @Test func `share each event, and reach the end in one event without a duration`() {
         stage.down([FingerMove(1, to: 10, 10), FingerMove(2, to: 20, 10)])
         _ = stage.transcript()
         stage.move(along: [2: .line(to: 20, 50), 1: .line(to: 10, 50)])

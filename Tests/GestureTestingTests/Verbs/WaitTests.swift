@@ -3,10 +3,10 @@ import GestureKit
 import GestureTesting
 import Testing
 
-@Suite struct `Waits by meaning` {
+@Suite struct `Named waits` {
     private let stage = Stage()
 
-    @Test func `past a long press follow its own duration`() {
+    @Test func `past a long press follow the recognizer's duration`() {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         press.minimumPressDuration = 2
         stage.down(50, 50)
@@ -15,7 +15,7 @@ import Testing
         #expect(abs(stage.time - 2.05) < 1e-9)
     }
 
-    @Test func `past a long press, and past taps, take the usual time where nothing is longer`() {
+    @Test func `past a long press and past taps last for the default time at least`() {
         stage.waitPastLongPress()
         #expect(stage.time == 0.55)
         stage.waitPastTaps()
@@ -46,7 +46,7 @@ import Testing
         stage.expect("0.300 long began", only: .transitions)
     }
 
-    @Test func `past the deadlines fire those that are pending, of own classes too, and no more`() {
+    @Test func `past the deadlines fire those that are pending, also of custom classes`() {
         let clock = stage.add(Ticking(), "clock")
         stage.wait(until: 1)
         stage.down(50, 50)
@@ -70,7 +70,7 @@ import Testing
     }
 }
 
-/// Wants to be called every quarter of a second, three times, from a landing on.
+/// Sets a deadline every quarter of a second, three times, after a landing.
 private final class Ticking: GestureRecognizer {
     var most = 3
     private(set) var ticks: [TimeInterval] = []

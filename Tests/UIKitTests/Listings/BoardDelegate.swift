@@ -29,7 +29,7 @@ class BoardDelegate: NSObject, UIGestureRecognizerDelegate {
         return false
     }
 
-    // The same told from the other side: a drag waits for the long press.
+    // The same relation from the other side: a drag waits for the long press.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

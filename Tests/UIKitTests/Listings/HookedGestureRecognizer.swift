@@ -1,6 +1,6 @@
 import UIKit
 
-/// Recognizes when its first finger lifts, and overrides whatever a subclass may.
+/// Recognizes when its first finger lifts, and overrides every method that a subclass may override.
 class HookedGestureRecognizer: UIGestureRecognizer {
     private(set) var log: [String] = []
     var isDeaf = false

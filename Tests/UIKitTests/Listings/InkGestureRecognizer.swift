@@ -1,6 +1,6 @@
 import UIKit
 
-/// What is kept of a touch, which itself changes in place.
+/// A copy of a touch's values, since the touch itself changes in place.
 struct InkSample {
     let location: CGPoint
     let timestamp: TimeInterval

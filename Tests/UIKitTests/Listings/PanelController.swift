@@ -1,6 +1,6 @@
 import UIKit
 
-/// A knob of its own kind: it turns by how far a finger is dragged upward.
+/// A custom knob, which turns by the distance that a finger is dragged upward.
 class DragKnob: UIControl {
     private(set) var value: CGFloat = 0
     private(set) var log: [String] = []
@@ -37,7 +37,7 @@ class DragKnob: UIControl {
     }
 }
 
-/// A panel of controls, and what they say.
+/// A panel of controls, which logs their actions.
 class PanelController: UIResponder {
     let button = UIButton(frame: CGRect(x: 10, y: 10, width: 80, height: 40))
     let power = UISwitch(frame: CGRect(x: 110, y: 10, width: 60, height: 40))

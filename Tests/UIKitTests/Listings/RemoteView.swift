@@ -40,7 +40,7 @@ class RemoteView: UIView {
     }
 }
 
-/// Recognizes when the key that chooses goes up.
+/// Recognizes when the select key is released.
 class SelectGestureRecognizer: UIGestureRecognizer {
     override init(target: Any?, action: Selector?) {
         super.init(target: target, action: action)
