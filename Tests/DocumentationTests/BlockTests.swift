@@ -43,7 +43,7 @@ struct BlockTests {
             case .output:
                 let output = try #require(printed, "\(block): no commands before it")
                 #expect(
-                    Shown(block.text).isAll(of: output),
+                    ShownText(block.text).matchesAll(of: output),
                     "\(block) shows\n\(block.text)\nand the commands print\n\(output)"
                 )
                 printed = nil
@@ -60,7 +60,7 @@ struct BlockTests {
             guard case .file(let path) = block.mark else { continue }
             let file = Page.repository.appending(path: path)
             let text = try String(contentsOf: file, encoding: .utf8)
-            #expect(Shown(block.text).isPart(of: text), "\(block) is not in \(path)")
+            #expect(ShownText(block.text).matchesPart(of: text), "\(block) is not in \(path)")
         }
     }
 

@@ -18,21 +18,21 @@ struct CitationTests {
     }
 
     @Test func `each citation names something that exists`() {
-        let contract = Contract(Page.all)
+        let citableParts = CitableParts(Page.all)
         for citation in Self.citations {
-            let fault = contract.fault(of: citation)
+            let fault = citableParts.fault(of: citation)
             #expect(fault == nil, "\(citation): \(fault ?? "")")
         }
         #expect(Self.citations.count > 200)
     }
 
     @Test func `each rule and each case is cited by a test`() {
-        let contract = Contract(Page.all)
+        let citableParts = CitableParts(Page.all)
         let cited = Set(Self.citations.filter { $0.path.hasPrefix("Tests/") }.map(\.part))
-        #expect(contract.rules == Array(1...contract.rules.count))
-        #expect(contract.cases == Array(1...contract.cases.count))
-        #expect(contract.rules.filter { !cited.contains(.rule($0)) } == [])
-        #expect(contract.cases.filter { !cited.contains(.testCase($0)) } == [])
+        #expect(citableParts.rules == Array(1...citableParts.rules.count))
+        #expect(citableParts.cases == Array(1...citableParts.cases.count))
+        #expect(citableParts.rules.filter { !cited.contains(.rule($0)) } == [])
+        #expect(citableParts.cases.filter { !cited.contains(.testCase($0)) } == [])
     }
 
     private static let pages = [
@@ -69,9 +69,9 @@ struct CitationTests {
         ("@Test func `1 and 9 a tap`() {", "Semantics.md has no case 9"),
     ])
     func `a citation of nothing is reported`(text: String, fault: String?) {
-        let contract = Contract(Self.pages)
+        let citableParts = CitableParts(Self.pages)
         let citations = Citation.all(in: text, path: "TapCases.swift")
-        let faults = citations.compactMap(contract.fault)
+        let faults = citations.compactMap(citableParts.fault)
         #expect(faults == (fault.map { [$0] } ?? []))
     }
 

@@ -14,13 +14,13 @@ struct CompilerClaimTests {
         }
         """
 
-    private func objections(_ mark: String, _ text: String) throws -> [String] {
+    private func markFaults(_ mark: String, _ text: String) throws -> [String] {
         guard case .compiles(let claim) = try #require(Mark("<!-- \(mark) -->")) else {
             Issue.record("\(mark) is not a compiler's mark")
             return []
         }
         return try Compiler.LanguageMode.allCases.compactMap { mode in
-            claim.objection(mode, try Compiler.faults(in: text, mode))
+            claim.fault(mode, try Compiler.faults(in: text, mode))
         }
     }
 
@@ -38,7 +38,7 @@ struct CompilerClaimTests {
 
     @Test func `a correct mark has no objection`() throws {
         for (mark, text) in Self.correctMarks {
-            #expect(try objections(mark, text) == [], "\(mark)")
+            #expect(try markFaults(mark, text) == [], "\(mark)")
         }
     }
 
@@ -92,7 +92,7 @@ struct CompilerClaimTests {
 
     @Test func `a wrong mark is reported`() throws {
         for (mark, text, expected) in Self.wrongMarks {
-            #expect(try objections(mark, text) == expected, "\(mark)")
+            #expect(try markFaults(mark, text) == expected, "\(mark)")
         }
     }
 

@@ -13,8 +13,8 @@ struct CompilerTests {
     ) throws {
         for (block, claim) in Self.blocks {
             let faults = try Compiler.faults(in: block.text, mode)
-            let objection = claim.objection(mode, faults)
-            #expect(objection == nil, "\(block) \(objection ?? "")")
+            let fault = claim.fault(mode, faults)
+            #expect(fault == nil, "\(block) \(fault ?? "")")
         }
     }
 

@@ -12,7 +12,7 @@ struct ShownTests {
 
     @Test func `a shown text matches the printed text`() {
         for (shown, printed, isEqual) in Self.printed {
-            #expect(Shown(shown).isAll(of: printed) == isEqual, "\(shown)")
+            #expect(ShownText(shown).matchesAll(of: printed) == isEqual, "\(shown)")
         }
     }
 
@@ -21,7 +21,7 @@ struct ShownTests {
         ("b\n…\nd", "a\nb\nc\nd\ne", true), ("e", "a\nb", false),
     ])
     func `a shown text is found in a file`(_ shown: String, _ file: String, _ isThere: Bool) {
-        #expect(Shown(shown).isPart(of: file) == isThere)
+        #expect(ShownText(shown).matchesPart(of: file) == isThere)
     }
 
     @Test func `a block knows its mark, also inside of a list`() throws {

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `that gives something else fails at the line that asked, side by side`() throws {
-        let file = try Changed("tap-failed-by-a-tenth.jsonl") { outputs in
+        let file = try AlteredRecording("tap-failed-by-a-tenth.jsonl") { outputs in
             outputs.replacing(#""limit":0.75"#, with: #""limit":0.9"#)
                 .replacing(#""t":0.2,"message""#, with: #""t":0.2004,"message""#)
         }
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `with one output missing differs in that output`() throws {
-        let file = try Changed("taps.jsonl") { outputs in
+        let file = try AlteredRecording("taps.jsonl") { outputs in
             outputs.split(separator: "\n").dropLast().joined(separator: "\n")
         }
         let difference = try #require(try Fixture(file: file.path).recordedDifference())
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func `is a picture without a recording inside`() throws {
-        let file = try Changed(pixel: "pixel.png")
+        let file = try AlteredRecording(pixel: "pixel.png")
         let fixture = try Fixture(file: file.path)
         let text = message { try fixture.expectRecordedOutputs() }
         #expect(text.hasPrefix(file.path + ": "))

@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [("bash", ["-n"]), ("zsh", ["-n"]), ("fish", ["--no-execute"])])
     func `a shell reads its script`(shell: String, option: [String]) throws {
         let file = try stage.file(shell, Data(Self.script(shell).utf8))
-        guard Tool.isWanted(shell) else { return }
+        guard Tool.isRequired(shell) else { return }
         let result = try Tool.run(shell, option + [file])
         #expect(result.output == "")
         #expect(result.status == 0)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: Tool.isWanted("fish")),
+        .enabled(if: Tool.isRequired("fish")),
         arguments: [
             ("touchstone --sce", "--scene"), ("touchstone --theme li", "light"),
             ("touchstone --scene taps --scale 1.", "1.5"), ("touchstone rep", "replay"),
@@ -94,7 +94,7 @@ import Testing
 
     /// zsh completes only in its editor, so stubs print the calls of its completion functions.
     @Test(
-        .enabled(if: Tool.isWanted("zsh")),
+        .enabled(if: Tool.isRequired("zsh")),
         arguments: [
             ("touchstone --scene ta", "_touchstone_run: run --scene ta, 3"),
             ("touchstone --", "_touchstone_run: run --, 2"),

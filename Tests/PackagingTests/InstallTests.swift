@@ -75,7 +75,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
-    @Test(.enabled(if: Tool.isWanted("strip")))
+    @Test(.enabled(if: Tool.isRequired("strip")))
     func `the program is installed without its symbols, and the built one keeps them`() throws {
         let before = try Data(contentsOf: URL(fileURLWithPath: Tool.touchstone))
         let result = try install()
@@ -138,7 +138,7 @@ import Testing
         #expect(script.contains("_touchstone() {") && !script.contains("_bench"))
     }
 
-    @Test(.enabled(if: Tool.isWanted("appstreamcli")))
+    @Test(.enabled(if: Tool.isRequired("appstreamcli")))
     func `a software centre finds the entry and the icon of the installed description`() throws {
         #expect(try install(environment: ["PREFIX": "/usr"]).status == 0)
         let arguments = ["validate-tree", "--no-net", stage.path + "/root"]

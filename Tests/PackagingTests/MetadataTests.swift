@@ -7,14 +7,14 @@ import XInputFrontEnd
     private static let desktopFile = "Assets/packaging/touchstone.desktop"
     private static let metainfo = "Assets/packaging/metainfo.xml"
 
-    @Test(.enabled(if: Tool.isWanted("desktop-file-validate")))
+    @Test(.enabled(if: Tool.isRequired("desktop-file-validate")))
     func `a desktop finds nothing wrong with its entry`() throws {
         let result = try Tool.run("desktop-file-validate", [Self.desktopFile])
         #expect(result.output == "")
         #expect(result.status == 0)
     }
 
-    @Test(.enabled(if: Tool.isWanted("appstreamcli")))
+    @Test(.enabled(if: Tool.isRequired("appstreamcli")))
     func `a software centre finds nothing wrong with the description`() throws {
         let result = try Tool.run("appstreamcli", ["validate", "--no-net", Self.metainfo])
         #expect(result.status == 0, "\(result.output)")

@@ -11,7 +11,7 @@ enum Tool {
         .deletingLastPathComponent().appendingPathComponent("touchstone").path
 
     /// Whether a test that needs a program runs; on CI it always does, and fails without the program.
-    static func isWanted(_ name: String) -> Bool {
+    static func isRequired(_ name: String) -> Bool {
         path(of: name) != nil || ProcessInfo.processInfo.environment["CI"] != nil
     }
 

@@ -12,8 +12,8 @@ struct CheckmarkTests {
     init() { stage.add(checkmark, "check") }
 
     /// Finger 1 draws through these locations, 0.01 s apart, and lifts at the last one.
-    private func draw(_ places: [(CGFloat, CGFloat)], lifts: Bool = true) {
-        for (index, place) in places.enumerated() {
+    private func draw(_ locations: [(CGFloat, CGFloat)], lifts: Bool = true) {
+        for (index, place) in locations.enumerated() {
             if index == 0 { stage.down(place.0, place.1) } else { stage.move(to: place.0, place.1) }
             stage.elapse(0.01)
         }
@@ -89,8 +89,8 @@ struct CheckmarkTests {
             ([(50, 50)], "0.010 check failed: upstroke of 0.0 pt, not more than 0"),
         ] as [([(CGFloat, CGFloat)], String)]
     )
-    func `the first move and the turn`(places: [(CGFloat, CGFloat)], line: String) {
-        draw(places)
+    func `the first move and the turn`(locations: [(CGFloat, CGFloat)], line: String) {
+        draw(locations)
         #expect(stage.transcript(.transitions) == line)
     }
 
@@ -115,10 +115,10 @@ struct CheckmarkTests {
         ] as [([(CGFloat, CGFloat)], String)]
     )
     func `case 10: x decreases, or y grows in the upstroke`(
-        places: [(CGFloat, CGFloat)],
+        locations: [(CGFloat, CGFloat)],
         line: String
     ) {
-        draw(places)
+        draw(locations)
         #expect(stage.transcript(.transitions) == line)
     }
 

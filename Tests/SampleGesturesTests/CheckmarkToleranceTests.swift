@@ -9,11 +9,11 @@ struct CheckmarkToleranceTests {
     private typealias Place = (CGFloat, CGFloat)
 
     /// The transition of a stroke with a tolerance of 4, without its time.
-    private func outcome(_ places: [Place], tolerance: CGFloat = 4) -> String {
+    private func outcome(_ locations: [Place], tolerance: CGFloat = 4) -> String {
         let stage = Stage()
         stage.add(CheckmarkGestureRecognizer(), "check").tolerance = tolerance
-        stage.down(places[0].0, places[0].1)
-        for place in places.dropFirst() { stage.move(to: place.0, place.1) }
+        stage.down(locations[0].0, locations[0].1)
+        for place in locations.dropFirst() { stage.move(to: place.0, place.1) }
         stage.up()
         return stage.transcript(.transitions).replacing("0.000 check ", with: "")
     }

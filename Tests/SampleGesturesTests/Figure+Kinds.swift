@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Hand-drawn figures that are not checkmarks.
-enum OtherFigure: String, CaseIterable, CustomTestStringConvertible {
+enum NonCheckmark: String, CaseIterable, CustomTestStringConvertible {
     case lineRight, lineLeft, lineUp, lineDown, lineUpRight, lineDownRight, lineUpLeft, lineDownLeft
     case caret, mirrored, zigzagW, zigzagM, letterZ, letterL, letterN, letterU
     case circle, circleCounter, arch, bowl, parenthesis, scribble, tap
@@ -10,7 +10,7 @@ enum OtherFigure: String, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
-    func figure(by hand: inout Hand) -> Figure {
+    func figure(by hand: inout SimulatedHand) -> Figure {
         let size = hand.between(40, 160)
         let slant = hand.between(-0.15, 0.15) * size
         func corners(_ places: [(Double, Double)], _ roundness: Double = 0.1) -> Figure {
@@ -87,7 +87,7 @@ enum OtherFigure: String, CaseIterable, CustomTestStringConvertible {
 
 extension Figure {
     /// A checkmark of any size, wide or narrow, with a more or less round corner.
-    static func checkmark(by hand: inout Hand) -> Figure {
+    static func checkmark(by hand: inout SimulatedHand) -> Figure {
         let down = hand.between(15, 80)
         let up = down * hand.between(1.4, 3.2)
         let downAngle = hand.between(40, 75) * .pi / 180

@@ -24,7 +24,7 @@ struct Figure {
     }
 
     /// The path as a line of many points, each side bent by a fraction of its length.
-    func way(bow: () -> Double) -> [CGPoint] {
+    func path(bow: () -> Double) -> [CGPoint] {
         var sides = zip(corners, corners.dropFirst()).map { Self.bent($0, $1, by: bow()) }
         for index in sides.indices.dropLast() {
             let (before, after) = (sides[index], sides[index + 1])

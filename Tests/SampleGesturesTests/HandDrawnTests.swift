@@ -13,7 +13,7 @@ struct HandDrawnTests {
     private func recognized(
         of count: Int,
         tolerance: CGFloat = tolerance,
-        _ figure: (inout Hand) -> Figure
+        _ figure: (inout SimulatedHand) -> Figure
     ) -> Double {
         let stage = Stage(
             windowSize: CGSize(width: 2000, height: 2000),
@@ -26,7 +26,7 @@ struct HandDrawnTests {
         var hits = 0
         checkmark.addAction { _ in hits += 1 }
         for seed in 0..<count {
-            var hand = Hand(seed: seed)
+            var hand = SimulatedHand(seed: seed)
             let meant = figure(&hand)
             let places = hand.draw(meant).map { $0 + CGPoint(x: 1000, y: 1000) }
             stage.down(places[0].x, places[0].y)
@@ -52,7 +52,7 @@ struct HandDrawnTests {
     }
 
     @Test func `hardly any other figure is accepted`() {
-        for other in OtherFigure.allCases {
+        for other in NonCheckmark.allCases {
             let share = recognized(of: 120) { other.figure(by: &$0) }
             #expect(share <= 0.02, "\(other): \(share)")
         }
@@ -60,7 +60,7 @@ struct HandDrawnTests {
 
     @Test func `the same seed draws the same stroke`() {
         func stroke(_ seed: Int) -> [CGPoint] {
-            var hand = Hand(seed: seed)
+            var hand = SimulatedHand(seed: seed)
             return hand.draw(Figure.checkmark(by: &hand))
         }
         #expect(stroke(7) == stroke(7))

@@ -61,8 +61,8 @@ struct ListingTests {
         let capture = stage.add(TouchCaptureGesture(), "capture")
         var lines: [String] = []
         capture.addAction { [unowned capture] _ in
-            let places = capture.samples.map { plain($0.location) }.joined(separator: " ")
-            lines.append("\(capture.trackedTouch.map { "\($0.id)" } ?? "nil") at \(places)")
+            let locations = capture.samples.map { plain($0.location) }.joined(separator: " ")
+            lines.append("\(capture.trackedTouch.map { "\($0.id)" } ?? "nil") at \(locations)")
         }
         #expect(capture.trackedTouch == nil)
         stage.down(10, 20)

@@ -85,14 +85,14 @@ struct RestorationTests {
     }
 
     @Test func `a subclass is restored as itself`() throws {
-        let data = try JSONEncoder().encode(Pencil())
-        #expect(try JSONDecoder().decode(Pencil.self, from: data).samples.isEmpty)
+        let data = try JSONEncoder().encode(CaptureSubclass())
+        #expect(try JSONDecoder().decode(CaptureSubclass.self, from: data).samples.isEmpty)
         let archiver = NSKeyedArchiver(requiringSecureCoding: false)
-        #expect(Pencil(coder: archiver) != nil)
+        #expect(CaptureSubclass(coder: archiver) != nil)
     }
 }
 
-private final class Pencil: TouchCaptureGesture {}
+private final class CaptureSubclass: TouchCaptureGesture {}
 
 /// A document of an app: the recognizer and the strokes drawn with it.
 ///

@@ -5,7 +5,7 @@ import UIKit
 /// `UIView.animate`: new values immediately, the completion when the event clock reaches the end.
 struct AnimationTests {
     /// A way to advance the clock.
-    enum Push: CaseIterable {
+    enum ClockAdvance: CaseIterable {
         case advance
         case event
 
@@ -20,10 +20,10 @@ struct AnimationTests {
 
     let stage = Stage()
     let box = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
-    private let heard = Heard()
+    private let eventLog = EventLog()
 
     /// The animations that the window emits.
-    private final class Heard {
+    private final class EventLog {
         var animations: [ViewAnimation] = []
     }
 
@@ -32,8 +32,8 @@ struct AnimationTests {
         stage.view.addSubview(box)
         stage.add(UITapGestureRecognizer(), "tap")
         let tell = stage.window.onOutput
-        stage.window.onOutput = { [heard] output in
-            if case .animation(let animation) = output { heard.animations.append(animation) }
+        stage.window.onOutput = { [eventLog] output in
+            if case .animation(let animation) = output { eventLog.animations.append(animation) }
             tell?(output)
         }
     }
@@ -47,8 +47,8 @@ struct AnimationTests {
         stage.tap(200, 200)
     }
 
-    @Test(arguments: Push.allCases)
-    func `values change immediately, the completion is called at the end`(push: Push) {
+    @Test(arguments: ClockAdvance.allCases)
+    func `values change immediately, the completion is called at the end`(push: ClockAdvance) {
         var log: [String] = []
         onTap { [box] in
             UIView.animate(withDuration: 0.3, delay: 0.1, options: .curveLinear) {
@@ -68,8 +68,8 @@ struct AnimationTests {
         push(stage.window, to: 0.45)
         #expect(log == ["(240, 40) 0.5", "true at 0.45"])
         #expect(stage.window.nextDeadline == nil)
-        let animation = heard.animations.first
-        #expect(heard.animations.count == 1)
+        let animation = eventLog.animations.first
+        #expect(eventLog.animations.count == 1)
         #expect(animation?.changes.map { $0.view } == [box])
         #expect(animation?.changes.first.map { plain($0.old.center) } == "(40, 40)")
         #expect(animation?.changes.first.map { plain($0.old.alpha) } == "1")
@@ -102,7 +102,7 @@ struct AnimationTests {
         }
         #expect(isFinished == true)
         #expect(box.alpha == 0)
-        #expect(heard.animations.isEmpty && stage.window.nextDeadline == nil)
+        #expect(eventLog.animations.isEmpty && stage.window.nextDeadline == nil)
     }
 
     @Test(arguments: [0, -1, .nan, .infinity, -.infinity, 0.4e-6, 0.005])
@@ -123,7 +123,7 @@ struct AnimationTests {
         stage.wait(until: start + 1.0 / 60)
         #expect(log == ["after", "completion"])
         // Delay and duration together exceed the tolerance of half a microsecond in the last two.
-        #expect(heard.animations.count == (duration > 0 && duration.isFinite ? 1 : 0))
+        #expect(eventLog.animations.count == (duration > 0 && duration.isFinite ? 1 : 0))
     }
 
     @Test func `an animation that starts again at its end leaves time for events`() {
@@ -168,7 +168,7 @@ struct AnimationTests {
         }
         stage.waitUntilQuiet()
         #expect(end.map { plain($0) } == "0.25")
-        #expect(heard.animations.map(\.duration) == [0])
+        #expect(eventLog.animations.map(\.duration) == [0])
     }
 
     @Test func `without a change nothing is animated, but it completes at the end`() {
@@ -181,11 +181,11 @@ struct AnimationTests {
         }
         stage.waitUntilQuiet()
         #expect(end.map { plain($0) } == "0.55")
-        #expect(heard.animations.isEmpty)
+        #expect(eventLog.animations.isEmpty)
     }
 
-    @Test(arguments: Push.allCases)
-    func `animations that completions start follow the clock`(push: Push) {
+    @Test(arguments: ClockAdvance.allCases)
+    func `animations that completions start follow the clock`(push: ClockAdvance) {
         var starts: [String] = []
         func pulse() {
             starts.append(plain(CACurrentMediaTime()))
@@ -200,7 +200,7 @@ struct AnimationTests {
         #expect(starts == ["0.05", "0.3"])
         push(stage.window, to: 1.05)
         #expect(starts == ["0.05", "0.3", "0.55", "0.8", "1.05"])
-        #expect(heard.animations.count == 5)
+        #expect(eventLog.animations.count == 5)
     }
 
     @Test func `a nested animation is part of the outer one`() {
@@ -221,8 +221,8 @@ struct AnimationTests {
         }
         stage.waitUntilQuiet()
         #expect(log == ["inner 0.55", "outer 0.55"])
-        #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box, other]])
-        #expect(heard.animations.map(\.curve) == [.easeIn])
+        #expect(eventLog.animations.map { $0.changes.map { $0.view } } == [[box, other]])
+        #expect(eventLog.animations.map(\.curve) == [.easeIn])
     }
 
     @Test func `performWithoutAnimation animates neither changes nor nested animations`() {
@@ -255,8 +255,8 @@ struct AnimationTests {
         #expect(log == ["after"])
         stage.wait(0.1)
         #expect(log == ["after", "inner", "alone"])
-        #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box]])
-        let change = heard.animations.first?.changes.first
+        #expect(eventLog.animations.map { $0.changes.map { $0.view } } == [[box]])
+        let change = eventLog.animations.first?.changes.first
         #expect(change?.old.alpha == 1)
         #expect(change?.old.center == change?.new.center)
     }
@@ -277,12 +277,12 @@ struct AnimationTests {
                 inner.transform = CGAffineTransform(scaleX: 2, y: 2)
             }
         }
-        #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box, inner]])
+        #expect(eventLog.animations.map { $0.changes.map { $0.view } } == [[box, inner]])
     }
 
     @Test func `values that are not finite are not animated`() {
         onTap { [box] in UIView.animate(withDuration: 0.5) { box.center.x = .nan } }
-        #expect(heard.animations.isEmpty)
+        #expect(eventLog.animations.isEmpty)
     }
 
     @Test func `an animation in another window's action belongs to that window`() {
@@ -300,7 +300,7 @@ struct AnimationTests {
                 other.at(7).tap(100, 100)
             }
         }
-        #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box]])
+        #expect(eventLog.animations.map { $0.changes.map { $0.view } } == [[box]])
         #expect(animations.map { $0.changes.map { $0.view } } == [[inner]])
         #expect(animations.map { plain($0.start) } == ["7.05"])
     }
@@ -326,7 +326,7 @@ struct AnimationTests {
             }
         }
         stage.wait(until: 5)
-        #expect(heard.animations.map(\.curve) == [curve])
+        #expect(eventLog.animations.map(\.curve) == [curve])
         #expect(ends == 1)
     }
 
@@ -343,7 +343,7 @@ struct AnimationTests {
             )
         }
         #expect(
-            heard.animations.map(\.curve)
+            eventLog.animations.map(\.curve)
                 == [.spring(dampingRatio: Double(CGFloat(0.6)), initialVelocity: 2)]
         )
     }

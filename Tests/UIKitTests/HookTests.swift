@@ -61,10 +61,10 @@ struct HookTests {
     }
 
     @Test func `it refuses an event, and ignores a touch`() {
-        hooked.isDeaf = true
+        hooked.ignoresEvents = true
         stage.tap(100, 100)
         #expect(hooked.log == [])
-        hooked.isDeaf = false
+        hooked.ignoresEvents = false
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.up(2)
         stage.up(1)

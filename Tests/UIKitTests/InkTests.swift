@@ -7,9 +7,9 @@ import Testing
 struct InkTests {
     let stage = Stage()
     let ink: InkGestureRecognizer
-    private let seen = Seen()
+    private let log = ActionLog()
 
-    private final class Seen {
+    private final class ActionLog {
         var lines: [String] = []
     }
 
@@ -17,9 +17,9 @@ struct InkTests {
         let coder = NSKeyedArchiver(requiringSecureCoding: false)
         ink = try #require(InkGestureRecognizer(coder: coder))
         stage.add(ink, "ink")
-        ink.addAction { [seen, unowned ink] _ in
-            let places = ink.samples.map { plain($0.location) }.joined(separator: " ")
-            seen.lines.append("\(ink.state) \(places)")
+        ink.addAction { [log, unowned ink] _ in
+            let locations = ink.samples.map { plain($0.location) }.joined(separator: " ")
+            log.lines.append("\(ink.state) \(locations)")
         }
     }
 
@@ -33,7 +33,7 @@ struct InkTests {
         stage.up()
         stage.up(2)
         #expect(
-            seen.lines == [
+            log.lines == [
                 "began (100, 100)", "changed (100, 100) (110, 100)",
                 "changed (100, 100) (110, 100) (120, 105)",
                 "ended (100, 100) (110, 100) (120, 105) (120, 105)",
@@ -52,7 +52,7 @@ struct InkTests {
 
     @Test func `two simultaneous fingers fail`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 150, 100)])
-        #expect(seen.lines == [])
+        #expect(log.lines == [])
         #expect(
             stage.transcript() == """
                 0.000 ink failed: set by the recognizer
@@ -65,7 +65,7 @@ struct InkTests {
         stage.down(100, 100)
         stage.move(to: 110, 100)
         stage.cancel()
-        #expect(seen.lines.last == "cancelled ")
+        #expect(log.lines.last == "cancelled ")
         #expect(
             stage.transcript() == """
                 0.000 ink began

@@ -81,14 +81,14 @@ struct OptionalTests {
         )
         #expect(tap.delegate?.gestureRecognizer?(tap, shouldRequireFailureOf: other) == false)
         #expect(tap.delegate?.gestureRecognizer?(tap, shouldBeRequiredToFailBy: other) == false)
-        let touches = Kept()
+        let touches = TouchKeeper()
         stage.add(touches, "kept")
         stage.down(100, 100)
         let touch = try #require(touches.touch)
         #expect(tap.delegate?.gestureRecognizer?(tap, shouldReceive: touch) == false)
     }
 
-    final class Kept: UIGestureRecognizer {
+    final class TouchKeeper: UIGestureRecognizer {
         var touch: UITouch?
 
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -115,7 +115,7 @@ struct OptionalTests {
     }
 
     @Test func `no property of a touch is estimated`() throws {
-        let kept = stage.add(Kept(), "kept")
+        let kept = stage.add(TouchKeeper(), "kept")
         stage.down(100, 100)
         let touch = try #require(kept.touch)
         #expect(touch.estimatedProperties == [])

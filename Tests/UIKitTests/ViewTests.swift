@@ -137,14 +137,14 @@ struct ViewTests {
     }
 
     /// A controller whose `loadView()` assigns nothing.
-    final class Careless: UIViewController {
+    final class ViewlessController: UIViewController {
         override func loadView() {}
 
         override func viewDidLoad() { view.tag = 3 }
     }
 
     @Test func `a controller that assigns no view has an empty one`() {
-        #expect(Careless().view.tag == 3)
+        #expect(ViewlessController().view.tag == 3)
     }
 
     @Test func `a view that another controller took stays its own`() {

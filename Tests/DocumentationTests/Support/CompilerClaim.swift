@@ -18,7 +18,7 @@ struct CompilerClaim: Hashable, Sendable {
     }
 
     /// The reason why the claim is wrong, given the compiler's errors in a mode; nil if it is correct.
-    func objection(_ mode: Compiler.LanguageMode, _ faults: [Compiler.Fault]) -> String? {
+    func fault(_ mode: Compiler.LanguageMode, _ faults: [Compiler.Fault]) -> String? {
         let listed = faults.map(\.description).joined(separator: "\n")
         switch (failing.contains(mode), faults.isEmpty) {
         case (false, true): return nil

@@ -51,7 +51,7 @@ import Testing
         suite.cases = [
             JUnitSuite.Case(text, result: .failed(summary: text, text: text), notes: [text])
         ]
-        let read = Reading()
+        let read = XMLReader()
         let parser = XMLParser(data: Data(suite.xml.utf8))
         parser.delegate = read
         #expect(parser.parse(), "\(String(describing: parser.parserError))")
@@ -66,7 +66,7 @@ import Testing
         #expect(XMLParser(data: Data(xml.utf8)).parse())
     }
 
-    private final class Reading: NSObject, XMLParserDelegate {
+    private final class XMLReader: NSObject, XMLParserDelegate {
         var names: [String] = []
         var messages: [String] = []
         var texts: [String: String] = [:]

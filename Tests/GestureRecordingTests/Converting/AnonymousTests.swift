@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func `reads the button and the force of a single finger`() throws {
-        let recording = try Converted([
+        let recording = try ConversionResult([
             "one.evemu": Sample.single
                 + Sample.events(
                     """
@@ -210,7 +210,7 @@ import Testing
         )
     }
 
-    private func converted(_ events: String) throws -> Converted {
-        try Converted(["a.evemu": Sample.anonymous + Sample.events(events)])
+    private func converted(_ events: String) throws -> ConversionResult {
+        try ConversionResult(["a.evemu": Sample.anonymous + Sample.events(events)])
     }
 }

@@ -42,19 +42,19 @@ import Testing
 
     @Test(arguments: 0..<samples.count)
     func `is read, or refused in one line, without a crash`(_ sample: Int) throws {
-        var dice = Dice(seed: 20 + UInt64(sample))
+        var numbers = SeededNumbers(seed: 20 + UInt64(sample))
         let whole = Array(Self.samples[sample].utf8)
         let file = try TemporaryFile()
         for _ in 0..<400 {
             var text = whole
-            for _ in 0...Int.random(in: 0...3, using: &dice) {
-                let place = Int.random(in: 0..<text.count, using: &dice)
-                switch Int.random(in: 0..<4, using: &dice) {
-                case 0: text[place] = Self.bytes.randomElement(using: &dice) ?? 0
+            for _ in 0...Int.random(in: 0...3, using: &numbers) {
+                let place = Int.random(in: 0..<text.count, using: &numbers)
+                switch Int.random(in: 0..<4, using: &numbers) {
+                case 0: text[place] = Self.bytes.randomElement(using: &numbers) ?? 0
                 case 1: text.remove(at: place)
                 case 2:
-                    let more = Int.random(in: 1...20, using: &dice)
-                    let byte = Self.bytes.randomElement(using: &dice) ?? 0
+                    let more = Int.random(in: 1...20, using: &numbers)
+                    let byte = Self.bytes.randomElement(using: &numbers) ?? 0
                     text.insert(contentsOf: Array(repeating: byte, count: more), at: place)
                 default: text.removeSubrange(place..<min(text.count, place + 40))
                 }
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// The same numbers in every run.
-    private struct Dice: RandomNumberGenerator {
+    private struct SeededNumbers: RandomNumberGenerator {
         private var state: UInt64
 
         init(seed: UInt64) { state = seed }

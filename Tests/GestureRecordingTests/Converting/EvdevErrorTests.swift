@@ -181,7 +181,7 @@ import Testing
     ]
 
     @Test func `is one line for libinput record`() throws {
-        #expect(try Converted(["a": Self.screen]).lines.count == 1)
+        #expect(try ConversionResult(["a": Self.screen]).lines.count == 1)
         for (text, expected) in Self.libinput { check(text, expected) }
     }
 
@@ -222,7 +222,7 @@ import Testing
         _ end: String,
         _ line: Int
     ) throws {
-        let recording = try Converted(["a": Sample.slots + Self.tap + end])
+        let recording = try ConversionResult(["a": Sample.slots + Self.tap + end])
         #expect(recording.error == nil)
         #expect(recording.lines.count == 1)
         #expect(recording.warnings == ["a:\(line): last frame is truncated; ignored"])
@@ -230,7 +230,7 @@ import Testing
 
     @Test(arguments: ["    - [0, 50", "  - evd", "  - evdev:\n    - [0, 5000, 3, 53, 50]\n"])
     func `is a warning for a truncated file of libinput record`(_ end: String) throws {
-        let recording = try Converted(["a": Self.screen + end])
+        let recording = try ConversionResult(["a": Self.screen + end])
         #expect(recording.error == nil)
         #expect(recording.lines.count == 1)
         #expect(recording.warnings.count == 1)
@@ -238,7 +238,7 @@ import Testing
 
     private func check(_ text: String, _ expected: String) {
         #expect(throws: Never.self, "\(expected)") {
-            let error = try Converted(["a": text]).error
+            let error = try ConversionResult(["a": text]).error
             #expect(error?.contains(expected) == true, "\(expected): \(error ?? "no error")")
             #expect(error?.contains("\n") == false, "\(expected)")
         }

@@ -21,7 +21,7 @@ import Testing
 
     @Test func `only the touchscreen is read, not the touchpad`() throws {
         let screen = Sample.device("Screen", events: Sample.frames(Self.tap))
-        let recording = try Converted(["r.yml": Sample.libinput(Self.touchpad, screen)])
+        let recording = try ConversionResult(["r.yml": Sample.libinput(Self.touchpad, screen)])
         #expect(
             recording.lines == [
                 #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
@@ -43,7 +43,7 @@ import Testing
             150 id -1
             150 report
             """
-        let recording = try Converted([
+        let recording = try ConversionResult([
             "r.yml": Sample.libinput(
                 Sample.device("A", events: Sample.frames(second)),
                 Sample.device("B", events: Sample.frames(Self.tap))
@@ -80,7 +80,9 @@ import Testing
                 - [  1,      1,   0,   0,    0] # ------------ SYN_REPORT (0) ---------- +992ms
 
             """
-        let recording = try Converted(["r.yml": Sample.libinput(Sample.device("S", events: events))]
+        let recording = try ConversionResult([
+            "r.yml": Sample.libinput(Sample.device("S", events: events))
+        ]
         )
         #expect(
             recording.lines == [
@@ -99,7 +101,7 @@ import Testing
         let parts = second.components(separatedBy: "  events:\n")
         let node = "node: /dev/input/event9\n"
         let turned = "- events:\n" + parts[1] + "  " + node + parts[0].dropFirst(2 + node.count)
-        let recording = try Converted([
+        let recording = try ConversionResult([
             "r.yml": Sample.libinput(Sample.device("A", events: Sample.frames(Self.tap)), turned)
         ])
         #expect(
@@ -143,9 +145,9 @@ import Testing
             ndevices: 1
             version: 1
             """
-        var recording = try Converted(["r.yml": "version: 1\n" + text + "\n"])
+        var recording = try ConversionResult(["r.yml": "version: 1\n" + text + "\n"])
         #expect(recording.error?.contains("expected numbers in brackets") == true)
-        recording = try Converted([
+        recording = try ConversionResult([
             "r.yml": text.replacingOccurrences(
                 of: "properties:\n        [1]",
                 with: "properties: [1]"
@@ -168,7 +170,7 @@ import Testing
 
             """
         #expect(
-            try Converted(["r.yml": Sample.libinput(Self.touchpad, keyboard)]).error
+            try ConversionResult(["r.yml": Sample.libinput(Self.touchpad, keyboard)]).error
                 == #"r.yml: found a touchpad "Touchpad", a keyboard "Keys", expected a touchscreen"#
         )
     }
@@ -177,7 +179,7 @@ import Testing
         let screen = Sample.device("S", events: Sample.frames(Self.tap))
         for (count, lines) in [(8, 16), (9, 0)] {
             let text = Sample.libinput(String(repeating: screen, count: count))
-            let recording = try Converted(["r.yml": text])
+            let recording = try ConversionResult(["r.yml": text])
             #expect(recording.lines.count == lines)
             #expect((recording.error?.contains("found 9 touchscreens") == true) == (count == 9))
         }
@@ -186,7 +188,7 @@ import Testing
     @Test func `only the first of two devices is read, with a warning`() throws {
         let text = Sample.libinput(Sample.device("S", events: Sample.frames(Self.tap)))
             .replacingOccurrences(of: "ndevices: 1", with: "ndevices: 2")
-        let recording = try Converted(["r.yml": text])
+        let recording = try ConversionResult(["r.yml": text])
         #expect(recording.lines.count == 2)
         #expect(recording.warnings == ["r.yml: contains only 1 of 2 devices"])
     }

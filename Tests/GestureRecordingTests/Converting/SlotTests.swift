@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A screen with slots` {
     @Test func `makes one event of each report of two fingers`() throws {
-        let recording = try Converted([
+        let recording = try ConversionResult([
             "two.evemu": Sample.slots
                 + Sample.events(
                     """
@@ -130,7 +130,9 @@ import Testing
             30 y 50
             30 report
             """
-        let both = try Converted(["a.evemu": comment + "\n" + Sample.slots + Sample.events(events)])
+        let both = try ConversionResult([
+            "a.evemu": comment + "\n" + Sample.slots + Sample.events(events)
+        ])
         #expect(
             both.lines == [
                 #"{"t":0.02,"touch":"begin","id":3,"x":11,"y":10,"force":0}"#,
@@ -234,20 +236,20 @@ import Testing
         let many = Sample.slots.replacingOccurrences(of: "A: 2f 0 9 ", with: "A: 2f 0 900 ")
         for (slot, count) in [(63, 1), (64, 0)] {
             let events = Sample.events("0 slot \(slot)\n0 id 1\n0 report")
-            #expect(try Converted(["a.evemu": many + events]).lines.count == count)
+            #expect(try ConversionResult(["a.evemu": many + events]).lines.count == count)
         }
     }
 
     @Test func `scales locations to the scene of the replay`() throws {
         let events = Sample.events("0 id 1\n0 x 12800\n0 y -80\n0 report")
-        let recording = try Converted(
+        let recording = try ConversionResult(
             ["a.evemu": Sample.slots + events],
             canvas: CGSize(width: 300, height: 200)
         )
         #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":300,"y":-2,"force":0}"#])
     }
 
-    private func converted(_ events: String) throws -> Converted {
-        try Converted(["a.evemu": Sample.slots + Sample.events(events)])
+    private func converted(_ events: String) throws -> ConversionResult {
+        try ConversionResult(["a.evemu": Sample.slots + Sample.events(events)])
     }
 }

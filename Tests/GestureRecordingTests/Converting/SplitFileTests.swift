@@ -19,12 +19,12 @@ import Testing
     ) throws {
         for (index, right) in descriptions.enumerated() {
             let wrong = descriptions.dropFirst(index + 1).first ?? "none"
-            let recording = try Converted([
+            let recording = try ConversionResult([
                 name: Self.tap, right: Sample.anonymous, wrong: Self.other,
             ])
             #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":640,"y":0}"#])
         }
-        let alone = try Converted([name: Self.tap, "pa.desc": Sample.anonymous])
+        let alone = try ConversionResult([name: Self.tap, "pa.desc": Sample.anonymous])
         #expect(
             alone.error == "\(name): events without a description, expected the lines N:, B: and"
                 + " A: before them, or in a file next to it: \(descriptions.joined(separator: ", "))"
@@ -33,7 +33,7 @@ import Testing
 
     @Test func `an error in the description names its file`() throws {
         let broken = Self.other.replacingOccurrences(of: "A: 36 0 8000", with: "A: 36 0 many")
-        let recording = try Converted(["pad.one.events": Self.tap, "pad.desc": broken])
+        let recording = try ConversionResult(["pad.one.events": Self.tap, "pad.desc": broken])
         #expect(
             recording.error?.hasPrefix("pad.desc:6: found \"A: 36 0 many 0 0\", expected") == true
         )
@@ -43,7 +43,7 @@ import Testing
         throws
     {
         let text = "# a comment\n\n" + Sample.anonymous + "\n# another\n" + Self.tap
-        let recording = try Converted([
+        let recording = try ConversionResult([
             "a.evemu": text.replacingOccurrences(of: "\n", with: "\r\n")
         ])
         #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":640,"y":0}"#])

@@ -7,10 +7,10 @@ import Testing
 /// Strokes on a canvas: provisional, committed or removed.
 struct DrawTests {
     private let script: Script
-    private let heard = Heard()
+    private let outputLog = OutputLog()
 
     /// The outputs of the scene, in order.
-    private final class Heard {
+    private final class OutputLog {
         var events: [SceneBehaviourEvent] = []
     }
 
@@ -24,7 +24,7 @@ struct DrawTests {
                  recognizers: [{id: second, type: touchCapture}]}
             """
         )
-        script.scene.onBehaviour = { [heard] in heard.events.append($0) }
+        script.scene.onBehaviour = { [outputLog] in outputLog.events.append($0) }
     }
 
     private func samples(_ count: Int, phase: ContactPhase = .moved, force: Double? = nil) {
@@ -42,16 +42,16 @@ struct DrawTests {
         #expect(stroke.isProvisional && stroke.view == "canvas")
         #expect(stroke.points == [CGPoint(x: 20, y: 30), CGPoint(x: 30, y: 40)])
         #expect(CGPoint(x: 20, y: 30).applying(stroke.transform) == CGPoint(x: 120, y: 80))
-        #expect(heard.events.isEmpty)
+        #expect(outputLog.events.isEmpty)
         script.up(1)
         let committed = try #require(script.scene.drawings.first)
         #expect(script.scene.drawings.count == 1)
         #expect(!committed.isProvisional && committed.number == stroke.number)
         #expect(committed.points == stroke.points + [CGPoint(x: 30, y: 40)])
-        #expect(heard.events.map(\.name) == ["commitStroke"])
-        #expect(heard.events.map(\.view) == ["canvas"])
-        #expect(heard.events.map(\.samples) == [3])
-        #expect(heard.events.map(\.timestamp) == [script.time])
+        #expect(outputLog.events.map(\.name) == ["commitStroke"])
+        #expect(outputLog.events.map(\.view) == ["canvas"])
+        #expect(outputLog.events.map(\.samples) == [3])
+        #expect(outputLog.events.map(\.timestamp) == [script.time])
         script.wait(1000)
         #expect(script.scene.drawings == [committed])
     }
@@ -60,13 +60,13 @@ struct DrawTests {
         script.drag(from: (120, 80), by: (50, 50))
         script.up(1)
         let before = script.scene.drawings
-        heard.events = []
+        outputLog.events = []
         script.drag(from: (150, 200), by: (50, 50))
         #expect(script.scene.drawings.map(\.isProvisional) == [false, true])
         script.cancel()
-        #expect(script.course().last == "stroke cancelled")
+        #expect(script.actionSequence().last == "stroke cancelled")
         #expect(script.scene.drawings == before)
-        #expect(heard.events.isEmpty)
+        #expect(outputLog.events.isEmpty)
     }
 
     @Test func `a capture that is disabled during a stroke removes it`() {
@@ -74,14 +74,14 @@ struct DrawTests {
         script.scene.recognizer("stroke")?.isEnabled = false
         #expect(script.scene.drawings.isEmpty)
         script.up(1)
-        #expect(script.scene.drawings.isEmpty && heard.events.isEmpty)
+        #expect(script.scene.drawings.isEmpty && outputLog.events.isEmpty)
     }
 
     @Test func `two fingers in one event draw nothing`() {
         script.down((1, 120, 80), (2, 200, 80))
         script.move((1, 130, 80), (2, 210, 80))
         script.up(1, 2)
-        #expect(script.scene.drawings.isEmpty && heard.events.isEmpty)
+        #expect(script.scene.drawings.isEmpty && outputLog.events.isEmpty)
     }
 
     @Test func `two canvases receive one finger each, each in its own coordinates`() throws {
@@ -135,7 +135,7 @@ struct DrawTests {
         samples(1, phase: .began)
         for _ in 1...50 { samples(1) }
         samples(1, phase: .ended)
-        #expect(heard.events.last?.samples == 52)
+        #expect(outputLog.events.last?.samples == 52)
         #expect(script.scene.drawings.last?.points.count == 2)
     }
 
@@ -168,7 +168,7 @@ struct DrawTests {
         #expect(script.scene.drawings.last?.points.count == 75_000)
         #expect(script.scene.drawings.last?.forces.count == 75_000)
         samples(1, phase: .ended)
-        #expect(heard.events.last?.samples == 100_002)
+        #expect(outputLog.events.last?.samples == 100_002)
         #expect(script.scene.drawings.map(\.points.count) == [2, 75_001])
     }
 

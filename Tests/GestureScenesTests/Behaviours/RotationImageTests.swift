@@ -85,7 +85,7 @@ struct RotationImageTests {
         turn(to: 85)
         let turned = CGFloat.pi * 80 / 180
         if isCancelled { script.cancel() } else { script.up(1, 2) }
-        #expect(script.course().last == (isCancelled ? "turn cancelled" : "turn ended"))
+        #expect(script.actionSequence().last == (isCancelled ? "turn cancelled" : "turn ended"))
         #expect(abs(try image().angle - turned) < 1e-6)
         #expect(try image().opacity == 1)
         #expect(abs(try image(after: 0.25).angle - turned / 2) < 1e-6)
@@ -123,7 +123,7 @@ struct RotationImageTests {
         script.down((1, 750, 300), (2, 850, 300))
         script.move((1, 750, 280), (2, 850, 320))
         script.move((1, 770, 250), (2, 830, 350))
-        #expect(script.course() == ["turn began", "turn changed"])
+        #expect(script.actionSequence() == ["turn began", "turn changed"])
         let image = try #require(script.scene.images(at: script.time).first)
         #expect(image.center == CGPoint(x: 800, y: 300))
         #expect(script.scene.view("pictures")?.transform == .identity)

@@ -100,7 +100,7 @@ struct TapAndSwipeImageTests {
         script.drag(from: (200, 200), by: (0, -60), steps: 4)
         #expect(script.scene.images(at: script.time).isEmpty)
         script.up(1)
-        #expect(script.course() == ["swipe recognized"])
+        #expect(script.actionSequence() == ["swipe recognized"])
         let image = try #require(script.scene.images(at: script.time + 0.25).first)
         #expect(abs(image.center.x - 200) < 1e-9 && abs(image.center.y - 90) < 1e-9)
     }
@@ -146,6 +146,6 @@ struct TapAndSwipeImageTests {
         // A tap through the image reaches the view below.
         script.elapse(0.2)
         script.drag(from: (540, 220), by: (60, 0), steps: 2)
-        #expect(script.course() == ["right recognized", "quick recognized"])
+        #expect(script.actionSequence() == ["right recognized", "quick recognized"])
     }
 }

@@ -32,7 +32,7 @@ struct BuiltInSceneTests {
             script.elapse(0.1)
         }
         script.wait(2)
-        #expect(script.course() == ["\(name) recognized"])
+        #expect(script.actionSequence() == ["\(name) recognized"])
     }
 
     @Test func `two fingers may land one after the other for a tap`() throws {
@@ -42,9 +42,9 @@ struct BuiltInSceneTests {
         script.up(1)
         script.up(2)
         script.wait(2)
-        #expect(script.course() == ["twoFingers recognized"])
+        #expect(script.actionSequence() == ["twoFingers recognized"])
         script.tap(600, 300)
-        #expect(script.course() == ["oneFinger recognized"])
+        #expect(script.actionSequence() == ["oneFinger recognized"])
     }
 
     @Test(arguments: [
@@ -61,7 +61,7 @@ struct BuiltInSceneTests {
         script.down((1, x, y))
         script.wait(held)
         script.up(1)
-        #expect(script.course() == sent)
+        #expect(script.actionSequence() == sent)
     }
 
     @Test func `a long press allows small movements`() throws {
@@ -69,7 +69,7 @@ struct BuiltInSceneTests {
         script.down((1, 600, 150))
         script.move((1, 629, 150))
         script.wait(1.6)
-        #expect(script.course() == ["long began"])
+        #expect(script.actionSequence() == ["long began"])
     }
 
     @Test func `a press after a tap is a press of its own`() throws {
@@ -78,14 +78,14 @@ struct BuiltInSceneTests {
         script.elapse(0.1)
         script.down((1, 200, 400))
         script.wait(0.6)
-        #expect(script.course() == ["afterTap began"])
+        #expect(script.actionSequence() == ["afterTap began"])
     }
 
     @Test func `two fingers make a long press`() throws {
         let script = try script("presses")
         script.down((1, 600, 400), (2, 700, 400))
         script.wait(0.6)
-        #expect(script.course() == ["twoFingers began"])
+        #expect(script.actionSequence() == ["twoFingers began"])
     }
 
     @Test func `with permission all three are simultaneous, without it the first excludes`() throws
@@ -99,7 +99,9 @@ struct BuiltInSceneTests {
             script.move((1, x, 300), (2, x + 116, 300))
             script.move((1, x, 300), (2, x + 116, 340))
             script.move((1, x + 30, 300), (2, x + 146, 340))
-            let begun = script.course().filter { $0.hasSuffix("began") }.map { $0.dropLast(6) }
+            let begun = script.actionSequence().filter { $0.hasSuffix("began") }.map {
+                $0.dropLast(6)
+            }
             #expect(Set(begun.map(String.init)) == Set(names))
         }
     }

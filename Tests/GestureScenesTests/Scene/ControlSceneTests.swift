@@ -41,48 +41,48 @@ struct ControlSceneTests {
     ) throws {
         #expect(script.scene.window.hitTest(CGPoint(x: x, y: y), with: nil)?.name == name)
         script.tap(x, y)
-        #expect(script.sendings().contains(sent))
+        #expect(script.controlEvents().contains(sent))
         script.tap(x, y)
         script.wait(1)
-        #expect(script.course() == [])
+        #expect(script.actionSequence() == [])
     }
 
     @Test func `a tap beside the controls is recognized by the desk`() {
         script.tap(480, 520)
-        #expect(script.course() == ["deskTap recognized"])
+        #expect(script.actionSequence() == ["deskTap recognized"])
     }
 
     @Test func `a disabled button does not prevent the desk's tap, and sends nothing`() {
         script.tap(490, 150)
-        #expect(script.course() == ["deskTap recognized"])
+        #expect(script.actionSequence() == ["deskTap recognized"])
         script.tap(490, 150)
-        #expect(script.sendings() == [])
+        #expect(script.controlEvents() == [])
     }
 
     @Test func `a tap on a plain control is recognized by the desk, and cancels the control`() {
         script.tap(770, 150)
-        #expect(script.sendings() == ["plain sends touchDown", "plain sends touchCancel"])
+        #expect(script.controlEvents() == ["plain sends touchDown", "plain sends touchCancel"])
         script.tap(770, 150)
-        #expect(script.course() == ["deskTap recognized"])
+        #expect(script.actionSequence() == ["deskTap recognized"])
     }
 
     @Test func `a drag off the button is recognized by the desk`() {
         script.drag(from: (210, 150), by: (60, 60))
-        #expect(script.sendings().last == "button sends touchCancel")
+        #expect(script.controlEvents().last == "button sends touchCancel")
         script.up(1)
-        #expect(script.course() == ["deskPan ended"])
+        #expect(script.actionSequence() == ["deskPan ended"])
     }
 
     @Test func `a drag of the slider's knob moves it, one beside it pans the desk`() throws {
         let slider = try #require(script.scene.view("slider") as? Slider)
         script.drag(from: (410, 280), by: (220, 4))
-        #expect(script.course() == [])
+        #expect(script.actionSequence() == [])
         script.up(1)
-        #expect(script.sendings().last == "slider sends touchUpInside")
+        #expect(script.controlEvents().last == "slider sends touchUpInside")
         #expect(slider.value == 0.5)
         script.drag(from: (800, 280), by: (-60, 0))
         script.up(1)
-        #expect(script.course().last == "deskPan ended")
+        #expect(script.actionSequence().last == "deskPan ended")
         #expect(slider.value == 0.5)
     }
 
@@ -90,10 +90,10 @@ struct ControlSceneTests {
         let toggle = try #require(script.scene.view("switch") as? Switch)
         script.drag(from: (130, 280), by: (150, 0))
         script.up(1)
-        #expect(script.course() == [])
+        #expect(script.actionSequence() == [])
         #expect(toggle.isOn)
         script.drag(from: (290, 280), by: (0, 90))
-        #expect(script.course().first == "deskPan began")
+        #expect(script.actionSequence().first == "deskPan began")
         #expect(toggle.isOn)
     }
 }

@@ -36,13 +36,13 @@ struct EdgeSceneTests {
         script.drag(from: (20, 400), by: (100, 0))
         #expect(script.failures().contains("patientPan failed left recognized, it had to fail"))
         script.up(1)
-        #expect(script.course() == ["left ended"])
+        #expect(script.actionSequence() == ["left ended"])
         #expect(script.scene.view("patient")?.transform == .identity)
     }
 
     @Test func `21 points from the edge the patient view is dragged immediately`() {
         script.drag(from: (21, 400), by: (100, 0))
-        #expect(script.course().first == "patientPan began")
+        #expect(script.actionSequence().first == "patientPan began")
         #expect(script.scene.view("patient")?.transform != .identity)
     }
 
@@ -51,14 +51,14 @@ struct EdgeSceneTests {
         script.wait(0.25)
         script.move((1, 60, 400))
         script.move((1, 70, 400))
-        #expect(script.course() == ["patientPan began", "patientPan changed"])
+        #expect(script.actionSequence() == ["patientPan began", "patientPan changed"])
     }
 
     @Test func `the greedy view excludes the edge's pan`() {
         script.drag(from: (1275, 400), by: (-100, 0))
         #expect(script.failures().contains("right failed prevented by greedyPan"))
         script.up(1)
-        #expect(script.course() == ["greedyPan ended"])
+        #expect(script.actionSequence() == ["greedyPan ended"])
         #expect(script.scene.view("greedy")?.transform != .identity)
     }
 
@@ -75,8 +75,8 @@ struct EdgeSceneTests {
     ) {
         script.drag(from: (x, y), by: (wayX, wayY))
         script.up(1)
-        let course = script.course()
-        #expect(course.first == "\(name) began" && course.last == "\(name) ended")
-        #expect(course.allSatisfy { $0.hasPrefix(name) })
+        let actionSequence = script.actionSequence()
+        #expect(actionSequence.first == "\(name) began" && actionSequence.last == "\(name) ended")
+        #expect(actionSequence.allSatisfy { $0.hasPrefix(name) })
     }
 }

@@ -97,7 +97,7 @@ struct RelationTests {
         let first = [50, 110, 150].map { place in
             script.drag(from: (place, place), by: (0, 40))
             script.up(1)
-            return script.course().first?.split(separator: " ").first ?? "nobody"
+            return script.actionSequence().first?.split(separator: " ").first ?? "nobody"
         }
         #expect(first.joined(separator: " ") == expected)
     }
@@ -105,7 +105,7 @@ struct RelationTests {
     @Test func `a refused touch still reaches the view and the other recognizers`() throws {
         let script = try card(pan: ", refuses: {touchesIn: [pad]}")
         script.tap(150, 150)
-        #expect(script.course() == ["tap recognized"])
+        #expect(script.actionSequence() == ["tap recognized"])
         script.drag(from: (150, 150), by: (0, 40))
         #expect(script.failures() == [], "a recognizer without a touch cannot fail")
     }
@@ -113,7 +113,7 @@ struct RelationTests {
     @Test func `a finger that lands beside the pad and moves onto it is still received`() throws {
         let script = try card(pan: ", refuses: {touchesIn: [pad]}")
         script.drag(from: (150, 90), by: (0, 60))
-        #expect(script.course().first == "pan began")
+        #expect(script.actionSequence().first == "pan began")
     }
 
     @Test func `a view refuses that outer recognizers begin with touches on it`() throws {
@@ -123,11 +123,11 @@ struct RelationTests {
         #expect(script.failures() == ["pan failed refused by the touched view"])
         script.drag(from: (50, 50), by: (0, 40))
         script.up(1)
-        let course = script.course()
-        #expect(course.first == "pan began")
-        #expect(course.last == "pan ended")
+        let actionSequence = script.actionSequence()
+        #expect(actionSequence.first == "pan began")
+        #expect(actionSequence.last == "pan ended")
         script.tap(150, 150)
-        #expect(script.course() == ["tap recognized"])
+        #expect(script.actionSequence() == ["tap recognized"])
     }
 
     @Test func `a control that refuses a gesture keeps its own rule too`() throws {

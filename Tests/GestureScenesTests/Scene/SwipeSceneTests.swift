@@ -13,7 +13,7 @@ struct SwipeSceneTests {
         let script = Script(try Scene("swipes"))
         script.drag(from: (260, 300), by: (x, y))
         script.up(1)
-        #expect(script.course() == ["\(name) recognized"])
+        #expect(script.actionSequence() == ["\(name) recognized"])
         #expect(script.scene.images(at: script.time).count == 1)
     }
 
@@ -35,7 +35,7 @@ struct SwipeSceneTests {
             if !isCrooked { script.wait(0.6) }
             script.move((1, 640, isCrooked ? 260 : 200))
             script.move((1, 650, isCrooked ? 260 : 200))
-            #expect(script.course().first == "slow began")
+            #expect(script.actionSequence().first == "slow began")
             #expect(script.scene.view("panWaits")?.transform != .identity)
             #expect(script.scene.images(at: script.time).isEmpty)
         }
@@ -47,7 +47,7 @@ struct SwipeSceneTests {
         #expect(script.failures() == ["tooLate failed prevented by early"])
         script.move((1, 680, 404))
         script.up(1)
-        #expect(script.course() == ["early changed", "early ended"])
+        #expect(script.actionSequence() == ["early changed", "early ended"])
         #expect(script.scene.view("panWins")?.transform != .identity)
         #expect(script.scene.images(at: script.time).isEmpty)
     }
@@ -65,27 +65,27 @@ struct SwipeSceneTests {
     }
 
     @Test func `the strict pad accepts a clean checkmark, and none with a hook`() throws {
-        #expect(try check(100).course() == ["strict recognized"])
+        #expect(try check(100).actionSequence() == ["strict recognized"])
         #expect(
             try check(100, back: 1).failures() == ["strict failed went left by 1.0 pt, more than 0"]
         )
     }
 
     @Test func `the tolerant pad accepts a hook of 6 points`() throws {
-        #expect(try check(410, back: 6).course() == ["tolerant recognized"])
-        #expect(try check(410, back: 7).course() == [])
+        #expect(try check(410, back: 6).actionSequence() == ["tolerant recognized"])
+        #expect(try check(410, back: 7).actionSequence() == [])
     }
 
     @Test func `a tap on the pad is a tap`() throws {
         let script = Script(try Scene("checkmark"))
         script.tap(450, 300)
-        #expect(script.course() == ["touched recognized"])
+        #expect(script.actionSequence() == ["touched recognized"])
     }
 
     @Test func `a pan excludes the checkmark, and is named as the cause`() throws {
         let script = try check(720)
         #expect(script.failures() == ["excluded failed prevented by pan"])
-        #expect(try check(720).course().last == "pan ended")
+        #expect(try check(720).actionSequence().last == "pan ended")
     }
 
     @Test func `the canvas captures the first finger's stroke only`() throws {
@@ -95,7 +95,7 @@ struct SwipeSceneTests {
         script.move((2, 520, 300))
         script.up(2)
         script.up(1)
-        #expect(Set(script.course()) == ["stroke began", "stroke changed", "stroke ended"])
+        #expect(Set(script.actionSequence()) == ["stroke began", "stroke changed", "stroke ended"])
         #expect(script.scene.drawings.map(\.points.count) == [12])
         #expect(script.scene.drawings.map(\.view) == ["canvas"])
     }

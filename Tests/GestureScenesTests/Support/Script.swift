@@ -57,13 +57,13 @@ final class Script {
     }
 
     /// The events that controls sent since the last call: control, event.
-    func sendings() -> [String] {
+    func controlEvents() -> [String] {
         defer { lines = [] }
         return lines.filter { $0.contains(" sends ") }
     }
 
     /// The actions since the last call, without their times.
-    func course() -> [String] {
+    func actionSequence() -> [String] {
         actions().map { line in
             let words = line.split(separator: " ")
             return "\(words[1]) \(words[3])"

@@ -59,7 +59,7 @@ import Testing
     @Test func `a pinch and a rotation as one`() {
         let pinch = stage.add(PinchGestureRecognizer(), "pinch")
         let rotation = stage.add(RotationGestureRecognizer(), "rotation")
-        let both = Both()
+        let both = SimultaneousDelegate()
         pinch.delegate = both
         var (scale, turned) = (CGFloat(0), CGFloat(0))
         var lifted = 0
@@ -96,7 +96,7 @@ import Testing
 }
 
 /// Allows simultaneous recognition.
-private final class Both: GestureRecognizerDelegate {
+private final class SimultaneousDelegate: GestureRecognizerDelegate {
     func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer,
         shouldRecognizeSimultaneouslyWith other: GestureRecognizer

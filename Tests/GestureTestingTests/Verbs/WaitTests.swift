@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `past the deadlines fire those that are pending, also of custom classes`() {
-        let clock = stage.add(Ticking(), "clock")
+        let clock = stage.add(RepeatedDeadline(), "clock")
         stage.wait(until: 1)
         stage.down(50, 50)
         stage.waitPastDeadlines()
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `until quiet end where one deadline always follows another`() {
-        let clock = stage.add(Ticking(), "clock")
+        let clock = stage.add(RepeatedDeadline(), "clock")
         clock.most = .max
         stage.down(50, 50)
         stage.waitUntilQuiet()
@@ -71,7 +71,7 @@ import Testing
 }
 
 /// Sets a deadline every quarter of a second, three times, after a landing.
-private final class Ticking: GestureRecognizer {
+private final class RepeatedDeadline: GestureRecognizer {
     var most = 3
     private(set) var ticks: [TimeInterval] = []
 

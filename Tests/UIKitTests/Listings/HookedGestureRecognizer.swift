@@ -3,7 +3,7 @@ import UIKit
 /// Recognizes when its first finger lifts, and overrides every method that a subclass may override.
 class HookedGestureRecognizer: UIGestureRecognizer {
     private(set) var log: [String] = []
-    var isDeaf = false
+    var ignoresEvents = false
     private var first: UITouch?
 
     override init(target: Any?, action: Selector?) {
@@ -59,6 +59,6 @@ class HookedGestureRecognizer: UIGestureRecognizer {
     }
 
     override func shouldReceive(_ event: UIEvent) -> Bool {
-        !isDeaf
+        !ignoresEvents
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The numbered parts of pages, which sources and tests cite.
-struct Contract {
+struct CitableParts {
     /// The citable parts of one page.
     private struct Outline {
         var titles: [(title: String, section: Int?)] = []

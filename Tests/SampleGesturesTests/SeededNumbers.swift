@@ -1,7 +1,7 @@
 import Foundation
 
 /// Numbers that look random and are the same on every machine (SplitMix64).
-struct Dice {
+struct SeededNumbers {
     private var state: UInt64
 
     init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 }

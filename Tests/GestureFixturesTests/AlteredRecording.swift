@@ -9,7 +9,7 @@ enum Repository {
 }
 
 /// A recording with outputs that are not quite its own, in a file that is removed at the end of its test.
-final class Changed {
+final class AlteredRecording {
     let path: String
 
     /// The recording of this name with its expected outputs, changed.

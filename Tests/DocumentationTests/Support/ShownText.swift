@@ -1,17 +1,17 @@
 /// A text on a page, compared with the real text line by line: `…` alone on a line matches any number
 /// of lines, and inside of a line any characters.
-struct Shown {
+struct ShownText {
     private let lines: [String]
 
     init(_ text: String) { lines = Self.lines(text) }
 
     /// Whether the complete text is as shown.
-    func isAll(of text: String) -> Bool {
+    func matchesAll(of text: String) -> Bool {
         Self.matches(lines[...], Self.lines(text)[...], Self.matchesLine)
     }
 
     /// Whether a part of the text is as shown, wherever it begins, and however far it is indented.
-    func isPart(of text: String) -> Bool {
+    func matchesPart(of text: String) -> Bool {
         let all = Self.lines(text)
         let shown = Self.outdented(lines[...]) + ["…"]
         return all.indices.contains { start in

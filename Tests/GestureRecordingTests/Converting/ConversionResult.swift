@@ -2,7 +2,7 @@ import Foundation
 import GestureRecording
 
 /// The result of converting another program's recording: our input lines and the warnings, or the error.
-struct Converted {
+struct ConversionResult {
     var lines: [String] = []
     var warnings: [String] = []
     var error: String?
