@@ -73,7 +73,7 @@ struct RestartStateFolder {
     /// The path of the session so far, which is a complete recording.
     var recording: String { path + "/session.jsonl" }
     let path: String
-    private var about: String { path + "/handover.json" }
+    private var about: String { path + "/restart-state.json" }
 
     /// The environment variable with the folder's path.
     static let variable = "TOUCHSTONE_RESUME"
@@ -123,7 +123,7 @@ struct RestartStateFolder {
         guard let data = FileManager.default.contents(atPath: about),
             let restartState = try? JSONDecoder().decode(RestartState.self, from: data),
             restartState.place.isPossible
-        else { throw Failure(.badInput, "\(about): found no handover, expected one") }
+        else { throw Failure(.badInput, "\(about): found no restart state, expected one") }
         return restartState
     }
 

@@ -27,7 +27,7 @@ enum RestartTrial {
     }
 
     /// The environment variable that marks a trial.
-    private static let variable = "TOUCHSTONE_REHEARSAL"
+    private static let variable = "TOUCHSTONE_RESTART_TRIAL"
 
     /// Whether this program is on trial.
     static var isCurrentProcess: Bool { ProcessInfo.processInfo.environment[variable] != nil }

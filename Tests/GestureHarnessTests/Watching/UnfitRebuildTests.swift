@@ -87,7 +87,7 @@ extension EndToEnd {
             ]
             try folder.file("session.jsonl", session.joined(separator: "\n") + "\n")
             try folder.file(
-                "handover.json",
+                "restart-state.json",
                 #"""
                 {"place":{"frame":[[30,40],[900,600]],"states":[],"isIconic":false,"hasFocus":true},
                 "view":{"isFullScreen":false,"isHelpShown":false,"arePanelsShown":true,
@@ -156,7 +156,7 @@ extension EndToEnd {
             #expect(none.status == 2)
             #expect(
                 none.errors
-                    == "touchstone: /nowhere/handover.json: found no handover, expected one\n"
+                    == "touchstone: /nowhere/restart-state.json: found no restart state, expected one\n"
             )
         }
     }

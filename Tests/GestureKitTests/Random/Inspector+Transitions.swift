@@ -74,7 +74,7 @@ extension Inspector {
         }
     }
 
-    /// Whether section 3 excludes a recognizer, with all exceptions.
+    /// Whether Semantics.md, section 3 "Exclusion", excludes a recognizer, with all exceptions.
     private func excludes(
         _ first: Int,
         _ winner: GestureRecognizer,
