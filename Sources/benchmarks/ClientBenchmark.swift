@@ -8,9 +8,9 @@ struct ClientBenchmark {
     let rate: Int
     let seconds: Int
 
-    /// The seconds in which a window settles and its strokes fade.
+    /// The time in which a window settles and its strokes fade, in seconds.
     private static let settlingTime = 3.0
-    /// The seconds over which idleness is measured.
+    /// The time over which an idle window is measured, in seconds.
     private static let idle = 5.0
 
     func run(_ client: Client) throws -> ClientMeasurement {
@@ -91,7 +91,7 @@ struct ClientBenchmark {
         init(_ description: String) { self.description = description }
     }
 
-    /// Moves every finger this many times, and returns the number of updates.
+    /// Moves every finger for a number of steps, and returns the number of updates.
     private func move(_ screen: VirtualTouchscreen, from first: Int, steps: Int) throws -> Int {
         let start = now()
         for step in 1...steps {

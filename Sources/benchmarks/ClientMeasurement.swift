@@ -43,8 +43,7 @@ struct FrameLog {
         let time: Double
         /// The duration of drawing, in milliseconds.
         let length: Double
-        /// The latency from the first event to the pixels, in milliseconds; nil for a picture without an
-        /// event.
+        /// The latency from the first event to the pixels, in milliseconds; nil without an event.
         let latency: Double?
     }
 
@@ -52,11 +51,9 @@ struct FrameLog {
     private let start: Double
     private let span: ClosedRange<Double>
 
-    /// Reads the file.
+    /// Reads the file; nil if the client wrote none.
     ///
-    /// All figures except the first picture's are those of a span.
-    ///
-    /// Nil if the client wrote none.
+    /// All figures except the first picture's are those of the span.
     init?(file: String, start: Double, span: ClosedRange<Double>) {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
         frames = text.split(separator: "\n").dropFirst().compactMap { line in

@@ -80,9 +80,9 @@ struct ReplayBenchmark: ParsableCommand {
 struct LongRecording {
     /// The finger's movement.
     enum Finger: String, CaseIterable {
-        /// Circles: the pan changes with each update.
+        /// The finger circles, and the pan changes with each update.
         case panning = "pan"
-        /// Trembles after a long press, which changes with each update.
+        /// The finger trembles after a long press, which changes with each update.
         case pressing = "long press"
     }
 

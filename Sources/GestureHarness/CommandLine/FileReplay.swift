@@ -11,13 +11,10 @@ struct FileReplay {
         case nothing
     }
 
-    /// The picture to write.
-    ///
-    /// - `path`: the PNG to write.
-    /// - `time`: the moment to draw, in seconds; nil for the end.
-    /// - `look`: the colours and the scale.
+    /// The report to write.
     struct Report {
         let path: String
+        /// The moment to draw, in seconds; nil for the end.
         let time: TimeInterval?
         let look: ReportPicture.Look
     }
@@ -30,16 +27,13 @@ struct FileReplay {
     /// Whether a recording is compared with its own outputs when no other expectation is given.
     let comparesWithRecorded: Bool
     let report: Report?
-    /// The behaviour when the reader closes standard output.
     let closedReaderBehavior: OutputBuffer.ClosedReaderBehavior
     private(set) var suite = JUnitSuite()
     /// The most serious status so far; nil while every file has succeeded.
     private(set) var status: Failure.Status?
     private(set) var isReaderGone = false
 
-    /// Replays all files.
-    ///
-    /// An invalid file is reported, and the next one follows.
+    /// Replays all files; an invalid one is reported, and does not stop the others.
     ///
     /// - Throws: ``Failure`` if standard output cannot be written.
     mutating func perform(_ list: FileList) throws(Failure) {

@@ -3,7 +3,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// `touchstone init`: a package to begin a recognizer with.
+/// The `init` subcommand, which makes a package for a new recognizer.
 struct InitPackage: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
@@ -54,7 +54,7 @@ struct InitPackage: ParsableCommand {
                 try AtomicFile.write(Data(text.utf8), to: file)
             }
         } catch {
-            // Nothing half-made stays; what was there before does.
+            // Removes the new folders; a folder that already existed stays.
             if let first = created.first { try? FileManager.default.removeItem(atPath: first) }
             throw error
         }
@@ -79,7 +79,7 @@ struct InitPackage: ParsableCommand {
         return dependency
     }
 
-    /// Creates the package's folder with those above it, and returns those that are new.
+    /// Creates the package's folder and its missing parents, and returns the new ones, outermost first.
     private func createFolders(of path: String) throws(Failure) -> [String] {
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty
         if isEmpty == true { return [] }
@@ -94,7 +94,7 @@ struct InitPackage: ParsableCommand {
         return created
     }
 
-    /// The folders above a file, from the outermost, without the given one and those above it.
+    /// Returns the file's parent folders inside the given one, outermost first.
     private func parents(of file: String, below folder: String) -> [String] {
         let slashes = file.indices.filter { file[$0] == "/" }
         return slashes.map { String(file[..<$0]) }.filter { $0.count > folder.count }
@@ -108,7 +108,7 @@ struct InitPackage: ParsableCommand {
         )
     }
 
-    /// The path as a shell reads it.
+    /// Returns the path, quoted for a shell if necessary.
     private func quoted(_ path: String) -> String {
         path.wholeMatch(of: /[A-Za-z0-9_.\/+-]+/) != nil
             ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"

@@ -2,7 +2,6 @@ import ArgumentParser
 import GestureRecording
 import GestureScenes
 
-/// The changes that `replay` and `sweep` make to every recording.
 extension Player.Options {
     /// Creates options from command-line arguments.
     ///
@@ -69,7 +68,7 @@ struct ShardArgument: Equatable {
     }
 }
 
-/// The files of a command, each with its index among the files of the same name.
+/// The files that a command processes.
 struct FileList {
     struct Item {
         let file: String

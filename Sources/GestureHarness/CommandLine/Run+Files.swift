@@ -62,7 +62,6 @@ extension Run {
         }
     }
 
-    /// Returns the state with which the window opens.
     func opening(in program: Program) throws -> WindowOpening {
         guard watch else { return try newOpening(in: program) }
         return try RebuildAttachment(in: program, scene: scene).opening {

@@ -87,7 +87,7 @@ enum StandardDescriptors {
 enum Signals {
     /// Makes failed writes return errors, and lets SIGQUIT end the process.
     static func prepare() {
-        // Writes to a closed pipe or beyond the file size limit fail with an error instead.
+        // Writes to a closed pipe, or beyond the file size limit.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         // Swift's runtime treats SIGQUIT as a crash and prints a backtrace for half a minute in a terminal.

@@ -45,12 +45,10 @@ public struct Touchstone: ParsableCommand {
     /// - Parameters:
     ///   - arguments: The arguments without the program's name; nil, the default, for those of the process,
     ///     in which file names need not be UTF-8.
-    ///   - registry: The recognizer classes that scenes can name, in files, recordings and reports; the
-    ///     standard
-    ///     ones by default.
+    ///   - registry: The recognizer classes that scenes can name, in files, recordings and reports;
+    ///     the standard ones by default.
     ///   - scene: The scene that the window opens with when none is named. `--scene` finds it by its name,
-    ///     before
-    ///     a built-in one. Nil, the default, stands for the playground.
+    ///     before a built-in one. Nil, the default, stands for the playground.
     public static func run(
         _ arguments: [String]? = nil,
         registry: SceneRegistry = .standard,
@@ -63,8 +61,7 @@ public struct Touchstone: ParsableCommand {
         do {
             try ArgumentChecker(arguments: arguments, commands: commands, program: program).check()
             var command = try parseAsRoot(arguments)
-            // Without arguments and without a display, the user is probably trying the program out: show the
-            // demo.
+            // Without arguments and a display, the user is probably trying the program out.
             if arguments.isEmpty, !hasDisplay {
                 printMessage(
                     "\(programName): no X display (DISPLAY is not set); showing the demo instead."

@@ -97,7 +97,7 @@ struct Demo: ParsableCommand {
         printMessage("\(programName): replay it with: \(programName) replay \(path)")
     }
 
-    /// Copies the window's report to its final location, and returns that path, or nil without a report.
+    /// Copies the window's report to its final path, and returns it; nil without a report.
     private func keep(_ draft: String) throws -> String? {
         guard let data = FileManager.default.contents(atPath: draft) else { return nil }
         guard let report else {

@@ -16,7 +16,7 @@ struct DemoScript {
 
     /// Performs the gestures in order.
     ///
-    /// `shouldContinue` is called with the name of each gesture before it starts; returning false ends the tour.
+    /// Calls `shouldContinue` with the name of each gesture before it starts; false ends the tour.
     func perform(_ shouldContinue: (String) -> Bool) throws(VirtualDisplayError) {
         let gestures: [(String, () throws(VirtualDisplayError) -> Void)] = [
             ("tap", tap), ("double tap", doubleTap), ("long press", longPress), ("pan", pan),

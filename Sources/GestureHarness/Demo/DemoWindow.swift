@@ -32,7 +32,7 @@ final class DemoWindow {
 
     var isRunning: Bool { process.isRunning }
 
-    /// Throws an error if the window's process failed.
+    /// Throws if the window's process failed.
     func checkEnd() throws {
         guard process.terminationStatus == 0 else {
             throw Failure(
@@ -42,7 +42,7 @@ final class DemoWindow {
         }
     }
 
-    /// Waits until the window's process exits, for a maximum of 5 s.
+    /// Waits until the window's process exits, for at most 5 s.
     func waitForEnd() {
         let deadline = Date(timeIntervalSinceNow: 5)
         while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }

@@ -2,7 +2,7 @@ import GestureScenes
 import TouchBridge
 import XInputFrontEnd
 
-/// A readable description of a device: a block of lines with a maximum width of 80 columns.
+/// A description of a device for people: lines of at most 80 columns.
 struct DeviceDescription {
     private static let width = 80
     private static let labelWidth = 12

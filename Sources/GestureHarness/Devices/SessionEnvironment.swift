@@ -6,8 +6,8 @@ import GestureScenes
 package import TouchBridge
 import XInputFrontEnd
 
-/// The environment of the session: the server, its devices and its monitors, for recordings, the title, the
-/// hint and the status line.
+/// The session's server, devices and monitors, as recordings, the title, the hint and the status line
+/// describe them.
 final class SessionEnvironment: EventHandler {
     private(set) var devices = ""
     /// The hint for new users.
@@ -59,7 +59,7 @@ final class SessionEnvironment: EventHandler {
         frontEnd.devices.map { .device($0) } + [.window(frontEnd.geometry)]
     }
 
-    /// Updates the device texts, and shows the news in the window and the terminal.
+    /// Updates the texts, and announces the news; nil for none.
     private func follow(_ news: String?) {
         if let news { notices.announce(news) }
         devices =
@@ -134,8 +134,7 @@ package struct DeviceMessages {
         for device in devices { _ = appeared(device) }
     }
 
-    /// Records that a device is present; returns a message, or nil if it was already present and merely
-    /// changed.
+    /// Records that a device is present; returns a message, or nil if it merely changed.
     package mutating func appeared(_ device: InputDevice) -> String? {
         let name = "\(device.kind.word) \(PrintableText.printable(device.name))"
         let previous = names.updateValue(name, forKey: device.id)
@@ -152,7 +151,6 @@ package struct DeviceMessages {
 }
 
 extension InputDevice.Kind {
-    /// The common name of the kind.
     fileprivate var word: String {
         switch self {
         case .directTouch: "touchscreen"

@@ -7,9 +7,7 @@ import XInputFrontEnd
 /// The window's inspector: a click or a tap selects a recognizer's row, keys change its properties, and the
 /// rows scroll.
 final class Inspector: EventHandler {
-    /// The selected recognizer; nil for none.
     private(set) var selection: Selection?
-    /// The press that is under way on the inspector; nil for none.
     private var press: InspectorPress?
     private var scrolling = InspectorScrolling()
     private let session: WindowSession
@@ -93,7 +91,7 @@ final class Inspector: EventHandler {
 
     // MARK: Selecting
 
-    /// Selects the recognizer of this name and the property that keys change, or nothing if the name is nil.
+    /// Selects a recognizer by its name, and the property that keys change; nil clears the selection.
     func select(_ name: String?, chosen: Int = 0) {
         selection = name.flatMap { name in
             guard session.scene.recognizer(name) != nil else { return nil }

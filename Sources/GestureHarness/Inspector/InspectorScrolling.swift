@@ -66,12 +66,11 @@ struct InspectorScrolling {
     }
 }
 
-/// A press on the inspector that is under way: of a pointer's button, or of a finger.
+/// A press of a button or a finger on the inspector.
 struct InspectorPress {
     let source: PanelInput.ContactSource
     /// The recognizer whose row was pressed; nil beside the rows.
     let name: String?
-    /// The start location in points.
     let start: CGPoint
     /// The scroll position at the start, in points.
     let startPosition: CGFloat

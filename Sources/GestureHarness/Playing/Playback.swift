@@ -16,7 +16,6 @@ final class Playback {
         /// The progress has not been shown yet.
         case ready
         case playing(Progress)
-        /// The playback has ended.
         case over
     }
 
@@ -24,7 +23,6 @@ final class Playback {
     let name: String
     /// The time of the last output, in seconds of the recording.
     let length: TimeInterval
-    /// The warnings about the file.
     let warnings: [RecordingError]
     let player: Player
     private(set) var clock: PlaybackClock
@@ -66,7 +64,7 @@ final class Playback {
     /// The next step; nil after the last one.
     var next: Player.Step? { isOver ? nil : player.nextStep(until: length) }
 
-    /// The local time at which the next step, or the next tenth of a second of progress, is due.
+    /// The local time of the next step, or of the next tenth of a second of progress.
     var deadline: TimeInterval? {
         guard let next else { return nil }
         let shown = (clock.time(at: lastShownAt) * 10).rounded(.down) / 10
@@ -145,7 +143,6 @@ struct PlaybackClock {
         start.map { ((pausedAt ?? local) - $0) * speed } ?? 0
     }
 
-    /// Stops the clock.
     mutating func pause(at local: TimeInterval) { pausedAt = pausedAt ?? local }
 
     /// Continues from the time of the pause.

@@ -7,8 +7,8 @@ import XInputFrontEnd
 
 /// Plays a recording in the window in place of live input.
 ///
-/// The session has the recording's header, scene and canvas. Touches are ignored meanwhile, because they
-/// would make it another session; after the end, the first touch starts a new one.
+/// Meanwhile, touches are ignored, because they would change the played session; after the end, the first
+/// touch starts a new one.
 final class PlaybackControl: EventHandler, LoopSource {
     private var ignoredTouches = IgnoredTouches()
     private let session: WindowSession

@@ -2,7 +2,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// The names of the files that the `S` and `R` keys save, such as `touchstone-2026-11-21-101500.png`.
+/// The names of the files that the program saves, such as `touchstone-2026-11-21-101500.png`.
 enum ReportName {
     /// Returns candidate names for a new file in the current directory, in order of preference.
     static func candidates(at date: Date, extension: String = "png") -> some Sequence<String> {

@@ -38,7 +38,6 @@ enum ReportPicture {
         try AtomicFile.write(try ReportPNG.embed(recording, in: picture), to: path)
     }
 
-    /// Returns the display list of a replay's report.
     static func list(of replay: Replay, theme: ThemeArgument = .dark) -> DisplayList {
         Layout(theme: theme.colors).report(
             replay.picture.snapshot,

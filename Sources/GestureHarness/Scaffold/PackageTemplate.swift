@@ -45,7 +45,7 @@ struct PackageTemplate {
         }
     }
 
-    /// Modules that the package already depends on, and words of Swift, in lower case.
+    /// Modules that the package already depends on, and Swift keywords, in lower case.
     private static let reserved: Set = [
         "any", "argumentparser", "argumentparsertoolinfo", "assets", "ccairo", "coregraphics",
         "cuikit", "cxattr", "cxlib", "cyaml", "czlib", "foundation", "gesturefixtures",
@@ -56,14 +56,14 @@ struct PackageTemplate {
     ]
 }
 
-/// The location of touchstone's own package, as a new package names it.
+/// The location of touchstone's package, on which a new package depends.
 enum TouchstoneDependency: Equatable {
     /// The absolute path of a folder.
     case folder(String)
-    /// The URL of a repository, of which the branch main is used.
+    /// The URL of a repository, whose branch `main` is used.
     case repository(String)
 
-    /// Reads an argument: a URL, or a folder that contains touchstone's package.
+    /// Creates a dependency from an argument: a URL, or a folder that contains touchstone's package.
     init(argument: String) throws(Failure) {
         guard SystemName.shown(argument) == argument, !argument.contains(where: \.isNewline) else {
             throw Failure(
@@ -87,7 +87,7 @@ enum TouchstoneDependency: Equatable {
         self = .folder(folder)
     }
 
-    /// The package that the running program was built in; nil for an installed program.
+    /// Creates a dependency on the package in which a program was built; nil for an installed program.
     init?(ofProgram executable: URL) {
         var folder = executable.deletingLastPathComponent()
         while folder.path != "/" {
@@ -105,7 +105,7 @@ enum TouchstoneDependency: Equatable {
         return manifest?.contains(/\bname:\s*"touchstone"[^)]*\bproducts:/) ?? false
     }
 
-    /// The manifest of the example with this location in place of its own.
+    /// Returns the example's manifest with this location in place of its own.
     func adapting(_ manifest: String) -> String {
         let own = #".package(name: "touchstone", path: "../../..")"#
         switch self {

@@ -26,7 +26,6 @@ final class FileRecording {
     /// The last component of the file's path; nil while nothing is recorded.
     var name: String? { session.recorded.file.map { FileName.last(of: $0.path) } }
 
-    /// The file being written; nil for none.
     var file: RestartState.File? {
         session.recorded.file.map { .init(path: $0.path, isCommanded: $0 === commandLineFile) }
     }
@@ -83,8 +82,7 @@ final class FileRecording {
         )
     }
 
-    /// Reports a failed write once, as on a full disk, and ends the recording; returns false if nothing
-    /// failed.
+    /// Reports a failed write, as on a full disk, and ends the recording; returns whether one failed.
     private func reportFailure() -> Bool {
         guard let file = session.recorded.file, let failure = file.failure else { return false }
         closeFile()

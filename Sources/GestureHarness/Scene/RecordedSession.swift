@@ -30,7 +30,7 @@ final class RecordedSession {
 
     var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
 
-    /// Advances the latest known time; an earlier time changes nothing.
+    /// Advances the latest time; an earlier time changes nothing.
     func advance(to time: TimeInterval) { latest = max(latest, time) }
 
     /// Performs an input of the window; a failing one becomes a diagnostic.
@@ -51,7 +51,6 @@ final class RecordedSession {
         advance(to: player.now)
     }
 
-    /// Returns the recording so far.
     func text() throws(RecordingError) -> Data { try journal.text() }
 
     /// The file being written; nil for none.

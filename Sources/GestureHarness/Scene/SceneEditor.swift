@@ -7,7 +7,7 @@ import GestureScenes
 /// Each change is a line of the recording.
 final class SceneEditor {
     private struct Change {
-        /// The property, as `single.numberOfTapsRequired`.
+        /// The property, such as `single.numberOfTapsRequired`.
         let path: String
         let old: SceneValue
     }
@@ -31,10 +31,10 @@ final class SceneEditor {
     /// Changes a property of a recognizer.
     ///
     /// - Parameters:
-    ///   - index: The index of the property.
+    ///   - index: The index of the property among the recognizer's properties.
     ///   - recognizer: The recognizer's name.
     ///   - time: The session's time.
-    ///   - next: Returns the new value; nil if the old one cannot change in this direction.
+    ///   - next: Returns the new value; nil if the old one cannot change further.
     func change(
         _ index: Int,
         of recognizer: String,

@@ -35,9 +35,8 @@ final class SceneSource: LoopSource {
 
     /// Reloads the scene's file.
     ///
-    /// An invalid text keeps the current scene, and its error is shown until it is corrected.
-    ///
-    /// Calls `onDisplayed` if the text is again that of the scene in the window.
+    /// An invalid text keeps the current scene, and its error is shown until it is corrected. `onDisplayed` is
+    /// called if the text is again that of the scene in the window.
     ///
     /// - Returns: whether the text has changed since it was last read.
     private func reload(_ file: SceneFile, _ onDisplayed: () -> Void = {}) -> Bool {
@@ -81,7 +80,7 @@ final class SceneSource: LoopSource {
         }
     }
 
-    /// Shows a built-in scene by its one-based number, or the scene that the window opened with for 0.
+    /// Shows the built-in scene with a number from 1; for 0, the scene that the window opened with.
     ///
     /// The change cancels all touches and presses; `willChange` is called just before.
     func show(_ number: Int, willChange: () -> Void) {

@@ -4,7 +4,7 @@ import GestureRecording
 import GestureScenes
 import XInputFrontEnd
 
-/// The session cancels all touches and presses at an interrupt and at the end of a playback or of the window.
+/// Cancellation of touches and presses: at an interrupt, and when a playback or the window ends.
 extension WindowSession: EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition {
         if case .interrupted(let reason, let arrival) = event, isLive {

@@ -22,7 +22,7 @@ final class WindowSession: LoopSource {
     var onPlaybackEnd: () -> Void = {}
     var onSceneChange: () -> Void = {}
 
-    /// Starts a session, or continues a former one.
+    /// Starts a session, or continues the previous program's.
     init(_ opening: WindowOpening, in frontEnd: FrontEnd) throws {
         program = opening.program
         isUntouched = opening.isUntouched
@@ -51,7 +51,7 @@ final class WindowSession: LoopSource {
     /// Whether the session receives the window's input.
     var isLive: Bool { playback == nil }
 
-    /// The frozen moment; nil while the window shows live changes.
+    /// The frozen moment; nil unless the window is paused.
     var moment: PausedMoment? { mode.moment }
 
     /// The snapshot that the window shows: of the frozen moment, or the current one.
@@ -118,7 +118,7 @@ final class WindowSession: LoopSource {
     /// Starts the playback when the window is open.
     func opened(at local: TimeInterval) { playback?.begin(at: local) }
 
-    /// Updates the playback's progress; returns false if it has not changed.
+    /// Updates the playback's progress; returns whether it changed.
     func showProgress(at local: TimeInterval) -> Bool {
         playback?.show(time(at: local), at: local) ?? false
     }
@@ -187,7 +187,7 @@ final class WindowSession: LoopSource {
     /// Shows the requested moment; returns false without a request.
     func showRequestedMoment() throws -> Bool { try moment?.seek() ?? false }
 
-    /// Shows live changes again; returns false if the window is not paused.
+    /// Ends the pause; returns false if the window is not paused.
     func resume() -> Bool {
         guard case .paused(_, let mode) = mode else { return false }
         playback?.resume(at: monotonicTime())

@@ -38,11 +38,11 @@ final class PausedMoment {
 
     /// Requests a moment for the next frame, clamped to the recording from its start to the pause.
     ///
-    /// Going back is a replay, so one per frame is made however many keys and movements arrive.
+    /// Going back is a replay, so only one is made per frame, however many keys and movements arrive.
     ///
     /// - Parameters:
     ///   - stride: The likely distance to the next requests, in seconds; nil for steps from input to input.
-    ///   - recorded: The session to go through.
+    ///   - recorded: The session to replay.
     ///   - moment: Returns the requested time, given the cursor and the current time; nil for none.
     /// - Returns: whether the moment exists.
     /// - Throws: an error of the recording.

@@ -5,7 +5,7 @@ import GestureTrace
 import TouchBridge
 import XInputFrontEnd
 
-/// The timeline in the window: moves through time with keys, fingers, buttons and wheels.
+/// The window's timeline, controlled with keys, fingers, buttons and wheels.
 ///
 /// Dragging its lanes scrubs, dragging its axis pans, and both can be zoomed.
 final class Timeline: EventHandler {

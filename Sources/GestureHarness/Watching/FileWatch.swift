@@ -5,9 +5,8 @@ import Glibc
 /// A watch that reports when a file may have been saved: written in place and closed, or replaced by
 /// renaming.
 ///
-/// Editors replace files, so the watch is on the folder. For a link it is on the target's folder too; for a
-/// missing folder it is on the nearest existing ancestor, until the folder is back. Deleting the file is not
-/// reported.
+/// Editors replace files, so the watch is on the folder: for a link, on the target's folder too; for a missing
+/// folder, on the nearest existing ancestor until the folder is back. Deleting the file is not reported.
 final class FileWatch {
     /// A descriptor that becomes readable when a file was saved in a watched folder.
     let descriptor: Int32

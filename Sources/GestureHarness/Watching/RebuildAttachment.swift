@@ -60,7 +60,7 @@ final class RebuildAttachment: WindowAttachment {
 
     var isLeaving: Bool { stage == .leaving }
 
-    /// Checks whether the program was rebuilt, and leaves the window for the new one.
+    /// Tries the rebuilt program, and closes the window for it if the trial passes.
     func deadlineReached(now: TimeInterval) -> Bool {
         guard let controller, !controller.isFinished else { return false }
         guard stage == .watching else {

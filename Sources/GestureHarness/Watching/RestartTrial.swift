@@ -93,13 +93,10 @@ enum RestartTrial {
         }
     }
 
-    /// Starts the program in the group, with the arguments of this program and `/dev/null` as its input and
-    /// output.
+    /// Starts the program in the group, and returns an `errno`, or 0 for success.
     ///
-    /// Standard error is inherited, and SIGTTOU is ignored.
-    ///
-    /// Returns an `errno`, or 0 for success. The function calls `posix_spawn`, because Foundation's `Process`
-    /// keeps sockets open that the next program would inherit.
+    /// The program gets this program's arguments and standard error, and `/dev/null` as input and output; it
+    /// ignores SIGTTOU. Foundation's `Process` would keep sockets open that the next program inherits.
     private static func start(
         _ path: String,
         with folder: RestartStateFolder,

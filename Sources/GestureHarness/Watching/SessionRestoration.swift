@@ -46,7 +46,7 @@ final class SessionRestoration {
     private static func perform(_ file: String, in program: Program) throws -> RecordedSession {
         var options = Player.Options()
         options.makeScene = { name, source in
-            // The program wrote the file, so the line of a scene in it means nothing to the user.
+            // The program wrote the file, so a line number in it means nothing to the user.
             do throws(SceneError) {
                 return try program.scene(recorded: name, source: source)
             } catch {

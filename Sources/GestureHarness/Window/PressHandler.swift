@@ -71,8 +71,8 @@ package struct HeldKeys {
 
     /// Returns the press sample of a key event, or nil if the event is not a press or changes nothing.
     ///
-    /// A release is matched by its key, whatever the key would type by now. It is ignored if its press went
-    /// to another window.
+    /// A release is matched by device and key code, because the key's name may have changed since. It is
+    /// ignored if its press went to another window.
     package mutating func sample(_ event: KeyEvent) -> PressSample? {
         let key = Key(device: event.device, code: event.keycode)
         guard event.isDown else {

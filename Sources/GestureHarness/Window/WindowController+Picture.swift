@@ -11,7 +11,7 @@ extension WindowController {
 
     /// Whether the picture changes with time alone.
     ///
-    /// Without the overlay, only views and the scene count.
+    /// Without the overlay, only animated views and fading images count.
     private var isAnimating: Bool {
         view.parts.hasOverlay
             ? session.recorded.trace.isAnimating(at: view.displayedTime)
@@ -71,9 +71,8 @@ extension WindowController {
         )
     }
 
-    /// Writes a report, which is the picture with the recording so far inside, and returns its path.
-    ///
-    /// If the path is nil, writes a new file in the current directory.
+    /// Writes a report, a picture with the recording so far inside, and returns its path; nil makes a new file
+    /// in the current directory.
     @discardableResult
     func writeReport(_ png: Data, to path: String?) throws -> String {
         let report = try ReportPNG.embed(session.recorded.text(), in: png)

@@ -95,7 +95,7 @@ final class WindowController: FrontEndApplication {
         }
     }
 
-    /// Passes an event down the list of handlers, and returns its consequence.
+    /// Passes an event down the list of handlers, and returns the action that follows; nil for none.
     private func dispatch(_ event: WindowEvent) -> FollowUpAction? {
         for handler in handlers {
             if case .handled(let followUpAction) = handler.handle(event) { return followUpAction }

@@ -20,7 +20,7 @@ enum WindowEvent {
 enum EventDisposition {
     /// The next handler receives the event too.
     case unhandled
-    /// The event is handled and goes no further; the consequence is nil if nothing follows.
+    /// The event is handled and goes no further; the action is nil if nothing follows.
     case handled(FollowUpAction? = nil)
 }
 
@@ -33,7 +33,7 @@ enum FollowUpAction {
     case leaves
 }
 
-/// A member of the list that events pass down; the first handler that handles an event ends its way.
+/// A member of the list that events pass down, up to the first handler that handles them.
 protocol EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition
     /// Adds the parts of the window that this handler controls; the default implementation adds nothing.
@@ -145,7 +145,7 @@ extension XInputEvent {
 }
 
 extension FrontEndEvent {
-    /// Whether a pointer moved, without or with a button.
+    /// Whether a pointer moved, entered or left, with or without a button.
     var isHover: Bool {
         guard case .input(let event) = self else { return false }
         return switch event.payload {

@@ -32,7 +32,6 @@ final class WindowView: EventHandler {
     /// The session time of the current picture, which still shows anything that has faded since.
     private(set) var displayedTime: TimeInterval = 0
     private var latencyMeter = LatencyMeter()
-    /// The frame log; nil unless measuring is enabled.
     private var log = FrameLog()
     private let layout: Layout
     /// The drawing surface; nil after `close()`, because it must be destroyed before the display is closed.
@@ -92,7 +91,7 @@ final class WindowView: EventHandler {
         parts.areRelationsShown = view.areRelationsShown
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
     var panels: Panels {
         Panels(

@@ -46,7 +46,7 @@ package struct Comparison {
         }
     }
 
-    /// Returns the difference after all outputs; nil if there is not any.
+    /// Returns the difference after all outputs; nil if they are as expected.
     package func difference() -> Difference? {
         let missingCount = max(0, expected.count - index)
         guard let first = first ?? (missingCount > 0 ? index : nil) else { return nil }

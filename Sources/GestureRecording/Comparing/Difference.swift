@@ -9,11 +9,13 @@ package struct Difference: Hashable, Sendable {
     package let file: String
     /// The first line of the file that differs; nil if all expected lines were found and more followed.
     package let line: Int?
+    /// The last equal lines before the difference.
     package let context: [String]
     /// The expected lines that are missing, up to the next one that was found.
     package let missing: [String]
     /// The lines found instead.
     package let surplus: [String]
+    /// The number of further lines that differ.
     package let more: Int
 
     package var summary: String {

@@ -113,7 +113,7 @@ package struct Expectation {
     /// - Parameters:
     ///   - file: the file's name as given.
     ///   - occurrence: the index of the file among those with the same name, from 0.
-    /// - Returns: the comparison, to which the replayed outputs are given.
+    /// - Returns: the comparison, ready to receive the replayed outputs.
     /// - Throws: `RecordingError` if there are `file` lines, but none for this file, or none with outputs.
     package func comparison(
         for file: String,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A touchscreen recording by evemu or libinput record, converted to the inputs of a hand-written one.
+/// A touchscreen recording by evemu or libinput record, converted to hand-written inputs.
 struct EvdevRecording {
     /// Problems that are not errors; complete at the end of the file.
     var warnings: [RecordingError] { fileWarnings + screens.flatMap(\.warnings) }

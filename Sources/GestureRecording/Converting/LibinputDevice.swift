@@ -1,7 +1,6 @@
 import Foundation
 
-/// One device of a libinput record recording, read line by line: its description, and the location of its
-/// events.
+/// One device of a libinput record recording, read line by line: its description, and the line of its events.
 struct LibinputDevice {
     private(set) var evdev = EvdevDevice()
     /// The number of its line `events:`; nil without one.

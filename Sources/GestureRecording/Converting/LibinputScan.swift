@@ -1,7 +1,6 @@
 import Foundation
 
-/// The first of two passes over a libinput record recording, which finds the devices and the locations of
-/// their events.
+/// The first of two passes over a libinput record recording, which finds the devices and their events.
 ///
 /// It reads the subset of YAML that libinput record writes, with keys in any order: block mappings, and lists
 /// of numbers in brackets. A general parser would hold the whole file in memory, at many times its size.

@@ -14,13 +14,12 @@ struct TextCursor {
     var indentation: Int { bytes[index...].prefix { $0 == UInt8(ascii: " ") }.count }
     var column: Int { index }
     var next: UInt8? { index < bytes.count ? bytes[index] : nil }
-    /// The rest of the text for people: at most the start of a long line, without ASCII control characters.
-    ///
-    /// The error escapes other control characters.
+    /// The start of the rest, for an error, without ASCII control characters; the error escapes others.
     var shown: String {
         let start = String(decoding: bytes[index...].prefix(60), as: UTF8.self)
         return start.filter { $0 >= " " && $0 != "\u{7f}" && $0 != "\u{fffd}" }
     }
+
     /// Returns an error for unexpected text at the current position; the caller adds the file.
     func mismatch(_ expected: String, line: Int? = nil) -> RecordingError {
         RecordingError(line: line, message: "found \"\(shown)\", expected \(expected)")
@@ -35,6 +34,7 @@ struct TextCursor {
         guard let end, end > index else { return false }
         return bytes[end] == UInt8(ascii: ":")
     }
+
     /// The rest of the line, trimmed.
     var rest: String {
         String(decoding: bytes[index...], as: UTF8.self)
@@ -54,7 +54,7 @@ struct TextCursor {
         return isMatch
     }
 
-    /// Reads a 32-bit number; nil, without advancing, if there is not one here.
+    /// Reads a 32-bit number; nil, without advancing, for any other text.
     mutating func number(radix: Int = 10) -> Int? {
         let start = index
         let isNegative = accept("-")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The properties of a touchscreen that reading its events requires.
+/// The properties of a touchscreen that are needed to read its events.
 struct Touchscreen {
     /// The maximum number of slots: more than the fingers of any real screen.
     static let maxFingers = 64

@@ -2,11 +2,11 @@ import Foundation
 import GestureKit
 package import GestureScenes
 
-/// A recording as a regression test in Swift: the scene, the inputs of the window, one on each line, and the
+/// A recording as a regression test in Swift: the scene, one line for each input of the window, and the
 /// transcript of its outputs.
 ///
-/// It omits everything that does not affect the transcript: decimals, hovering and sizes without an effect.
-/// It requires neither the recording nor the bridge, and the same recording always gives the same text.
+/// It omits decimals, hovering and sizes that do not affect the transcript. It requires neither the recording
+/// nor the bridge, and the same recording always gives the same text.
 package struct SwiftTest {
     package let text: String
     /// Problems in the recording that are not errors.

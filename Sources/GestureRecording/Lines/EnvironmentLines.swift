@@ -1,7 +1,7 @@
 import Foundation
 import TouchBridge
 
-/// The formats of the lines that inform the bridge about devices and the window.
+/// The formats of the lines about devices, the window and the environment's problems.
 enum EnvironmentLines {
     /// A device that was added or changed; nil if it was removed.
     static let device = LineFormat<(id: Int, device: InputDevice?)>(["device"]) {

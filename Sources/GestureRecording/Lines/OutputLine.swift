@@ -30,7 +30,6 @@ package struct OutputLine: Hashable, Sendable {
         case control(name: String, event: String)
         /// A view's behaviour had a lasting effect: `commitStroke`, with the number of samples in the stroke.
         case behaviour(name: String, view: String, samples: Int)
-        /// Something was wrong.
         case diagnostic(name: String, detail: String)
     }
 

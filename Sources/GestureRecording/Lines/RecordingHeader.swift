@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The cause that fires a recording's deadlines.
+/// The means by which a recording's deadlines fire.
 package enum Timing: Hashable, Sendable {
     /// The clock fires them, as in a hand-written recording.
     ///

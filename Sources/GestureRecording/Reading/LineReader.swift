@@ -1,8 +1,7 @@
 import Foundation
 import GestureScenes
 
-/// A reader of lines from a file or a report, which reads in pieces so that a long recording does not have to
-/// fit into memory.
+/// A reader of lines, which reads a file or a report in pieces, because a long recording may exceed memory.
 struct LineReader {
     /// One line of text; `isComplete` is false if no line break ended it.
     struct Line {

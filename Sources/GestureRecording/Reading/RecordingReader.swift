@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A reader of a recording, of the one inside a report's PNG, or of another program's: first the header, then
-/// one input after the other.
+/// the inputs one by one.
 package struct RecordingReader {
     /// The first line; the playground's header if another program made the recording.
     package private(set) var header: RecordingHeader

@@ -46,7 +46,6 @@ struct PNGBytes {
             return bytes
         }
     }
-
 }
 
 /// One chunk of a PNG: its type and its location.

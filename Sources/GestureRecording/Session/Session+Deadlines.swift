@@ -16,7 +16,7 @@ extension Session {
     /// Unlike `nextDeadline`, it does not wait for a finger that remains down.
     package var finalDeadline: TimeInterval? { earliest(bridge.scrollDeadline) }
 
-    /// Returns the earlier of the bridge's and the window's deadline.
+    /// Returns the earlier of the bridge's deadline and the window's.
     private func earliest(_ bridgeDeadline: TimeInterval?) -> TimeInterval? {
         guard let bridgeDeadline else { return scene.window.nextDeadline }
         return scene.window.nextDeadline.map { min($0, bridgeDeadline) } ?? bridgeDeadline

@@ -3,7 +3,7 @@ import GestureKit
 package import GestureScenes
 import TouchBridge
 
-/// A scene with its input.
+/// A scene and the input that it receives, live or replayed.
 ///
 /// A window and a replay share this code, so that the same inputs give the same outputs, in the same order,
 /// at the same times.

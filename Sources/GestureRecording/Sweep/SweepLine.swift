@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureScenes
 
-/// The number of times that each recognizer fired in a replay: sent an action when it began or recognized.
+/// The number of times that each recognizer fired in a replay: it sent an action as it began or recognized.
 package struct RecognitionCounts: Sendable {
     /// The recognizers in the order in which they first fired.
     package private(set) var names: [String] = []
@@ -84,7 +84,7 @@ extension Sweep {
 
     package var heading: String { Self.row(path, "fires", width) }
 
-    /// Returns a line of the table for people, aligned with the others.
+    /// Returns a line of the table, aligned with the others.
     package func text(of line: Line) -> String {
         switch line {
         case .value(let value, let recognitionCounts):

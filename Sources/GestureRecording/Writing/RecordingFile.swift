@@ -1,8 +1,8 @@
 package import Foundation
 import GestureScenes
 
-/// A recording that is written to a file line by line; `append` returns after the system has received the
-/// line, so that a crash of the program loses none.
+/// A recording that is written to a file line by line; the system has each line when `append` returns, so
+/// that a crash of the program loses none.
 package final class RecordingFile {
     /// The file's name as given.
     package let path: String

@@ -7,8 +7,8 @@ struct StagedFile: ~Copyable {
     let path: String
     private static let tries = 16
 
-    /// Writes the draft to a folder, empty for the current one, with the permissions of the file that it
-    /// replaces; nil on an error.
+    /// Writes the data to a folder, empty for the current one, with the permissions of the file to replace; nil
+    /// on an error.
     init?(_ data: Data, in folder: String, rights: FileRights?) {
         guard let path = Self.written(data, in: folder, rights: rights) else { return nil }
         self.path = path
@@ -17,7 +17,7 @@ struct StagedFile: ~Copyable {
     private static func written(_ data: Data, in folder: String, rights: FileRights?) -> String? {
         for _ in 0..<tries {
             let path = "\(folder).touchstone-\(UInt64.random(in: .min ... .max))"
-            // Only the owner has access until the draft has the old file's permissions.
+            // Only the owner has access until the new file has the old one's permissions.
             guard let descriptor = SystemFile.create(path, rights == nil ? 0o666 : 0o600) else {
                 if errno == EEXIST { continue }
                 return nil
@@ -37,7 +37,7 @@ struct StagedFile: ~Copyable {
 
     deinit { unlink(SystemName.bytes(path)) }
 
-    /// Renames the draft, replacing a file of that name; returns false on an error.
+    /// Renames the file, replacing one of that name; returns false on an error.
     func replace(_ name: String) -> Bool {
         rename(SystemName.bytes(path), SystemName.bytes(name)) == 0
     }
