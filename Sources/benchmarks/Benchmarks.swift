@@ -37,9 +37,9 @@ struct Measurement: Codable {
             }
             if round > 0 { best = min(best, time) }
         }
-        let taken = allocation_count() - start
+        let allocated = allocation_count() - start
         self.name = name
         nanoseconds = best / .nanoseconds(1) / Double(operations)
-        allocations = Double(taken) / Double(rounds * operations)
+        allocations = Double(allocated) / Double(rounds * operations)
     }
 }

@@ -11,7 +11,7 @@ struct ClientBenchmark {
     /// The time in which a window settles and its strokes fade, in seconds.
     private static let settlingTime = 3.0
     /// The time over which an idle window is measured, in seconds.
-    private static let idle = 5.0
+    private static let idleTime = 5.0
 
     func run(_ client: Client) throws -> ClientMeasurement {
         let display = try VirtualDisplay()
@@ -30,12 +30,12 @@ struct ClientBenchmark {
         Thread.sleep(forTimeInterval: 1)
 
         let before = (own.cpu, server.cpu)
-        Thread.sleep(forTimeInterval: Self.idle)
+        Thread.sleep(forTimeInterval: Self.idleTime)
         let resting = (
-            (own.cpu - before.0) / Self.idle, (server.cpu - before.1) / Self.idle
+            (own.cpu - before.0) / Self.idleTime, (server.cpu - before.1) / Self.idleTime
         )
         for finger in 0..<fingers {
-            try display.touchscreen.down(finger, at: CirclingFingers.place(finger, 0))
+            try display.touchscreen.down(finger, at: CirclingFingers.location(finger, 0))
         }
         // One-time work, such as a stroke's first picture, is not measured.
         _ = try move(display.touchscreen, from: 0, steps: rate)
@@ -46,8 +46,8 @@ struct ClientBenchmark {
 
         Thread.sleep(forTimeInterval: Self.settlingTime)
         let switches = own.wakeUps
-        Thread.sleep(forTimeInterval: Self.idle)
-        let wakeUps = Double(own.wakeUps - switches) / Self.idle
+        Thread.sleep(forTimeInterval: Self.idleTime)
+        let wakeUps = Double(own.wakeUps - switches) / Self.idleTime
         let resident = own.residentMegabytes
         process.terminate()
         process.waitUntilExit()
@@ -99,7 +99,7 @@ struct ClientBenchmark {
             if left > 0 { Thread.sleep(forTimeInterval: left) }
             let time = Double(first + step) / Double(rate)
             for finger in 0..<fingers {
-                try screen.move(finger, to: CirclingFingers.place(finger, time))
+                try screen.move(finger, to: CirclingFingers.location(finger, time))
             }
         }
         return steps * fingers

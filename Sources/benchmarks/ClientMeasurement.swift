@@ -97,9 +97,9 @@ struct FrameLog {
         values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
     }
 
-    private func percentile(_ values: [Double], _ part: Double) -> Double {
+    private func percentile(_ values: [Double], _ fraction: Double) -> Double {
         guard !values.isEmpty else { return 0 }
-        let place = Int((Double(values.count) * part).rounded(.up)) - 1
-        return values.sorted()[max(0, min(place, values.count - 1))]
+        let index = Int((Double(values.count) * fraction).rounded(.up)) - 1
+        return values.sorted()[max(0, min(index, values.count - 1))]
     }
 }

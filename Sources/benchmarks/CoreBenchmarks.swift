@@ -81,9 +81,9 @@ struct CoreBenchmarks: ParsableCommand {
     /// Measures updates to a view without recognizers.
     private func messages(_ name: String) -> Measurement {
         let window = Window(size: CGSize(width: 1000, height: 1000))
-        let place = CGPoint(x: 5, y: 5)
-        window.send(InputEvent([TouchSample(id: 0, phase: .began, location: place)], at: 0))
-        let event = InputEvent([TouchSample(id: 0, phase: .moved, location: place)], at: 0)
+        let location = CGPoint(x: 5, y: 5)
+        window.send(InputEvent([TouchSample(id: 0, phase: .began, location: location)], at: 0))
+        let event = InputEvent([TouchSample(id: 0, phase: .moved, location: location)], at: 0)
         return measure(name) { window.send(event) }
     }
 
@@ -151,18 +151,18 @@ final class BenchmarkFixture {
         }
     }
 
-    func land(_ places: [CGPoint]) {
-        let samples = places.enumerated().map { index, place in
-            TouchSample(id: index, phase: .began, location: place)
+    func land(_ locations: [CGPoint]) {
+        let samples = locations.enumerated().map { index, location in
+            TouchSample(id: index, phase: .began, location: location)
         }
         window.send(InputEvent(samples, at: time))
     }
 
     /// Prepares events that move all fingers in cycles.
     func prepare(_ steps: [[CGPoint]]) {
-        events = steps.map { places in
+        events = steps.map { locations in
             InputEvent(
-                places.enumerated().map { TouchSample(id: $0, phase: .moved, location: $1) },
+                locations.enumerated().map { TouchSample(id: $0, phase: .moved, location: $1) },
                 at: 0
             )
         }

@@ -89,10 +89,10 @@ struct DrawingBenchmark: ParsableCommand {
         }
 
         private func location(_ number: Int, _ point: Int) -> CGPoint {
-            let (turn, part) = (Double(number) * 0.7, Double(point) / 200)
+            let (turn, fraction) = (Double(number) * 0.7, Double(point) / 200)
             return CGPoint(
-                x: 490 + 400 * cos(turn + 2 * part) * (0.3 + 0.7 * part),
-                y: 300 + 220 * sin(turn * 1.3 + 3 * part) * (0.3 + 0.7 * part)
+                x: 490 + 400 * cos(turn + 2 * fraction) * (0.3 + 0.7 * fraction),
+                y: 300 + 220 * sin(turn * 1.3 + 3 * fraction) * (0.3 + 0.7 * fraction)
             )
         }
     }

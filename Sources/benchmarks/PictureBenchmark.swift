@@ -69,11 +69,11 @@ struct PictureBenchmark: ParsableCommand {
         var last: DisplayList?
         var latest = Parts()
         let part = max(1, seconds / 5) * 60
-        try fingers.land(at: CirclingFingers.place)
+        try fingers.land(at: CirclingFingers.location)
         for picture in 1...(seconds * 60) {
             let time = Double(picture) / 60
             latest.input += try ProcessorTime.measured {
-                try fingers.move(to: time, at: CirclingFingers.place)
+                try fingers.move(to: time, at: CirclingFingers.location)
             }
             var snapshot = TraceSnapshot.empty
             latest.snapshot += ProcessorTime.measured {

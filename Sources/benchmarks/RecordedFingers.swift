@@ -17,34 +17,34 @@ final class RecordedFingers {
         trace = SessionTrace(of: player.session)
     }
 
-    func land(at place: (Int, Double) -> CGPoint) throws {
+    func land(at location: (Int, Double) -> CGPoint) throws {
         try perform(.device(InputDevice(id: 6, name: "screen", kind: .directTouch, touches: 10)), 0)
         for finger in 0..<2 {
-            try perform(.begin, finger, place(finger, 0), 0)
-            try perform(.ownership, finger, place(finger, 0), 0)
+            try perform(.begin, finger, location(finger, 0), 0)
+            try perform(.ownership, finger, location(finger, 0), 0)
         }
     }
 
-    func move(to time: Double, at place: (Int, Double) -> CGPoint) throws {
+    func move(to time: Double, at location: (Int, Double) -> CGPoint) throws {
         while Double(step + 1) / 500 <= time {
             step += 1
             let now = Double(step) / 500
-            for finger in 0..<2 { try perform(.update, finger, place(finger, now), now) }
+            for finger in 0..<2 { try perform(.update, finger, location(finger, now), now) }
         }
     }
 
     private func perform(
         _ change: XInputEvent.TouchChange,
         _ finger: Int,
-        _ place: CGPoint,
+        _ location: CGPoint,
         _ time: Double
     ) throws {
         let event = XInputEvent(
             .touch(change, id: finger + 1),
             serverTime: UInt32(time * 1000),
             source: 6,
-            position: place,
-            root: place
+            position: location,
+            root: location
         )
         try perform(.xi(event, isOnPanel: false), time)
     }
@@ -60,7 +60,7 @@ enum CirclingFingers {
     ///
     /// Each finger circles in 1.7 s on the playground's card, which moves, zooms and turns a little, back and
     /// forth.
-    static func place(_ finger: Int, _ time: Double) -> CGPoint {
+    static func location(_ finger: Int, _ time: Double) -> CGPoint {
         let angle = 2 * Double.pi * time / 1.7
         let radius = finger % 2 == 0 ? 70.0 : 50.0
         let center = CGPoint(x: 400 + 160 * Double(finger % 2), y: 300 + 20 * Double(finger / 2))

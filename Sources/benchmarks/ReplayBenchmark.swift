@@ -11,7 +11,7 @@ struct ReplayBenchmark: ParsableCommand {
 
     /// The processing of each output.
     private enum OutputHandling: String, CaseIterable {
-        case nobody = ""
+        case discard = ""
         case json = ", as JSON"
         case text = ", as text"
     }
@@ -30,11 +30,11 @@ struct ReplayBenchmark: ParsableCommand {
         print("replay of \(lines) updates          lines/s   resident MB at 1/4, 1/2, 3/4, end")
         for finger in LongRecording.Finger.allCases {
             try LongRecording(finger: finger, updates: lines).write(to: file)
-            for telling in OutputHandling.allCases { try measure(file.path, finger, telling) }
+            for handling in OutputHandling.allCases { try measure(file.path, finger, handling) }
         }
     }
 
-    private func measure(_ file: String, _ finger: LongRecording.Finger, _ telling: OutputHandling)
+    private func measure(_ file: String, _ finger: LongRecording.Finger, _ handling: OutputHandling)
         throws
     {
         var bytes = 0
@@ -45,8 +45,8 @@ struct ReplayBenchmark: ParsableCommand {
             let player = try Player(file: file)
             player.session.observe { event in
                 guard let line = event.line else { return }
-                switch telling {
-                case .nobody: break
+                switch handling {
+                case .discard: break
                 case .json: bytes += line.json.utf8.count
                 case .text: bytes += line.text.utf8.count
                 }
@@ -58,7 +58,7 @@ struct ReplayBenchmark: ParsableCommand {
         }
         resident.append(residentMegabytes())
         let speed = Double(lines) / (time / .seconds(1))
-        let name = finger.rawValue + telling.rawValue
+        let name = finger.rawValue + handling.rawValue
         print(
             name + String(repeating: " ", count: max(0, 33 - name.count))
                 + String(format: "%9.0f   ", speed)

@@ -40,16 +40,15 @@ struct WindowBenchmark: ParsableCommand {
     }
 
     func run() throws {
-        let clients = client.isEmpty ? Client.usual : client.map { Client($0, command: $0) }
+        let clients = client.isEmpty ? Client.standard : client.map { Client($0, command: $0) }
         print("\(fingers) fingers at \(rate) Hz for \(seconds) s, 1280×800 pixels")
         print(ClientMeasurement.head)
         var found: [String: ClientMeasurement] = [:]
         for client in clients {
-            let figures = try ClientBenchmark(fingers: fingers, rate: rate, seconds: seconds).run(
-                client
-            )
-            print(figures.line(client.name))
-            found[client.name] = figures
+            let benchmark = ClientBenchmark(fingers: fingers, rate: rate, seconds: seconds)
+            let measurement = try benchmark.run(client)
+            print(measurement.line(client.name))
+            found[client.name] = measurement
         }
         for (one, other) in Client.comparisons {
             guard let first = found[one], let second = found[other] else { continue }
@@ -72,9 +71,9 @@ struct Client {
     }
 
     /// The clients that the project compares; peers only if they are built.
-    static var usual: [Client] {
-        let place = Bundle.main.bundleURL.path
-        let ours = "\(place)/touchstone run --size 1280x800 --scale 1"
+    static var standard: [Client] {
+        let folder = Bundle.main.bundleURL.path
+        let ours = "\(folder)/touchstone run --size 1280x800 --scale 1"
         let peers = [
             Client("gtk4", command: ".build/gtk4"),
             Client("gtk4, cairo", command: "env GSK_RENDERER=cairo .build/gtk4"),

@@ -59,10 +59,10 @@ struct ArgumentChecker {
             arguments.first == "run" || !commands.contains(word)
         else { return }
         let shown = word.isEmpty ? "an empty word" : PrintableText.line(word)
-        throw ValidationError("found \(shown), expected \(meant(by: word))")
+        throw ValidationError("found \(shown), expected \(expectation(for: word))")
     }
 
-    private func meant(by word: String) -> String {
+    private func expectation(for word: String) -> String {
         let kind = URL(fileURLWithPath: word).pathExtension.lowercased()
         if program.file(of: word) == nil || ["yaml", "yml"].contains(kind) {
             return "--scene \(word)"

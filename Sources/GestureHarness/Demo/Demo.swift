@@ -33,7 +33,7 @@ struct Demo: ParsableCommand {
         ),
         completion: .list(["0.5", "1", "2", "4"]),
         transform: { text in
-            guard let factor = Double(text), (0.25...largestScale).contains(factor) else {
+            guard let factor = Double(text), (0.25...maxScale).contains(factor) else {
                 throw ValidationError("found \"\(text)\", expected a number from 0.25 to 6.4")
             }
             return factor
@@ -45,7 +45,7 @@ struct Demo: ParsableCommand {
     var theme: ThemeArgument = .dark
 
     /// The maximum scale that fits on the private server's screen, which has at most 8192 pixels.
-    private static let largestScale = 8192 / DemoScript.size.width
+    private static let maxScale = 8192 / DemoScript.size.width
 
     func run() throws {
         if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }

@@ -14,7 +14,7 @@ final class SessionEnvironment: EventHandler {
     private var hint = ""
     private var news: DeviceMessages
     /// The server's description and its XInput version.
-    private let place: String
+    private let server: String
     /// The XInput version of a server without touch support; nil otherwise.
     private let versionWithoutTouch: String?
     private let frontEnd: FrontEnd
@@ -26,7 +26,7 @@ final class SessionEnvironment: EventHandler {
         self.session = session
         self.notices = notices
         news = DeviceMessages(frontEnd.devices)
-        place = "\(frontEnd.serverDescription) · XI \(frontEnd.xinputVersion)"
+        server = "\(frontEnd.serverDescription) · XI \(frontEnd.xinputVersion)"
         versionWithoutTouch =
             frontEnd.xinputVersion < .touches ? "XInput \(frontEnd.xinputVersion)" : nil
         follow(nil)
@@ -103,7 +103,7 @@ final class SessionEnvironment: EventHandler {
     }
 
     /// A line with the scene, the server and the devices, for the terminal and the status line.
-    var summary: String { "\(session.shownSceneName) · \(place) · \(devices)" }
+    var summary: String { "\(session.shownSceneName) · \(server) · \(devices)" }
 
     func add(to chrome: inout Chrome) {
         chrome.status = summary
@@ -119,8 +119,8 @@ final class SessionEnvironment: EventHandler {
         guard let screen = screens.first else { return "no touchscreen" }
         guard screens.count == 1 else { return "\(screens.count) touchscreens" }
         let fingers = screen.touches > 0 ? ", \(screen.touches) fingers" : ""
-        let place = desktop.flatMap { $0.place(of: screen) }.map { ", \($0)" } ?? ""
-        return "touchscreen" + fingers + place
+        let monitor = desktop.flatMap { $0.monitorText(for: screen) }.map { ", \($0)" } ?? ""
+        return "touchscreen" + fingers + monitor
     }
 }
 
@@ -164,7 +164,7 @@ extension InputDevice.Kind {
 extension Desktop {
     /// Returns a short description of a touchscreen's monitor, or nil if there is only one monitor or it is
     /// unknown.
-    func place(of device: InputDevice) -> String? {
+    func monitorText(for device: InputDevice) -> String? {
         guard monitors.count > 1 else { return nil }
         let shown = monitors(of: device)
         return switch shown.count {

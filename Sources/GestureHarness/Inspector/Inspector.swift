@@ -22,7 +22,7 @@ final class Inspector: EventHandler {
 
     func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
-        case .input(let input): point(input)
+        case .input(let input): handlePress(input)
         case .key(let key, let time, _):
             if handlesPropertyKey(key, at: time) || handlesScrollKey(key) { return .handled() }
         // A window that is gone receives no end of a drag.
@@ -58,7 +58,7 @@ final class Inspector: EventHandler {
     private func isOn(_ point: CGPoint) -> Bool { view.panels.inspector?.contains(point) == true }
 
     /// Handles a press: a click selects or deselects a row, and a drag scrolls.
-    private func point(_ input: PanelInput) {
+    private func handlePress(_ input: PanelInput) {
         switch input.contact {
         case .down(button: 1):
             guard input.isOnPanel, !input.isOnHelp, press == nil, isOn(input.point) else { return }

@@ -29,9 +29,9 @@ struct InspectorScrolling {
 
     /// Scrolls to the row nearest to a position in points.
     mutating func scroll(to position: CGFloat) {
-        let held = min(max(0, position), rows.position(of: rows.maxTop))
-        scroll(toRow: rows.top(at: held))
-        remainder = held - rows.position(of: top)
+        let clamped = min(max(0, position), rows.position(of: rows.maxTop))
+        scroll(toRow: rows.top(at: clamped))
+        remainder = clamped - rows.position(of: top)
     }
 
     mutating func scroll(byPage isDown: Bool) {

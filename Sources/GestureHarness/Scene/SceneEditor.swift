@@ -41,7 +41,7 @@ final class SceneEditor {
         at time: TimeInterval,
         _ next: (RecognizerProperty, SceneValue) -> SceneValue?
     ) {
-        guard acceptsChanges else { return }
+        guard acceptsChanges() else { return }
         let properties = session.scene.properties(of: recognizer)
         guard properties.indices.contains(index) else { return }
         let property = properties[index]
@@ -62,15 +62,15 @@ final class SceneEditor {
     }
 
     func undo() {
-        guard acceptsChanges else { return }
+        guard acceptsChanges() else { return }
         guard let change = changes.popLast() else { return notices.show("nothing to undo") }
         session.receive(.set(change.path, to: change.old), at: session.now)
         let shown = try? session.scene.property(at: change.path).shown(change.old)
         notices.show("undone: \(change.path) is \(shown ?? "\(change.old)") again")
     }
 
-    /// Whether the session accepts changes; if not, shows the reason.
-    private var acceptsChanges: Bool {
+    /// Returns whether the session accepts changes; if not, shows the reason.
+    private func acceptsChanges() -> Bool {
         if let playback = session.playback {
             notices.show(
                 playback.isOver

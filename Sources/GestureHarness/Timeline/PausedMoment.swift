@@ -88,9 +88,9 @@ final class PausedMoment {
     /// Returns the earlier times for which the cursor keeps snapshots, because they are likely to be
     /// requested next.
     private func times(before time: TimeInterval, in cursor: SessionCursor) -> [TimeInterval] {
-        let most = SessionCursor.maxSnapshots - 1
-        guard let stride else { return cursor.moments(before: time, most) }
-        return (1...most).map { time - Double($0) * stride }
+        let count = SessionCursor.maxSnapshots - 1
+        guard let stride else { return cursor.moments(before: time, count) }
+        return (1...count).map { time - Double($0) * stride }
     }
 
     private func updateTexts() {

@@ -70,10 +70,10 @@ final class FileWatch {
     }
 
     private func watchFolders() {
-        let places = [url, SystemFile.resolved(url)]
-        names = Set(places.map(\.lastPathComponent))
+        let urls = [url, SystemFile.resolved(url)]
+        names = Set(urls.map(\.lastPathComponent))
         let old = watches
-        watches = Set(places.compactMap { watch($0.deletingLastPathComponent()) })
+        watches = Set(urls.compactMap { watch($0.deletingLastPathComponent()) })
         for gone in old.subtracting(watches) { inotify_rm_watch(descriptor, gone) }
     }
 

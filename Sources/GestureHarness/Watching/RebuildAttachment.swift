@@ -85,9 +85,9 @@ final class RebuildAttachment: WindowAttachment {
 
     private func runTrial(with controller: WindowController) -> RestartTrial.Outcome {
         do {
-            let place = RestartStateFolder.newPath()
-            let group = try TrialGroup(removing: place)
-            let folder = try folder(at: place, from: controller)
+            let path = RestartStateFolder.newPath()
+            let group = try TrialGroup(removing: path)
+            let folder = try folder(at: path, from: controller)
             defer { folder.remove() }
             return RestartTrial.outcome(of: watch.executable.path, with: folder, in: group) {
                 controller.frontEnd.hasSignal
@@ -108,10 +108,10 @@ final class RebuildAttachment: WindowAttachment {
             // A playback restarts, which ends its recording.
             if !controller.session.isLive { controller.recording.stop() }
             let folder = try folder(at: RestartStateFolder.newPath(), from: controller)
-            let place =
+            let hint =
                 controller.session.isLive
                 ? " (its session meanwhile: \(folder.recording))" : ""
-            printMessage("\(programName): rebuilt; restarting\(place)")
+            printMessage("\(programName): rebuilt; restarting\(hint)")
             let reason = folder.start(path)
             folder.remove()
             // A file that is still being written will be closed, and that is reported.

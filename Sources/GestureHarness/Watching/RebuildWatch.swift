@@ -36,7 +36,7 @@ final class RebuildWatch {
     func finding(at now: TimeInterval) -> Executable.Finding? {
         guard let deadline, now >= deadline else { return nil }
         self.deadline = nil
-        return executable.look()
+        return executable.check()
     }
 
     /// Ignores the current file until it changes.
@@ -75,7 +75,7 @@ struct Executable {
         }
 
         /// Whether both are the same file with the same content, regardless of the mode.
-        func hasContent(of other: Version) -> Bool {
+        func hasSameContent(as other: Version) -> Bool {
             inode == other.inode && device == other.device && size == other.size
                 && seconds == other.seconds && nanoseconds == other.nanoseconds
         }
@@ -88,7 +88,7 @@ struct Executable {
     private var refused: Version?
 
     private static let running = "/proc/self/exe"
-    private static let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
+    private static let elfMagic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
 
     /// Creates the executable of this process, or nil if the system does not name it.
     ///
@@ -104,8 +104,8 @@ struct Executable {
     }
 
     /// Checks the file; an unusable one is reported once.
-    mutating func look() -> Finding {
-        guard let version = Version(path), !version.hasContent(of: running), version != refused
+    mutating func check() -> Finding {
+        guard let version = Version(path), !version.hasSameContent(as: running), version != refused
         else { return .nothingNew }
         let problem: String
         if version.mode & S_IFMT != S_IFREG || !isProgram {
@@ -125,6 +125,6 @@ struct Executable {
     private var isProgram: Bool {
         guard let file = FileHandle(forReadingAtPath: path) else { return false }
         defer { try? file.close() }
-        return (try? file.read(upToCount: Self.magic.count)).map { Array($0) } == Self.magic
+        return (try? file.read(upToCount: Self.elfMagic.count)).map { Array($0) } == Self.elfMagic
     }
 }

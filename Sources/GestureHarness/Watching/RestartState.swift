@@ -73,7 +73,7 @@ struct RestartStateFolder {
     /// The path of the session so far, which is a complete recording.
     var recording: String { path + "/session.jsonl" }
     let path: String
-    private var about: String { path + "/restart-state.json" }
+    private var stateFile: String { path + "/restart-state.json" }
 
     /// The environment variable with the folder's path.
     static let variable = "TOUCHSTONE_RESUME"
@@ -104,7 +104,7 @@ struct RestartStateFolder {
 
     func write(_ restartState: RestartState, recording text: Data?) throws {
         if let text { try Self.write(text, to: recording) }
-        try Self.write(try JSONEncoder().encode(restartState), to: about)
+        try Self.write(try JSONEncoder().encode(restartState), to: stateFile)
     }
 
     private static func write(_ data: Data, to path: String) throws {
@@ -120,10 +120,10 @@ struct RestartStateFolder {
     }
 
     func read() throws(Failure) -> RestartState {
-        guard let data = FileManager.default.contents(atPath: about),
+        guard let data = FileManager.default.contents(atPath: stateFile),
             let restartState = try? JSONDecoder().decode(RestartState.self, from: data),
             restartState.place.isPossible
-        else { throw Failure(.badInput, "\(about): found no restart state, expected one") }
+        else { throw Failure(.badInput, "\(stateFile): found no restart state, expected one") }
         return restartState
     }
 
@@ -142,7 +142,7 @@ struct RestartStateFolder {
 
     /// Removes the folder, except for the recording if it is to be kept.
     func remove(keepsRecording: Bool = false) {
-        unlink(about)
+        unlink(stateFile)
         guard !keepsRecording else { return }
         unlink(recording)
         rmdir(path)

@@ -114,8 +114,8 @@ enum RestartTrial {
         for (name, value) in own { setenv(name, value, 1) }
         defer { for name in own.keys { unsetenv(name) } }
         // The process writes to the terminal from the background, for which `stty tostop` would stop it.
-        let former = signal(SIGTTOU, SIG_IGN)
-        defer { signal(SIGTTOU, former) }
+        let previous = signal(SIGTTOU, SIG_IGN)
+        defer { signal(SIGTTOU, previous) }
         return posix_spawn(
             &process,
             path,

@@ -12,7 +12,7 @@ struct LatencyMeter {
     /// The local time of the earliest event that no frame shows yet; nil when all are shown.
     private var earliest: TimeInterval?
     private var spanStart = -TimeInterval.infinity
-    private var longest: TimeInterval = 0
+    private var maxLatency: TimeInterval = 0
 
     /// The displayed latency, padded to a constant width.
     ///
@@ -32,11 +32,11 @@ struct LatencyMeter {
         let latency = max(0, time - event)
         // The maximum of an interval that ended long ago does not carry over to this one.
         let isOver = time - spanStart >= Self.span
-        longest = max(time - spanStart >= 2 * Self.span ? 0 : longest, latency)
+        maxLatency = max(time - spanStart >= 2 * Self.span ? 0 : maxLatency, latency)
         if isOver {
-            text = Self.text(longest)
+            text = Self.text(maxLatency)
             spanStart = time
-            longest = 0
+            maxLatency = 0
         }
         return latency
     }

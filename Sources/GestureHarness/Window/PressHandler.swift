@@ -21,7 +21,7 @@ final class PressHandler: EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
         case .key(let key, let time, let isLost):
-            take(key, at: time, isLost: isLost)
+            handle(key, at: time, isLost: isLost)
             return .handled()
         // The session cancels the presses.
         case .interrupted, .sceneChanged: held.forget()
@@ -34,7 +34,7 @@ final class PressHandler: EventHandler {
         return .unhandled
     }
 
-    private func take(_ key: KeyEvent, at time: TimeInterval, isLost: Bool) {
+    private func handle(_ key: KeyEvent, at time: TimeInterval, isLost: Bool) {
         guard session.isLive else { return refuse(key) }
         guard var sample = held.sample(key) else { return }
         // The device was removed; the user did not release the key.

@@ -11,13 +11,13 @@ struct SessionInputHandler: EventHandler {
 
     func handle(_ event: WindowEvent) -> EventDisposition {
         guard case .input(let input) = event else { return .unhandled }
-        let happened = session.offset.local(input.time)
+        let localTime = session.offset.local(input.time)
         if input.actsOnScene { session.recordUserInput() }
         if input.event.isContactBegin { notices.show(nil) }
         // A touch on the canvas ends the pause, so that its effect is visible.
         if !input.isOnPanel && input.event.beginsTouch { timeline.resume() }
         session.receive(.xi(input.event, isOnPanel: input.isOnPanel), at: input.time)
-        return .handled(.shows(since: happened))
+        return .handled(.shows(since: localTime))
     }
 }
 

@@ -61,11 +61,11 @@ final class WindowController: FrontEndApplication {
 
     func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval) {
         let removed = Set(batch.compactMap(\.removedDevice))
-        for event in batch.removalsBeforeEnds { take(event, removed: removed, arrival: arrival) }
+        for event in batch.removalsBeforeEnds { handle(event, removed: removed, arrival: arrival) }
         if view.needsDisplay { showTitle() }
     }
 
-    private func take(_ event: FrontEndEvent, removed: Set<Int>, arrival: TimeInterval) {
+    private func handle(_ event: FrontEndEvent, removed: Set<Int>, arrival: TimeInterval) {
         let outputs = session.recorded.outputs
         let followUpAction: FollowUpAction?
         switch event {
@@ -83,7 +83,7 @@ final class WindowController: FrontEndApplication {
         // A pointer passing over the window changes nothing unless a recognizer handles it, so no frame is
         // drawn.
         let isSeen =
-            !event.isHover || session.player.session.hasTouches
+            !event.isPointerMotion || session.player.session.hasTouches
             || session.recorded.outputs != outputs
         if isSeen { view.setNeedsDisplay() }
         switch followUpAction {

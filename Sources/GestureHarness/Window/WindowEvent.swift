@@ -146,7 +146,7 @@ extension XInputEvent {
 
 extension FrontEndEvent {
     /// Whether a pointer moved, entered or left, with or without a button.
-    var isHover: Bool {
+    var isPointerMotion: Bool {
         guard case .input(let event) = self else { return false }
         return switch event.payload {
         case .motion, .crossing, .proximityOut: true

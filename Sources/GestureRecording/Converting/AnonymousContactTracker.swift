@@ -64,7 +64,7 @@ struct AnonymousContactTracker: ContactTracker {
         }
         guard !packets.isEmpty || reportsContacts else { return nil }
         let before = packets.allSatisfy { $0.trackingID != nil } ? sameIDs() : nearest()
-        var taken = Set(known.map(\.held.finger))
+        var used = Set(known.map(\.held.finger))
         var now: [Known] = []
         for (packet, before) in zip(packets, before) {
             let held: TrackedContact
@@ -78,8 +78,8 @@ struct AnonymousContactTracker: ContactTracker {
                 // A number that was free in the previous frame too, so that one event can contain both the
                 // end and the beginning.
                 var finger = 1
-                while taken.contains(finger) { finger += 1 }
-                taken.insert(finger)
+                while used.contains(finger) { finger += 1 }
+                used.insert(finger)
                 lastContactID += 1
                 held = TrackedContact(
                     finger: finger,

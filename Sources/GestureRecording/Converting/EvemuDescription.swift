@@ -52,18 +52,18 @@ struct EvemuDescription {
         } else if cursor.accept("A:") {
             try axis(&cursor)
         } else if !cursor.accept("I:"), !cursor.accept("L:"), !cursor.accept("S:") {
-            throw mistake("a line of N:, I:, P:, B:, A:, L:, S: or E:")
+            throw mismatch("a line of N:, I:, P:, B:, A:, L:, S: or E:")
         }
         return true
     }
 
-    private func mistake(_ expected: String) -> RecordingError {
+    private func mismatch(_ expected: String) -> RecordingError {
         whole.mismatch(expected, line: number)
     }
 
     private mutating func comment(_ cursor: TextCursor) throws(RecordingError) {
         var cursor = cursor
-        if cursor.accept("# EVEMU "), cursor.number() != 1 { throw mistake("EVEMU 1.0 to 1.3") }
+        if cursor.accept("# EVEMU "), cursor.number() != 1 { throw mismatch("EVEMU 1.0 to 1.3") }
         if let slot = slotComment.accept(cursor) { device.initialSlot = slot }
     }
 
@@ -76,7 +76,7 @@ struct EvemuDescription {
     private mutating func bits(_ cursor: inout TextCursor) throws(RecordingError) {
         cursor.skipBlanks()
         guard let type = cursor.number(radix: 16), (0...EvdevCode.lastType).contains(type) else {
-            throw mistake("an event type from 00 to 1f and up to 8 bytes from 00 to ff")
+            throw mismatch("an event type from 00 to 1f and up to 8 bytes from 00 to ff")
         }
         let count = bitBytes[type, default: 0]
         let bytes = try bytes(&cursor, after: count)
@@ -96,8 +96,8 @@ struct EvemuDescription {
         let bytes = cursor.numbers(radix: 16)
         guard cursor.isAtEnd(), (1...8).contains(bytes.count),
             bytes.allSatisfy({ (0...0xff).contains($0) })
-        else { throw mistake("up to 8 bytes from 00 to ff") }
-        guard count < Self.maxBytes else { throw mistake("no more bits than the kernel has") }
+        else { throw mismatch("up to 8 bytes from 00 to ff") }
+        guard count < Self.maxBytes else { throw mismatch("no more bits than the kernel has") }
         return bytes
     }
 
@@ -114,7 +114,7 @@ struct EvemuDescription {
         guard let code, (0...0xffff).contains(code), cursor.isAtEnd(),
             (4...5).contains(values.count)
         else {
-            throw mistake(
+            throw mismatch(
                 "an axis, and 4 or 5 whole numbers of 32 bits: min, max, fuzz, flat, resolution"
             )
         }

@@ -23,11 +23,11 @@ struct LibinputEvents: EvdevEvents {
     mutating func next() throws(RecordingError) -> EvdevEvent? {
         while !isOver, let line = try lines.next() {
             var cursor = TextCursor(line.bytes)
-            let isLeft = cursor.indentation < indentation
+            let isOutdented = cursor.indentation < indentation
             let isLevel = cursor.indentation == indentation
             if cursor.isAtEnd() { continue }
             let isItem = cursor.next == UInt8(ascii: "-")
-            guard !isLeft, !isLevel || isItem else { break }
+            guard !isOutdented, !isLevel || isItem else { break }
             let whole = cursor
             if isItem {
                 _ = cursor.accept("-")

@@ -76,7 +76,7 @@ struct LibinputScan {
         }
         if let last, devices[last].isInList { return try devices[last].continueList(cursor) }
         let isItem = cursor.next == UInt8(ascii: "-")
-        if indentation == 0, !isItem { return try top(cursor) }
+        if indentation == 0, !isItem { return try topLevel(cursor) }
         guard isInDevices else { return }
         if isItem, indentation == itemIndentation ?? indentation {
             itemIndentation = indentation
@@ -96,7 +96,7 @@ struct LibinputScan {
         try devices[last].accept(cursor, number: number)
     }
 
-    private mutating func top(_ line: TextCursor) throws(RecordingError) {
+    private mutating func topLevel(_ line: TextCursor) throws(RecordingError) {
         var cursor = line
         guard line.rest.contains(":") || cursor.accept("---") || cursor.accept("...") else {
             throw line.mismatch("a key and a value such as version: 1")

@@ -145,7 +145,7 @@ struct ContactChanges {
     ) throws(RecordingError) -> [[FingerLine]] {
         let contactIDs = Set(held.map(\.contactID))
         palms = palms.intersection(contactIDs)
-        for one in held where one.contact.isPalm { palms.insert(one.contactID) }
+        for tracked in held where tracked.contact.isPalm { palms.insert(tracked.contactID) }
         let touching = held.filter { $0.contact.isTouching && !palms.contains($0.contactID) }
 
         var replaced: [FingerLine] = []
@@ -158,20 +158,20 @@ struct ContactChanges {
             let line = FingerLine(action, id: id, location: nil)
             if successor == nil { lines.append(line) } else { replaced.append(line) }
         }
-        for one in touching {
+        for tracked in touching {
             var line = FingerLine(
                 .begin,
-                id: one.finger,
-                location: try screen.location(of: one.contact),
-                force: screen.force(of: one.contact)
+                id: tracked.finger,
+                location: try screen.location(of: tracked.contact),
+                force: screen.force(of: tracked.contact)
             )
-            if let before = down[one.finger]?.line {
+            if let before = down[tracked.finger]?.line {
                 guard before.location != line.location || before.force != line.force else {
                     continue
                 }
                 line.action = .update
             }
-            down[one.finger] = Finger(contactID: one.contactID, line: line)
+            down[tracked.finger] = Finger(contactID: tracked.contactID, line: line)
             lines.append(line)
         }
         lines.sort { $0.id < $1.id }

@@ -31,10 +31,10 @@ struct ScriptTrial {
         return outputs
     }
 
-    /// Returns whether all steps were performed; stops if `areWanted` rejects a step's outputs.
+    /// Returns whether all steps were performed; stops if `shouldContinue` rejects a step's outputs.
     private mutating func perform(
         _ steps: [WindowStep],
-        areWanted: ([String]) -> Bool
+        shouldContinue: ([String]) -> Bool
     ) -> Bool {
         work += steps.count + 100
         guard let scene = try? makeScene() else { return false }
@@ -49,7 +49,7 @@ struct ScriptTrial {
         }
         for step in steps {
             collector.lines = []
-            guard perform(step, on: scene), areWanted(collector.lines) else { return false }
+            guard perform(step, on: scene), shouldContinue(collector.lines) else { return false }
         }
         return true
     }

@@ -54,7 +54,7 @@ struct ScriptWriter {
         guard event != InputEvent([], at: event.timestamp) else {
             return add(.call("\(at).catchUp"))
         }
-        hold(event)
+        writeModifiersAndButtons(of: event)
         switch event.content {
         case .touches(let samples): touches(samples, at)
         case .presses(let samples):
@@ -75,14 +75,19 @@ struct ScriptWriter {
         case .scroll(let sample):
             let step = coordinates(sample.translation)
             let locations = coordinates(sample.location)
-            let way: [SwiftCode] = ["by: \(step[0])", step[1], "at: \(locations[0])", locations[1]]
+            let arguments: [SwiftCode] = [
+                "by: \(step[0])", step[1], "at: \(locations[0])", locations[1],
+            ]
             guard sample.kind != .discrete || sample.phase != .ended else {
-                return add(.call("\(at).scroll", way))
+                return add(.call("\(at).scroll", arguments))
             }
             importsGestureKit = true
             let kind: [SwiftCode] = sample.kind == .discrete ? [".discrete"] : []
             add(
-                .call("\(at).scroll", kind + ["phase: \(.member(sample.phase.nameOfChange))"] + way)
+                .call(
+                    "\(at).scroll",
+                    kind + ["phase: \(.member(sample.phase.nameOfChange))"] + arguments
+                )
             )
         case .transform(let sample):
             importsGestureKit = true
@@ -130,7 +135,7 @@ struct ScriptWriter {
     }
 
     /// Writes the modifiers and buttons of an event if they changed.
-    private mutating func hold(_ event: InputEvent) {
+    private mutating func writeModifiersAndButtons(of event: InputEvent) {
         if modifiers != event.modifierFlags {
             modifiers = event.modifierFlags
             let flags = KeyModifierFlags.names.filter { modifiers.contains($0.flag) }

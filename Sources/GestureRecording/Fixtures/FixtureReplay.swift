@@ -14,7 +14,7 @@ package struct FixtureReplay {
     package private(set) var outputs = ""
 
     package init(file: String, options: Player.Options) throws {
-        var now: [JSONValue] = []
+        var found: [JSONValue] = []
         var transcript = Transcript()
         let player = try Player(file: file, options: options)
         player.session.observe { event in
@@ -24,16 +24,18 @@ package struct FixtureReplay {
             case .diagnostic(let diagnostic, _): transcript.note(.diagnostic(diagnostic))
             case .input, .scene, .event, .owned, .interrupted, .window, .cleared: break
             }
-            if let line = event.line { now.append(JSONValue(line)) }
+            if let line = event.line { found.append(JSONValue(line)) }
         }
         try player.performAll()
         self.transcript = transcript
         let expectation = Expectation(recordedIn: file)
         let wasLive = player.timing != .scripted && FileKind.canBeReadTwice(file)
-        let then = expectation?.values() ?? (wasLive ? [] : nil)
-        if let then, expectation?.isOpenEnded == true { now = Array(now.prefix(then.count)) }
-        let texts = Self.texts([then ?? [], now])
-        recorded = then == nil ? nil : texts[0]
+        let expected = expectation?.values() ?? (wasLive ? [] : nil)
+        if let expected, expectation?.isOpenEnded == true {
+            found = Array(found.prefix(expected.count))
+        }
+        let texts = Self.texts([expected ?? [], found])
+        recorded = expected == nil ? nil : texts[0]
         outputs = texts[1]
     }
 

@@ -55,7 +55,9 @@ enum EnvironmentLines {
         table.add("min", axis.minimum, decimals: nil)
         table.add("max", axis.maximum, decimals: nil)
         table.add("resolution", axis.resolution)
-        if let way = axis.scroll { table.add("scroll") { scroll.write(way, to: &$0) } }
+        if let axisScroll = axis.scroll {
+            table.add("scroll") { scroll.write(axisScroll, to: &$0) }
+        }
     }
 
     private static let scroll = LineFormat(["orientation", "increment"]) {

@@ -23,8 +23,8 @@ struct JSONBytes {
     mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
-            fill(atMost: bytes.count) { place in
-                for index in bytes.indices { place[index] = bytes[index] }
+            fill(atMost: bytes.count) { target in
+                for index in bytes.indices { target[index] = bytes[index] }
                 return bytes.count
             }
         }
@@ -33,14 +33,14 @@ struct JSONBytes {
     /// Writes one piece directly into the buffer.
     ///
     /// - Parameters:
-    ///   - most: the maximum number of bytes.
+    ///   - maxCount: the maximum number of bytes.
     ///   - write: stores the bytes from the start of its buffer, and returns their number.
     @inline(__always)
     mutating func fill(
-        atMost most: Int,
+        atMost maxCount: Int,
         _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int
     ) {
-        reserveSpace(for: most)
+        reserveSpace(for: maxCount)
         let start = count
         count += buffer.withUnsafeMutableBufferPointer { buffer in
             write(UnsafeMutableBufferPointer(rebasing: buffer[start...]))
@@ -52,9 +52,9 @@ struct JSONBytes {
     }
 
     private mutating func reserveSpace(for more: Int) {
-        let lack = count + more - buffer.count
-        guard lack > 0 else { return }
-        buffer.append(contentsOf: repeatElement(0, count: max(lack, buffer.count)))
+        let missing = count + more - buffer.count
+        guard missing > 0 else { return }
+        buffer.append(contentsOf: repeatElement(0, count: max(missing, buffer.count)))
     }
 }
 
@@ -69,14 +69,14 @@ extension JSONBytes {
         let isPlain = plain.withUTF8 { bytes in
             // Bytes are copied while they are checked, because nearly all strings are plain.
             var isPlain = true
-            fill(atMost: bytes.count + 2) { place in
-                place[0] = UInt8(ascii: "\"")
+            fill(atMost: bytes.count + 2) { target in
+                target[0] = UInt8(ascii: "\"")
                 for index in bytes.indices {
                     let byte = bytes[index]
                     isPlain = isPlain && JSONLine.isPlain(byte)
-                    place[index + 1] = byte
+                    target[index + 1] = byte
                 }
-                place[bytes.count + 1] = UInt8(ascii: "\"")
+                target[bytes.count + 1] = UInt8(ascii: "\"")
                 return isPlain ? bytes.count + 2 : 0
             }
             return isPlain
@@ -115,13 +115,13 @@ extension JSONBytes {
     /// They are written from the last to the first, and then reversed.
     private mutating func append(_ digits: UInt, isNegative: Bool, decimals: Int = 0) {
         var rest = digits
-        var place = 0
+        var position = 0
         // Trailing zeros are omitted, and the point too if no decimals remain.
-        while place < decimals, rest.isMultiple(of: 10) {
+        while position < decimals, rest.isMultiple(of: 10) {
             rest /= 10
-            place += 1
+            position += 1
         }
-        let hasPoint = place < decimals
+        let hasPoint = position < decimals
         fill(atMost: Self.maxNumberLength) { bytes in
             var count = 0
             repeat {
@@ -129,12 +129,12 @@ extension JSONBytes {
                 rest = quotient
                 bytes[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
                 count += 1
-                place += 1
-                if hasPoint, place == decimals {
+                position += 1
+                if hasPoint, position == decimals {
                     bytes[count] = UInt8(ascii: ".")
                     count += 1
                 }
-            } while rest > 0 || place <= decimals
+            } while rest > 0 || position <= decimals
             if isNegative {
                 bytes[count] = UInt8(ascii: "-")
                 count += 1

@@ -149,8 +149,8 @@ package struct JSONLine {
     ) {
         begin(key)
         open("[")
-        for (location, value) in values.enumerated() {
-            if location > 0 { bytes.append(UInt8(ascii: ",")) }
+        for (index, value) in values.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
             append(&bytes, value)
         }
         close("]")

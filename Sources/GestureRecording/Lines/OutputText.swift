@@ -13,9 +13,15 @@ extension OutputLine {
             let step = isWait ? state : "\(from) → \(state)"
             return row(stamp, "state", "\(view)/\(recognizer)", step, reason?.sentence ?? "")
         case .action(let recognizer, let state, let location, let touches, let values):
-            let place = "at \(pair(location)), \(touches) touch\(touches == 1 ? "" : "es")"
-            let told = values.map { "\($0.name) \(text(of: $0.quantity))" }
-            return row(stamp, "action", recognizer, state, ([place] + told).joined(separator: ", "))
+            let summary = "at \(pair(location)), \(touches) touch\(touches == 1 ? "" : "es")"
+            let texts = values.map { "\($0.name) \(text(of: $0.quantity))" }
+            return row(
+                stamp,
+                "action",
+                recognizer,
+                state,
+                ([summary] + texts).joined(separator: ", ")
+            )
         case .message(let name, let view, let touches):
             let fingers = touches.map { "#\($0)" }.joined(separator: " ")
             return row(stamp, "view", view, name, fingers)

@@ -47,9 +47,9 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// A single line of limited length, whatever the file contains.
     package var description: String {
-        let place = file.map {
+        let location = file.map {
             PrintableText.name($0, limit: 400) + (line.map { ":\($0)" } ?? "") + ": "
         }
-        return (place ?? "") + PrintableText.name(message, limit: 1000)
+        return (location ?? "") + PrintableText.name(message, limit: 1000)
     }
 }

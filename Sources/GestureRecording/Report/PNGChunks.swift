@@ -2,26 +2,26 @@ import Foundation
 
 /// The bytes of a PNG in memory or in a file, read on demand.
 struct PNGBytes {
-    private enum Place {
+    private enum Storage {
         case memory(Data)
         case file(FileHandle)
     }
 
     let file: String
     let count: Int
-    private let place: Place
+    private let storage: Storage
 
     init(_ png: Data, file: String) {
         self.file = file
         count = png.count
-        place = .memory(Data(png))
+        storage = .memory(Data(png))
     }
 
     init(_ handle: FileHandle, file: String) throws(RecordingError) {
         self.file = file
         do {
             count = Int(clamping: try handle.seekToEnd())
-            place = .file(handle)
+            storage = .file(handle)
         } catch {
             throw .unreadable(file)
         }
@@ -29,7 +29,7 @@ struct PNGBytes {
 
     /// Returns the bytes of a range; throws if the PNG has fewer.
     func read(_ range: Range<Int>) throws(RecordingError) -> Data {
-        switch place {
+        switch storage {
         case .memory(let png):
             guard range.upperBound <= png.count else { throw .unreadable(file) }
             return png.subdata(in: range)
@@ -70,7 +70,7 @@ struct PNGChunks {
     private static let maxCount = 1 << 18
 
     private let bytes: PNGBytes
-    private var place = signature.count
+    private var offset = signature.count
     private var count = 0
 
     init(_ bytes: PNGBytes) throws(RecordingError) {
@@ -82,7 +82,7 @@ struct PNGChunks {
 
     /// Returns the next complete chunk; nil at the end.
     mutating func next() throws(RecordingError) -> PNGChunk? {
-        guard place + 12 <= bytes.count else { return nil }
+        guard offset + 12 <= bytes.count else { return nil }
         count += 1
         guard count <= Self.maxCount else {
             throw RecordingError(
@@ -90,13 +90,13 @@ struct PNGChunks {
                 "PNG of more than \(Self.maxCount) chunks, expected a touchstone report"
             )
         }
-        let head = try bytes.read(place..<(place + 8))
-        let end = place + 12 + Int(Self.number(head.prefix(4)))
+        let head = try bytes.read(offset..<(offset + 8))
+        let end = offset + 12 + Int(Self.number(head.prefix(4)))
         guard end <= bytes.count else { return nil }
-        defer { place = end }
+        defer { offset = end }
         return PNGChunk(
             type: String(decoding: head.suffix(4), as: UTF8.self),
-            range: place..<end
+            range: offset..<end
         )
     }
 

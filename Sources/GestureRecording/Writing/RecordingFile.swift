@@ -18,10 +18,10 @@ package final class RecordingFile {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - isWaiting: called before the wait for a pipe's reader; does nothing by default.
+    ///   - willWait: called before the wait for a pipe's reader; does nothing by default.
     /// - Throws: `RecordingError` if the file cannot be written, or the path contains a link that is not
     ///   followed.
-    package init(path: String, isWaiting: () -> Void = {}) throws(RecordingError) {
+    package init(path: String, willWait: () -> Void = {}) throws(RecordingError) {
         let resolved = try ResolvedPath(path)
         // The file is not replaced, so that a link or a device remains one; an open file keeps what others
         // wrote to it.
@@ -31,7 +31,7 @@ package final class RecordingFile {
         let isPipe = SystemFile.kind(resolved.path) == S_IFIFO
         var descriptor = open(name, flags | (isPipe ? O_NONBLOCK : 0), 0o666)
         if isPipe, descriptor < 0, errno == ENXIO {
-            isWaiting()
+            willWait()
             descriptor = open(name, flags, 0o666)
         }
         guard descriptor >= 0 else { throw .cannotCreate(path) }
