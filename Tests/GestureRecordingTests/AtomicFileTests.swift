@@ -57,7 +57,7 @@ import Testing
         #expect(
             throws: RecordingError(
                 names[0],
-                "cannot be written, expected space in your own folder"
+                "cannot be written, expected free space in a writable folder"
             )
         ) {
             try AtomicFile.write(Data(), toFirstFreeOf: names)

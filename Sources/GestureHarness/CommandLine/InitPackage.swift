@@ -30,7 +30,7 @@ struct InitPackage: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder or the repository's URL of touchstone's sources. "
+            "The folder of touchstone's sources, or the URL of their repository. "
                 + "Default: the folder that this program was built in.",
             valueName: "location"
         ),
@@ -73,7 +73,7 @@ struct InitPackage: ParsableCommand {
         guard let dependency = TouchstoneDependency(ofProgram: program) else {
             throw Failure(
                 .badInput,
-                "\(program.path): outside touchstone's sources, expected --touchstone LOCATION"
+                "\(program.path): is not inside touchstone's sources, expected --touchstone LOCATION"
             )
         }
         return dependency
@@ -84,7 +84,10 @@ struct InitPackage: ParsableCommand {
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty
         if isEmpty == true { return [] }
         guard !SystemFile.exists(path) else {
-            throw Failure(.badInput, "\(self.path): exists, expected a new name or an empty folder")
+            throw Failure(
+                .badInput,
+                "\(self.path): already exists, expected a new name or an empty folder"
+            )
         }
         var created: [String] = []
         for folder in parents(of: path + "/", below: "") where !SystemFile.exists(folder) {
@@ -104,7 +107,7 @@ struct InitPackage: ParsableCommand {
         guard mkdir(SystemName.bytes(folder), 0o777) != 0, errno != EEXIST else { return }
         throw Failure(
             .badInput,
-            "\(folder): cannot be created, expected a folder that you may write"
+            "\(folder): cannot be created, expected a writable folder"
         )
     }
 

@@ -101,7 +101,7 @@ struct Run: SceneCommand {
     @Option(help: "The colour theme.")
     var theme: ThemeArgument = .dark
 
-    @Flag(help: "Draw no strokes, labels and panels (for measurements).")
+    @Flag(help: "Draw no strokes, labels or panels (for measurements).")
     var noOverlay = false
 
     func validate() throws {

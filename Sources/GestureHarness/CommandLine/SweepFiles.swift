@@ -24,7 +24,7 @@ struct SweepFiles: SceneCommand {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "The property, and STEPS values from FROM to TO; again: another one, with one value.",
+            "The property, and STEPS values from FROM to TO; repeat it to set other properties, each to one value.",
             valueName: "id.property=from...to/steps"
         )
     )

@@ -14,7 +14,7 @@ struct PixelSize: ExpressibleByArgument {
     static func parse(_ argument: String) throws -> PixelSize {
         guard let size = PixelSize(argument: argument) else {
             throw ValidationError(
-                "found \"\(argument)\", expected WIDTHxHEIGHT, as 1280x800, each from 16 to 16384"
+                "found \"\(argument)\", expected WIDTHxHEIGHT, such as 1280x800, each from 16 to 16384"
             )
         }
         return size

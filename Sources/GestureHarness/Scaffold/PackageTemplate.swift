@@ -34,7 +34,7 @@ struct PackageTemplate {
         guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]{0,63}/) != nil else {
             throw Failure(
                 .badInput,
-                "found the name \(shown), expected a capital letter, then letters and digits, as Scratch"
+                "found the name \(shown), expected a capital letter, then letters and digits, such as Scratch"
             )
         }
         let template = PackageTemplate(name: name, dependency: .folder(""))

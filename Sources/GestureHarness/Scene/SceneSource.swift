@@ -86,7 +86,7 @@ final class SceneSource: LoopSource {
     func show(_ number: Int, willChange: () -> Void) {
         guard session.isLive else {
             return notices.show(
-                "the scene is the recording's; touch after it to start a new session"
+                "a recording keeps its scene; a touch after it starts a new session"
             )
         }
         let names = SceneText.builtInOrder

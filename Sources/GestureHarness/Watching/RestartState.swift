@@ -109,13 +109,13 @@ struct RestartStateFolder {
 
     private static func write(_ data: Data, to path: String) throws {
         guard let descriptor = SystemFile.create(path, 0o600) else {
-            throw Failure(.badInput, "\(path): cannot be written, expected a place for a file")
+            throw Failure(.badInput, "\(path): cannot be written, expected a writable folder")
         }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
             try file.write(contentsOf: data)
         } catch {
-            throw Failure(.badInput, "\(path): cannot be written, expected room for it")
+            throw Failure(.badInput, "\(path): cannot be written, expected free space")
         }
     }
 

@@ -121,7 +121,7 @@ struct LineReader {
                 throw RecordingError(
                     file,
                     line: number + 1,
-                    "cannot be read to its end, expected a file that you may read"
+                    "cannot be read to its end, expected a readable file"
                 )
             }
         }

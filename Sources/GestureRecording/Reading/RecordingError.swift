@@ -29,7 +29,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     package init(_ error: SceneError) { message = error.description }
 
     static func unreadable(_ file: String) -> RecordingError {
-        RecordingError(file, "cannot be read, expected a file that you may read")
+        RecordingError(file, "cannot be read, expected a readable file")
     }
 
     /// Returns the error for a file that cannot be created at this path.

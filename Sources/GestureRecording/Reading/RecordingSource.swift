@@ -60,7 +60,7 @@ enum RecordingSource {
     ) throws(RecordingError) -> Data {
         let noSpace = RecordingError(
             file,
-            "cannot be buffered, expected room in TMPDIR, /var/tmp or /tmp for a report from a pipe"
+            "cannot be buffered, expected free space in TMPDIR, /var/tmp or /tmp for a report from a pipe"
         )
         guard var copy = SpillFile(in: SpillFile.folders), copy.append(Array(start)) else {
             throw noSpace

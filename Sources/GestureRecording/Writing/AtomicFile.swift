@@ -109,11 +109,11 @@ package enum AtomicFile {
             throw RecordingError(path, "is not a regular file, expected a path for a file")
         }
         guard access(SystemName.bytes(resolved.path), W_OK) == 0 else {
-            throw RecordingError(path, "cannot be written, expected a file that you may write")
+            throw RecordingError(path, "cannot be written, expected a writable file")
         }
     }
 
     private static func noSpace(_ path: String) -> RecordingError {
-        RecordingError(path, "cannot be written, expected space in your own folder")
+        RecordingError(path, "cannot be written, expected free space in a writable folder")
     }
 }

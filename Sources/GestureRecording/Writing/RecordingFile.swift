@@ -76,7 +76,7 @@ package final class RecordingFile {
         let resolved = SystemName.bytes(try ResolvedPath(path).path)
         let descriptor = open(resolved, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
-            throw RecordingError(path, "cannot be continued, expected a file that you may write")
+            throw RecordingError(path, "cannot be continued, expected a writable file")
         }
         self.path = path
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

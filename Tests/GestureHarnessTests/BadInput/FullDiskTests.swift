@@ -20,7 +20,7 @@ struct `A full disk` {
         #expect(end.status == 2)
         #expect(
             end.errors
-                == "touchstone: \(report): cannot be written, expected space in your own folder\n"
+                == "touchstone: \(report): cannot be written, expected free space in a writable folder\n"
         )
         #expect(folder.text("r.png") == "old")
         #expect(folder.names == ["r.jsonl", "r.png"])

@@ -71,7 +71,7 @@ import VirtualDisplay
             let end = try Program(script: script, folder: corpus.folder).finish()
             #expect(end.output == status)
             let complaint =
-                "touchstone: tap.png: cannot be written, expected a file that you may write\n"
+                "touchstone: tap.png: cannot be written, expected a writable file\n"
             #expect(end.errors == (mode == 0o400 ? complaint : ""))
             #expect((corpus.read("tap.png") == "old") == (mode == 0o400))
         }

@@ -47,7 +47,7 @@ import Testing
         // Root can read every file.
         guard access(files[0], R_OK) != 0 else { return }
         try Refusal(["replay", files[0]], of: files[0])
-            .expect(": cannot be read, expected a file that you may read")
+            .expect(": cannot be read, expected a readable file")
         try Refusal(["replay", good, "--scene", files[1]], of: files[1])
             .expect(": found a file that cannot be read, expected a YAML file")
     }

@@ -96,7 +96,8 @@ import Testing
 
         #expect(full.status == 2)
         #expect(
-            full.errors == "touchstone: Full: exists, expected a new name or an empty folder\n"
+            full.errors
+                == "touchstone: Full: already exists, expected a new name or an empty folder\n"
         )
         #expect(try files(in: "Full") == ["notes.txt"])
         #expect(try files(in: "Empty").contains("Package.swift"))
