@@ -15,7 +15,6 @@ struct Benchmarks: ParsableCommand {
     )
 }
 
-/// The result of one benchmark.
 struct Measurement: Codable {
     let name: String
     /// The time for one operation in the best round.

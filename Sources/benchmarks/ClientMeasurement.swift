@@ -1,6 +1,5 @@
 import Foundation
 
-/// The results for one client.
 struct ClientMeasurement {
     /// The number of touch updates sent to the client.
     let updates: Int

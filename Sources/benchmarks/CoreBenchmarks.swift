@@ -70,7 +70,6 @@ struct CoreBenchmarks: ParsableCommand {
         return measure(name) { fixture.update(pace: 0.008) }
     }
 
-    /// Measures two fingers in one event.
     private func pinching(_ name: String) -> Measurement {
         let fixture = BenchmarkFixture()
         fixture.land([CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
@@ -78,7 +77,7 @@ struct CoreBenchmarks: ParsableCommand {
         return measure(name) { fixture.update(pace: 0.008) }
     }
 
-    /// Measures updates to a view without recognizers.
+    /// Measures updates of a view without recognizers.
     private func messages(_ name: String) -> Measurement {
         let window = Window(size: CGSize(width: 1000, height: 1000))
         let location = CGPoint(x: 5, y: 5)

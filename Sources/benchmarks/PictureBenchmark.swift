@@ -39,7 +39,6 @@ struct PictureBenchmark: ParsableCommand {
             return (parts + [pictures]).map { String(format: "%9.3f", $0 * 1000) }.joined()
         }
 
-        /// Returns the mean of this many pictures.
         func mean(of count: Int) -> Parts {
             let part = 1 / Double(count)
             return Parts(

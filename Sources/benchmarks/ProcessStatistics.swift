@@ -42,7 +42,6 @@ struct ProcessStatistics {
         (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     }
 
-    /// The resident memory, in millions of bytes.
     var residentMegabytes: Double {
         Double(number("VmRSS:", in: text("status")) ?? 0) * 1024 / 1e6
     }

@@ -58,8 +58,8 @@ final class RecordedFingers {
 enum CirclingFingers {
     /// Returns the location of a finger.
     ///
-    /// Each finger circles in 1.7 s on the playground's card, which moves, zooms and turns a little, back and
-    /// forth.
+    /// Each finger goes around its own circle in 1.7 s, on the playground's card, which moves, zooms and turns
+    /// a little, back and forth.
     static func location(_ finger: Int, _ time: Double) -> CGPoint {
         let angle = 2 * Double.pi * time / 1.7
         let radius = finger % 2 == 0 ? 70.0 : 50.0

@@ -9,7 +9,6 @@ struct ReplayBenchmark: ParsableCommand {
         abstract: "Replays a long recording with eight recognizers: speed and memory."
     )
 
-    /// The processing of each output.
     private enum OutputHandling: String, CaseIterable {
         case discard = ""
         case json = ", as JSON"
@@ -78,7 +77,6 @@ struct ReplayBenchmark: ParsableCommand {
 
 /// A synthetic recording of one finger that keeps moving over a view with eight recognizers.
 struct LongRecording {
-    /// The finger's movement.
     enum Finger: String, CaseIterable {
         /// The finger circles, and the pan changes with each update.
         case panning = "pan"

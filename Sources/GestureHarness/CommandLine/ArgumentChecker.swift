@@ -8,7 +8,6 @@ struct ArgumentChecker {
     let commands: [String]
     let program: Program
 
-    /// The options that may be repeated.
     private static let repeatable: Set = ["--set"]
 
     /// Throws an error for a repeated option (the parser would keep the last value), for a file name that
@@ -50,9 +49,7 @@ struct ArgumentChecker {
         Double(word) != nil || !word.contains(".") && word.dropFirst().first?.isNumber == true
     }
 
-    /// Throws an error for a first word that is not a subcommand.
-    ///
-    /// The default subcommand, `run`, accepts no words.
+    /// Throws an error for a first word that is not a subcommand; the default one, `run`, accepts no words.
     private func checkFirstWord() throws(ValidationError) {
         let rest = arguments.first == "run" ? arguments.dropFirst() : arguments[...]
         guard let word = rest.first, !word.hasPrefix("-"), word != "help",

@@ -72,7 +72,6 @@ extension CompletionKind {
     static var scale: CompletionKind { .list(["auto", "1", "1.5", "2", "3"]) }
 }
 
-/// The completion candidates for a scene's name or file.
 enum SceneCompletion {
     static func candidates(_ start: String) -> [String] {
         (SceneText.builtInNames + files(in: start.prefix(through: start.lastIndex(of: "/"))))

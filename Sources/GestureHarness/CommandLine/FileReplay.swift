@@ -11,7 +11,6 @@ struct FileReplay {
         case nothing
     }
 
-    /// The report to write.
     struct Report {
         let path: String
         /// The moment to draw, in seconds; nil for the end.

@@ -5,7 +5,6 @@ import GestureScenes
 
 /// The recognizer classes of a program, and the scene that it opens with.
 struct Program {
-    /// The recognizer classes that scenes can name.
     var registry = SceneRegistry.standard
     /// The scene that is shown when none is named; nil for the playground.
     var scene: SceneText?

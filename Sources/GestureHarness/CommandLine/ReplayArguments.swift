@@ -68,11 +68,10 @@ struct ShardArgument: Equatable {
     }
 }
 
-/// The files that a command processes.
 struct FileList {
     struct Item {
         let file: String
-        /// The zero-based index among the files of the same name.
+        /// The zero-based index among all files of the same name, regardless of the shard.
         let occurrence: Int
     }
 

@@ -11,7 +11,6 @@ struct WindowOpening {
     let scene: Scene
     /// The scene file to watch; nil for a scene without a file, or of a recording.
     var sceneFile: SceneFile?
-    /// The recording to play; nil for none.
     var playback: Playback?
     /// The session to continue; nil for a new one.
     var previous: RecordedSession?

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import GestureOverlay
 
-/// The X window's size in pixels, such as `1280x800`.
 struct PixelSize: ExpressibleByArgument {
     /// The widths and heights that every X server supports, in pixels.
     static let range = 16...16_384

@@ -32,7 +32,6 @@ final class DemoWindow {
 
     var isRunning: Bool { process.isRunning }
 
-    /// Throws if the window's process failed.
     func checkEnd() throws {
         guard process.terminationStatus == 0 else {
             throw Failure(

@@ -130,7 +130,6 @@ extension DeviceReport {
         }
     }
 
-    /// The reason why gestures receive nothing from the device.
     var reasonForNoGestures: String {
         if isXTest { return "nothing directly: it carries the input that programs synthesize" }
         if isMaster { return "nothing directly: its input is that of the devices attached to it" }

@@ -1,6 +1,5 @@
 import GestureKit
 
-/// Functions that format text for a terminal.
 enum PlainText {
     /// Returns the lines of a text, wrapped at a width.
     ///

@@ -10,7 +10,6 @@ import XInputFrontEnd
 /// describe them.
 final class SessionEnvironment: EventHandler {
     private(set) var devices = ""
-    /// The hint for new users.
     private var hint = ""
     private var news: DeviceMessages
     /// The server's description and its XInput version.
@@ -75,7 +74,6 @@ final class SessionEnvironment: EventHandler {
             }
     }
 
-    /// Returns the header of a session that starts now.
     func header(of scene: Scene) -> RecordingHeader {
         Self.header(of: scene, in: frontEnd, start: session.clock.start)
     }

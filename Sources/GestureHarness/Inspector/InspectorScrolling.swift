@@ -14,7 +14,6 @@ struct InspectorScrolling {
     /// Returns the recognizer whose row is at a location, or nil beside the rows.
     func name(at point: CGPoint) -> String? { rows.row(at: point)?.name }
 
-    /// Whether there are more rows than fit.
     var hasMore: Bool { rows.maxTop > 0 }
 
     /// The scroll position in points.
@@ -27,7 +26,6 @@ struct InspectorScrolling {
         scroll(to: position + clicks * Self.pointsPerClick)
     }
 
-    /// Scrolls to the row nearest to a position in points.
     mutating func scroll(to position: CGFloat) {
         let clamped = min(max(0, position), rows.position(of: rows.maxTop))
         scroll(toRow: rows.top(at: clamped))
@@ -72,7 +70,6 @@ struct InspectorPress {
     /// The recognizer whose row was pressed; nil beside the rows.
     let name: String?
     let start: CGPoint
-    /// The scroll position at the start, in points.
     let startPosition: CGFloat
     /// Whether the press has moved too far for a click; it then scrolls and selects nothing.
     private(set) var isDragging = false

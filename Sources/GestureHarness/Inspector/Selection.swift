@@ -1,7 +1,6 @@
 import GestureOverlay
 import GestureScenes
 
-/// The selected recognizer in the inspector.
 struct Selection {
     /// The recognizer's name, which is its id in the scene.
     let name: String

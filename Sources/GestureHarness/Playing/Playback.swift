@@ -5,7 +5,6 @@ import GestureScenes
 
 /// A recording that the window plays in place of live input: its steps, its clock and its progress.
 final class Playback {
-    /// The progress as the window shows it.
     struct Progress {
         let text: String
         /// The played fraction, from 0 to 1.
@@ -13,7 +12,6 @@ final class Playback {
     }
 
     private enum Stage {
-        /// The progress has not been shown yet.
         case ready
         case playing(Progress)
         case over
@@ -103,7 +101,6 @@ final class Playback {
 
 /// The source of the window's session, and whether it is paused.
 enum SessionMode {
-    /// The session receives the window's input.
     case live
     /// The session plays a recording, or has played it and has received no touch since.
     case playback(Playback)
@@ -145,7 +142,6 @@ struct PlaybackClock {
 
     mutating func pause(at local: TimeInterval) { pausedAt = pausedAt ?? local }
 
-    /// Continues from the time of the pause.
     mutating func resume(at local: TimeInterval) {
         guard let paused = pausedAt else { return }
         start = start.map { $0 + local - paused }

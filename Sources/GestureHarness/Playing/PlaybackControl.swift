@@ -7,8 +7,8 @@ import XInputFrontEnd
 
 /// Plays a recording in the window in place of live input.
 ///
-/// Meanwhile, touches are ignored, because they would change the played session; after the end, the first
-/// touch starts a new one.
+/// The session has the recording's header, scene and canvas. Touches are ignored meanwhile, because they
+/// would change it; after the end, the first touch starts a new session.
 final class PlaybackControl: EventHandler, LoopSource {
     private var ignoredTouches = IgnoredTouches()
     private let session: WindowSession

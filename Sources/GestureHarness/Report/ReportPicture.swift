@@ -7,7 +7,6 @@ import GestureTrace
 
 /// The pictures of reports, drawn without X.
 enum ReportPicture {
-    /// The look of a replay's picture.
     struct Look {
         var theme = ThemeArgument.dark
         /// The scale in pixels per point; nil for the scale of the recording.

@@ -20,7 +20,7 @@ final class FileRecording {
         session.onPlaybackEnd = { [weak self] in self?.stop() }
     }
 
-    /// The reason why the recording of `--record` stopped early; nil if it is complete, or without one.
+    /// The reason why the recording of `--record` stopped early; nil if it did not, or without `--record`.
     var failure: String? { commandLineFile?.failure ?? previousFailure }
 
     /// The last component of the file's path; nil while nothing is recorded.

@@ -18,7 +18,6 @@ final class SceneSource: LoopSource {
         self.notices = notices
     }
 
-    /// A descriptor that becomes readable when the scene's file may have been saved; nil without a file.
     var descriptor: Int32? { file?.watch.descriptor }
 
     /// Whether the scene is the one that the window opened with, or a later version of its file.
@@ -35,8 +34,8 @@ final class SceneSource: LoopSource {
 
     /// Reloads the scene's file.
     ///
-    /// An invalid text keeps the current scene, and its error is shown until it is corrected. `onDisplayed` is
-    /// called if the text is again that of the scene in the window.
+    /// An invalid text keeps the current scene, and its error is shown until it is corrected. `onDisplayed`
+    /// is called if the text is again that of the scene in the window.
     ///
     /// - Returns: whether the text has changed since it was last read.
     private func reload(_ file: SceneFile, _ onDisplayed: () -> Void = {}) -> Bool {

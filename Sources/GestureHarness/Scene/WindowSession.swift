@@ -48,7 +48,6 @@ final class WindowSession: LoopSource {
     var scene: Scene { player.session.scene }
     var playback: Playback? { mode.playback }
 
-    /// Whether the session receives the window's input.
     var isLive: Bool { playback == nil }
 
     /// The frozen moment; nil unless the window is paused.
@@ -155,10 +154,8 @@ final class WindowSession: LoopSource {
 
     // MARK: The recording's file
 
-    /// Records the session from its start to a file.
     func record(to file: RecordingFile) throws(RecordingError) { try recorded.write(to: file) }
 
-    /// Continues with a file that already contains the session so far.
     func resume(recordingTo file: RecordingFile) { recorded.resume(writingTo: file) }
 
     func stopRecording() { recorded.stopWriting(at: isLive ? now : 0) }

@@ -5,8 +5,9 @@ import Glibc
 /// A watch that reports when a file may have been saved: written in place and closed, or replaced by
 /// renaming.
 ///
-/// Editors replace files, so the watch is on the folder: for a link, on the target's folder too; for a missing
-/// folder, on the nearest existing ancestor until the folder is back. Deleting the file is not reported.
+/// Editors replace files, so the watch is on the folder: for a link, on the target's folder too; for a
+/// missing folder, on the nearest existing ancestor until the folder is back. Deleting the file is not
+/// reported.
 final class FileWatch {
     /// A descriptor that becomes readable when a file was saved in a watched folder.
     let descriptor: Int32
@@ -18,8 +19,8 @@ final class FileWatch {
 
     /// Creates a watch for the file at a path, which need not exist; nil if the system provides no watch.
     ///
-    /// `reportsModeChanges` also reports changes of the file mode, as when a file becomes executable; false by
-    /// default.
+    /// `reportsModeChanges` also reports changes of the file mode, as when a file becomes executable; false
+    /// by default.
     init?(path: String, reportsModeChanges: Bool = false) {
         url = SystemFile.absolute(path)
         // Single writes are not watched: a file between truncation and the last write is incomplete.

@@ -47,7 +47,6 @@ final class RebuildAttachment: WindowAttachment {
 
     func windowDidOpen() { restoration?.finish() }
 
-    /// A descriptor that becomes readable when the program's file may have changed.
     var descriptor: Int32? { watch.descriptor }
 
     func read(at now: TimeInterval) -> Bool {

@@ -27,7 +27,6 @@ final class RebuildWatch {
         deadline = monotonicTime() + Self.settleInterval
     }
 
-    /// Reads the pending file events.
     func read(at now: TimeInterval) {
         if watch.wasSaved() { deadline = now + Self.settleInterval }
     }

@@ -1,6 +1,5 @@
 /// The message in the window, with an optional copy in the terminal.
 final class Notices {
-    /// The message in the window; nil for none.
     private(set) var shown: String?
 
     /// Shows a message in the window, or removes it if the text is nil.

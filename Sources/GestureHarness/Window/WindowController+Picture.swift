@@ -71,8 +71,8 @@ extension WindowController {
         )
     }
 
-    /// Writes a report, a picture with the recording so far inside, and returns its path; nil makes a new file
-    /// in the current directory.
+    /// Writes a report, a picture with the recording so far inside, and returns its path; nil makes a new
+    /// file in the current directory.
     @discardableResult
     func writeReport(_ png: Data, to path: String?) throws -> String {
         let report = try ReportPNG.embed(session.recorded.text(), in: png)

@@ -61,9 +61,9 @@ struct ScriptShortener {
 
     /// Makes a choice for as many of these steps as the outputs allow.
     ///
-    /// It makes the choice for all steps, reverts it at or before each step where the outputs differ until they
-    /// are as recorded, and then tries the reverted steps again. The number of trials grows with the steps that
-    /// must stay as they are, not with the length of the recording.
+    /// It makes the choice for all steps, reverts it at or before each step where the outputs differ until
+    /// they are as recorded, and then tries the reverted steps again. The number of trials grows with the
+    /// steps that must stay as they are, not with the length of the recording.
     private mutating func choose(_ indices: [Int], _ choice: (inout ShortenedSteps.Choice) -> Void)
     {
         // Half of the remaining work; later choices get the rest.
@@ -87,8 +87,8 @@ struct ScriptShortener {
         attempt(Set(indices).subtracting(chosen).sorted(), choice)
     }
 
-    /// Reverts the choice for the last chosen step up to each fault, and for four times as many each time that
-    /// the fault persists; returns the steps that keep the choice.
+    /// Reverts the choice for the last chosen step up to each fault, and for four times as many each time
+    /// that the fault persists; returns the steps that keep the choice.
     private mutating func revert(
         _ chosen: [Int],
         _ before: [ShortenedSteps.Choice],

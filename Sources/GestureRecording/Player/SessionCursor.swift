@@ -154,7 +154,7 @@ package final class SessionCursor {
         return range.lowerBound
     }
 
-    /// Half a microsecond, the precision of recordings.
+    /// Half a microsecond, which is half the precision of recordings.
     private static let step = 5e-7
 
     /// The scene at the current time.

@@ -38,7 +38,6 @@ struct LineReader {
         self.start = buffer.startIndex
     }
 
-    /// Opens a file for reading lines.
     static func open(_ file: String) throws(RecordingError) -> FileHandle {
         guard let kind = SystemFile.inputKind(file) else {
             // Other errors are, for example, a folder without access, or a loop of links.

@@ -10,7 +10,6 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     package private(set) var file: String?
     /// The number of the line, from 1; nil if the error concerns the whole file, or if unknown.
     package private(set) var line: Int?
-    /// The description of what was found and what was expected.
     package let message: String
 
     package init(_ file: String, line: Int? = nil, _ message: String) {
@@ -32,7 +31,6 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
         RecordingError(file, "cannot be read, expected a readable file")
     }
 
-    /// Returns the error for a file that cannot be created at this path.
     static func cannotCreate(_ path: String) -> RecordingError {
         RecordingError(path, "cannot be written, expected a path for a file")
     }

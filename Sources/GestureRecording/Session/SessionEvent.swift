@@ -17,13 +17,11 @@ package enum SessionEvent {
     case owned(Int)
     /// The bridge's input is cancelled, whether or not the window received it.
     case interrupted(at: TimeInterval)
-    /// Another action on the window.
     case window(WindowStep)
     /// The past is cleared: ended strokes, outcomes, diagnostics and drawings.
     case cleared
     /// An output of the window; the line is nil if recordings omit it.
     case output(WindowOutput, OutputLine?)
-    /// An output of a scene's behaviour.
     case behaviour(SceneBehaviourEvent, OutputLine)
     /// A diagnostic of the bridge, which the window does not report.
     case diagnostic(Diagnostic, OutputLine)
@@ -44,17 +42,13 @@ package enum WindowStep: Equatable {
     case event(InputEvent)
     /// The fingers of these touches left while another client still decides whether to keep them.
     case fingersLeft(Set<Int>)
-    /// The system cancels every touch.
     case cancelTouches(at: TimeInterval)
-    /// The system cancels every press.
     case cancelPresses(at: TimeInterval)
     /// The clock advances to this time, and fires the deadlines up to it.
     case advance(to: TimeInterval)
     /// The clock advances until nothing of `Window.pendingWork` remains.
     case runOn
-    /// A recognizer's property is set.
     case set(String, to: SceneValue)
-    /// The canvas is resized.
     case resize(CGSize, at: TimeInterval)
 }
 

@@ -102,7 +102,6 @@ package struct Sweep {
 
 /// A search for the numbers at which an outcome changes.
 struct Bisection<Outcome: Equatable> {
-    /// A change of outcome between `before` and `at`.
     struct Change: Equatable {
         let before: Double
         let at: Double
@@ -112,7 +111,6 @@ struct Bisection<Outcome: Equatable> {
 
     /// The maximum distance between the two sides of a change.
     let resolution: Double
-    /// Whether only whole numbers are valid.
     let isWhole: Bool
 
     /// Returns the changes of an outcome between two numbers.

@@ -10,7 +10,6 @@ package final class Journal {
 
     /// The latest line, reused as the buffer of the next one.
     private var line = JSONLine()
-    /// The bytes that are not spilled yet.
     private var tail: [UInt8] = []
     private var spill: SpillFile?
     /// The size at which the tail is spilled; after a failure, it grows before the next attempt.
@@ -20,7 +19,6 @@ package final class Journal {
     /// The candidate folders of the spill file.
     private let folders: [String]
 
-    /// Creates a recording with its header.
     package convenience init(_ header: RecordingHeader) {
         self.init(header, spillsInto: SpillFile.folders)
     }
@@ -50,7 +48,6 @@ package final class Journal {
     /// Appends an input; call it before the session performs the input.
     package func note(_ input: TimedInput) { append(input.write) }
 
-    /// Appends an output.
     package func note(_ output: OutputLine) { append(output.write) }
 
     private func append(_ write: (inout JSONLine) -> Void) {

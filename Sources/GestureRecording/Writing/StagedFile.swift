@@ -7,8 +7,8 @@ struct StagedFile: ~Copyable {
     let path: String
     private static let tries = 16
 
-    /// Writes the data to a folder, empty for the current one, with the permissions of the file to replace; nil
-    /// on an error.
+    /// Writes the data to a folder, empty for the current one, with the permissions of the file to replace;
+    /// nil on an error.
     init?(_ data: Data, in folder: String, rights: FileRights?) {
         guard let path = Self.written(data, in: folder, rights: rights) else { return nil }
         self.path = path
