@@ -4,7 +4,6 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// A player with its recording and its trace.
 final class RecordedSession {
     let player: Player
     let trace: SessionTrace
@@ -22,7 +21,6 @@ final class RecordedSession {
         player.session.observe { [weak self] in if $0.line != nil { self?.outputs += 1 } }
     }
 
-    /// Creates a live session.
     convenience init(_ scene: Scene, _ header: RecordingHeader, in program: Program) {
         let options = Player.Options(scene: nil, in: program)
         self.init(Player(scene: scene, header: header, options: options))

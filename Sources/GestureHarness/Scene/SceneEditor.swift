@@ -12,7 +12,6 @@ final class SceneEditor {
         let old: SceneValue
     }
 
-    /// The maximum number of changes that can be undone.
     private static let maxUndoCount = 10_000
 
     /// The changes that can be undone, oldest first.

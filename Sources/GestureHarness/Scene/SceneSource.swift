@@ -4,7 +4,6 @@ import GestureScenes
 /// The source of the window's scene: a built-in scene, or a file that is watched.
 final class SceneSource: LoopSource {
     private let file: SceneFile?
-    /// The scene that the window opened with.
     private let first: (name: String, source: String?)
     /// The file's error in one line; nil while the file is valid.
     private(set) var error: String?

@@ -8,7 +8,6 @@ import XInputFrontEnd
 
 /// The session in the window, live or played: its input, its clock, and the moment that is shown.
 final class WindowSession: LoopSource {
-    /// The program whose recognizer classes the scenes may name.
     let program: Program
     private(set) var recorded: RecordedSession
     private(set) var mode: SessionMode
@@ -76,7 +75,6 @@ final class WindowSession: LoopSource {
 
     func seconds(at serverTime: UInt32) -> TimeInterval { clock.seconds(at: serverTime) }
 
-    /// Advances the latest known time to a local time.
     func advance(to local: TimeInterval) { recorded.advance(to: time(at: local)) }
 
     func receive(_ input: RecordingInput, at time: TimeInterval) {
@@ -114,7 +112,6 @@ final class WindowSession: LoopSource {
 
     // MARK: Playing
 
-    /// Starts the playback when the window is open.
     func opened(at local: TimeInterval) { playback?.begin(at: local) }
 
     /// Updates the playback's progress; returns whether it changed.
@@ -138,7 +135,6 @@ final class WindowSession: LoopSource {
         onSceneChange()
     }
 
-    /// Starts a new live session with these inputs.
     func begin(
         _ scene: Scene,
         _ header: RecordingHeader,

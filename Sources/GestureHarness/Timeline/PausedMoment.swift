@@ -9,7 +9,6 @@ import GestureTrace
 /// The picture is a replay of the recording up to that moment. Live input still enters the session; a touch
 /// on the canvas resumes. A playback stops meanwhile.
 final class PausedMoment {
-    /// The snapshot at the time of the pause.
     let latest: TraceSnapshot
     private(set) var shown: TraceSnapshot
     /// The scene at the moment; nil for the session's current scene.

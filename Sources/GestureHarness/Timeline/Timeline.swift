@@ -142,7 +142,6 @@ final class Timeline: EventHandler {
         }
     }
 
-    /// Updates the timeline for a moved grip.
     private func follow(_ purpose: TimelineGrips.Purpose, _ point: CGPoint) {
         guard let shown else { return }
         switch purpose {

@@ -118,7 +118,6 @@ struct DrawnTimeline {
     enum Area {
         /// The axis with the times, at the top.
         case axis
-        /// The names of the lanes, at the left.
         case names
         case lanes
     }

@@ -6,7 +6,6 @@ import XInputFrontEnd
 final class RebuildAttachment: WindowAttachment {
     private enum Stage {
         case watching
-        /// The rebuilt program has passed its trial.
         case tried
         case leaving
     }

@@ -38,13 +38,11 @@ final class RebuildWatch {
         return executable.check()
     }
 
-    /// Ignores the current file until it changes.
     func refuse() { executable.refuse() }
 }
 
 /// The program's executable: the running file, and the file at its path now.
 struct Executable {
-    /// The result of checking the file.
     enum Finding: Equatable {
         /// The file is the running one, or missing, or already refused.
         case nothingNew

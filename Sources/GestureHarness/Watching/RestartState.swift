@@ -15,7 +15,6 @@ struct RestartState: Codable {
         let isCommanded: Bool
     }
 
-    /// The state of the window's view.
     struct View: Codable {
         var isFullScreen = false
         var isHelpShown = false
@@ -43,7 +42,6 @@ struct RestartState: Codable {
     /// The ids of the devices that the session knows.
     var devices: [Int]
 
-    /// Creates the restart state of a window.
     init(of controller: WindowController) {
         let session = controller.session
         let parts = controller.view.parts

@@ -8,7 +8,6 @@ import XInputFrontEnd
 ///
 /// A program that crashes on the session so far would otherwise take the window with it.
 enum RestartTrial {
-    /// The result of the trial.
     enum Outcome {
         case passed
         /// The file is still being written; closing it is reported as another save.
@@ -175,7 +174,6 @@ struct TrialGroup: ~Copyable {
         lifeline = channel.parentEnd
     }
 
-    /// Kills all processes of the group.
     deinit {
         kill(-leader, SIGKILL)
         waitpid(leader, nil, 0)

@@ -92,7 +92,6 @@ final class SessionRestoration {
         return SceneFile(path: path, displayed: source ?? "", latest: nil)
     }
 
-    /// Restores the session and the view in a window.
     func restore(in controller: WindowController) {
         controller.view.restore(restartState.view)
         controller.inspector.select(restartState.view.selected, chosen: restartState.view.chosen)

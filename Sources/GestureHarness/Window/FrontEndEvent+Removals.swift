@@ -47,7 +47,6 @@ extension [FrontEndEvent] {
 }
 
 extension FrontEndEvent {
-    /// The removed device, or nil for other events.
     var removedDevice: Int? {
         guard case .deviceRemoved(let id, _) = self else { return nil }
         return id

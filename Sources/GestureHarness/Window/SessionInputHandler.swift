@@ -62,7 +62,6 @@ final class PanelWheelHandler: EventHandler {
     private static let shift: UInt32 = 1
 }
 
-/// Handles the keys that are commands.
 struct KeyCommandHandler: EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition {
         guard case .key(let key, _, _) = event, key.isDown, !key.isRepeat,
@@ -72,7 +71,6 @@ struct KeyCommandHandler: EventHandler {
     }
 }
 
-/// Handles the events of the window itself.
 struct WindowLifecycleHandler: EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {

@@ -3,7 +3,6 @@ import GestureOverlay
 import GestureRecording
 import XInputFrontEnd
 
-/// The key commands.
 extension WindowController {
     func perform(_ command: KeyCommand, at serverTime: UInt32) {
         switch command {

@@ -65,7 +65,6 @@ struct PanelInput {
     }
 
     let event: XInputEvent
-    /// The session's time.
     let time: TimeInterval
     /// The location in points.
     let point: CGPoint

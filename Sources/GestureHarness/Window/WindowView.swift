@@ -8,7 +8,6 @@ import XInputFrontEnd
 
 /// The window's contents: its surface, the visible panels, and whether they must be redrawn.
 final class WindowView: EventHandler {
-    /// The parts of the window that are shown.
     struct Parts {
         var isFullScreen = false
         var isHelpShown = false
@@ -101,12 +100,10 @@ final class WindowView: EventHandler {
         )
     }
 
-    /// Converts a location in the window from pixels to points.
     func point(at pixel: CGPoint) -> CGPoint {
         CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
     }
 
-    /// Whether the help covers the window.
     var isCoveredByHelp: Bool { parts.hasOverlay && parts.isHelpShown }
 
     /// Whether a location is on a panel, or on the help.

@@ -13,7 +13,6 @@ package struct Difference: Hashable, Sendable {
     package let context: [String]
     /// The expected lines that are missing, up to the next one that was found.
     package let missing: [String]
-    /// The lines found instead.
     package let surplus: [String]
     /// The number of further lines that differ.
     package let more: Int

@@ -30,7 +30,6 @@ struct Contact: Hashable {
     }
 }
 
-/// A contact that is present at the end of a frame.
 struct TrackedContact: Hashable {
     /// The finger's number, from 1.
     let finger: Int

@@ -6,7 +6,7 @@ struct EvdevCode: Hashable {
     static func key(_ code: Int) -> EvdevCode { EvdevCode(type: keyType, code: code) }
     static func abs(_ code: Int) -> EvdevCode { EvdevCode(type: absType, code: code) }
 
-    /// `EV_SYN`, `EV_KEY`, `EV_REL`, `EV_ABS` and the maximum type.
+    /// `EV_SYN`, `EV_KEY`, `EV_REL`, `EV_ABS` and `EV_MAX`.
     static let synType = 0x00
     static let keyType = 0x01
     static let relType = 0x02
@@ -50,7 +50,6 @@ struct EvdevCode: Hashable {
     }
 }
 
-/// One event as the kernel reports it.
 struct EvdevEvent: Hashable {
     /// The time on the recording's own clock, in microseconds.
     let time: Int
@@ -60,7 +59,6 @@ struct EvdevEvent: Hashable {
     let line: Int
 }
 
-/// A sequence of one device's events.
 protocol EvdevEvents {
     /// The number of a truncated line at the end of the file; nil before it was reached, and without one.
     var truncatedLine: Int? { get }
@@ -123,7 +121,6 @@ struct EvdevDevice {
     }
 }
 
-/// The range of an axis' values.
 struct AxisRange: Hashable {
     let minimum: Int
     let maximum: Int

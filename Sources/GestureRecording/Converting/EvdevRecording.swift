@@ -92,7 +92,6 @@ struct EvdevRecording {
     private static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 }
 
-/// The kinds of other programs' recordings.
 enum RecordingKind {
     case evemu
     case libinput

@@ -5,7 +5,6 @@ struct LibinputDevice {
     private(set) var evdev = EvdevDevice()
     /// The number of its line `events:`; nil without one.
     private(set) var eventsLine: Int?
-    /// The indentation of its keys.
     let indentation: Int
 
     /// Whether the current line is inside `events:`.

@@ -42,7 +42,6 @@ struct TouchscreenFrames {
         return nil
     }
 
-    /// Reads up to the next `SYN_REPORT`.
     private mutating func nextReport() throws(RecordingError) -> Frame? {
         var isDropped = false
         var last: EvdevEvent?

@@ -104,7 +104,6 @@ struct ExportedScene {
 struct CustomRecognizer: Hashable {
     /// The class's name in scenes.
     let typeName: String
-    /// The module that declares it.
     let module: String
 
     /// The modules whose classes are available in every scene.

@@ -1,7 +1,6 @@
 import Foundation
 import GestureKit
 
-/// The code for one finger of an event.
 struct FingerCode {
     /// The finger's action, both a method of `Stage` and a `FingerStep` in an event of several.
     let method: SwiftCode

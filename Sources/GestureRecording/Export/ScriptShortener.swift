@@ -15,7 +15,6 @@ struct ScriptShortener {
 
     private var trial: ScriptTrial
     private var script: ShortenedSteps
-    /// The outputs of each recorded step.
     private let outputs: [[String]]
     /// The total work after which the current choice stops.
     private var limit = 0

@@ -50,7 +50,6 @@ struct SwiftCode: ExpressibleByStringInterpolation {
         SwiftText.isWord(text) ? SwiftCode(.line(text)) : name(text, otherwise: "nameless")
     }
 
-    /// Returns an enumeration's case after a dot.
     static func member<Case>(_ value: Case) -> SwiftCode { ".\(word("\(value)"))" }
 
     /// Returns a number literal with the same bits.

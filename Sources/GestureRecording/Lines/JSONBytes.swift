@@ -157,7 +157,7 @@ extension JSONLine {
         return text(rounded(value, decimals))
     }
 
-    /// Returns the finite number that its text reads back as.
+    /// Returns the number that its text reads back as, for a finite value.
     static func rounded(_ value: Double, _ decimals: Int?) -> Double {
         guard let decimals else { return value }
         let factor = powers[decimals]

@@ -40,7 +40,6 @@ struct LineFormat<Value>: Sendable {
         if line.isStrict { try line.checkKeys(lineKeys) }
     }
 
-    /// Adds the keys and the value's fields to a line.
     func write(_ value: Value, to line: inout JSONLine) { encode(value, &line) }
 }
 
@@ -56,7 +55,6 @@ extension LineFormat where Value == Void {
 }
 
 extension LineFormat where Value == String {
-    /// A line of one text.
     static func text(_ key: String) -> LineFormat {
         LineFormat([key]) { line throws(RecordingError) in
             try line.string(key)

@@ -24,7 +24,6 @@ package struct OutputLine: Hashable, Sendable {
             touches: Int,
             values: [GestureValue]
         )
-        /// A view received touches.
         case message(name: String, view: String, touches: [Int])
         /// A control sent an event, named in UIKit's spelling.
         case control(name: String, event: String)

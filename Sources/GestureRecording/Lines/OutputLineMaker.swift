@@ -1,7 +1,6 @@
 import GestureKit
 import GestureScenes
 
-/// A converter of a window's outputs to lines.
 struct OutputLineMaker {
     /// The latest state name of each recognizer.
     ///

@@ -26,7 +26,7 @@ package struct RecordingHeader: Hashable, Sendable {
     package var source: String?
     /// The size of the canvas, in points.
     package var size: CGSize
-    /// The number of pixels in a point; 1 by default.
+    /// The scale in pixels per point; 1 by default.
     package var scale: Double
     package var timing: Timing
     /// The environment of the recording: `server`, `xinput` and others; without names of hosts or users.
@@ -66,7 +66,6 @@ package struct RecordingHeader: Hashable, Sendable {
 
     static let scaleRule = "pixels for each point, from 0.1 to 16"
 
-    /// Reads the first line of a recording.
     init(_ line: LineFields) throws(RecordingError) {
         guard line.has("touchstone") else {
             throw line.error(

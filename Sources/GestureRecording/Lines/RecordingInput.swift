@@ -26,7 +26,6 @@ package enum RecordingInput: Hashable, Sendable {
     case clear
     /// A problem of the environment that a replay cannot detect: a diagnostic's name and text.
     case noticed(String, detail: String)
-    /// A device was added or changed.
     case device(InputDevice)
     case deviceRemoved(Int)
     /// The window was moved, resized or rescaled.
@@ -36,7 +35,6 @@ package enum RecordingInput: Hashable, Sendable {
     /// The clock stops here; later deadlines do not fire.
     case end
 
-    /// Whether the input replaces the scene.
     var isScene: Bool {
         guard case .scene = self else { return false }
         return true
@@ -77,7 +75,6 @@ package enum RecordingInput: Hashable, Sendable {
         }
     }
 
-    /// Reads a line that is not an output.
     fileprivate init(_ line: LineFields) throws(RecordingError) {
         guard let kind = Self.kinds.first(where: { line.has($0.key) }) else {
             let keys = line.object.map(\.key).filter { $0 != "t" }.prefix(8)

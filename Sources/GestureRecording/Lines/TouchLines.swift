@@ -1,7 +1,6 @@
 package import Foundation
 package import GestureKit
 
-/// One finger of a hand-written line.
 package struct FingerLine: Hashable, Sendable {
     /// The finger's change; the raw value is in the line.
     package enum Action: String, Hashable, Sendable, CaseIterable {
@@ -9,7 +8,6 @@ package struct FingerLine: Hashable, Sendable {
         /// The finger moves, or its force changes.
         case update
         case end
-        /// The system cancels the touch.
         case cancel
     }
 
