@@ -10,15 +10,14 @@ final class RecordedSession {
     private let journal: Journal
     /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
-    /// The number of outputs so far.
-    private(set) var outputs = 0
+    private(set) var outputCount = 0
 
     init(_ player: Player) {
         self.player = player
         trace = SessionTrace(of: player.session)
         journal = Journal(player.header)
         player.session.observe(journal.record)
-        player.session.observe { [weak self] in if $0.line != nil { self?.outputs += 1 } }
+        player.session.observe { [weak self] in if $0.line != nil { self?.outputCount += 1 } }
     }
 
     convenience init(_ scene: Scene, _ header: RecordingHeader, in program: Program) {

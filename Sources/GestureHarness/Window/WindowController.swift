@@ -66,7 +66,7 @@ final class WindowController: FrontEndApplication {
     }
 
     private func handle(_ event: FrontEndEvent, removed: Set<Int>, arrival: TimeInterval) {
-        let outputs = session.recorded.outputs
+        let outputCount = session.recorded.outputCount
         let followUpAction: FollowUpAction?
         switch event {
         case .input(let input):
@@ -84,7 +84,7 @@ final class WindowController: FrontEndApplication {
         // drawn.
         let isSeen =
             !event.isPointerMotion || session.player.session.hasTouches
-            || session.recorded.outputs != outputs
+            || session.recorded.outputCount != outputCount
         if isSeen { view.setNeedsDisplay() }
         switch followUpAction {
         case .shows(let local?): if isSeen { view.shows(since: local) }

@@ -128,7 +128,7 @@ package final class SessionCursor {
 
     /// Returns the time of the first input after a time; nil after the last.
     package func moment(after time: TimeInterval) -> TimeInterval? {
-        let index = index { $0 > time + Self.step }
+        let index = index { $0 > time + Self.tolerance }
         return index < moments.count ? moments[index] : nil
     }
 
@@ -139,7 +139,7 @@ package final class SessionCursor {
     ///   - count: the maximum number of times; 1 by default.
     /// - Returns: the distinct times.
     package func moments(before time: TimeInterval, _ count: Int = 1) -> [TimeInterval] {
-        moments[..<index { $0 >= time - Self.step }].suffix(count).reversed()
+        moments[..<index { $0 >= time - Self.tolerance }].suffix(count).reversed()
     }
 
     /// Returns the index of the first time that satisfies the predicate, as do all later ones.
@@ -155,7 +155,7 @@ package final class SessionCursor {
     }
 
     /// Half a microsecond, which is half the precision of recordings.
-    private static let step = 5e-7
+    private static let tolerance = 5e-7
 
     /// The scene at the current time.
     ///
