@@ -15,7 +15,7 @@ struct PictureBenchmark: ParsableCommand {
     @Option(help: "The number of seconds for which the fingers move, in one sequence.")
     var seconds = 10
 
-    @Flag(help: "Do not draw strokes, labels and panels.")
+    @Flag(help: "Draw no strokes, labels or panels.")
     var noOverlay = false
 
     func validate() throws {

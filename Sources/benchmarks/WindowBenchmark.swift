@@ -8,9 +8,9 @@ struct WindowBenchmark: ParsableCommand {
         commandName: "window",
         abstract: "Measures windows on a private server while two fingers move at 500 Hz.",
         discussion: """
-            Without --client: touchstone as it was built beside this program, with every panel and a card that \
-            moves, with its panels folded in a scene where nothing moves, and both with --no-overlay; and the \
-            peers of Tests/Peers where they were built (see Performance.md).
+            Without --client, measures the touchstone built beside this program: with all panels and a card that \
+            moves; with folded panels in a scene where nothing moves; and both with --no-overlay. It also \
+            measures the peers of Tests/Peers that are built (see Performance.md).
             """
     )
 
