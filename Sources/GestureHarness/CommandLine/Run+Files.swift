@@ -113,7 +113,7 @@ extension Run {
     ///
     /// - Throws: the most serious of the failures; the others are printed.
     func end(_ controller: WindowController, after fault: FrontEndError?) throws {
-        // A session that ends with an X fault is saved even if no report was requested.
+        // A session that ends because X failed is saved even if no report was requested.
         let isWanted = report != nil || fault != nil && !controller.session.isUntouched
         // The picture is taken before closing cancels the touches; the recording includes the cancellations.
         let picture = isWanted ? Result { try controller.png() } : nil

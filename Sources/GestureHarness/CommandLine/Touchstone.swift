@@ -27,7 +27,7 @@ public struct Touchstone: ParsableCommand {
             \(programName) demo                performs a tour without a touchscreen
 
             Exit status: 0 done, 1 an expectation differs, 2 wrong usage or bad input, 3 no display \
-            or an X fault.
+            or a failed X connection.
             """,
         version: version,
         subcommands: [

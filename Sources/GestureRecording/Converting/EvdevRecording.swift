@@ -69,7 +69,8 @@ struct EvdevRecording {
             let seconds = time / 1_000_000
             throw RecordingError(
                 line: frame.line,
-                message: "found an event \(seconds) s after the first, expected at most a billion"
+                message: "found an event \(seconds) s after the first,"
+                    + " expected at most a billion seconds"
             )
         }
         for event in frame.events {

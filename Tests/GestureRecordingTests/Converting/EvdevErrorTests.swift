@@ -102,7 +102,7 @@ import Testing
         ),
         (
             then("E: 2600000001.000000 0003 0035 1\nE: 2600000001.000000 0000 0000 0"),
-            "a:26: found an event 1000000001 s after the first, expected at most a billion"
+            "a:26: found an event 1000000001 s after the first, expected at most a billion seconds"
         ),
         (
             then("E: 1600000001.000000 0003 0035 2147483647\nE: 1600000001.000000 0000 0000 0"),
