@@ -95,8 +95,8 @@ struct ClientBenchmark {
     private func move(_ screen: VirtualTouchscreen, from first: Int, steps: Int) throws -> Int {
         let start = now()
         for step in 1...steps {
-            let left = start + Double(step) / Double(rate) - now()
-            if left > 0 { Thread.sleep(forTimeInterval: left) }
+            let delay = start + Double(step) / Double(rate) - now()
+            if delay > 0 { Thread.sleep(forTimeInterval: delay) }
             let time = Double(first + step) / Double(rate)
             for finger in 0..<fingers {
                 try screen.move(finger, to: CirclingFingers.location(finger, time))

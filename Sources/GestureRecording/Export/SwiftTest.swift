@@ -103,8 +103,8 @@ enum TestName {
         let isMeaningful =
             !words.isEmpty && words != clean(scene) && !stem.contains(/^touchstone-\d/)
         guard !isMeaningful else { return words }
-        let what = recognized.isEmpty ? "nothing" : recognized.joined(separator: ", ")
-        return clean("\(scene): \(what)")
+        let outcome = recognized.isEmpty ? "nothing" : recognized.joined(separator: ", ")
+        return clean("\(scene): \(outcome)")
     }
 
     /// Returns the text reduced to characters that are valid between backticks and are not operators:

@@ -49,13 +49,13 @@ extension OutputLine {
     private func row(
         _ stamp: String,
         _ kind: String,
-        _ who: String,
-        _ what: String,
-        _ why: String = ""
+        _ subject: String,
+        _ event: String,
+        _ reason: String = ""
     ) -> String {
         var line = String(repeating: " ", count: max(0, 8 - stamp.utf8.count)) + stamp
         var gap = 2
-        for (column, width) in [(kind, 6), (who, 20), (what, 22), (why, 0)] {
+        for (column, width) in [(kind, 6), (subject, 20), (event, 22), (reason, 0)] {
             guard !column.isEmpty else {
                 gap += width + 2
                 continue
