@@ -108,7 +108,7 @@ final class RebuildAttachment: WindowAttachment {
             let folder = try folder(at: RestartStateFolder.newPath(), from: controller)
             let hint =
                 controller.session.isLive
-                ? " (its session is kept in \(folder.recording))" : ""
+                ? " (until then, its session is in \(folder.recording))" : ""
             printMessage("\(programName): rebuilt; restarting\(hint)")
             let reason = folder.start(path)
             folder.remove()

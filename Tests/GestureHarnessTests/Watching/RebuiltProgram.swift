@@ -79,7 +79,7 @@ struct RebuiltProgram {
 
     /// Returns the path of the last session during a restart.
     func keptSession() throws -> String {
-        let parts = live.program.printed.components(separatedBy: "its session is kept in ")
+        let parts = live.program.printed.components(separatedBy: "until then, its session is in ")
         let rest = try #require(parts.dropFirst().last)
         return String(rest.prefix { $0 != ")" })
     }
