@@ -21,9 +21,7 @@ struct Finger {
 
     /// The number by which the core and the display identify the finger.
     let number: Int
-    /// The window's geometry when the touch began.
-    ///
-    /// The window may move under the finger.
+    /// The window's geometry when the touch began; the window may move under the finger.
     let geometry: WindowGeometry
     /// The location, in root pixels.
     var root: CGPoint

@@ -70,9 +70,7 @@ struct HoverTracker {
 
     private static let wheelButtons: UInt32 = 0b1111_0000
 
-    /// Ends the hovering of a pen that left its tablet, or of a removed device.
-    ///
-    /// Their pointer stays at its location.
+    /// Ends the hovering of a pen that left its tablet, or of a removed device; the pointer stays in place.
     mutating func end(ofSource source: Int, into sink: inout Sink) {
         for device in hovers.keys.sorted() where hovers[device]?.source == source {
             end(device, into: &sink)

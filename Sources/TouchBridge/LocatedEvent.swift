@@ -9,17 +9,13 @@ struct LocatedEvent {
     /// The location in the window, in points.
     let location: CGPoint
     let geometry: WindowGeometry
-    /// Whether the event is on a panel.
-    ///
-    /// Input that begins there is not delivered to the core.
+    /// Whether the event is on a panel; input that begins there is not delivered to the core.
     let isOnPanel: Bool
     /// The kind of the event's physical device; nil if unknown.
     let kind: InputDevice.Kind?
     /// The scroll axes of the event's device.
     let scrollAxes: [InputDevice.Axis]
-    /// The type of the pointer that touches or hovers.
-    ///
-    /// A pen reports its pressure, a mouse does not.
+    /// The type of the pointer that touches or hovers: a pen or a mouse.
     let pointerType: Touch.TouchType
 
     /// Whether the server emulated this pointer event for a touch, which arrives as well.

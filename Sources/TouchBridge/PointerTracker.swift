@@ -23,9 +23,7 @@ struct PointerTracker {
         pointers[input.event.device, default: Pointer()].handle(input, into: &sink)
     }
 
-    /// Cancels the presses of a removed mouse or pen.
-    ///
-    /// The server's releases for it are not a user's.
+    /// Cancels the presses of a removed mouse or pen; the releases that the server sends are not the user's.
     mutating func remove(source: Int, into sink: inout Sink) {
         for device in pointers.keys.sorted() where pointers[device]?.press?.source == source {
             guard let press = pointers[device]?.endPress() else { continue }

@@ -32,9 +32,7 @@ struct ScrollTracker {
         sink.emit(.scroll(sample), modifiers: input.event.modifiers)
     }
 
-    /// Records that a device is new or has other axes.
-    ///
-    /// Its scrolling continues from its next value.
+    /// Records that a device is new or has other axes; its scrolling continues from its next value.
     mutating func deviceChanged(_ id: Int) { wheels.forget(source: id) }
 
     mutating func removeWheel(source: Int, into sink: inout Sink) {
@@ -80,9 +78,7 @@ struct ScrollTracker {
 }
 
 extension CGPoint {
-    /// Returns both coordinates times a factor.
-    ///
-    /// Zero has no sign in the result.
+    /// Returns both coordinates times a factor; zero has no sign in the result.
     fileprivate func scaled(by factor: CGFloat) -> CGPoint {
         CGPoint(x: 0 + x * factor, y: 0 + y * factor)
     }

@@ -15,9 +15,7 @@ struct Sink {
     /// The number of touches that are down.
     var touchCount: Int { numbers.count }
 
-    /// Returns the number for a new touch.
-    ///
-    /// It is free again after the touch's end is emitted.
+    /// Returns a number for a new touch, which is free again after the touch's end is emitted.
     mutating func allocateNumber() -> Int { numbers.allocate() }
 
     /// Emits the touches of an event.
@@ -112,9 +110,7 @@ struct ReportedKeys<Key: Hashable> {
 extension KeyModifierFlags {
     /// Converts the X protocol's modifier mask.
     ///
-    /// By convention, Mod1 is Alt and Mod4 is Super.
-    ///
-    /// Source: X11 protocol, "SETofKEYMASK".
+    /// By convention, Mod1 is Alt and Mod4 is Super. Source: X11 protocol, "SETofKEYMASK".
     init(xModifiers mask: UInt32) {
         self = []
         if mask & 1 << 0 != 0 { insert(.shift) }

@@ -9,15 +9,13 @@ package import GestureKit
 package struct TouchBridge {
     package enum Output: Hashable, Sendable {
         case event(InputEvent)
-        /// From now on we own the touch of this id, and no grab can take it.
+        /// The touch with this id is ours from now on; no grab can take it.
         case owned(Int)
         /// A problem, and its repair.
         case diagnostic(Diagnostic)
     }
 
-    /// The window's geometry.
-    ///
-    /// Touches that are down keep the geometry of their beginning.
+    /// The window's geometry; touches that are down keep that of their beginning.
     package var geometry: WindowGeometry
 
     private var clock: ServerClock
@@ -96,9 +94,7 @@ package struct TouchBridge {
 // Handles changes of devices and the passing of time.
 
 extension TouchBridge {
-    /// Updates the properties of a device that is new or has changed.
-    ///
-    /// Its scrolling continues from its next value.
+    /// Records a device that is new or has changed; its scrolling continues from its next value.
     package mutating func deviceChanged(_ device: InputDevice) {
         if devices[device.id] == nil { touches.deviceAdded(device.id) }
         devices[device.id] = KnownDevice(device)
@@ -106,9 +102,7 @@ extension TouchBridge {
         scrolling.deviceChanged(device.id)
     }
 
-    /// Handles the removal of a device.
-    ///
-    /// Its touches and presses are cancelled, and reported as lost.
+    /// Handles the removal of a device; its touches and presses are cancelled, and reported as lost.
     package mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
         sink.time = time
         devices[id] = nil
@@ -124,9 +118,7 @@ extension TouchBridge {
 
     /// Cancels all touches, scrolling and touchpad gestures.
     ///
-    /// Their further events are ignored, up to their end.
-    ///
-    /// Hovering ends until the pointer moves again.
+    /// Their further events are ignored, up to their end. Hovering ends until the pointer moves again.
     package mutating func interrupt(at time: TimeInterval) -> [Output] {
         sink.time = time
         sink.cancel(touches.cancel() + pointers.cancel())
@@ -150,9 +142,7 @@ extension TouchBridge {
     /// A session without further input waits only for this. A finger may rest forever.
     package var scrollDeadline: TimeInterval? { scrolling.deadline }
 
-    /// Advances to a time.
-    ///
-    /// No earlier events arrive after that.
+    /// Advances to a time, after which no earlier events arrive.
     package mutating func advance(to time: TimeInterval) -> [Output] {
         sink.time = time
         while let deadline = nextDeadline, deadline <= time { advance(deadline) }

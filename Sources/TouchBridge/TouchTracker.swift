@@ -98,9 +98,8 @@ struct TouchTracker {
 
     /// Ends a touch.
     ///
-    /// X has no cancel: an end without ownership is a cancel.
-    ///
-    /// If the finger lifted while a grab still decided, the end has the time of that lift.
+    /// X has no cancel: an end without ownership is a cancel. If the finger lifted while a grab still
+    /// decided, the end has the time of that lift.
     private mutating func end(_ key: Finger.Key, _ input: LocatedEvent, _ sink: inout Sink) {
         defer {
             if ended.count >= Self.maxCount { ended.removeFirst() }

@@ -40,8 +40,8 @@ package struct WheelTracker {
 
     private var stream: Stream?
     private var baselines = ScrollBaselines()
-    /// Whether the button event that the server emulates for a click counts when the valuator had its first
-    /// value, which has no difference yet.
+    /// Whether the button event of a click counts if its valuator reported only a first value, which has no
+    /// difference yet.
     private let countsFirstClicks: Bool
     /// The pointers with such a first value.
     private var withoutBaseline: Set<Int> = []
@@ -50,9 +50,7 @@ package struct WheelTracker {
 
     var deadline: TimeInterval? { stream?.deadline }
 
-    /// Handles any event except one that the server emulated for a touch.
-    ///
-    /// No scrolling begins on a panel.
+    /// Handles any event except one that the server emulated for a touch; no scrolling begins on a panel.
     mutating func handle(_ input: LocatedEvent) -> Change {
         let event = input.event
         var change = Change()

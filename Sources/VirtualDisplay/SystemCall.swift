@@ -29,9 +29,7 @@ func waitUntilReadable(_ descriptor: Int32, until deadline: ContinuousClock.Inst
 
 /// A client of a Unix socket.
 enum UnixSocket {
-    /// Connects to a path.
-    ///
-    /// Tries again until the path exists and a server listens, or until the deadline.
+    /// Connects to a path; tries again until a server listens there, or until the deadline.
     static func connect(
         to path: String,
         until deadline: ContinuousClock.Instant

@@ -11,9 +11,7 @@ import Foundation
 ///
 /// Source: Xorg(1), dummy(4), inputtestdrv(4).
 package final class VirtualDisplay: Sendable {
-    /// The display's name, such as `:7`.
-    ///
-    /// The server chooses the first free number.
+    /// The display's name, such as `:7`; the server chooses the first free number.
     package let name: String
     /// The environment variables that a client needs: `DISPLAY` and `XAUTHORITY`.
     package let environment: [String: String]
@@ -109,9 +107,8 @@ package final class VirtualDisplay: Sendable {
 
     /// Ends the server and waits for its end, about 30 ms.
     ///
-    /// Later calls have no effect.
-    ///
-    /// Clients lose their connection. Methods of the devices throw `serverGone` from then on.
+    /// Later calls have no effect. Clients lose their connection. Methods of the devices throw `serverGone`
+    /// from then on.
     package func stop() {
         server.stop()
         // The server must end first: a driver whose peer closes the connection loops forever.

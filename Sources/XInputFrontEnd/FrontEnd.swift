@@ -5,10 +5,10 @@ package import TouchBridge
 /// A connection to the X server, with one window and all input for it.
 ///
 /// It belongs to the thread that created it. It replaces the process' X error handlers (`XSetErrorHandler`,
-/// `XSetIOErrorHandler`). X errors are reported as diagnostics, and a lost connection as a fault. Neither
-/// ends the process, with one exception: if the server accepts the connection and then closes it, or does
-/// not answer for 15 s, the process ends with one line on standard error and status 3, because Xlib does
-/// not return from that.
+/// `XSetIOErrorHandler`). X errors are reported as diagnostics, and a lost connection as an error. Neither
+/// ends the process, with one exception: if the server accepts the connection and then closes it, or does not
+/// answer for 15 s, the process ends with one line on standard error and status 3, because Xlib does not
+/// return from that.
 ///
 /// The front end takes no grabs. Under another client's grab, the server decides whether touches arrive.
 package final class FrontEnd {
@@ -129,7 +129,7 @@ extension FrontEnd {
         set { window.title = newValue }
     }
 
-    /// The window's current location, queried from the server.
+    /// The window's current location and state, queried from the server.
     package var place: WindowPlacement { ShutdownWatchdog.whileWaiting { window.place } }
 
     /// Makes a text available for pasting, from the clipboard and with the middle button.
@@ -144,7 +144,7 @@ extension FrontEnd {
         window.copy(text, at: serverTime)
     }
 
-    /// A method of covering the screen with a window.
+    /// The method by which a window covers the screen.
     package enum FullScreen: Hashable, Sendable {
         /// The window manager does it on request.
         case managed
@@ -154,7 +154,7 @@ extension FrontEnd {
         case unsupported
     }
 
-    /// The method that `setFullScreen` uses at present.
+    /// The method that `setFullScreen` uses now.
     package var fullScreen: FullScreen { ShutdownWatchdog.whileWaiting { window.fullScreen } }
 
     /// Makes the window cover the screen, or restores its former frame.
@@ -165,9 +165,7 @@ extension FrontEnd {
         window.setFullScreen(fullScreen, screen: connection.screenSize)
     }
 
-    /// The target for drawing into the window.
-    ///
-    /// Use it only on the front end's thread.
+    /// The target for drawing into the window, on the front end's thread only.
     package var drawingTarget: DrawingTarget {
         DrawingTarget(
             display: connection.display,
@@ -197,8 +195,6 @@ package struct DrawingTarget {
     package let sharesMemory: Bool
     fileprivate let lost: UnsafePointer<Bool>
 
-    /// Whether the connection is lost.
-    ///
-    /// Nothing needs to be sent then.
+    /// Whether the connection is lost; nothing needs to be sent then.
     package var isLost: Bool { lost.pointee }
 }

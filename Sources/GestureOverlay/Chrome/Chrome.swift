@@ -14,9 +14,9 @@ package struct Chrome: Hashable, Sendable {
     package var hint: String?
     /// A message, such as the location of a saved report.
     package var notice: String?
-    /// The name of the file that is being recorded to; nil if none exists.
+    /// The name of the file that is being recorded to; nil if nothing is recorded.
     package var recording: String?
-    /// The name of the file that is being played, with the progress; nil if none exists.
+    /// The name of the file that is being played, with the progress; nil if nothing is played.
     package var playing: String?
     /// The fraction that has been played, from 0 to 1.
     package var playedFraction = 0.0

@@ -30,7 +30,7 @@ package struct InspectorRows: Hashable, Sendable {
 
     mutating func add(_ row: Row) { rows.append(row) }
 
-    /// Returns the row at a location in the window's points; nil if none exists.
+    /// Returns the row at a location in the window's points; nil outside all rows.
     package func row(at point: CGPoint) -> Row? { rows.first { $0.frame.contains(point) } }
 
     /// Returns the scroll offset at which a row is the first one, in points; 0 if no such row exists.

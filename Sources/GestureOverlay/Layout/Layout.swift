@@ -3,9 +3,8 @@ package import GestureTrace
 
 /// Turns a snapshot into a picture.
 ///
-/// Equal input always gives equal lists.
-///
-/// It caches only text measurements and committed lines. Each thread needs its own.
+/// Equal input always gives equal lists. It caches only text measurements and committed lines. Each thread
+/// needs its own.
 package struct Layout {
     package var theme: Theme
     private let meter = TextMeter()

@@ -33,9 +33,7 @@ extension CGRect {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether the two rectangles overlap.
-    ///
-    /// Neither may have a negative size.
+    /// Whether the two rectangles, neither of a negative size, overlap.
     ///
     /// Each picture needs thousands of comparisons. Foundation's `intersects`, which handles any rectangle,
     /// takes ten times as long.

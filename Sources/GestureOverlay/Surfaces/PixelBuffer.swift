@@ -10,9 +10,7 @@ final class PixelBuffer {
     /// The number of bytes from row to row.
     let stride: Int
     let surface: OpaquePointer
-    /// The context, in pixels.
-    ///
-    /// Code that draws restores its state.
+    /// The context, in pixels; code that draws restores its state.
     let context: OpaquePointer
 
     /// Creates a buffer of zeros: black, or transparent if the format has alpha.

@@ -17,9 +17,7 @@ final class SharedImage {
     /// The serial number of the last request that reads the memory.
     private var lastRead: UInt = 0
 
-    /// Attaches shared memory.
-    ///
-    /// Nil if none is available.
+    /// Attaches shared memory; nil if none is available.
     init?(_ display: OpaquePointer, capacity: Int, isLost: @escaping () -> Bool) {
         guard capacity > 0 else { return nil }
         let id = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)

@@ -31,8 +31,8 @@ package final class TextMeter {
 
     /// Returns the text, truncated with an ellipsis if it is wider than `width` points.
     ///
-    /// Returns an empty string if not even the ellipsis fits. `truncatesMiddle` truncates in the middle, for names
-    /// that differ at their end.
+    /// Returns an empty string if not even the ellipsis fits. `truncatesMiddle` truncates in the middle, for
+    /// names that differ at their end.
     package func fit(_ text: String, in font: Font, width: CGFloat, truncatesMiddle: Bool = false)
         -> String
     {

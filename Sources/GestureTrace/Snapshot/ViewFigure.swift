@@ -61,7 +61,7 @@ extension TraceSnapshot {
         /// The horizontal location of the pressing finger across the control, from 0 at the left to 1; nil
         /// while no finger is inside.
         package var pressedFraction: CGFloat?
-        /// The last event that it sent in this sequence, in UIKit's spelling; nil if none exists.
+        /// The last event that it sent in this sequence, in UIKit's spelling; nil if it sent none.
         ///
         /// Events of the touch or of the value count; primaryActionTriggered, which accompanies one of them,
         /// does not.

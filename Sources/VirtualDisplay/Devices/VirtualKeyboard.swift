@@ -59,9 +59,7 @@ package final class VirtualKeyboard: Sendable {
 extension VirtualKeyboard {
     /// A key by its position on the keyboard: an X keycode, which is evdev's plus 8.
     ///
-    /// The names are those of the layout `us`.
-    ///
-    /// Source: linux/input-event-codes.h.
+    /// The names are those of the layout `us`. Source: linux/input-event-codes.h.
     package struct Key: Hashable, Sendable {
         /// The X keycode, 8…255.
         package let keycode: Int
@@ -94,9 +92,7 @@ extension VirtualKeyboard {
         package static let tab = Key(keycode: 23)
         package static let enter = Key(keycode: 36)
         package static let space = Key(keycode: 65)
-        /// The left Shift key.
-        ///
-        /// With ``slash`` it types a question mark.
+        /// The left Shift key; with ``slash`` it types a question mark.
         package static let shift = Key(keycode: 50)
         package static let control = Key(keycode: 37)
         package static let alt = Key(keycode: 64)

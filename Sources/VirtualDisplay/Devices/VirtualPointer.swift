@@ -3,10 +3,8 @@ import Synchronization
 
 /// A mouse that is controlled by calls.
 ///
-/// Clients see an absolute pointer.
-///
-/// Locations are in pixels of the screen, with fractions, from the top left corner. Each method returns
-/// when the server has processed the event, and may be called on any thread.
+/// Clients see an absolute pointer. Locations are in pixels of the screen, with fractions, from the top left
+/// corner. Each method returns when the server has processed the event, and may be called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `PointerAbsolute`.
 package final class VirtualPointer: Sendable {

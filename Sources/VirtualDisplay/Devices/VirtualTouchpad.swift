@@ -2,11 +2,9 @@ package import Foundation
 
 /// A touchpad whose gestures are controlled by calls.
 ///
-/// It does not move a pointer.
-///
-/// The driver never answers a sync after a gesture. Unlike those of other devices, these methods return
-/// before the server has processed the event. Clients receive gestures since XInput 2.4, at the pointer's
-/// location. The methods may be called on any thread.
+/// It does not move a pointer. The driver never answers a sync after a gesture. Unlike those of other
+/// devices, these methods return before the server has processed the event. Clients receive gestures since
+/// XInput 2.4, at the pointer's location. The methods may be called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `PointerGesture`.
 package final class VirtualTouchpad: Sendable {

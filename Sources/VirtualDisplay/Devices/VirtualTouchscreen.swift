@@ -98,10 +98,8 @@ package final class VirtualTouchscreen: Sendable {
 
     /// Reconnects to a touchscreen that a client disabled and enabled again.
     ///
-    /// Until then all methods throw.
-    ///
-    /// Waits until the device is enabled. All fingers count as lifted then, because the server has ended
-    /// their touches. Without effect if the device was not disabled.
+    /// Until then all methods throw. This waits until the device is enabled. All fingers count as lifted
+    /// then, because the server has ended their touches. Without effect if the device was not disabled.
     ///
     /// - Parameter limit: The maximum time to wait; 5 s by default. Another call is possible afterwards.
     /// - Throws: `timedOut` when the device is still disabled, `serverGone`.

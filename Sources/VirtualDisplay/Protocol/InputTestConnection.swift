@@ -9,9 +9,7 @@ import Synchronization
 final class InputTestConnection: Sendable {
     private struct State {
         var descriptor: Int32
-        /// The first failure.
-        ///
-        /// After it, replies may not match requests.
+        /// The first failure, after which replies may not match requests.
         var failure: VirtualDisplayError?
         /// Whether the driver has closed the connection, and the new descriptor waits for the driver to
         /// accept it.
@@ -58,9 +56,7 @@ final class InputTestConnection: Sendable {
         try attempt { stream throws(InputTestStream.Failure) in try stream.write(message.bytes) }
     }
 
-    /// Closes the connection after the server has ended.
-    ///
-    /// Later messages throw.
+    /// Closes the connection after the server has ended; later messages throw.
     func close() {
         state.withLock { state in
             guard state.descriptor >= 0 else { return }
@@ -127,9 +123,8 @@ extension InputTestConnection {
         }
     }
 
-    /// Connects to a driver that has closed the connection, to wait in its queue.
-    ///
-    /// Throws if the server is gone.
+    /// Connects to a driver that has closed the connection, to wait in its queue; throws if the server is
+    /// gone.
     private func joinQueue(_ state: inout State, after reason: String) throws(VirtualDisplayError) {
         Glibc.close(state.descriptor)
         state.descriptor = -1

@@ -22,9 +22,7 @@ struct InputTestStream {
 
     let descriptor: Int32
 
-    /// Whether the other end is closed.
-    ///
-    /// No reply may be pending.
+    /// Whether the other end is closed; valid while no reply is pending.
     var isHungUp: Bool {
         var byte: UInt8 = 0
         let flags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The axes of one event and their values.
-///
-/// Other axes keep theirs.
+/// The axes of one event and their values; other axes keep theirs.
 struct Valuators: Sendable {
     /// `XF86IT_MAX_VALUATORS`.
     static let count = 64

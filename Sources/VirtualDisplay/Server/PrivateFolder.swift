@@ -8,11 +8,8 @@ import Glibc
 struct PrivateFolder: Sendable {
     let path: String
 
-    /// Chooses an unpredictable name.
-    ///
-    /// `create` creates the folder.
-    ///
-    /// The process that removes the folder knows the name before the folder exists.
+    /// Chooses an unpredictable name, so that the process that removes the folder knows it before `create` is
+    /// called.
     init() {
         let marks = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
         var generator = SystemRandomNumberGenerator()

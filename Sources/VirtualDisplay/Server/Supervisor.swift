@@ -1,9 +1,7 @@
 import Foundation
 import Glibc
 
-/// A shell that starts the server on request.
-///
-/// When our process ends, it ends the server and removes its folder.
+/// A shell that starts the server on request, and ends it and removes its folder when our process ends.
 ///
 /// The shell reads from a channel, and only our process has the other end. The kernel closes that end
 /// however our process ends (`exit`, a signal, a crash, `kill -9`). Unlike `PR_SET_PDEATHSIG`, this does
@@ -16,9 +14,7 @@ struct Supervisor: Sendable {
     /// The descriptor that the server inherits for `-displayfd`.
     static let readinessDescriptor: Int32 = 3
 
-    /// The shell script.
-    ///
-    /// Its arguments are the folder and the server's command line.
+    /// The shell script; its arguments are the folder and the server's command line.
     private static let script = """
         folder=$1
         shift
@@ -41,16 +37,12 @@ struct Supervisor: Sendable {
         """
 
     private let process: pid_t
-    /// The channel to the shell.
-    ///
-    /// Closing it ends the server.
+    /// The channel to the shell; closing it ends the server.
     private let lifeline: Int32
 
     /// Starts the shell in a new session, which Ctrl-C does not reach.
     ///
-    /// The folder need not exist yet.
-    ///
-    /// The server inherits `readiness` as its descriptor for `-displayfd`.
+    /// The folder need not exist yet. The server inherits `readiness` as its descriptor for `-displayfd`.
     init(
         command: [String],
         folder: PrivateFolder,
@@ -71,9 +63,7 @@ struct Supervisor: Sendable {
         lifeline = channel.parentEnd
     }
 
-    /// Starts the server.
-    ///
-    /// Its folder must exist.
+    /// Starts the server, whose folder must exist.
     func start() throws(VirtualDisplayError) {
         var line = UInt8(ascii: "\n")
         // Unlike `write`, `send` does not raise SIGPIPE if the shell was killed.
@@ -104,9 +94,7 @@ enum ChildProcess {
     private static let newSession: Int16 = 0x80
     private static let environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"]
 
-    /// Starts a program with a minimal environment and only the given descriptors.
-    ///
-    /// Its output is discarded.
+    /// Starts a program with a minimal environment and only the given descriptors; its output is discarded.
     static func spawn(
         _ arguments: [String],
         input: Int32,
@@ -162,9 +150,7 @@ package struct Channel {
     package let parentEnd: Int32
     package let childEnd: Int32
 
-    /// Creates a pair.
-    ///
-    /// Throws if the system has no descriptors left.
+    /// Creates a pair; throws if the system has no descriptors left.
     package init() throws(VirtualDisplayError) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

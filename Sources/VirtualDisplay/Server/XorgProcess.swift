@@ -4,18 +4,14 @@ import Synchronization
 
 /// A running server process.
 final class XorgProcess: Sendable {
-    /// The number that the server chose.
-    ///
-    /// The display's name is `:` and this number.
+    /// The display number that the server chose.
     let number: Int
     private let folder: PrivateFolder
     private let supervisor: Mutex<Supervisor?>
 
     /// Creates the folder, starts the server, and waits until it accepts connections.
     ///
-    /// An error leaves nothing behind.
-    ///
-    /// `prepare` writes the files that the server reads when it starts.
+    /// `prepare` writes the files that the server reads when it starts. An error leaves nothing behind.
     init(
         server: String,
         folder: PrivateFolder,
@@ -52,9 +48,7 @@ final class XorgProcess: Sendable {
 
     deinit { stop() }
 
-    /// Ends the server and waits for its end.
-    ///
-    /// Later calls have no effect.
+    /// Ends the server and waits for its end; later calls have no effect.
     func stop() {
         supervisor.withLock { supervisor in
             supervisor?.stop()
@@ -107,13 +101,9 @@ final class XorgProcess: Sendable {
 /// The server is started by its own path, because `/usr/bin/Xorg` may be a setuid wrapper
 /// (`xserver-xorg-legacy`), which refuses a configuration outside its own folders.
 package struct XorgInstallation: Sendable {
-    /// The paths of the server.
-    ///
-    /// The first executable one is used.
+    /// The possible paths of the server; the first executable one is used.
     package var servers = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]
-    /// The folders of the server's modules.
-    ///
-    /// Each driver may be in any of them.
+    /// The folders of the server's modules; each driver may be in any of them.
     package var moduleFolders = ["/usr/lib/xorg/modules", "/usr/lib64/xorg/modules"]
 
     /// Uses the locations of Debian, Fedora and Arch.

@@ -1,6 +1,4 @@
 /// A reason for which the front end cannot continue; the program ends with exit status 3.
-///
-/// Each fault's `description` is one line that says what was found and what was expected.
 package enum FrontEndError: Error, Hashable, Sendable {
     /// No connection to an X server. `name` is the display that was tried; nil when none was given and
     /// `DISPLAY` is not set.

@@ -8,30 +8,24 @@ import Synchronization
 /// returns as if the server had closed the connection. The watchdog checks four times a second whether a
 /// call is waiting. The program's other work, such as writing the report of a long session, has no limit.
 struct ShutdownWatchdog {
-    /// The maximum time that one call waits, in seconds.
-    ///
-    /// The actual limit is shorter by one interval at most. A server under load answers sooner.
+    /// The maximum time that one call waits, in seconds; the actual limit is up to one interval shorter.
     static let seconds = 2.0
     /// The time from one check to the next, in seconds.
     private static let interval = 0.25
 
-    /// The descriptor of the latest connection; -1 without one.
-    ///
-    /// Signal handlers capture nothing and read it here.
+    /// The descriptor of the latest connection, for signal handlers, which capture nothing; -1 without one.
     private static let socket = Atomic<Int32>(-1)
     private static let isRunning = Atomic<Bool>(false)
     private static let cutDescriptor = Atomic<Int32>(-1)
     /// The local time at which the limit starts on its own, as a bit pattern; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
-    /// The number of calls that wait for an answer now.
-    ///
-    /// `callCount` is the number of all such calls so far.
+    /// The number of calls that are waiting for an answer.
     private static let waitingCalls = Atomic<Int>(0)
+    /// The number of calls that have waited for an answer so far.
     private static let callCount = Atomic<Int>(0)
     /// The value of `callCount` at the last check.
-    ///
-    /// `consecutiveChecks` is the number of consecutive checks that found the same call waiting.
     private static let lastSeenCall = Atomic<Int>(-1)
+    /// The number of consecutive checks that found the same call waiting.
     private static let consecutiveChecks = Atomic<Int>(0)
 
     private struct Watch {
@@ -40,15 +34,12 @@ struct ShutdownWatchdog {
     }
     private static let watch = Mutex(Watch())
 
-    /// A duplicate of the connection's descriptor.
-    ///
-    /// A number that Xlib closes can belong to another file at once.
+    /// A duplicate of the connection's descriptor: a number that Xlib closes may belong to another file at
+    /// once.
     private let duplicate: Int32
     private let wasRunning: Bool
 
-    /// Watches a connection.
-    ///
-    /// The time starts with `begin`.
+    /// Watches a connection; the limit starts with `begin`.
     init(_ descriptor: Int32) {
         let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         self.duplicate = duplicate
@@ -77,9 +68,7 @@ struct ShutdownWatchdog {
         return former
     }
 
-    /// Starts the time.
-    ///
-    /// A second call does not extend it.
+    /// Starts the limit; a second call does not extend it.
     ///
     /// This function is safe to call in a signal handler.
     static func begin() {
@@ -94,17 +83,13 @@ struct ShutdownWatchdog {
         check()
     }
 
-    /// Starts the limit at a local time, unless it starts before.
-    ///
-    /// The setting holds until the watch ends.
+    /// Starts the limit at a local time, unless it starts earlier, until the watch ends.
     static func begin(at time: Double) {
         start.store(time.bitPattern, ordering: .sequentiallyConsistent)
         if !isRunning.load(ordering: .sequentiallyConsistent) { scheduleStart() }
     }
 
-    /// Stops the time because the server answers.
-    ///
-    /// It can start again.
+    /// Stops the limit because the server answers; it can start again.
     static func stop() {
         isRunning.store(false, ordering: .sequentiallyConsistent)
         scheduleStart()
@@ -183,9 +168,7 @@ struct ShutdownWatchdog {
     /// Whether the watchdog has cut this connection.
     var hasExpired: Bool { Self.cutDescriptor.load(ordering: .sequentiallyConsistent) == duplicate }
 
-    /// Ends this watch.
-    ///
-    /// Watches of other connections continue, including those of other threads.
+    /// Ends this watch; those of other connections continue, even on other threads.
     func end() {
         Self.start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
         if !wasRunning { Self.stop() }

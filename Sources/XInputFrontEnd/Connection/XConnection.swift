@@ -7,9 +7,7 @@ import Glibc
 /// Wraps `XOpenDisplay` and `XCloseDisplay`.
 struct XConnection: ~Copyable {
     let display: OpaquePointer
-    /// Whether the connection is lost.
-    ///
-    /// Xlib's exit handler sets it, and can only reach a plain pointer.
+    /// Whether the connection is lost; a plain pointer for Xlib's exit handler, which sets it.
     let lost: UnsafeMutablePointer<Bool>
 
     init(display name: String?) throws(FrontEndError) {
@@ -49,9 +47,7 @@ struct XConnection: ~Copyable {
         lost.deallocate()
     }
 
-    /// Whether the connection is lost.
-    ///
-    /// All further calls have no effect then.
+    /// Whether the connection is lost; all further calls have no effect then.
     var isLost: Bool { lost.pointee }
 
     var screen: Int32 { XDefaultScreen(display) }
@@ -68,9 +64,7 @@ struct XConnection: ~Copyable {
 
     func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-    /// Waits until the server has processed all requests.
-    ///
-    /// X errors among its answers are recorded.
+    /// Waits until the server has processed all requests, and records X errors among its answers.
     ///
     /// - Throws: `FrontEndError.connectionLost`.
     func sync() throws(FrontEndError) {
@@ -84,9 +78,7 @@ struct XConnection: ~Copyable {
 /// Xlib waits without a limit for the server's greeting, in calls that cannot be interrupted. Only the
 /// alarm's handler can report the error.
 private enum ConnectTimeout {
-    /// The limit in seconds.
-    ///
-    /// A server under load, or over a slow connection, answers much sooner.
+    /// The limit in seconds; a server under load, or over a slow connection, answers much sooner.
     static let seconds: UInt32 = 15
 
     /// Calls the body, which must finish within the limit.

@@ -22,9 +22,7 @@ struct XErrorRecord: Sendable {
 /// X errors arrive long after their requests, when no caller waits for them. The handlers belong to the
 /// process, not to a connection. They record the errors of other connections too, for their owners.
 enum XErrors {
-    /// The recorded errors.
-    ///
-    /// The list is global because a C function captures nothing.
+    /// The recorded errors; global because a C function captures nothing.
     private static let records = Mutex<[XErrorRecord]>([])
     /// The maximum number of recorded errors, so that those of unread connections do not pile up.
     private static let limit = 256
@@ -47,11 +45,10 @@ enum XErrors {
         XSetIOErrorHandler { _ in 0 }
     }
 
-    /// Calls the body, which connects.
+    /// Calls a function that connects.
     ///
-    /// If the server closes the connection meanwhile, the process ends with one line and status 3.
-    ///
-    /// Xlib would end the process silently. Its exit handler can only be set for an existing display.
+    /// If the server closes the connection meanwhile, the process ends with one line and status 3. Xlib would
+    /// end the process silently. Its exit handler can only be set for an existing display.
     static func whileConnecting<Result>(_ body: () -> Result) -> Result {
         XSetIOErrorHandler { _ in
             let line: StaticString =

@@ -44,7 +44,7 @@ struct DeviceList {
             + devices.filter { !kept.contains($0) }.map { .device($0) }
     }
 
-    /// The location of a touchscreen on the desktop; nil when it covers all of the desktop.
+    /// Returns the matrix that maps a touchscreen to the desktop; nil if it covers all of it.
     private func matrix(of device: Int32, _ display: OpaquePointer) -> [Double]? {
         let matrix = DeviceProperties(display: display, device: device).matrix
         return matrix == DeviceReport.identityMatrix ? nil : matrix

@@ -72,9 +72,8 @@ extension DeviceReport {
 }
 
 extension InputDevice {
-    /// Whether Xwayland created this device for the compositor's input.
-    ///
-    /// Before version 23.1, only the name shows that.
+    /// Whether Xwayland created this device for the compositor's input; before 23.1, only the name shows
+    /// that.
     var isXwaylandDevice: Bool { name.hasPrefix("xwayland-") }
 }
 

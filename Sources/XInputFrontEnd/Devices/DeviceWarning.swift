@@ -48,9 +48,7 @@ package struct DeviceWarning: Hashable, Sendable {
 }
 
 extension DeviceReport {
-    /// The warnings about this device, the most severe first.
-    ///
-    /// Empty for masters and for XTEST devices.
+    /// The warnings about this device, the most severe first; none for masters and XTEST devices.
     package var warnings: [DeviceWarning] {
         guard !isMaster, !isXTest else { return [] }
         return [

@@ -1,18 +1,14 @@
 import Foundation
 import TouchBridge
 
-/// A detector of touches that another client's grab delays.
-///
-/// These arrive with the time at which they began.
+/// A detector of touches that another client's grab delays, and that arrive with the time of their beginning.
 ///
 /// Window managers grab a device and freeze it to raise a window. When they allow its events, all that
 /// happened meanwhile arrives at once. Our own work delays events too, so the delay is counted to the
 /// earliest possible time of arrival. A touch grab delays only the end, which has the time at which the
 /// grab ends.
 struct GrabDelayDetector {
-    /// The maximum delay without a grab, in seconds.
-    ///
-    /// A busy server can take that long.
+    /// The maximum delay without a grab, in seconds; a busy server can take that long.
     static let maxDelay: TimeInterval = 0.05
 
     private var clock: ServerClock

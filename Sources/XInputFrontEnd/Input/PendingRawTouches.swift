@@ -30,9 +30,7 @@ struct PendingRawTouches {
     /// The time at which the next wait ends; nil without a wait.
     var deadline: TimeInterval? { fingers.first?.deadline }
 
-    /// Records a finger that landed anywhere.
-    ///
-    /// Ignores a finger without a location, which cannot be queried.
+    /// Records a finger that landed anywhere, unless it has no location to query.
     mutating func down(
         _ device: InputDevice,
         detail: Int,
@@ -62,9 +60,7 @@ struct PendingRawTouches {
         if isOurs { fingers[index].request = request } else { fingers.remove(at: index) }
     }
 
-    /// Records an exposed region of our window, in its pixels.
-    ///
-    /// The exposure arrived after the answer to `request`.
+    /// Records an exposed region of our window, in its pixels, which arrived after the answer to `request`.
     ///
     /// Another window covered that region before. Fingers there that were not queried by then landed on
     /// that window.

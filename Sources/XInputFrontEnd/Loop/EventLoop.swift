@@ -5,21 +5,21 @@ import Glibc
 extension FrontEnd {
     /// Runs the application until it is finished.
     ///
-    /// One `ppoll` waits for the connection, for signals, for the application's deadline and for the time
-    /// of the next frame. An idle loop waits without any wake-up. Before a deadline fires, all available
-    /// events have been read and delivered. While frames are drawn continuously, events are read with the
-    /// next frame, which is the first to show them. A thousand events a second thus do not cause a thousand
+    /// One `ppoll` waits for the connection, for signals, for the application's deadline and for the time of
+    /// the next frame. An idle loop waits without any wake-up. Before a deadline fires, all available events
+    /// have been read and delivered. While frames are drawn continuously, events are read with the next
+    /// frame, which is the first to show them, so that a thousand events a second do not cause a thousand
     /// wake-ups.
     ///
     /// While it runs, the loop catches SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. After the
-    /// first of these signals, and after the application's `leaveDeadline`, a call that waits for the
-    /// server may take at most 2 s; then the loop cuts the connection. It uses SIGALRM for this. Work that
-    /// does not need the server has no limit.
+    /// first of these signals, and after the application's `leaveDeadline`, a call that waits for the server
+    /// may take at most 2 s; then the loop cuts the connection. It uses SIGALRM for this. Work that does not
+    /// need the server has no limit.
     ///
     /// - Parameter application: The application, which the caller must retain.
-    /// - Throws: `FrontEndError.connectionLost` when the server closes the connection, after the last events were
-    ///   delivered; `FrontEndError.notAnswering` when the loop cut the connection; `FrontEndError.systemCallFailed` when
-    ///   the pipe for signals cannot be created.
+    /// - Throws: `FrontEndError.connectionLost` when the server closes the connection, after the last events
+    ///   were delivered; `.notAnswering` when the loop cut the connection; `.systemCallFailed` when the pipe
+    ///   for signals cannot be created.
     package func run(_ application: some FrontEndApplication) throws(FrontEndError) {
         let watchdog = ShutdownWatchdog(connection.descriptor)
         defer { watchdog.end() }
@@ -85,9 +85,8 @@ extension FrontEnd {
         flush()
     }
 
-    /// Whether a signal is pending that the application has not received.
-    ///
-    /// A wait outside the loop should end then.
+    /// Whether a signal is pending that the application has not received; a wait outside the loop should end
+    /// then.
     package var hasSignal: Bool { SignalPipe.hasPending }
 
     private func wantsFrame(_ application: some FrontEndApplication) -> Bool {

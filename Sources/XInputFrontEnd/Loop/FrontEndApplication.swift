@@ -7,9 +7,7 @@ package import Foundation
 /// All times are in seconds of `monotonicTime()`. After each call the loop reads the properties again.
 /// Changing them does not wake the loop at other times.
 package protocol FrontEndApplication: AnyObject {
-    /// Handles all events that the connection contained.
-    ///
-    /// The batch is never empty.
+    /// Handles all events that the connection contained; there is at least one.
     ///
     /// - Parameters:
     ///   - frontEnd: The front end that runs the application.
@@ -62,12 +60,9 @@ package protocol FrontEndApplication: AnyObject {
 }
 
 extension FrontEndApplication {
-    /// The default, nil: the application never leaves without a signal.
     package var leaveDeadline: TimeInterval? { nil }
 
-    /// The default: no descriptors.
     package var watchedDescriptors: [Int32] { [] }
 
-    /// Ignores the descriptor, by default.
     package func descriptorReady(_ descriptor: Int32) {}
 }

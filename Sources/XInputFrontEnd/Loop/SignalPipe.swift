@@ -8,8 +8,8 @@ import Synchronization
 /// applies (`ShutdownWatchdog`).
 ///
 /// The pipe uses signal handlers because `signalfd` needs the signals blocked in all threads of a process,
-/// and we only control our own. SIGPIPE is ignored while the pipe exists, because a lost connection is a
-/// fault to report and must not end the process. The former handlers are restored when the pipe is
+/// and we only control our own. SIGPIPE is ignored while the pipe exists, because a lost connection is
+/// an error to report and must not end the process. The former handlers are restored when the pipe is
 /// destroyed.
 struct SignalPipe: ~Copyable {
     static let signals: [Int32] = [SIGINT, SIGTERM, SIGQUIT, SIGHUP]
@@ -18,9 +18,7 @@ struct SignalPipe: ~Copyable {
     private let writeEnd: Int32
     private let former: [(signal: Int32, action: sigaction)]
 
-    /// The descriptor to which the signal handler writes; -1 without a pipe.
-    ///
-    /// A handler captures nothing.
+    /// The descriptor for the signal handler, which captures nothing, to write to; -1 without a pipe.
     private static let target = Atomic<Int32>(-1)
     private static let pending = Atomic<Bool>(false)
 
@@ -63,9 +61,7 @@ struct SignalPipe: ~Copyable {
     }
 
     /// Unblocks signals that a parent process may have blocked, as Foundation's `Process` does in a worker
-    /// thread.
-    ///
-    /// Otherwise Ctrl-C would have no effect.
+    /// thread; otherwise Ctrl-C would have no effect.
     static func unblock(_ signals: [Int32]) { TerminationSignals.mask(SIG_UNBLOCK, signals) }
 
     deinit {

@@ -91,9 +91,8 @@ struct FrontEndWindow {
 extension FrontEndWindow {
     /// Handles a focus event, and returns the change.
     ///
-    /// A focus that only follows the pointer does not count.
-    ///
-    /// A grab counts as a loss, because the releases of held keys go elsewhere.
+    /// A focus that only follows the pointer does not count. A grab counts as a loss, because the releases of
+    /// held keys go elsewhere.
     mutating func focusChange(_ event: XIFocusInEvent) -> FrontEndEvent? {
         guard event.detail != XINotifyPointer else { return nil }
         // Each master keyboard has its own focus.

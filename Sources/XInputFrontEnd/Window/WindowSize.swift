@@ -2,9 +2,7 @@ import CXlib
 package import Foundation
 
 extension WindowOptions {
-    /// Returns the window's initial size in pixels.
-    ///
-    /// A size in points is limited by the screen.
+    /// Returns the window's initial size in pixels; a size in points is limited by the screen.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
         let largest = 32_767
         if let frame = place?.initialFrame { return (Int(frame.width), Int(frame.height)) }

@@ -7,9 +7,7 @@ struct WindowTracker {
     private(set) var geometry: WindowGeometry
     private let window: XWindow
     private let root: Window
-    /// Whether the window's parent is the root window.
-    ///
-    /// Under a window manager, it is a frame.
+    /// Whether the window's parent is the root window and not a window manager's frame.
     private var parentIsRoot = true
 
     init(_ window: XWindow, root: Window, _ geometry: WindowGeometry) {
@@ -60,7 +58,7 @@ struct WindowTracker {
     }
 }
 
-/// Queries a drawable's size from the server; nil if the drawable does not exist.
+/// Returns a drawable's size, queried from the server; nil if the drawable does not exist.
 func sizeInPixels(of drawable: Drawable, on display: OpaquePointer) -> CGSize? {
     var (root, x, y): (Window, Int32, Int32) = (0, 0, 0)
     var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
