@@ -14,9 +14,9 @@ extension Trace {
 
     func followStreams(_ event: InputEvent, at time: TimeInterval) {
         if StreamRecorder.begins(event), isIdle, !hasDeadline(from: time) {
-            let goesOn =
+            let continues =
                 !history.isEmpty && time - history.latest <= Self.streamPause + Tolerance.time
-            streams.replaceUnreceived(from: goesOn ? nil : time)
+            streams.replaceUnreceived(from: continues ? nil : time)
         }
         streams.take(event, at: time)
     }
@@ -37,14 +37,14 @@ extension Trace {
         history.step(transition, of: index)
         switch transition.reason {
         case .preventedBy(let name), .requiredRecognized(let name):
-            if let other = registry.place(named: name, but: index) {
+            if let other = registry.number(named: name, otherThan: index) {
                 history.link(.prevents, from: other, to: index, at: time)
             }
         default:
             let row = registry.records[index].row
             guard row.isWaiting, transition.to.isBegun || transition.to == .ended,
                 let name = row.reason?.other,
-                let other = registry.place(named: name, but: index)
+                let other = registry.number(named: name, otherThan: index)
             else { return }
             history.link(.releases, from: other, to: index, at: time)
         }
@@ -61,7 +61,7 @@ extension Trace {
                 continue
             }
             for recognizer in touch.gestureRecognizers {
-                history.engage(registry.place(of: recognizer), at: start)
+                history.engage(registry.number(of: recognizer), at: start)
             }
         }
     }

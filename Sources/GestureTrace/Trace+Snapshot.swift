@@ -160,7 +160,7 @@ extension Trace {
     /// Returns the recognizer that a waiting one waits for; nil if it no longer exists.
     private func blocker(of record: RowRecord) -> GestureRecognizer? {
         guard let name = record.row.reason?.other else { return nil }
-        return registry.place(named: name, but: record.row.id).map {
+        return registry.number(named: name, otherThan: record.row.id).map {
             registry.records[$0].recognizer
         }
     }

@@ -37,7 +37,7 @@ package final class Trace {
     }
 
     /// Returns the recognizer's number, as in `TraceSnapshot.Row`, which never changes.
-    package func row(of recognizer: GestureRecognizer) -> Int { registry.place(of: recognizer) }
+    package func row(of recognizer: GestureRecognizer) -> Int { registry.number(of: recognizer) }
 
     /// Returns the ids of the recognizer's touches that are down.
     func touches(of recognizer: GestureRecognizer) -> [Int] {
@@ -82,7 +82,7 @@ package final class Trace {
             // A deadline that the first event of a new sequence fired belongs to the last sequence.
             guard transition.timestamp >= sequenceStart - Tolerance.time else { return }
             if transition.reason != .reset { noteReceived(at: transition.timestamp) }
-            let index = registry.place(of: transition.recognizer)
+            let index = registry.number(of: transition.recognizer)
             recordStep(transition, of: index)
             let down = touches(of: transition.recognizer)
             registry.records[index].step(transition, touches: down)
@@ -91,7 +91,7 @@ package final class Trace {
         case .action(let action):
             guard action.timestamp >= sequenceStart - Tolerance.time else { return }
             noteReceived(at: action.timestamp)
-            let index = registry.place(of: action.recognizer)
+            let index = registry.number(of: action.recognizer)
             history.act(at: action.timestamp, of: index)
             let down = touches(of: action.recognizer)
             registry.records[index].act(action, touches: down)

@@ -10,7 +10,7 @@ struct CanvasLabels {
 
     private struct Pill {
         var rows: [TraceSnapshot.Row]
-        var place: CGPoint
+        var location: CGPoint
         var isDimmed: Bool
     }
 
@@ -55,12 +55,12 @@ struct CanvasLabels {
     private func placed(in free: LabelPlacer, isCompact: Bool) -> ([Label], room: LabelPlacer)? {
         var room = free
         var labels: [Label] = []
-        let most = min(260, free.canvas.width)
+        let maxWidth = min(260, free.canvas.width)
         for finger in snapshot.fingers.prefix(Self.maxLabels) {
             let text = LabelText(finger, own(finger), isCompact: isCompact)
-            let size = text.size(context, most: most)
-            let way = direction(of: finger)
-            guard let rect = room.beside(finger.location, toward: way, size: size) else {
+            let size = text.size(context, maxWidth: maxWidth)
+            let direction = direction(of: finger)
+            guard let rect = room.beside(finger.location, toward: direction, size: size) else {
                 // Compact labels that still do not fit are left out.
                 if isCompact { continue }
                 return nil
@@ -99,8 +99,9 @@ struct CanvasLabels {
         for pill in shared() + past() {
             let names = pill.rows.map { NamedState($0, in: context.theme) }
             let text = PillText(names, isDimmed: pill.isDimmed)
-            let size = text.size(context, most: min(420, room.canvas.width))
-            guard let rect = room.over(pill.place, size: size), let first = pill.rows.first else {
+            let size = text.size(context, maxWidth: min(420, room.canvas.width))
+            guard let rect = room.over(pill.location, size: size), let first = pill.rows.first
+            else {
                 continue
             }
             list.add(.pill(first.id), text.marks(in: rect, context))
@@ -117,9 +118,9 @@ struct CanvasLabels {
             if let index = groups.firstIndex(where: { $0.key == key }) {
                 groups[index].pill.rows.append(row)
             } else {
-                var place = center(of: hands)
-                place.y = hands.map(\.location.y).min() ?? 0
-                groups.append((key, Pill(rows: [row], place: place, isDimmed: false)))
+                var location = center(of: hands)
+                location.y = hands.map(\.location.y).min() ?? 0
+                groups.append((key, Pill(rows: [row], location: location, isDimmed: false)))
             }
         }
         return groups.map(\.pill)
@@ -129,14 +130,14 @@ struct CanvasLabels {
     private func past() -> [Pill] {
         var pills: [Pill] = []
         for row in snapshot.rows where row.state == .ended || row.state == .cancelled {
-            guard let place = row.location, fingers(of: row).isEmpty else { continue }
+            guard let location = row.location, fingers(of: row).isEmpty else { continue }
             let near = pills.firstIndex { pill in
-                abs(pill.place.x - place.x) < 60 && abs(pill.place.y - place.y) < 60
+                abs(pill.location.x - location.x) < 60 && abs(pill.location.y - location.y) < 60
             }
             if let near {
                 pills[near].rows.append(row)
             } else {
-                pills.append(Pill(rows: [row], place: place, isDimmed: row.isPast))
+                pills.append(Pill(rows: [row], location: location, isDimmed: row.isPast))
             }
         }
         return pills
@@ -147,8 +148,8 @@ struct CanvasLabels {
         let center = finger.location
         guard rect.distance(to: center) > 40 else { return nil }
         let end = center.clamped(in: rect)
-        let way = end - center
-        let start = center + way * (FingerLayout.radius / way.length)
+        let offset = end - center
+        let start = center + offset * (FingerLayout.radius / offset.length)
         return .lines([start, end], context.theme.fingers[finger.slot].faded(0.6))
     }
 }

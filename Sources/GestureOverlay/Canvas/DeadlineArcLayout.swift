@@ -8,7 +8,7 @@ struct DeadlineArcLayout {
     let snapshot: TraceSnapshot
 
     /// More arcs around one finger are indistinguishable.
-    private static let most = 3
+    private static let maxArcs = 3
     private static let step: CGFloat = 5
 
     private struct Deadline: Hashable {
@@ -33,7 +33,7 @@ struct DeadlineArcLayout {
             }
         }
         return byLocation.flatMap { _, deadlines in
-            deadlines.sorted { ($0.end, $0.start) < ($1.end, $1.start) }.prefix(Self.most)
+            deadlines.sorted { ($0.end, $0.start) < ($1.end, $1.start) }.prefix(Self.maxArcs)
                 .enumerated().map { marks(of: $1, number: $0) }
         }
     }

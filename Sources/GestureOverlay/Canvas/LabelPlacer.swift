@@ -27,17 +27,17 @@ struct LabelPlacer {
     mutating func beside(_ point: CGPoint, toward: CGPoint, size: CGSize) -> CGRect? {
         let sx: CGFloat = toward.x < 0 ? -1 : 1
         let sy: CGFloat = toward.y < 0 ? -1 : 1
-        let ways: [(CGFloat, CGFloat)] = [
+        let directions: [(CGFloat, CGFloat)] = [
             (sx, sy), (-sx, sy), (sx, -sy), (-sx, -sy), (sx, 0), (-sx, 0), (0, sy), (0, -sy),
         ]
         var centers: [CGPoint] = []
         for reach in [22, 40, 64, 96, 136] as [CGFloat] {
-            for way in ways {
+            for direction in directions {
                 // A horizontal or vertical offset must clear the whole finger, a diagonal one only its
                 // corner.
-                let away = way.0 == 0 || way.1 == 0 ? reach + 4 : reach
+                let away = direction.0 == 0 || direction.1 == 0 ? reach + 4 : reach
                 let (dx, dy) = (away + size.width / 2, away + size.height / 2)
-                centers.append(point.moved(way.0 * dx, way.1 * dy))
+                centers.append(point.moved(direction.0 * dx, direction.1 * dy))
             }
         }
         return first(of: centers, size) ?? scan(near: point, size: size)
@@ -47,9 +47,9 @@ struct LabelPlacer {
     mutating func over(_ point: CGPoint, size: CGSize) -> CGRect? {
         var centers: [CGPoint] = []
         for reach in stride(from: CGFloat(38), through: 158, by: 20) {
-            for way: CGFloat in [-1, 1] {
+            for direction: CGFloat in [-1, 1] {
                 for shift in [0, -0.35, 0.35] as [CGFloat] {
-                    centers.append(point.moved(shift * size.width, way * reach))
+                    centers.append(point.moved(shift * size.width, direction * reach))
                 }
             }
         }

@@ -38,16 +38,16 @@ struct LabelText {
         more = isCompact ? 0 : max(0, names.count - Self.maxNames)
     }
 
-    func size(_ context: LayoutContext, most: CGFloat) -> CGSize {
+    func size(_ context: LayoutContext, maxWidth: CGFloat) -> CGSize {
         var width = context.width(head, .labelHead)
         if let line { width = max(width, context.width(line, .labelLine)) }
         for name in names {
             width = max(width, Self.indent + context.width(name.text, .labelLine))
         }
-        let least = line == nil ? 0 : Self.minWidth
+        let minWidth = line == nil ? 0 : Self.minWidth
         let lines = 1 + (line == nil ? 0 : 1) + names.count + (more > 0 ? 1 : 0)
         return CGSize(
-            width: min(most, max(least, PillText.stepped(width + 2 * Self.padding))),
+            width: min(maxWidth, max(minWidth, PillText.stepped(width + 2 * Self.padding))),
             height: CGFloat(lines) * Self.lineHeight + 8
         )
     }
@@ -78,7 +78,7 @@ struct LabelText {
 
 /// Recognizers named in one line on the canvas, for a gesture of several fingers or a past gesture.
 struct PillText {
-    private static let most = 3
+    private static let maxNames = 3
     private static let font = Font(11.5, mono: true)
     private static let shapeWidth: CGFloat = 10
     private static let gap: CGFloat = 20
@@ -89,19 +89,19 @@ struct PillText {
     private let isDimmed: Bool
 
     init(_ names: [NamedState], isDimmed: Bool) {
-        self.names = Array(names.prefix(Self.most))
-        more = names.count > Self.most ? "+\(names.count - Self.most)" : nil
+        self.names = Array(names.prefix(Self.maxNames))
+        more = names.count > Self.maxNames ? "+\(names.count - Self.maxNames)" : nil
         self.isDimmed = isDimmed
     }
 
     /// Returns the width rounded up to a step, so that a box does not flicker when a digit is added.
     static func stepped(_ width: CGFloat) -> CGFloat { (width / 12).rounded(.up) * 12 }
 
-    func size(_ context: LayoutContext, most: CGFloat) -> CGSize {
+    func size(_ context: LayoutContext, maxWidth: CGFloat) -> CGSize {
         var width = 2 * Self.padding - 4 + CGFloat(names.count - 1) * Self.gap
         for name in names { width += Self.shapeWidth + context.width(name.text, Self.font) }
         if let more { width += Self.gap + context.width(more, Self.font) }
-        return CGSize(width: min(most, Self.stepped(width)), height: 24)
+        return CGSize(width: min(maxWidth, Self.stepped(width)), height: 24)
     }
 
     func marks(in rect: CGRect, _ context: LayoutContext) -> [Mark] {

@@ -75,9 +75,9 @@ struct RecognitionLimitLayout {
         switch limit.shape {
         case .circle(let center, let radius, _):
             return [line(Curve.arc(around: center, radius, from: 0, to: 2 * .pi), color, dash)]
-        case .corridor(let start, let way, let length, let half):
-            let across = CGPoint(x: -way.y * half, y: way.x * half)
-            let end = start + way * length
+        case .corridor(let start, let direction, let length, let half):
+            let across = CGPoint(x: -direction.y * half, y: direction.x * half)
+            let end = start + direction * length
             let sides = [end + across, start + across, start - across, end - across]
             let goal = limit.isExceeded ? color : context.theme.shapes.began
             let edge = limit.isExceeded ? color : context.theme.secondary
@@ -87,17 +87,17 @@ struct RecognitionLimitLayout {
         case .band(let rect):
             let fill = limit.isExceeded ? color.faded(0.12) : context.theme.shapes.began.faded(0.10)
             return [.box(rect, fill: fill)]
-        case .distance(let start, let end, let least, let greatest):
-            return zone(from: start, to: end, [least, greatest], color)
-                + zone(from: end, to: start, [least, greatest], color)
+        case .distance(let start, let end, let minimum, let maximum):
+            return zone(from: start, to: end, [minimum, maximum], color)
+                + zone(from: end, to: start, [minimum, maximum], color)
         case .angle(let center, let radius, let from, let to):
             return [0, CGFloat.pi].map { turn in
                 line(Curve.arc(around: center, radius, from: from + turn, to: to + turn), color, [])
             }
         case .arc(let center, let radius, let from, let to):
             let turn = min(max(to - from, -2 * .pi), 2 * .pi)
-            let way = Curve.arc(around: center, radius, from: from, to: from + turn)
-            return [line(way, color, limit.isExceeded ? dash : [], width: 2)]
+            let points = Curve.arc(around: center, radius, from: from, to: from + turn)
+            return [line(points, color, limit.isExceeded ? dash : [], width: 2)]
         case .time: return []
         }
     }
@@ -111,11 +111,11 @@ struct RecognitionLimitLayout {
     ) -> [Mark] {
         let length = (end - start).length
         guard length > 1 else { return [] }
-        let way = (end - start) / length
+        let direction = (end - start) / length
         let half: CGFloat = FingerLayout.radius + 6
-        let across = CGPoint(x: -way.y * half, y: way.x * half)
+        let across = CGPoint(x: -direction.y * half, y: direction.x * half)
         return reaches.map { reach in
-            let foot = start + way * reach
+            let foot = start + direction * reach
             return line([foot + across, foot - across], color, [2, 4])
         }
     }
@@ -136,8 +136,8 @@ struct RecognitionLimitLayout {
         let shown = first + others + " · \(NumberText.fixed(radius, 0)) pt"
         let box = CGSize(width: context.width(shown, .small), height: 14)
         let reach = radius + 11
-        let places = [center.moved(0, reach), center.moved(0, -reach)]
-        guard let rect = room.first(of: places, box) else { return nil }
+        let centers = [center.moved(0, reach), center.moved(0, -reach)]
+        guard let rect = room.first(of: centers, box) else { return nil }
         let ink = limit.isExceeded ? context.theme.words.failed : context.theme.secondary
         return (context.text(shown, rect.minX, rect.minY + 11, .small, ink), rect)
     }

@@ -42,7 +42,7 @@ struct StrokeLayout {
         var pieces: [StrokeShape.Piece] = []
         guard let first = stroke.points.first else { return [] }
         var (start, startTime) = (first.location, first.time)
-        /// The first sample skipped since the piece's start; `nil` if none was.
+        /// The first sample skipped since the piece's start; nil if none was.
         var passed: CGPoint?
         var sinceDot: CGFloat = 0
         for (index, point) in stroke.points.enumerated().dropFirst() {
@@ -110,31 +110,35 @@ struct StrokeLayout {
     private func strikes(through stroke: TraceSnapshot.Stroke) -> [Mark] {
         var marks: [Mark] = []
         var walked: CGFloat = 0
-        var way = CGPoint(x: 0.7, y: -0.7)
+        var direction = CGPoint(x: 0.7, y: -0.7)
         for (one, two) in zip(stroke.points, stroke.points.dropFirst()) {
             let length = two.location.distance(to: one.location)
             guard length > 0 else { continue }
-            way = (two.location - one.location) / length
+            direction = (two.location - one.location) / length
             walked += length
             guard walked >= 16 else { continue }
             walked = 0
-            marks.append(bar(at: two.location, way, 6))
+            marks.append(bar(at: two.location, direction, 6))
         }
-        if let last = stroke.points.last?.location { marks.append(bar(at: last, way, 11)) }
+        if let last = stroke.points.last?.location { marks.append(bar(at: last, direction, 11)) }
         return marks
     }
 
     /// Returns a bar at 60° to a direction.
-    private func bar(at point: CGPoint, _ way: CGPoint, _ half: CGFloat) -> Mark {
-        let reach = CGPoint(x: way.x * 0.5 - way.y * 0.866, y: way.x * 0.866 + way.y * 0.5) * half
+    private func bar(at point: CGPoint, _ direction: CGPoint, _ half: CGFloat) -> Mark {
+        let reach =
+            CGPoint(
+                x: direction.x * 0.5 - direction.y * 0.866,
+                y: direction.x * 0.866 + direction.y * 0.5
+            ) * half
         return .lines([point - reach, point + reach], context.theme.shapes.cancelled, width: 1.6)
     }
 
     /// Returns the distance of a point from the line between two others.
-    private func bend(_ start: CGPoint, _ place: CGPoint, _ end: CGPoint) -> CGFloat {
+    private func bend(_ start: CGPoint, _ point: CGPoint, _ end: CGPoint) -> CGFloat {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let length = (dx * dx + dy * dy).squareRoot()
         guard length > 0 else { return .infinity }
-        return abs(dx * (place.y - start.y) - dy * (place.x - start.x)) / length
+        return abs(dx * (point.y - start.y) - dy * (point.x - start.x)) / length
     }
 }

@@ -77,10 +77,9 @@ struct HelpLayout {
     }
 }
 
-/// The help in a window too small for a card: its parts one after the other, in as many columns as are needed
-/// and fit.
+/// The help in a window too small for a card: its parts one after the other, in as many columns as fit.
 ///
-/// If they do not fit either, the last lines are left out.
+/// Lines beyond the last column are left out.
 struct HelpColumns {
     let context: LayoutContext
     let size: CGSize
@@ -90,7 +89,7 @@ struct HelpColumns {
     /// The minimum width of a column, except in a narrower window.
     private static let minWidth: CGFloat = 170
     private static let maxWidth: CGFloat = 300
-    private static let maxHeight: CGFloat = 20
+    private static let maxLineHeight: CGFloat = 20
 
     private enum Line {
         case title(String)
@@ -107,14 +106,14 @@ struct HelpColumns {
         ].filter { !$0.1.isEmpty }
         // One line for each title, and one between two parts.
         let count = parts.map(\.1.count).reduce(0, +) + 2 * parts.count - 1
-        let most = max(1, Int((room.height / HelpLine.minHeight).rounded(.down)))
+        let maxLines = max(1, Int((room.height / HelpLine.minHeight).rounded(.down)))
         let fitting = max(1, Int(((room.width + Self.gap) / (Self.minWidth + Self.gap))))
-        let columns = min(fitting, (count + most - 1) / most)
+        let columns = min(fitting, (count + maxLines - 1) / maxLines)
         let full = (room.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
         let width = max(0, min(Self.maxWidth, full))
-        let filled = filled(parts, in: columns, of: most, width: width)
+        let filled = filled(parts, in: columns, of: maxLines, width: width)
         let longest = filled.map(\.count).max() ?? 1
-        let lineHeight = min(Self.maxHeight, room.height / CGFloat(max(1, longest)))
+        let lineHeight = min(Self.maxLineHeight, room.height / CGFloat(max(1, longest)))
         let all = CGSize(
             width: CGFloat(columns) * (width + Self.gap) - Self.gap,
             height: CGFloat(longest) * lineHeight
@@ -138,13 +137,13 @@ struct HelpColumns {
     private func filled(
         _ parts: [(String, [HelpLine])],
         in columns: Int,
-        of most: Int,
+        of maxLines: Int,
         width: CGFloat
     ) -> [[Line]] {
         var filled: [[Line]] = []
         var column: [Line] = []
-        func add(_ line: Line, leaving least: Int = 0) {
-            if column.count + least >= most {
+        func add(_ line: Line, leaving rest: Int = 0) {
+            if column.count + rest >= maxLines {
                 filled.append(column)
                 column = []
             }
@@ -157,14 +156,14 @@ struct HelpColumns {
             for index in lines.indices { add(.line(block, index)) }
         }
         filled.append(column)
-        return Array(filled.prefix(columns)).map { Array($0.prefix(most)) }
+        return Array(filled.prefix(columns)).map { Array($0.prefix(maxLines)) }
     }
 
-    private func marks(of line: Line, at place: CGPoint, width: CGFloat) -> [Mark] {
+    private func marks(of line: Line, at origin: CGPoint, width: CGFloat) -> [Mark] {
         switch line {
         case .title(let title):
-            return [context.text(title, place.x, place.y, .title, context.theme.text, in: width)]
-        case .line(let block, let index): return block.marks(of: index, at: place)
+            return [context.text(title, origin.x, origin.y, .title, context.theme.text, in: width)]
+        case .line(let block, let index): return block.marks(of: index, at: origin)
         case .space: return []
         }
     }

@@ -52,23 +52,23 @@ struct HelpBlock {
         keyWidth = min(max(Self.minKeyWidth, widest.rounded(.up) + 12), width / 2)
     }
 
-    func marks(of index: Int, at place: CGPoint) -> [Mark] {
+    func marks(of index: Int, at origin: CGPoint) -> [Mark] {
         let theme = context.theme
         switch lines[index] {
         case .hint(let hint):
-            let (x, room) = (place.x + keyWidth, width - keyWidth)
+            let (x, room) = (origin.x + keyWidth, width - keyWidth)
             // The short word replaces a line that does not fit.
             let words = context.width(hint.line, .word) > room ? hint.word : hint.line
             return [
-                context.text(hint.key, place.x, place.y, .key, theme.text, in: keyWidth - 6),
-                context.text(words, x, place.y, .word, theme.secondary, in: room),
+                context.text(hint.key, origin.x, origin.y, .key, theme.text, in: keyWidth - 6),
+                context.text(words, x, origin.y, .word, theme.secondary, in: room),
             ]
         case .state(let state, let isWaiting, let line):
             let look = StateLook(state, isWaiting: isWaiting, in: theme)
-            let (x, room) = (place.x + Self.shapeWidth, width - Self.shapeWidth)
+            let (x, room) = (origin.x + Self.shapeWidth, width - Self.shapeWidth)
             return [
-                .state(look, place.moved(6, -4)),
-                context.text(line, x, place.y, .word, theme.secondary, in: room),
+                .state(look, origin.moved(6, -4)),
+                context.text(line, x, origin.y, .word, theme.secondary, in: room),
             ]
         }
     }

@@ -81,9 +81,7 @@ struct BoxCover {
     /// The columns that corners touch, counted from the part's first.
     private let corners: [Range<Int>]
 
-    /// Creates the coverage, in pixels of the picture.
-    ///
-    /// The radius is limited to half the rectangle's size.
+    /// Creates the coverage, in pixels of the picture; the radius is limited to half the rectangle's size.
     init(_ rect: CGRect, radius: CGFloat, in part: CGRect, sign: Float = 1) {
         let (left, count) = (Int(part.minX), Int(part.width))
         let (start, end) = (rect.minX, rect.maxX)
@@ -106,9 +104,8 @@ struct BoxCover {
         ]
     }
 
-    /// Whether a row of pixels touches no corner and is completely covered vertically.
-    ///
-    /// All such rows are equal.
+    /// Whether a row of pixels touches no corner and is completely covered vertically; all such rows are
+    /// equal.
     func isPlain(_ row: Int) -> Bool {
         Double(row) >= Double(rect.minY) + radius && Double(row + 1) <= Double(rect.maxY) - radius
     }
@@ -142,7 +139,7 @@ struct BoxCover {
 
     /// Returns the overlap of a pixel, from an integer to the next, with an interval.
     @inline(__always)
-    private static func overlap(_ place: Int, _ start: Double, _ end: Double) -> Double {
-        max(0, min(end, Double(place + 1)) - max(start, Double(place)))
+    private static func overlap(_ pixel: Int, _ start: Double, _ end: Double) -> Double {
+        max(0, min(end, Double(pixel + 1)) - max(start, Double(pixel)))
     }
 }

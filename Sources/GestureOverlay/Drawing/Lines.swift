@@ -109,12 +109,20 @@ extension Pen {
         }
     }
 
-    private func move(to point: CGPoint, _ way: CGPoint, _ reach: CGFloat) {
-        cairo_move_to(context, Double(point.x + way.x * reach), Double(point.y + way.y * reach))
+    private func move(to point: CGPoint, _ normal: CGPoint, _ reach: CGFloat) {
+        cairo_move_to(
+            context,
+            Double(point.x + normal.x * reach),
+            Double(point.y + normal.y * reach)
+        )
     }
 
-    private func line(to point: CGPoint, _ way: CGPoint, _ reach: CGFloat) {
-        cairo_line_to(context, Double(point.x + way.x * reach), Double(point.y + way.y * reach))
+    private func line(to point: CGPoint, _ normal: CGPoint, _ reach: CGFloat) {
+        cairo_line_to(
+            context,
+            Double(point.x + normal.x * reach),
+            Double(point.y + normal.y * reach)
+        )
     }
 }
 

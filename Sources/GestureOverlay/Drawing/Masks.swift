@@ -10,9 +10,7 @@ struct MaskSurface: ~Copyable {
     let stride: Int
     private let surface: OpaquePointer
 
-    /// Creates an empty mask of a part, which must be in whole pixels.
-    ///
-    /// Nil if memory is exhausted.
+    /// Creates an empty mask of a part, which must be in whole pixels; nil if memory is exhausted.
     init?(_ part: CGRect) {
         let (width, height) = (Int32(part.width), Int32(part.height))
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height) else {
@@ -86,7 +84,7 @@ struct CapsuleMask {
         let length = dx * dx + dy * dy
         let (alongX, alongY) = (Float(dx), Float(dy))
         let inverse = length > 0 ? Float(1 / length) : 0
-        let (most, strength) = (Float(reach), Float(alpha))
+        let (maxDistance, strength) = (Float(reach), Float(alpha))
         // Coordinates relative to the picture give the same result whichever part is drawn.
         let (originX, originY) = (Float(start.x - 0.5), Float(start.y - 0.5))
         let (partX, partY) = (Float(part.origin.x), Float(part.origin.y))
@@ -104,7 +102,7 @@ struct CapsuleMask {
                     along = along < 0 ? 0 : along
                     along = along > 1 ? 1 : along
                     let (ex, ey) = (across - along * alongX, down - along * alongY)
-                    var cover = most - (ex * ex + ey * ey).squareRoot()
+                    var cover = maxDistance - (ex * ex + ey * ey).squareRoot()
                     cover = cover < 0 ? 0 : cover
                     cover = (cover > 1 ? 1 : cover) * strength
                     let old = line[column]
@@ -116,7 +114,7 @@ struct CapsuleMask {
 
     /// Subtracts the coverage of another mask of the same part.
     mutating func subtract(_ other: CapsuleMask) {
-        for place in values.indices { values[place] *= 1 - other.values[place] }
+        for index in values.indices { values[index] *= 1 - other.values[index] }
     }
 
     /// Paints a colour through the mask, on a context in pixels.
@@ -134,7 +132,7 @@ struct CapsuleMask {
     }
 
     /// Returns the value rounded down and clamped to 0 through a maximum.
-    private static func clamped(_ value: CGFloat, _ most: Int) -> Int {
-        Int(min(max(value.rounded(.down), 0), CGFloat(most)))
+    private static func clamped(_ value: CGFloat, _ maximum: Int) -> Int {
+        Int(min(max(value.rounded(.down), 0), CGFloat(maximum)))
     }
 }

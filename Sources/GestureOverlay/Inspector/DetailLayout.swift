@@ -31,8 +31,9 @@ struct DetailLayout {
         let space = room.height - Self.headHeight
         let properties = selection?.properties ?? []
         let reserved = Self.propertiesHeight(min(properties.count, Self.minProperties))
-        let most = Int(((space - reserved) / Self.lineHeight).rounded(.down))
-        guard space >= Self.lineHeight, most >= 1 && !lines.isEmpty || !properties.isEmpty else {
+        let maxValues = Int(((space - reserved) / Self.lineHeight).rounded(.down))
+        guard space >= Self.lineHeight, maxValues >= 1 && !lines.isEmpty || !properties.isEmpty
+        else {
             return
         }
         let (left, right) = (room.minX + Self.margin, room.maxX - Self.margin)
@@ -43,7 +44,7 @@ struct DetailLayout {
             context.text(row.name, left, start.y + 20, .title, ink, in: right - left),
         ]
         var y = start.y + 40
-        for (name, value) in lines.prefix(max(0, most)) {
+        for (name, value) in lines.prefix(max(0, maxValues)) {
             let caption = context.text(name, left, y, .word, theme.secondary)
             let space = right - caption.bounds.maxX - 10
             marks += [
@@ -66,7 +67,7 @@ struct DetailLayout {
                 (row.stateName == "recognized" ? "recognized at" : "began at", progressText)
             )
         }
-        if let place = row.location { lines.append(("location", NumberText.pair(place))) }
+        if let location = row.location { lines.append(("location", NumberText.pair(location))) }
         if !row.touches.isEmpty {
             lines.append(("touches", row.touches.map { "#\($0)" }.joined(separator: " ")))
         }
@@ -79,7 +80,7 @@ struct DetailLayout {
     /// The height of the caption between the values and the properties.
     private static let captionHeight: CGFloat = 24
 
-    /// Returns the height of this many properties and their caption, in points; 0 for no properties.
+    /// Returns the height of properties and their caption, in points; 0 without properties.
     private static func propertiesHeight(_ count: Int) -> CGFloat {
         count > 0 ? captionHeight + CGFloat(count) * propertyHeight : 0
     }
@@ -92,10 +93,10 @@ struct DetailLayout {
         guard count >= 1 else { return [] }
         let first = max(0, min(selection.chosen - count / 2, all.count - count))
         let (baseline, ink) = (room.minY + 15, context.theme.tertiary)
-        let place = "\(selection.chosen + 1) of \(all.count)"
+        let position = "\(selection.chosen + 1) of \(all.count)"
         var marks = [
             context.text("Properties: ↑↓ choose, ←→ change", room.minX, baseline, .small, ink),
-            context.text(place, room.maxX, baseline, .small, ink, anchor: .end),
+            context.text(position, room.maxX, baseline, .small, ink, anchor: .end),
         ]
         let top = room.minY + Self.captionHeight
         if count < all.count {

@@ -4,8 +4,8 @@ import GestureTrace
 
 /// All rows of the inspector with their heights, and the range of them that a viewport shows.
 ///
-/// It scrolls by whole rows: a truncated line cannot be read, least of all in a picture, and rows that grow
-/// above the viewport move nothing. The header of the first row's view is always shown above it.
+/// It scrolls by whole rows: a truncated line cannot be read, and rows that grow above the viewport move
+/// nothing. The header of the first row's view is always shown above it.
 struct InspectorContent {
     /// The height of the topmost view header, in points.
     static let firstHeadHeight: CGFloat = 40
@@ -56,11 +56,9 @@ struct InspectorContent {
         var maxTop: Int
     }
 
-    /// Returns the visible rows in a viewport of this height, starting at `top` but not too far down to
-    /// show the last row last.
-    ///
-    /// Scrolls as little as necessary to show `target`.
-    func place(top: Int, target: Int?, in height: CGFloat) -> ScrollPosition {
+    /// Returns the visible rows in a viewport of this height, from `top`, or from higher up if the last row
+    /// would not be at the bottom, scrolled as little as necessary to show `target`.
+    func scrollPosition(top: Int, target: Int?, in height: CGFloat) -> ScrollPosition {
         guard !entries.isEmpty else { return ScrollPosition(shown: 0..<0, maxTop: 0) }
         if end(of: entries.count - 1, from: 0) <= height {
             return ScrollPosition(shown: 0..<entries.count, maxTop: 0)
@@ -118,22 +116,23 @@ struct InspectorRow {
         height = Self.lineHeight + CGFloat(reasons.count) * Self.reasonHeight
     }
 
-    func marks(at place: CGPoint, isHighlighted: Bool = false, isSelected: Bool = false) -> [Mark] {
+    func marks(at origin: CGPoint, isHighlighted: Bool = false, isSelected: Bool = false) -> [Mark]
+    {
         let theme = context.theme
         let look = StateLook(row, in: theme)
         var marks: [Mark] = []
         if isHighlighted {
-            let rect = CGRect(x: place.x + 6, y: place.y, width: width - 12, height: height - 2)
+            let rect = CGRect(x: origin.x + 6, y: origin.y, width: width - 12, height: height - 2)
             let edge = isSelected ? theme.shapes.changed : nil
             marks.append(.box(rect, radius: 6, fill: theme.panels.highlight, line: edge))
         }
         let fade = row.isPast || !row.isEnabled ? 0.55 : 1
-        marks.append(.state(look, place.moved(24, Self.middle), fade: fade))
-        marks += line(at: place, look)
+        marks.append(.state(look, origin.moved(24, Self.middle), fade: fade))
+        marks += line(at: origin, look)
         for (index, reason) in reasons.enumerated() {
-            let y = place.y + 36 + CGFloat(index) * Self.reasonHeight
+            let y = origin.y + 36 + CGFloat(index) * Self.reasonHeight
             let ink = row.isPast ? theme.tertiary : theme.secondary
-            marks.append(context.text(reason, place.x + Self.nameX, y, .small, ink))
+            marks.append(context.text(reason, origin.x + Self.nameX, y, .small, ink))
         }
         return marks
     }
@@ -141,9 +140,9 @@ struct InspectorRow {
     /// Returns name, state and value.
     ///
     /// The value gets space first, then the state, then the name.
-    private func line(at place: CGPoint, _ look: StateLook) -> [Mark] {
+    private func line(at origin: CGPoint, _ look: StateLook) -> [Mark] {
         let theme = context.theme
-        let baseline = place.y + 19
+        let baseline = origin.y + 19
         let end = width - Self.margin
         let isOff = !row.isEnabled && row.state == .possible
         let state = isOff ? "disabled" : row.stateName
@@ -163,9 +162,9 @@ struct InspectorRow {
         let wordX = max(min(Self.wordX, limit - wordWidth), nameEnd)
         let ink = row.isPast || isOff ? theme.secondary : theme.text
         return [
-            context.text(name, place.x + Self.nameX, baseline, .name, ink),
-            context.text(state, place.x + wordX, baseline, .word, look.word),
-            context.text(shownValue, place.x + end, baseline, .value, ink, anchor: .end),
+            context.text(name, origin.x + Self.nameX, baseline, .name, ink),
+            context.text(state, origin.x + wordX, baseline, .word, look.word),
+            context.text(shownValue, origin.x + end, baseline, .value, ink, anchor: .end),
         ]
     }
 

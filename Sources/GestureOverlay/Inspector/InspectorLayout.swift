@@ -38,17 +38,28 @@ struct InspectorLayout {
         let target = target(in: snapshot, chrome, chosen).flatMap { id in
             content.entries.firstIndex { $0.row.row.id == id }
         }
-        let place = content.place(top: chrome.scroll.top, target: target, in: area.height)
+        let position = content.scrollPosition(
+            top: chrome.scroll.top,
+            target: target,
+            in: area.height
+        )
         list.rows.area = area
-        list.rows.top = place.shown.lowerBound
-        list.rows.maxTop = place.maxTop
+        list.rows.top = position.shown.lowerBound
+        list.rows.maxTop = position.maxTop
         list.rows.order = content.entries.map(\.row.row.id)
         list.rows.positions = content.positions
         list.rows.ends = content.ends
         let lit = chosen ?? focus.flatMap { $0.state.isBegun ? $0 : nil }
-        var y = addRows(content, place.shown, lit: lit?.id, selection != nil, in: area, to: &list)
-        if place.shown.count < content.entries.count {
-            addTally(place.shown, of: content.entries.count, in: area, to: &list)
+        var y = addRows(
+            content,
+            position.shown,
+            lit: lit?.id,
+            selection != nil,
+            in: area,
+            to: &list
+        )
+        if position.shown.count < content.entries.count {
+            addTally(position.shown, of: content.entries.count, in: area, to: &list)
             // The rest of the rows' area stays empty.
             y = area.maxY
         }
@@ -110,9 +121,9 @@ struct InspectorLayout {
             }
             let row = entry.row.row
             let isHighlighted = row.id == lit
-            let place = CGPoint(x: area.minX, y: y)
+            let origin = CGPoint(x: area.minX, y: y)
             let marks = entry.row.marks(
-                at: place,
+                at: origin,
                 isHighlighted: isHighlighted,
                 isSelected: isHighlighted && hasSelection
             )

@@ -56,9 +56,9 @@ struct LayoutContext {
         let part = CGFloat(shown.count) / CGFloat(max(1, count))
         let length = min(track.height, max(24, track.height * part))
         let left = max(1, count - shown.count)
-        let place = CGFloat(shown.lowerBound) / CGFloat(left)
+        let position = CGFloat(shown.lowerBound) / CGFloat(left)
         var bar = track
-        bar.origin.y = (track.minY + (track.height - length) * place).rounded()
+        bar.origin.y = (track.minY + (track.height - length) * position).rounded()
         bar.size.height = length.rounded()
         return .box(bar, radius: track.width / 2, fill: theme.tertiary.faded(0.7))
     }

@@ -89,15 +89,15 @@ struct ReportSheet {
         guard !entries.isEmpty else { return [] }
         let count = max(1, Int((list.size.width / columnWidth).rounded()))
         // The sheet's height is limited: if there are very many recognizers, the last ones are only counted.
-        let most = min(4000, max(1200, 3e6 / max(1, list.size.width)))
+        let maxHeight = min(4000, max(1200, 3e6 / max(1, list.size.width)))
         let all = entries.reduce(0) { $0 + $1.row.height }
-        var height = min(most, all / CGFloat(count))
-        while height < most {
+        var height = min(maxHeight, all / CGFloat(count))
+        while height < maxHeight {
             let columns = filled(entries, to: height)
             if columns.count <= count { return columns }
             height += 8
         }
-        return Array(filled(entries, to: most).prefix(count))
+        return Array(filled(entries, to: maxHeight).prefix(count))
     }
 
     /// Returns columns up to a height, which only a single row may exceed; each starts with its view's
@@ -119,16 +119,16 @@ struct ReportSheet {
     }
 
     /// Adds a column and returns its bottom.
-    private func add(_ column: [Entry], at place: CGPoint, to marks: inout [Mark]) -> CGFloat {
-        var y = place.y
+    private func add(_ column: [Entry], at origin: CGPoint, to marks: inout [Mark]) -> CGFloat {
+        var y = origin.y
         for (index, entry) in column.enumerated() {
             if entry.isFirst || index == 0 {
                 y += Self.headHeight
-                let (x, room) = (place.x + Self.margin, columnWidth - 2 * Self.margin)
+                let (x, room) = (origin.x + Self.margin, columnWidth - 2 * Self.margin)
                 let (name, ink) = (entry.section.name, context.theme.text)
                 marks.append(context.text(name, x, y - 12, .title, ink, in: room))
             }
-            marks += entry.row.marks(at: CGPoint(x: place.x, y: y))
+            marks += entry.row.marks(at: CGPoint(x: origin.x, y: y))
             y += entry.row.height
         }
         return y

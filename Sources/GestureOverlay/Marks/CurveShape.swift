@@ -6,9 +6,7 @@ import GestureKit
 /// The points and forces are the snapshot's own arrays: comparing or keeping an array that did not change
 /// does not read its elements.
 package struct CurveShape: Equatable, Sendable {
-    /// The colour.
-    ///
-    /// It is opaque, because the pieces' round ends overlap.
+    /// The colour, opaque because the pieces' round ends overlap.
     package var color: Color
     /// The points, oldest first.
     package let points: [CGPoint]
@@ -17,9 +15,7 @@ package struct CurveShape: Equatable, Sendable {
 
     let hasForce: Bool
 
-    /// Creates a line.
-    ///
-    /// A line of a single point is a dot.
+    /// Creates a line; one of a single point is a dot.
     package init(color: Color, points: [CGPoint], forces: [Double]) {
         self.color = color
         self.points = points
@@ -30,7 +26,7 @@ package struct CurveShape: Equatable, Sendable {
     /// Widths in points.
     ///
     /// All exceed the width of the finger's own stroke, which overlaps the line for a while.
-    private static let width: (plain: CGFloat, least: CGFloat, greatest: CGFloat) = (7, 3.5, 12)
+    private static let width: (plain: CGFloat, minimum: CGFloat, maximum: CGFloat) = (7, 3.5, 12)
 
     /// A piece of the line between two neighbouring points: a cubic curve and its width at both ends.
     struct Piece: Equatable {
@@ -60,14 +56,12 @@ package struct CurveShape: Equatable, Sendable {
     /// becomes longer; runs that start at fixed indices keep every unchanged pixel identical.
     static let run = 16
 
-    /// The number of pieces.
     var count: Int { max(1, points.count - 1) }
 
     /// Returns the piece at an index.
     ///
-    /// Its direction at each end is that between the neighbouring points.
-    ///
-    /// Source: Catmull and Rom, "A class of local interpolating splines", as Bézier curves.
+    /// Its direction at each end is that between the neighbouring points. Source: Catmull and Rom, "A class
+    /// of local interpolating splines", as Bézier curves.
     func piece(_ index: Int) -> Piece {
         let start = points[index]
         let end = points[min(index + 1, points.count - 1)]
@@ -89,7 +83,7 @@ package struct CurveShape: Equatable, Sendable {
     private func width(_ index: Int) -> CGFloat {
         guard hasForce, forces.indices.contains(index) else { return Self.width.plain }
         let force = CGFloat(min(1, max(0, forces[index])))
-        return Self.width.least + (Self.width.greatest - Self.width.least) * force
+        return Self.width.minimum + (Self.width.maximum - Self.width.minimum) * force
     }
 
     /// The bounds of the line, computed for every line in every frame; they may be slightly too large.
@@ -109,7 +103,7 @@ package struct CurveShape: Equatable, Sendable {
             if point.y > high.y { high.y = point.y }
         }
         // A tangent is a sixth of the displacement between two of these points.
-        let margin = Self.width.greatest / 2 + 1
+        let margin = Self.width.maximum / 2 + 1
         let (dx, dy) = ((high.x - low.x) / 6 + margin, (high.y - low.y) / 6 + margin)
         return CGRect(from: low, to: high, margin: dx, dy)
     }

@@ -87,9 +87,7 @@ package struct PixelFormat {
     private let green: Channel
     private let blue: Channel
 
-    /// Creates the format of a visual.
-    ///
-    /// Nil for a visual with a palette, whose pixels are colour indices.
+    /// Creates the format of a visual; nil for one with a palette, whose pixels are colour indices.
     package init?(_ visual: Visual, depth: Int) {
         guard [TrueColor, DirectColor].contains(visual.class) else { return nil }
         self.depth = depth
@@ -112,15 +110,15 @@ package struct PixelFormat {
     private struct Channel {
         let mask: UInt32
         private let shift: UInt32
-        private let most: UInt32
+        private let maximum: UInt32
 
         init(_ mask: UInt) {
             self.mask = UInt32(truncatingIfNeeded: mask)
             shift = self.mask == 0 ? 0 : UInt32(self.mask.trailingZeroBitCount)
-            most = self.mask >> shift
+            maximum = self.mask >> shift
         }
 
         /// Returns the nearest of the channel's levels, of which there may be more or fewer than 256.
-        func bits(_ value: UInt32) -> UInt32 { ((value * most + 127) / 255) << shift }
+        func bits(_ value: UInt32) -> UInt32 { ((value * maximum + 127) / 255) << shift }
     }
 }

@@ -58,8 +58,10 @@ final class PixelTarget {
             XFlush(display)
             return
         }
-        let most = max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) * 4
-        if let rect = rects.first, rects.count == 1, Int(rect.width * rect.height) * 4 + 64 < most {
+        let maxBytes = max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) * 4
+        if let rect = rects.first, rects.count == 1,
+            Int(rect.width * rect.height) * 4 + 64 < maxBytes
+        {
             return sender.put(pixels, rect, on: window)
         }
         guard let pixmap = stage(for: pixels) else { return }
@@ -67,7 +69,7 @@ final class PixelTarget {
         show(rects, of: pixmap)
     }
 
-    /// Returns shared memory for the pixels; nil if none exists.
+    /// Returns shared memory for the pixels; nil if it is not available.
     private func sharedImage(for pixels: PixelBuffer) -> SharedImage? {
         guard let visual else { return nil }
         let (width, height) = (pixels.width, pixels.height)

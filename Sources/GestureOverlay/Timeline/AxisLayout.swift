@@ -6,7 +6,7 @@ import GestureTrace
 struct AxisLayout {
     let context: LayoutContext
     let scale: TimelineScale
-    /// The frame of the shown moment's time; nil if none exists.
+    /// The frame of the shown moment's time; nil without events.
     let moment: CGRect?
 
     func add(_ diagnostics: [Diagnostic], to list: inout DisplayList) {
@@ -28,8 +28,8 @@ struct AxisLayout {
         let track = CGRect(x: plot.minX, y: panel.minY, width: plot.width, height: 3)
         var thumb = track
         thumb.size.width = max(6, track.width * CGFloat((scale.end - scale.start) / length))
-        let way = CGFloat((scale.start - whole.lowerBound) / length) * track.width
-        thumb.origin.x += min(way, track.width - thumb.width)
+        let offset = CGFloat((scale.start - whole.lowerBound) / length) * track.width
+        thumb.origin.x += min(offset, track.width - thumb.width)
         let factor = length / (scale.end - scale.start)
         let text = NumberText.fixed(factor, factor < 9.95 ? 1 : 0) + "×"
         return [

@@ -41,10 +41,10 @@ struct CursorLayout {
                 ? context.theme.shapes.failed : context.theme.shapes.began
             let start = CGPoint(x: left, y: middle)
             let stop = CGPoint(x: min(x, plot.maxX), y: middle)
-            let way = Mark.lines([start, stop], color.faded(0.5), dash: [1, 3])
-            guard x <= plot.maxX else { return [way] }
+            let line = Mark.lines([start, stop], color.faded(0.5), dash: [1, 3])
+            guard x <= plot.maxX else { return [line] }
             return [
-                way, .verticalLine(x, from: middle - half, to: middle + half, color, width: 1.5),
+                line, .verticalLine(x, from: middle - half, to: middle + half, color, width: 1.5),
             ]
         }
     }

@@ -44,12 +44,12 @@ struct LaneLayout {
         to right: CGFloat,
         at middle: CGFloat,
         height: CGFloat = Self.barHeight,
-        least: CGFloat
+        minWidth: CGFloat
     ) -> CGRect? {
         let plot = scale.plot
         guard right > plot.minX, left <= plot.maxX else { return nil }
         let start = max(left, plot.minX)
-        let width = max(min(right, plot.maxX) - start, least)
+        let width = max(min(right, plot.maxX) - start, minWidth)
         return CGRect(x: start, y: middle - height / 2, width: width, height: height)
     }
 
@@ -65,11 +65,11 @@ struct LaneLayout {
         let count = CGFloat(histories.count)
         let share = height / count
         let barHeight = min(Self.barHeight, share - 1.5)
-        for (place, history) in histories.enumerated() {
-            let shift = CGFloat(histories.count - 1 - place) * Self.sharedName
+        for (index, history) in histories.enumerated() {
+            let shift = CGFloat(histories.count - 1 - index) * Self.sharedName
             let color = context.theme.fingers[history.landings.last?.slot ?? 0]
             let name = name("#\(history.number)", at: middle, color, behind: shift)
-            let center = middle + (CGFloat(place) + 0.5 - count / 2) * share
+            let center = middle + (CGFloat(index) + 0.5 - count / 2) * share
             let bars = history.landings.flatMap { finger in
                 let color = context.theme.fingers[finger.slot]
                 return input(finger.start, finger.end, finger.isCancelled, at: center, barHeight) {
@@ -105,7 +105,7 @@ struct LaneLayout {
         // At least a tick, however short the input was.
         let right = max(scale.x(of: stop ?? end), left + 3)
         guard left < scale.plot.maxX,
-            let rect = bar(from: left, to: right, at: middle, height: height, least: 1)
+            let rect = bar(from: left, to: right, at: middle, height: height, minWidth: 1)
         else { return [] }
         guard isCancelled, let stop, scale.x(of: stop) <= scale.plot.maxX + 3 else {
             return [mark(rect)]
@@ -136,7 +136,7 @@ struct LaneLayout {
         let left = scale.x(of: step.time)
         let isEnd = step.state == .ended || step.state == .failed || step.state == .cancelled
         let right = isEnd ? left + Self.stub : max(scale.x(of: min(next ?? end, end)), left + 1.5)
-        return bar(from: left, to: right, at: middle, least: 1.5)
+        return bar(from: left, to: right, at: middle, minWidth: 1.5)
     }
 
     /// Returns the bar of a state.
@@ -158,10 +158,10 @@ struct LaneLayout {
         case .ended, .failed, .cancelled:
             let bar = Mark.box(rect, radius: 1.5, fill: look.color)
             guard rect.width >= Self.stub / 2 else { return [bar] }
-            let place = CGAffineTransform(translationX: rect.midX, y: rect.midY)
+            let placement = CGAffineTransform(translationX: rect.midX, y: rect.midY)
                 .scaledBy(x: Self.shapeScale, y: Self.shapeScale)
             let ink = context.theme.panels.ground
-            return [bar, Mark(.state(look.shape, .zero, ink), transform: place)]
+            return [bar, Mark(.state(look.shape, .zero, ink), transform: placement)]
         }
     }
 

@@ -70,10 +70,10 @@ struct TimelineLayout {
         else { return [] }
         let shapes = context.theme.shapes
         let color = link.kind == .prevents ? shapes.failed : shapes.waiting
-        let way: CGFloat = to > from ? 1 : -1
-        let half = way * LaneLayout.barHeight / 2
+        let direction: CGFloat = to > from ? 1 : -1
+        let half = direction * LaneLayout.barHeight / 2
         let (start, tip) = (CGPoint(x: x, y: from + half), CGPoint(x: x, y: to - half))
-        let head = [tip.moved(-3, -way * 4), tip, tip.moved(3, -way * 4)]
+        let head = [tip.moved(-3, -direction * 4), tip, tip.moved(3, -direction * 4)]
         return [
             .lines([start, tip], color, width: 1.2, dash: [2, 2]), .lines(head, color, width: 1.2),
         ]

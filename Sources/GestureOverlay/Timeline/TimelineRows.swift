@@ -53,9 +53,9 @@ package struct TimelineRows {
         let histories = Self.histories(timeline.fingers)
         let streams = timeline.streams.enumerated().map { Content.stream($0, $1) }
         let lanes = streams + timeline.lanes.map { Content.lane($0) }
-        let most = Int(plot.height / Self.heights.lowerBound)
+        let maxLines = Int(plot.height / Self.heights.lowerBound)
         // Two fingers share a line if space is short.
-        let shared = histories.count + lanes.count > most ? 2 : 1
+        let shared = histories.count + lanes.count > maxLines ? 2 : 1
         let fingers = stride(from: 0, to: histories.count, by: shared).map {
             Content.fingers(Array(histories[$0..<min($0 + shared, histories.count)]))
         }
@@ -63,7 +63,7 @@ package struct TimelineRows {
         let share = (plot.height / CGFloat(max(total, 1))).rounded(.down)
         height = min(max(share, Self.heights.lowerBound), Self.heights.upperBound)
         // The last line shows the number of hidden lanes.
-        let room = total > most ? max(0, most - 1) : most
+        let room = total > maxLines ? max(0, maxLines - 1) : maxLines
         // A driver that loses touch ends leaves arbitrarily many fingers; recognizers then keep half of the
         // lines.
         let upper = max(room - lanes.count, (room + 1) / 2)
@@ -72,8 +72,8 @@ package struct TimelineRows {
         let first = min(max(0, wanted), maxFirstLine)
         self.first = first
         let height = height
-        lines = all.dropFirst(first).prefix(room).enumerated().map { place, content in
-            Line(content: content, middle: plot.minY + (CGFloat(place) + 0.5) * height)
+        lines = all.dropFirst(first).prefix(room).enumerated().map { index, content in
+            Line(content: content, middle: plot.minY + (CGFloat(index) + 0.5) * height)
         }
         above = all.prefix(first).reduce(0) { $0 + $1.count }
         below = all.dropFirst(first + room).reduce(0) { $0 + $1.count }

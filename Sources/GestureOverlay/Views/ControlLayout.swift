@@ -30,9 +30,9 @@ struct ControlLayout {
     private var radius: CGFloat { min(12, min(rect.width, rect.height) / 4) }
 
     /// Text is at least 11 pt high in the window.
-    private var font: Font { Font(max(Font.caption.size, least)) }
-    private var small: Font { Font(max(Font.small.size, least)) }
-    private var least: CGFloat { Font.small.size / max(view.scale, 0.001) }
+    private var font: Font { Font(max(Font.caption.size, minFontSize)) }
+    private var small: Font { Font(max(Font.small.size, minFontSize)) }
+    private var minFontSize: CGFloat { Font.small.size / max(view.scale, 0.001) }
 
     // MARK: Words
 

@@ -133,9 +133,14 @@ extension ControlBody {
 
     private func chevron(isRight: Bool, _ size: CGFloat, canStep: Bool) -> Mark {
         let isPressed = isPressed(isRight: isRight)
-        let way: CGFloat = isRight ? 1 : -1
-        let tip = CGPoint(x: (isRight ? rect.maxX : rect.minX) - way * size * 0.5, y: rect.midY)
-        let (above, below) = (tip.moved(-way * size, -size), tip.moved(-way * size, size))
+        let direction: CGFloat = isRight ? 1 : -1
+        let tip = CGPoint(
+            x: (isRight ? rect.maxX : rect.minX) - direction * size * 0.5,
+            y: rect.midY
+        )
+        let (above, below) = (
+            tip.moved(-direction * size, -size), tip.moved(-direction * size, size)
+        )
         let ink = (isPressed ? theme.shapes.began : theme.secondary).faded(canStep ? 1 : 0.35)
         return line(above, tip, below, in: ink, width: isPressed ? 3 : 1.8)
     }

@@ -4,21 +4,20 @@ import GestureKit
 struct IdentifierRegistry {
     /// The records of all recognizers, by number.
     var records: [RowRecord] = []
-    private var places: [ObjectIdentifier: Int] = [:]
+    private var recognizerNumbers: [ObjectIdentifier: Int] = [:]
     private var viewNumbers: [ObjectIdentifier: Int] = [:]
 
-    mutating func place(of recognizer: GestureRecognizer) -> Int {
-        if let place = places[ObjectIdentifier(recognizer)] { return place }
-        places[ObjectIdentifier(recognizer)] = records.count
+    mutating func number(of recognizer: GestureRecognizer) -> Int {
+        if let number = recognizerNumbers[ObjectIdentifier(recognizer)] { return number }
+        recognizerNumbers[ObjectIdentifier(recognizer)] = records.count
         records.append(RowRecord(recognizer, id: records.count))
         return records.count - 1
     }
 
-    /// Returns the record of a recognizer.
     mutating func record(of recognizer: GestureRecognizer) -> RowRecord {
         // The index is found first, because a new recognizer changes the records.
-        let place = place(of: recognizer)
-        return records[place]
+        let number = number(of: recognizer)
+        return records[number]
     }
 
     mutating func number(of view: View) -> Int {
@@ -29,12 +28,12 @@ struct IdentifierRegistry {
 
     /// Registers the recognizers of a view and its subviews, so that each can be found by its name.
     mutating func register(_ view: View) {
-        for recognizer in view.gestureRecognizers { _ = place(of: recognizer) }
+        for recognizer in view.gestureRecognizers { _ = number(of: recognizer) }
         for subview in view.subviews { register(subview) }
     }
 
     /// Returns the number of the first recognizer with this name other than `number`; nil if none exists.
-    func place(named name: String, but number: Int) -> Int? {
+    func number(named name: String, otherThan number: Int) -> Int? {
         records.firstIndex { $0.recognizer.label == name && $0.row.id != number }
     }
 }

@@ -56,8 +56,8 @@ enum GestureWords {
         numbers.indices.contains(count) ? numbers[count] : String(count)
     }
 
-    private static func joined(_ word: String, _ ways: [String]) -> String {
-        ways.isEmpty ? word : word + " " + ways.joined(separator: "/")
+    private static func joined(_ word: String, _ directions: [String]) -> String {
+        directions.isEmpty ? word : word + " " + directions.joined(separator: "/")
     }
 
     /// Returns the class name without its common suffix: `dial` for a `DialGestureRecognizer`.

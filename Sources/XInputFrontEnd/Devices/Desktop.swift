@@ -15,10 +15,9 @@ package struct Desktop: Hashable, Sendable {
 
     /// Returns the monitors that a touchscreen is mapped to, in their order.
     ///
-    /// Of two with the same frame, the primary one counts.
-    ///
-    /// The result is empty for other devices. A monitor must cover at least a tenth of the touchscreen's
-    /// area, because the edges of a calibrated touchscreen can extend a little over an adjacent monitor.
+    /// Of two with the same frame, the primary one counts. The result is empty for other devices. A monitor
+    /// must cover at least a tenth of the touchscreen's area, because the edges of a calibrated touchscreen
+    /// can extend a little over an adjacent monitor.
     package func monitors(of device: InputDevice) -> [Monitor] {
         guard device.kind == .directTouch else { return [] }
         let area = device.area(on: size)
@@ -82,17 +81,15 @@ struct DesktopTracker {
     private let type: Int32
     private var names = AtomNames()
 
-    /// Selects the events of desktop changes.
-    ///
-    /// RandR reports monitors since version 1.5.
+    /// Selects the events of desktop changes; RandR reports monitors since version 1.5.
     init(on display: OpaquePointer, root: Window) {
         self.root = root
         var (firstEvent, firstError, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        let isThere =
+        let hasMonitors =
             XRRQueryExtension(display, &firstEvent, &firstError) != 0
             && XRRQueryVersion(display, &major, &minor) != 0 && (major, minor) >= (1, 5)
-        type = isThere ? firstEvent + Int32(RRScreenChangeNotify) : -1
-        if isThere { XRRSelectInput(display, root, Int32(RRScreenChangeNotifyMask)) }
+        type = hasMonitors ? firstEvent + Int32(RRScreenChangeNotify) : -1
+        if hasMonitors { XRRSelectInput(display, root, Int32(RRScreenChangeNotifyMask)) }
         // Monitors that a user defines or deletes are reported only by the root window's configuration.
         XSelectInput(display, root, StructureNotifyMask)
         read(on: display)
@@ -100,8 +97,8 @@ struct DesktopTracker {
 
     /// Handles an event; returns nil if it does not concern the desktop or changes nothing.
     mutating func handle(_ event: inout XEvent, on display: OpaquePointer) -> Desktop? {
-        let isRoots = event.type == ConfigureNotify && event.xconfigure.window == root
-        guard isRoots || event.type == type else { return nil }
+        let isRootConfigure = event.type == ConfigureNotify && event.xconfigure.window == root
+        guard isRootConfigure || event.type == type else { return nil }
         // Xlib caches the screen's size, and updates it only with this call.
         XRRUpdateConfiguration(&event)
         let old = desktop

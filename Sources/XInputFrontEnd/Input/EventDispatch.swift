@@ -11,7 +11,7 @@ extension FrontEnd {
     func readAll() -> [FrontEndEvent] {
         ShutdownWatchdog.whileWaiting {
             var batch = eventReader.batch(from: connection) { dispatch(&$0, into: &$1) }
-            if grabbedTouches.queryWindows(isMapped: isMapped) { eventReader.asked() }
+            if grabbedTouches.queryWindows(isMapped: isMapped) { eventReader.noteQuery() }
             for error in XErrors.take(of: connection.display) where !isExpected(error) {
                 guard let reportSuffix = errorTally.reportSuffix(error) else { continue }
                 let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)

@@ -10,13 +10,10 @@ struct EventReader {
 
     /// Whether the latest batch left nothing to read.
     private(set) var isEmptied = true
-    /// The events to deliver with the first batch.
-    ///
-    /// The application cannot receive them before.
+    /// The events to deliver with the first batch; the application cannot receive them earlier.
     private var pending: [FrontEndEvent]
     /// The earliest time at which the events in the connection can have arrived.
     private var earliestArrival: TimeInterval
-    /// The detector of touches that arrive late.
     private var delayDetector: GrabDelayDetector
 
     init(startTime: UInt32, arrival: TimeInterval, pending: [FrontEndEvent]) {
@@ -62,10 +59,8 @@ struct EventReader {
         return batch
     }
 
-    /// Records a request to the server.
-    ///
-    /// Reading its answer may have read events too.
-    mutating func asked() { isEmptied = false }
+    /// Records a query to the server; reading its answer may have read events too.
+    mutating func noteQuery() { isEmptied = false }
 
     /// Inserts the diagnostics of touches that arrived late.
     mutating func insertDelayDiagnostics(in batch: inout [FrontEndEvent], at arrival: TimeInterval)
@@ -83,25 +78,24 @@ struct RemovalDrain {
     /// batch.
     static let maxRoundTrips = 4
 
-    private var asked = 0
-    private var read = 0
+    private var roundTrips = 0
+    private var readCount = 0
 
     /// Returns whether to make another round trip before the batch is delivered: whether something has
     /// ended since the last one.
     mutating func needsRoundTrip(after batch: [FrontEndEvent]) -> Bool {
-        defer { read = batch.count }
-        guard asked < Self.maxRoundTrips, batch.dropFirst(read).contains(where: \.isEnd) else {
+        defer { readCount = batch.count }
+        guard roundTrips < Self.maxRoundTrips, batch.dropFirst(readCount).contains(where: \.isEnd)
+        else {
             return false
         }
-        asked += 1
+        roundTrips += 1
         return true
     }
 }
 
 extension FrontEndEvent {
-    /// Whether a finger is lifted or a key is released.
-    ///
-    /// The removal of a device causes such events too.
+    /// Whether a finger is lifted or a key is released, as also happens when a device is removed.
     fileprivate var isEnd: Bool {
         switch self {
         case .input(let event):

@@ -2,14 +2,11 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// A detector of fingers on our window whose touches another client keeps.
-///
-/// They are reported because the window would seem broken otherwise.
+/// A detector of fingers on our window whose touches another client keeps, which would make the window seem
+/// broken.
 struct GrabbedTouchDetector {
     private static let roundingTolerance = 1e-4
-    /// The maximum depth of nested windows from the root to ours.
-    ///
-    /// Window managers create two or three levels.
+    /// The maximum depth of nested windows from the root to ours; window managers create two or three levels.
     private static let maxDepth = 32
 
     /// The fingers on the screen whose touches have not arrived.
@@ -60,9 +57,7 @@ struct GrabbedTouchDetector {
         pending.recordExposure(CGRect(event), after: event.serial)
     }
 
-    /// Returns the pixel at a location.
-    ///
-    /// The offset keeps a rounding error at a pixel's edge from giving the previous pixel.
+    /// Returns the pixel at a location; a small offset keeps rounding errors from giving the previous pixel.
     private func pixel(_ location: CGPoint, of size: CGSize) -> CGPoint {
         CGPoint(
             x: (location.x * size.width + Self.roundingTolerance).rounded(.down),
@@ -70,9 +65,8 @@ struct GrabbedTouchDetector {
         )
     }
 
-    /// Asks the server for the window under each finger that has just landed without a touch event.
-    ///
-    /// Returns whether there were any.
+    /// Asks the server for the window under each finger that has just landed without a touch event; returns
+    /// whether there were any.
     mutating func queryWindows(isMapped: Bool) -> Bool {
         let fingers = pending.unresolved
         for finger in fingers {
@@ -106,7 +100,7 @@ struct GrabbedTouchDetector {
         for _ in 0..<Self.maxDepth {
             var child: Window = 0
             var inside: (x: Int32, y: Int32) = (0, 0)
-            let isThere = XTranslateCoordinates(
+            let isOnSameScreen = XTranslateCoordinates(
                 display,
                 root,
                 parent,
@@ -116,7 +110,7 @@ struct GrabbedTouchDetector {
                 &inside.y,
                 &child
             )
-            guard isThere != 0, child != 0 else { return false }
+            guard isOnSameScreen != 0, child != 0 else { return false }
             if child == window { return true }
             parent = child
         }

@@ -12,10 +12,8 @@ struct WindowProperties {
     /// Whether the connection is lost; valid as long as the connection exists.
     let lost: UnsafePointer<Bool>
 
-    /// The states that only a window manager sets.
-    ///
-    /// `managedStates` contains all of them, `hidden` is one.
     private static let hidden = "_NET_WM_STATE_HIDDEN"
+    /// The states that only a window manager sets.
     private static let managedStates = [hidden, "_NET_WM_STATE_FOCUSED"]
 
     private var properties: XProperties { XProperties(display: display, window: window) }
@@ -52,12 +50,12 @@ struct WindowProperties {
         size.flags = PMinSize
         size.min_width = Int32(exactly: options.minimumSize.width.rounded()) ?? 1
         size.min_height = Int32(exactly: options.minimumSize.height.rounded()) ?? 1
-        if let place = options.place { ask(for: place, &size) }
+        if let place = options.place { request(place, &size) }
         XSetWMNormalHints(display, window, &size)
     }
 
     /// Requests a location and state, before the window is mapped.
-    private func ask(for place: WindowPlacement, _ size: inout XSizeHints) {
+    private func request(_ place: WindowPlacement, _ size: inout XSizeHints) {
         // Window managers often override a position requested by a program, so it is marked as the user's.
         // The position is that of the content, not of the frame.
         size.flags |= USPosition | USSize | PWinGravity
