@@ -77,16 +77,16 @@ extension Trace {
         var alpha: CGFloat
         /// The view's bounds and its transform to the window while it or a superview is animated; nil if the
         /// view is drawn with its own values.
-        var place: (bounds: CGRect, toRoot: CGAffineTransform)?
+        var geometry: (bounds: CGRect, toRoot: CGAffineTransform)?
     }
 
     private func drawn(_ view: View, in above: Drawn, at time: TimeInterval) -> Drawn {
         let values = animations.values(of: view, at: time)
         var drawn = Drawn(alpha: above.alpha * (values?.alpha ?? view.alpha))
-        if values != nil || above.place != nil {
+        if values != nil || above.geometry != nil {
             let map = values?.toSuperview ?? view.toSuperview
-            let aboveMap = above.place?.toRoot ?? view.superview?.toRoot ?? .identity
-            drawn.place = (values?.bounds ?? view.bounds, map.concatenating(aboveMap))
+            let aboveMap = above.geometry?.toRoot ?? view.superview?.toRoot ?? .identity
+            drawn.geometry = (values?.bounds ?? view.bounds, map.concatenating(aboveMap))
         }
         return drawn
     }
@@ -126,8 +126,8 @@ extension Trace {
         return TraceSnapshot.ViewFigure(
             id: id,
             name: view.name,
-            bounds: drawn.place?.bounds ?? view.bounds,
-            transform: drawn.place?.toRoot ?? view.toRoot,
+            bounds: drawn.geometry?.bounds ?? view.bounds,
+            transform: drawn.geometry?.toRoot ?? view.toRoot,
             alpha: drawn.alpha,
             isContainer: isContainer,
             content: content,

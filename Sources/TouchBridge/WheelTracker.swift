@@ -40,8 +40,8 @@ package struct WheelTracker {
 
     private var stream: Stream?
     private var baselines = ScrollBaselines()
-    /// Whether the button event of a click counts if its valuator reported only a first value, which has no
-    /// difference yet.
+    /// Whether the button event that the server emulates for a click counts if its valuator reported only a
+    /// first value, which has no difference yet.
     private let countsFirstClicks: Bool
     /// The pointers with such a first value.
     private var withoutBaseline: Set<Int> = []

@@ -141,7 +141,7 @@ extension XInputEvent {
         return true
     }
 
-    /// Whether the event is a button press.
+    /// Returns whether the event is a button press.
     package func presses() -> Bool {
         guard case .button(_, isDown: true, _) = payload else { return false }
         return true

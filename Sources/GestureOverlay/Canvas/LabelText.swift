@@ -113,8 +113,8 @@ struct PillText {
         for name in names {
             let text = context.fit(name.text, Self.font, end - x - Self.shapeWidth)
             guard !text.isEmpty else { break }
-            let place = CGPoint(x: x, y: rect.midY)
-            marks.append(.state(name.look, place, fade: isDimmed ? 0.6 : 1))
+            let center = CGPoint(x: x, y: rect.midY)
+            marks.append(.state(name.look, center, fade: isDimmed ? 0.6 : 1))
             x += Self.shapeWidth
             let ink = isDimmed ? theme.secondary : theme.text
             marks.append(context.text(text, x, baseline, Self.font, ink))

@@ -77,9 +77,9 @@ struct HelpLayout {
     }
 }
 
-/// The help in a window too small for a card: its parts one after the other, in as many columns as fit.
+/// The help in a window too small for a card: its parts one after the other, in as many columns as needed.
 ///
-/// Lines beyond the last column are left out.
+/// Lines beyond the last column that fits are left out.
 struct HelpColumns {
     let context: LayoutContext
     let size: CGSize

@@ -96,8 +96,8 @@ struct CapsuleMask {
                 let line = base + (row * columns + left)
                 // Without branches and calls the loop is vectorized.
                 for column in 0..<(right - left) {
-                    let place = Float(Int32(truncatingIfNeeded: column)) + firstX
-                    let across = place - originX
+                    let pixelX = Float(Int32(truncatingIfNeeded: column)) + firstX
+                    let across = pixelX - originX
                     var along = (across * alongX + down * alongY) * inverse
                     along = along < 0 ? 0 : along
                     along = along > 1 ? 1 : along

@@ -56,8 +56,9 @@ struct InspectorContent {
         var maxTop: Int
     }
 
-    /// Returns the visible rows in a viewport of this height, from `top`, or from higher up if the last row
-    /// would not be at the bottom, scrolled as little as necessary to show `target`.
+    /// Returns the visible rows in a viewport of this height, from `top` on.
+    ///
+    /// Scrolls no farther than the last row, and as little as necessary to show `target`.
     func scrollPosition(top: Int, target: Int?, in height: CGFloat) -> ScrollPosition {
         guard !entries.isEmpty else { return ScrollPosition(shown: 0..<0, maxTop: 0) }
         if end(of: entries.count - 1, from: 0) <= height {

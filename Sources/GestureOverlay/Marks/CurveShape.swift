@@ -111,10 +111,10 @@ package struct CurveShape: Equatable, Sendable {
     /// Returns the rectangles that changed: only the end where the line merely grew.
     func damage(from old: CurveShape) -> [CGRect] {
         guard color == old.color, hasForce == old.hasForce else { return [old.bounds, bounds] }
-        let places = zip(points, old.points).prefix { $0 == $1 }.count
+        let unmoved = zip(points, old.points).prefix { $0 == $1 }.count
         let pressed = zip(forces, old.forces).prefix { $0 == $1 }.count
         // A new point bends the piece before it.
-        let same = max(0, min(places, pressed) - 2) / Self.run * Self.run
+        let same = max(0, min(unmoved, pressed) - 2) / Self.run * Self.run
         return [old.box(from: same), box(from: same)].filter { !$0.isNull }
     }
 

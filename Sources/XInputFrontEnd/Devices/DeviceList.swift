@@ -8,7 +8,7 @@ struct DeviceList {
     private var names = AtomNames()
     /// The master of each slave device, by their ids, as of the last hierarchy event.
     ///
-    /// Another event may arrive before that one, when a device already floats.
+    /// A device may already float when another event arrives before the hierarchy event.
     private var masters: [Int: Int] = [:]
 
     init(version: XInputVersion) { self.version = version }

@@ -16,7 +16,7 @@ struct GrabDelayDetector {
     /// The touches whose fingers were lifted while a grab decides: the time and location of the lift, and
     /// whether we have become the owner since.
     private var pendingEnds: [Key: (time: TimeInterval, location: CGPoint, isOurs: Bool)] = [:]
-    /// The maximum number of these touches; no screen has as many.
+    /// The maximum number of `pendingEnds`; no screen has as many touches.
     private static let maxPendingEnds = 256
 
     private struct Key: Hashable {
