@@ -130,7 +130,7 @@ extension FrontEnd {
     }
 
     /// The window's current location and state, queried from the server.
-    package var place: WindowPlacement { ShutdownWatchdog.whileWaiting { window.place } }
+    package var placement: WindowPlacement { ShutdownWatchdog.whileWaiting { window.placement } }
 
     /// Makes a text available for pasting, from the clipboard and with the middle button.
     ///

@@ -18,7 +18,7 @@ struct WindowOpening {
     /// The local time at which to exit; nil to use the options' value.
     var leaveAt: TimeInterval?
     /// The window's position; nil to let the window manager choose.
-    var place: WindowPlacement?
+    var placement: WindowPlacement?
     /// Whether the session to continue has no user input yet.
     var isUntouched = true
     /// The attachment of the window, such as that of `--watch`; nil for none.
@@ -105,7 +105,7 @@ extension Run {
             scale: scale.factor,
             icons: WindowIcon.images
         )
-        options.place = opening.place
+        options.placement = opening.placement
         return options
     }
 

@@ -27,7 +27,7 @@ struct RestartState: Codable {
         var frozen: TimeInterval?
     }
 
-    var place: WindowPlacement
+    var placement: WindowPlacement
     var view: View
     /// Whether there is a session to continue; false during a playback, which restarts.
     var hasSession: Bool
@@ -46,7 +46,7 @@ struct RestartState: Codable {
         let session = controller.session
         let parts = controller.view.parts
         let selection = controller.inspector.selection
-        place = controller.frontEnd.place
+        placement = controller.frontEnd.placement
         view = View(
             isFullScreen: parts.isFullScreen,
             isHelpShown: parts.isHelpShown,
@@ -120,7 +120,7 @@ struct RestartStateFolder {
     func read() throws(Failure) -> RestartState {
         guard let data = FileManager.default.contents(atPath: stateFile),
             let restartState = try? JSONDecoder().decode(RestartState.self, from: data),
-            restartState.place.isPossible
+            restartState.placement.isPossible
         else { throw Failure(.badInput, "\(stateFile): found no restart state, expected one") }
         return restartState
     }

@@ -79,7 +79,7 @@ final class SessionRestoration {
             opening = try begin()
         }
         opening.leaveAt = restartState.leaveAt
-        opening.place = restartState.place
+        opening.placement = restartState.placement
         return opening
     }
 

@@ -65,8 +65,8 @@ package struct WindowKey: Sendable {
             "copy the selected row's reason (or Ctrl-C)",
             ["y": .copyReason, "Ctrl-C": .copyReason]
         ),
-        Self("PgUp", "scroll", "scroll rows (also PgDn); presses if all fit"),
-        Self("←↑↓→", "presses", "presses, or edit the selection (also Return)"),
+        Self("PgUp", "scroll", "scroll the rows (also PgDn)"),
+        Self("←↑↓→", "presses", "send presses, or edit a selection (also Return)"),
     ]
 
     package static let hints = all.map { Chrome.KeyHint($0.key, $0.word, $0.line) }

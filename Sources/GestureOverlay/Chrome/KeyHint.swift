@@ -26,7 +26,7 @@ extension Chrome.KeyHint {
     package static let mouse: [Chrome.KeyHint] = [
         Self("drag", "one finger", "one finger"),
         Self("Ctrl-drag", "two fingers", "two fingers, mirrored"),
-        Self("wheel", "scroll", "pans, or scrolls the rows"),
+        Self("wheel", "scroll", "pan, or scroll the rows"),
         Self("Ctrl-Shift-drag", "two fingers", "two fingers, side by side"),
         Self("click a row", "select", "select a recognizer"),
         Self("right button", "secondary click", "secondary click"),

@@ -107,7 +107,7 @@ struct RelationArc {
 
         var caption: String {
             switch self {
-            case .requires: "requires that to fail"
+            case .requires: "requires it to fail"
             case .simultaneous: "simultaneous"
             case .cannotPrevent: "does not prevent it"
             case .decided: "decided this sequence"

@@ -90,8 +90,8 @@ package struct TimelineScale: Hashable, Sendable {
 
     /// The times with axis labels, and the number of decimals that these need.
     var labels: (times: [TimeInterval], decimals: Int) {
-        let most = max(1, plot.width / Self.minLabelSpacing)
-        let step = Self.step(atLeast: (end - start) / Double(most))
+        let maxLabels = max(1, plot.width / Self.minLabelSpacing)
+        let step = Self.step(atLeast: (end - start) / Double(maxLabels))
         let first = (start / step).rounded(.up)
         let count = max(0, Int(((end + step * 1e-6) / step - first).rounded(.down)) + 1)
         let times = (0..<min(count, 64)).map { (first + Double($0)) * step }
@@ -99,8 +99,8 @@ package struct TimelineScale: Hashable, Sendable {
     }
 
     /// Returns 1, 2 or 5 times a power of ten.
-    private static func step(atLeast least: TimeInterval) -> TimeInterval {
-        round(atLeast: least * (1 - 1e-9), 1e-3, [1, 2, 5])
+    private static func step(atLeast minimum: TimeInterval) -> TimeInterval {
+        round(atLeast: minimum * (1 - 1e-9), 1e-3, [1, 2, 5])
     }
 
     /// Returns 1.2, 2.4 or 6 times a power of ten.
@@ -108,16 +108,16 @@ package struct TimelineScale: Hashable, Sendable {
         round(atLeast: length, 0.1, [1.2, 2.4, 6])
     }
 
-    /// Returns the smallest product of a factor and a power of ten that is at least `least`; the powers start
+    /// Returns the smallest product of a factor and a power of ten that is at least `minimum`; the powers start
     /// at `smallest`.
     private static func round(
-        atLeast least: TimeInterval,
+        atLeast minimum: TimeInterval,
         _ smallest: Double,
         _ factors: [Double]
     ) -> TimeInterval {
         var power = smallest
         while power < 1e9 {
-            for factor in factors where power * factor >= least { return power * factor }
+            for factor in factors where power * factor >= minimum { return power * factor }
             power *= 10
         }
         return power
@@ -156,8 +156,8 @@ extension TimelineScale {
         length: TimeInterval? = nil
     ) -> Chrome.TimelineViewport? {
         let all = whole.upperBound - whole.lowerBound
-        let least = Self.minLabelInterval * Double(plot.width / Self.minLabelSpacing)
-        let length = Self.rounded(min(max(length ?? end - start, least), all))
+        let minimum = Self.minLabelInterval * Double(plot.width / Self.minLabelSpacing)
+        let length = Self.rounded(min(max(length ?? end - start, minimum), all))
         guard length < all * 0.999 else { return nil }
         let wanted = Self.rounded(time - Double((x - plot.minX) / plot.width) * length)
         let start = min(max(wanted, whole.lowerBound), whole.upperBound - length)

@@ -101,10 +101,10 @@ struct ControlBody {
         if control.isTracking, !isInside {
             marks.append(circle(center, radius * 0.4, color, nil, 0))
         }
-        let says =
+        let caption =
             control.isTracking ? isInside ? "touch inside" : "touch outside" : "no touch"
         let left = center.x + radius + font.size * 0.7
-        let text = factory.context.fit(says, font, rect.maxX - left)
+        let text = factory.context.fit(caption, font, rect.maxX - left)
         guard !text.isEmpty, rect.height >= font.size * 1.3, control.isEnabled else { return marks }
         let half = factory.context.width(text, font) / 2
         return marks + [word(text, left + half, font, theme.secondary)]

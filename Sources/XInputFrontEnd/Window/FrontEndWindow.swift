@@ -26,7 +26,7 @@ struct FrontEndWindow {
     init(_ options: WindowOptions, on connection: borrowing XConnection) throws(FrontEndError) {
         let scale = options.clampedScale ?? connection.desktopScale
         let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
-        let origin = options.place?.initialFrame.origin ?? .zero
+        let origin = options.placement?.initialFrame.origin ?? .zero
         xwindow = try XWindow(on: connection, at: origin, width: width, height: height)
         protocols = WindowProtocols(on: connection, window: xwindow.id)
         properties = WindowProperties(
@@ -42,8 +42,8 @@ struct FrontEndWindow {
             root: connection.root,
             WindowGeometry(origin: origin, size: size, scale: scale)
         )
-        takesFocus = options.place?.hasFocus ?? true
-        former = options.place?.former.map {
+        takesFocus = options.placement?.hasFocus ?? true
+        former = options.placement?.former.map {
             WindowGeometry(origin: $0.origin, size: $0.size, scale: scale)
         }
         title = options.title
@@ -134,7 +134,7 @@ extension FrontEndWindow {
     }
 
     /// The window's current location and state, queried from the server.
-    var place: WindowPlacement {
+    var placement: WindowPlacement {
         var (focus, revert): (Window, Int32) = (0, 0)
         let origin = tracker.translatedOrigin
         XGetInputFocus(xwindow.display, &focus, &revert)

@@ -31,7 +31,7 @@ package struct WindowOptions: Sendable {
     /// The location and state of a former window; its size overrides `size`.
     ///
     /// Nil, the default, leaves the location to the window manager.
-    package var place: WindowPlacement?
+    package var placement: WindowPlacement?
 
     package init(
         display: String? = nil,
@@ -39,14 +39,14 @@ package struct WindowOptions: Sendable {
         size: Size = .points(width: 1280, height: 800),
         scale: Double? = nil,
         icons: [IconImage] = [],
-        place: WindowPlacement? = nil
+        placement: WindowPlacement? = nil
     ) {
         self.display = display
         self.title = title
         self.size = size
         self.scale = scale
         self.icons = icons
-        self.place = place
+        self.placement = placement
     }
 }
 

@@ -44,34 +44,34 @@ struct WindowProperties {
         var hints = XWMHints()
         hints.flags = InputHint | StateHint
         hints.input = True
-        hints.initial_state = options.place?.isIconic == true ? IconicState : NormalState
+        hints.initial_state = options.placement?.isIconic == true ? IconicState : NormalState
         XSetWMHints(display, window, &hints)
         var size = XSizeHints()
         size.flags = PMinSize
         size.min_width = Int32(exactly: options.minimumSize.width.rounded()) ?? 1
         size.min_height = Int32(exactly: options.minimumSize.height.rounded()) ?? 1
-        if let place = options.place { request(place, &size) }
+        if let placement = options.placement { request(placement, &size) }
         XSetWMNormalHints(display, window, &size)
     }
 
     /// Requests a location and state, before the window is mapped.
-    private func request(_ place: WindowPlacement, _ size: inout XSizeHints) {
+    private func request(_ placement: WindowPlacement, _ size: inout XSizeHints) {
         // Window managers often override a position requested by a program, so it is marked as the user's.
         // The position is that of the content, not of the frame.
         size.flags |= USPosition | USSize | PWinGravity
-        let frame = place.initialFrame
+        let frame = placement.initialFrame
         size.x = Int32(frame.minX)
         size.y = Int32(frame.minY)
         size.width = Int32(frame.width)
         size.height = Int32(frame.height)
         size.win_gravity = StaticGravity
-        let states = place.states.map { Int(bitPattern: properties.atom($0)) }
+        let states = placement.states.map { Int(bitPattern: properties.atom($0)) }
         if !states.isEmpty { properties.set("_NET_WM_STATE", type: XA_ATOM, numbers: states) }
-        if let desktop = place.desktop {
+        if let desktop = placement.desktop {
             properties.set("_NET_WM_DESKTOP", type: XA_CARDINAL, numbers: [desktop])
         }
         // The user is typing in another window and should continue there.
-        if !place.hasFocus {
+        if !placement.hasFocus {
             properties.set("_NET_WM_USER_TIME", type: XA_CARDINAL, numbers: [0])
         }
     }

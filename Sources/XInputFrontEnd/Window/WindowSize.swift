@@ -5,7 +5,7 @@ extension WindowOptions {
     /// Returns the window's initial size in pixels; a size in points is limited by the screen.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
         let largest = 32_767
-        if let frame = place?.initialFrame { return (Int(frame.width), Int(frame.height)) }
+        if let frame = placement?.initialFrame { return (Int(frame.width), Int(frame.height)) }
         switch size {
         case .pixels(let width, let height):
             return (min(max(width, 1), largest), min(max(height, 1), largest))

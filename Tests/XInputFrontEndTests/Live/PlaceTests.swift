@@ -7,7 +7,7 @@ import VirtualDisplay
 
 extension Live {
     @Suite struct `A window's frame` {
-        private let place = WindowPlacement(
+        private let placement = WindowPlacement(
             frame: CGRect(x: 70, y: 50, width: 600, height: 400),
             hasFocus: false
         )
@@ -15,7 +15,7 @@ extension Live {
         @Test func `is taken over from another window, with its size and without the focus`() throws
         {
             let display = try Live.startDisplay()
-            let frontEnd = try FrontEnd(WindowOptions(place: place))
+            let frontEnd = try FrontEnd(WindowOptions(placement: placement))
             let events = try frontEnd.collect { $0.contains(.mapped) }
             #expect(!events.contains(.focusGained))
             #expect(
@@ -25,7 +25,7 @@ extension Live {
                         size: CGSize(width: 600, height: 400)
                     )
             )
-            #expect(frontEnd.place == place)
+            #expect(frontEnd.placement == placement)
             // A touch is located as it was for the other window.
             try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             let touch = try frontEnd.collect { !$0.inputs("TouchBegin").isEmpty }
@@ -34,7 +34,7 @@ extension Live {
 
         @Test func `is reported with the focus, also inside a frame window`() throws {
             let bench = try Bench()
-            #expect(bench.frontEnd.place.hasFocus)
+            #expect(bench.frontEnd.placement.hasFocus)
             let manager = try SecondClient(bench.display)
             _ = manager.frame(
                 bench.window,
@@ -43,28 +43,28 @@ extension Live {
             )
             _ = try bench.collect { !$0.geometries.isEmpty }
             let frame = CGRect(x: 54, y: 80, width: 800, height: 600)
-            #expect(bench.frontEnd.place.frame == frame)
+            #expect(bench.frontEnd.placement.frame == frame)
         }
 
         @Test func `is restored after full screen`() throws {
-            let bench = try Bench(WindowOptions(place: place(focused: true)))
+            let bench = try Bench(WindowOptions(placement: placement(focused: true)))
             bench.frontEnd.setFullScreen(true)
             _ = try bench.collect { !$0.geometries.isEmpty }
-            let full = bench.frontEnd.place
+            let full = bench.frontEnd.placement
             #expect(full.frame.origin == .zero)
-            #expect(full.former == place.frame)
-            let next = try FrontEnd(WindowOptions(place: full))
+            #expect(full.former == placement.frame)
+            let next = try FrontEnd(WindowOptions(placement: full))
             _ = try next.collect { $0.contains(.mapped) }
-            #expect(next.place.frame == full.frame)
+            #expect(next.placement.frame == full.frame)
             next.setFullScreen(false)
             _ = try next.collect { !$0.geometries.isEmpty }
-            #expect(next.place.frame == place.frame)
+            #expect(next.placement.frame == placement.frame)
         }
 
-        private func place(focused: Bool) -> WindowPlacement {
-            var place = place
-            place.hasFocus = focused
-            return place
+        private func placement(focused: Bool) -> WindowPlacement {
+            var placement = placement
+            placement.hasFocus = focused
+            return placement
         }
     }
 }
