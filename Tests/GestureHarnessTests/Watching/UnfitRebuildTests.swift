@@ -89,7 +89,7 @@ extension EndToEnd {
             try folder.file(
                 "restart-state.json",
                 #"""
-                {"place":{"frame":[[30,40],[900,600]],"states":[],"isIconic":false,"hasFocus":true},
+                {"placement":{"frame":[[30,40],[900,600]],"states":[],"isIconic":false,"hasFocus":true},
                 "view":{"isFullScreen":false,"isHelpShown":false,"arePanelsShown":true,
                 "areRelationsShown":false,"chosen":0},"hasSession":true,"isUntouched":false,
                 "isFirstScene":true,"devices":[]}
