@@ -90,7 +90,7 @@ struct BlockTests {
                 }
             }
         }
-        #expect(count > 8)
+        #expect(count > 7)
     }
 
     @Test func `each scene can be opened`() throws {

@@ -6,7 +6,7 @@ struct UIKitRuleTests {
     func `code compiles, or does not, as the page says`(_ mode: Compiler.LanguageMode) throws {
         for (mark, code) in Self.items {
             let claim = try #require(Self.claim(mark), "\(mark)")
-            let objection = claim.objection(mode, try Compiler.faults(in: code, mode))
+            let objection = claim.fault(mode, try Compiler.faults(in: code, mode))
             #expect(objection == nil, "\(mark), \(code): \(objection ?? "")")
         }
     }
