@@ -55,16 +55,16 @@ open class UIScrollView: UIView {
         guard recognizer === panGestureRecognizer else {
             return super.gestureRecognizerShouldBegin(recognizer)
         }
-        let (least, most) = offsets
-        return least.x < most.x || least.y < most.y
+        let (minimum, maximum) = offsets
+        return minimum.x < maximum.x || minimum.y < maximum.y
     }
 
     /// The minimum and maximum offsets, at which the content's edges meet the view's edges.
-    private var offsets: (least: CGPoint, most: CGPoint) {
-        let least = CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
+    private var offsets: (minimum: CGPoint, maximum: CGPoint) {
+        let minimum = CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
         let right = contentSize.width + adjustedContentInset.right - bounds.width
         let bottom = contentSize.height + adjustedContentInset.bottom - bounds.height
-        return (least, CGPoint(x: max(least.x, right), y: max(least.y, bottom)))
+        return (minimum, CGPoint(x: max(minimum.x, right), y: max(minimum.y, bottom)))
     }
 
     private func attachPan() {
@@ -81,10 +81,10 @@ open class UIScrollView: UIView {
         draggedFrom.x += contentOffset.x - draggedTo.x
         draggedFrom.y += contentOffset.y - draggedTo.y
         let translation = panGestureRecognizer.translation(in: self)
-        let (least, most) = offsets
+        let (minimum, maximum) = offsets
         let offset = CGPoint(
-            x: max(least.x, min(draggedFrom.x - translation.x, most.x)),
-            y: max(least.y, min(draggedFrom.y - translation.y, most.y))
+            x: max(minimum.x, min(draggedFrom.x - translation.x, maximum.x)),
+            y: max(minimum.y, min(draggedFrom.y - translation.y, maximum.y))
         )
         // Insets and sizes may be infinite.
         if offset.x.isFinite && offset.y.isFinite { contentOffset = offset }

@@ -150,7 +150,7 @@ struct RestartStateFolder {
 extension WindowPlacement {
     /// Whether the position is within the range of an X server.
     fileprivate var isPossible: Bool {
-        [frame, former].compactMap(\.self).allSatisfy { frame in
+        [frame, previous].compactMap(\.self).allSatisfy { frame in
             (1...32_767).contains(frame.width) && (1...32_767).contains(frame.height)
                 && (-32_768...32_767).contains(frame.minX)
                 && (-32_768...32_767).contains(frame.minY)

@@ -5,9 +5,9 @@ extension Arbiter {
     /// Recognizers that are tied by failure requirements are reset together.
     func finishSequences() {
         guard takeFinishing() else { return }
-        for recognizer in engaged { recognizer.attempt.forgetEnded() }
+        for recognizer in participants { recognizer.attempt.forgetEnded() }
         for recognizer in finishedRecognizers() { reset(recognizer) }
-        for recognizer in engaged { reportIfNeverEnding(recognizer) }
+        for recognizer in participants { reportIfNeverEnding(recognizer) }
     }
 
     /// Reports a begun recognizer that nothing can end any more; like on iOS, it stays begun.
@@ -30,8 +30,8 @@ extension Arbiter {
     /// Returns the recognizers that are done, together with all recognizers that failure requirements tie to
     /// them directly or indirectly, in order of delivery.
     private func finishedRecognizers() -> [GestureRecognizer] {
-        guard engaged.contains(where: isDone) else { return [] }
-        var (left, over) = (engaged, Set<GestureRecognizer>())
+        guard participants.contains(where: isDone) else { return [] }
+        var (left, over) = (participants, Set<GestureRecognizer>())
         while let first = left.popLast() {
             var group = [first]
             var next = 0
@@ -46,12 +46,12 @@ extension Arbiter {
             }
             if group.allSatisfy(isDone) { over.formUnion(group) }
         }
-        return engaged.filter(over.contains)
+        return participants.filter(over.contains)
     }
 
     private func reset(_ recognizer: GestureRecognizer) {
         recognizer.call(.reset) { recognizer.reset() }
-        disengage(recognizer)
+        removeParticipant(recognizer)
         window.detach(recognizer)
         recognizer.attempt.clear()
         publish(recognizer, .possible, because: .reset, isAssigned: false)

@@ -23,7 +23,7 @@ extension Arbiter {
     /// - Returns: Whether transitions are left that need arbitration.
     private func grantWithoutArbitration() -> Bool {
         var isContested = false
-        for recognizer in engaged where !recognizer.attempt.pending.isEmpty {
+        for recognizer in participants where !recognizer.attempt.pending.isEmpty {
             guard !recognizer.attempt.pending.isAttempt(from: recognizer.settled) else {
                 isContested = true
                 continue
@@ -40,7 +40,7 @@ extension Arbiter {
     }
 
     private func attempts(where isWanted: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
-        let wanting = engaged.enumerated().filter { _, recognizer in
+        let wanting = participants.enumerated().filter { _, recognizer in
             recognizer.attempt.pending.isAttempt(from: recognizer.settled) && isWanted(recognizer)
         }
         guard wanting.count > 1 else { return wanting.map(\.element) }
@@ -55,7 +55,7 @@ extension Arbiter {
         // An earlier attempt of this round may have excluded it.
         guard recognizer.attempt.pending.isAttempt(from: recognizer.settled) else { return }
         var blockers: [GestureRecognizer] = []
-        for other in engaged where other !== recognizer && recognizer.requires(other) {
+        for other in participants where other !== recognizer && recognizer.requires(other) {
             switch other.settled {
             case .possible: blockers.append(other)
             case .began, .changed, .ended, .cancelled:
@@ -69,7 +69,7 @@ extension Arbiter {
         guard blockers.isEmpty else { return publishWait(of: recognizer, for: blockers) }
         let wasWaiting = recognizer.attempt.isWaiting
         recognizer.attempt.stopWaiting()
-        for other in engaged where other.settled.isBegun && other !== recognizer {
+        for other in participants where other.settled.isBegun && other !== recognizer {
             if other.excludes(recognizer) {
                 return fail(recognizer, because: .preventedBy(other.label))
             }
@@ -86,7 +86,7 @@ extension Arbiter {
     private func win(_ recognizer: GestureRecognizer, afterWaiting: Bool) {
         let pending = recognizer.attempt.takePendingTransition()
         // Computed before any delegate is asked: a delegate may remove the winner from its view.
-        let rivals = engaged.filter { other in
+        let rivals = participants.filter { other in
             other !== recognizer && other.settled == .possible
                 && recognizer.sharesViewChain(with: other)
         }
@@ -96,7 +96,7 @@ extension Arbiter {
             because: pending.beginCoercion,
             isAssigned: true
         )
-        for other in engaged where other !== recognizer && other.settled == .possible {
+        for other in participants where other !== recognizer && other.settled == .possible {
             if other.attempt.waitingFor.contains(where: { $0 === recognizer }) {
                 fail(other, because: .requiredRecognized(recognizer.label))
             } else if rivals.contains(where: { $0 === other }), recognizer.prevents(other) {
@@ -136,7 +136,7 @@ extension Arbiter {
     ///
     /// - Returns: Whether any recognizer failed.
     private func failUndecided() -> Bool {
-        let idle = engaged.filter { recognizer in
+        let idle = participants.filter { recognizer in
             recognizer.settled == .possible && recognizer.deadline == nil
                 && !recognizer.input.isUnderWay
         }

@@ -8,7 +8,7 @@ final class Arbiter {
     unowned let window: Window
     let actions = ActionQueue()
     /// The recognizers that have received part of the sequence, in order of delivery.
-    private(set) var engaged: [GestureRecognizer] = []
+    private(set) var participants: [GestureRecognizer] = []
     // Private storage spares the runtime's exclusivity check on every update.
     private var published = 0
 
@@ -24,8 +24,8 @@ final class Arbiter {
     /// Resets all recognizers when the window is removed during a sequence, so that they can start in another
     /// window.
     func resetAll() {
-        let left = engaged
-        engaged = []
+        let left = participants
+        participants = []
         for recognizer in left {
             recognizer.call(.reset) { recognizer.reset() }
             recognizer.attempt.clear()
@@ -42,7 +42,7 @@ final class Arbiter {
     /// The earliest deadline of the recognizers; nil without any.
     var nextDeadline: TimeInterval? {
         if !isDeadlineKnown {
-            earliest = engaged.lazy.filter { !self.window.isHeldUp($0) }.compactMap(\.deadline)
+            earliest = participants.lazy.filter { !self.window.isHeldUp($0) }.compactMap(\.deadline)
                 .min()
             isDeadlineKnown = true
         }
@@ -81,35 +81,35 @@ final class Arbiter {
     }
 
     /// Adds a recognizer to the sequence: deeper views first, and within a view the last added first.
-    func engage(_ recognizer: GestureRecognizer) {
+    func addParticipant(_ recognizer: GestureRecognizer) {
         guard !recognizer.attempt.isActive, let view = recognizer.attachedView else { return }
         recognizer.attempt.join(self)
         noteDeadline()
         let depth = view.depth
         guard !belongsLast(recognizer, in: view, at: depth) else {
-            return engaged.append(recognizer)
+            return participants.append(recognizer)
         }
-        let index = engaged.firstIndex { other in
+        let index = participants.firstIndex { other in
             guard let otherView = other.attachedView else { return false }
             guard otherView === view else { return otherView.depth < depth }
             return view.order(of: other) < view.order(of: recognizer)
         }
-        engaged.insert(recognizer, at: index ?? engaged.endIndex)
+        participants.insert(recognizer, at: index ?? participants.endIndex)
     }
 
     /// Whether the recognizer belongs at the end; it usually does, because offers are made in order of
     /// delivery.
     private func belongsLast(_ recognizer: GestureRecognizer, in view: View, at depth: Int) -> Bool
     {
-        guard let last = engaged.last, let lastView = last.attachedView else {
-            return engaged.isEmpty
+        guard let last = participants.last, let lastView = last.attachedView else {
+            return participants.isEmpty
         }
         return lastView === view
             ? view.order(of: last) > view.order(of: recognizer) : lastView.depth > depth
     }
 
-    func disengage(_ recognizer: GestureRecognizer) {
-        engaged.removeAll { $0 === recognizer }
+    func removeParticipant(_ recognizer: GestureRecognizer) {
+        participants.removeAll { $0 === recognizer }
         noteDeadline()
     }
 

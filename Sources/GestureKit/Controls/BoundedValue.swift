@@ -11,8 +11,8 @@ struct BoundedValue<Number: BinaryFloatingPoint> {
     /// the maximum.
     var fraction: Double {
         // Halves keep the difference of two large numbers from overflowing.
-        let (least, greatest) = (Double(minimum) / 2, Double(maximum) / 2)
-        return greatest > least ? (Double(value) / 2 - least) / (greatest - least) : 0
+        let (lower, upper) = (Double(minimum) / 2, Double(maximum) / 2)
+        return upper > lower ? (Double(value) / 2 - lower) / (upper - lower) : 0
     }
 
     mutating func set(_ new: Number) {

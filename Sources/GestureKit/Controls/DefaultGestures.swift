@@ -42,8 +42,8 @@ extension Control {
         }
         guard touches.count == 1, let touch = touches.first else { return false }
         let isOnKnob = held === touch || !isTracking && knob.holds(touch.landingLocation(in: self))
-        let way = touch.way(along: self)
-        return isOnKnob && abs(way.x) >= abs(way.y)
+        let displacement = touch.displacement(along: self)
+        return isOnKnob && abs(displacement.x) >= abs(displacement.y)
     }
 }
 
@@ -53,11 +53,14 @@ extension Touch {
 
     /// Returns the displacement since the landing, in the window's points: x along the view's x axis, y
     /// across it.
-    func way(along view: View) -> CGPoint {
+    func displacement(along view: View) -> CGPoint {
         let axis = view.convertVector(toWindow: CGPoint(x: 1, y: 0))
         guard axis.length > 0 else { return .zero }
-        let way = (windowLocation - landingLocation) / axis.length
-        return CGPoint(x: axis.x * way.x + axis.y * way.y, y: axis.x * way.y - axis.y * way.x)
+        let displacement = (windowLocation - landingLocation) / axis.length
+        return CGPoint(
+            x: axis.x * displacement.x + axis.y * displacement.y,
+            y: axis.x * displacement.y - axis.y * displacement.x
+        )
     }
 }
 

@@ -35,7 +35,7 @@ open class Switch: Control {
     public final var knobRect: CGRect {
         let side = min(bounds.width, bounds.height)
         return CGRect(
-            x: bounds.minX + way * knobPosition,
+            x: bounds.minX + displacement * knobPosition,
             y: bounds.midY - side / 2,
             width: side,
             height: side
@@ -48,7 +48,7 @@ open class Switch: Control {
     }
 
     /// The distance the knob can travel, in the switch's points.
-    private var way: CGFloat { max(bounds.width - min(bounds.width, bounds.height), 0) }
+    private var displacement: CGFloat { max(bounds.width - min(bounds.width, bounds.height), 0) }
 
     override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
         recognizer.isOneFingerTap || isDrag(recognizer, of: grip?.touch, on: knobRect)
@@ -88,11 +88,12 @@ open class Switch: Control {
     }
 
     private func move(with touch: Touch) {
-        guard var grip, grip.touch === touch, way > 0 else { return }
-        let travel = abs(touch.way(along: self).x)
+        guard var grip, grip.touch === touch, displacement > 0 else { return }
+        let travel = abs(touch.displacement(along: self).x)
         grip.isDragged = grip.isDragged || travel.reaches(PanGestureRecognizer.slop)
         let position =
-            grip.start + (touch.location(in: self).x - touch.landingLocation(in: self).x) / way
+            grip.start + (touch.location(in: self).x - touch.landingLocation(in: self).x)
+            / displacement
         if !position.isNaN { grip.position = min(max(position, 0), 1) }
         self.grip = grip
     }

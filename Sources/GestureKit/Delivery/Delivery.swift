@@ -109,7 +109,9 @@ final class Delivery<Item: Contactable> {
                 deliver(recognizer, newPhase, items, event)
             }
         } else {
-            for recognizer in window.arbiter.engaged { deliver(recognizer, of: changed, event) }
+            for recognizer in window.arbiter.participants {
+                deliver(recognizer, of: changed, event)
+            }
         }
         if changedPhases.hasEnd { window.arbiter.noteEnd() }
     }

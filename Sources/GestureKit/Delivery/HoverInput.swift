@@ -163,7 +163,7 @@ final class HoverInput {
                     !recognizer.settled.isEnd
                 else { continue }
                 hover.attach(recognizer)
-                window.arbiter.engage(recognizer)
+                window.arbiter.addParticipant(recognizer)
                 recognizer.attempt.receive([touch])
                 recognizer.call(.touches) {
                     recognizer.touchesBegan([touch], with: event)

@@ -56,7 +56,7 @@ final class StreamDelivery {
         hit.forEachRecognizerUpward { recognizer, view in
             guard recognizer.accepts(event, at: view) else { return }
             recognizers.append(recognizer)
-            window.arbiter.engage(recognizer)
+            window.arbiter.addParticipant(recognizer)
             recognizer.attempt.openStream(over: hit)
         }
     }

@@ -21,7 +21,7 @@ extension GestureRecognizer {
         } else {
             step(to: new, because: reason, in: arbiter.window)
         }
-        arbiter.engage(self)
+        arbiter.addParticipant(self)
         arbiter.notePendingTransition()
         arbiter.window.turn {}
     }

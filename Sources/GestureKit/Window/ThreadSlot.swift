@@ -32,13 +32,15 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
 
     /// Stores an object for the current thread and returns the previous one.
     package func swap(_ object: Object) -> Previous {
-        let former = unsafe pthread_getspecific(key)
+        let previous = unsafe pthread_getspecific(key)
         _ = unsafe pthread_setspecific(key, Unmanaged.passUnretained(object).toOpaque())
-        return unsafe Previous(pointer: former)
+        return unsafe Previous(pointer: previous)
     }
 
     /// Restores the previous object.
-    package func restore(_ former: Previous) { _ = unsafe pthread_setspecific(key, former.pointer) }
+    package func restore(_ previous: Previous) {
+        _ = unsafe pthread_setspecific(key, previous.pointer)
+    }
 }
 
 /// The window that is delivering.
@@ -58,7 +60,7 @@ extension Window {
     func makeCurrent() -> ThreadSlot<Window>.Previous { Self.delivering.swap(self) }
 
     /// Restores the previous delivering window.
-    static func restoreCurrent(_ former: ThreadSlot<Window>.Previous) {
-        delivering.restore(former)
+    static func restoreCurrent(_ previous: ThreadSlot<Window>.Previous) {
+        delivering.restore(previous)
     }
 }

@@ -78,7 +78,7 @@ extension Window {
     }
 
     private func fireRecognizers(at deadline: TimeInterval) {
-        let due = arbiter.engaged.filter { recognizer in
+        let due = arbiter.participants.filter { recognizer in
             !isHeldUp(recognizer)
                 && recognizer.deadline.map { !$0.isLater(than: deadline) } ?? false
         }

@@ -27,7 +27,7 @@ extension Window {
     /// Whether nothing is in progress: no touch, no sequence of a recognizer, and no waiting event.
     package var isAtRest: Bool {
         touchInput.delivery.contacts.isEmpty && pressInput.delivery.contacts.isEmpty
-            && arbiter.engaged.isEmpty && inputQueue.isEmpty
+            && arbiter.participants.isEmpty && inputQueue.isEmpty
     }
 
     /// Delivers an event whose time is not finite, at the window's own time.
@@ -56,8 +56,8 @@ extension Window {
     }
 
     /// Returns the view at a location; the window itself without one.
-    func hit(at place: CGPoint, of event: TouchEvent) -> View {
-        guard let view = hitTest(place, with: event) else { return self }
+    func hit(at location: CGPoint, of event: TouchEvent) -> View {
+        guard let view = hitTest(location, with: event) else { return self }
         guard view.isDescendant(of: self) else {
             diagnose("hitElsewhere", "a hit test returned a view outside the window")
             return self
@@ -73,7 +73,7 @@ extension Window {
         contact.view.forEachRecognizerUpward { recognizer, view in
             guard isAccepted(recognizer, view) else { return }
             contact.attach(recognizer)
-            arbiter.engage(recognizer)
+            arbiter.addParticipant(recognizer)
         }
     }
 
@@ -113,7 +113,7 @@ extension Window {
 
 /// The acceptance of new input by recognizers; the order of the questions is that of UIKit's documentation.
 extension GestureRecognizer {
-    func accepts(_ touch: Touch, of event: TouchEvent, at place: View) -> Bool {
+    func accepts(_ touch: Touch, of event: TouchEvent, at view: View) -> Bool {
         guard allowedTouchTypes.contains(touch.type) else { return false }
         if requiresExclusiveTouchType, let first = input.touchType, first != touch.type {
             return false
@@ -122,23 +122,23 @@ extension GestureRecognizer {
         guard isEnabled, wants(event),
             delegate?.gestureRecognizer(self, shouldReceive: touch) != false
         else { return false }
-        return isOpenToInput && input.openStreams == 0 && isStillOpen(at: place)
+        return isOpenToInput && input.openStreams == 0 && isStillOpen(at: view)
     }
 
-    func accepts(_ press: Press, of event: TouchEvent, at place: View) -> Bool {
+    func accepts(_ press: Press, of event: TouchEvent, at view: View) -> Bool {
         guard allowedPressTypes.contains(press.type), isOpenToInput, wants(event),
             delegate?.gestureRecognizer(self, shouldReceive: press) != false
         else { return false }
-        return isStillOpen(at: place)
+        return isStillOpen(at: view)
     }
 
     /// Returns whether the recognizer takes part in a stream: only without touches and other streams, since
     /// its values would mix both.
-    func accepts(_ stream: TouchEvent, at place: View) -> Bool {
+    func accepts(_ stream: TouchEvent, at view: View) -> Bool {
         guard isOpenToInput, input.touches.isEmpty, input.openStreams == 0,
             wants(stream)
         else { return false }
-        return isStillOpen(at: place)
+        return isStillOpen(at: view)
     }
 
     private var isOpenToInput: Bool { isEnabled && !settled.isEnd && !attempt.isWaiting }
@@ -148,7 +148,7 @@ extension GestureRecognizer {
     }
 
     /// Delegates and hooks may have disabled or removed the recognizer, or its view.
-    private func isStillOpen(at place: View) -> Bool {
-        isEnabled && attachedView === place && place.window != nil
+    private func isStillOpen(at view: View) -> Bool {
+        isEnabled && attachedView === view && view.window != nil
     }
 }

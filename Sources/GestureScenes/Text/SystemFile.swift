@@ -94,14 +94,14 @@ package enum SystemFile {
 /// well, so that different names always have different texts. Messages show such a byte as `\xE9`.
 package enum SystemName {
     /// The characters that stand for the bytes from 0x80 to 0xFF.
-    private static let standIns: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
-    private static let firstStandIn: UInt32 = 0x10FF00
+    private static let replacements: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
+    private static let firstReplacement: UInt32 = 0x10FF00
 
     /// Returns the text for the bytes of a name.
     package static func text(_ name: some Sequence<UInt8>) -> String {
         let name = Array(name)
         if let text = String(validating: name, as: UTF8.self),
-            !text.unicodeScalars.contains(where: { standIns.contains($0.value) })
+            !text.unicodeScalars.contains(where: { replacements.contains($0.value) })
         {
             return text
         }
@@ -116,14 +116,14 @@ package enum SystemName {
             case .error(let count): length = count
             case .valid(let character):
                 let scalar = Unicode.UTF8.decode(character)
-                guard standIns.contains(scalar.value) else {
+                guard replacements.contains(scalar.value) else {
                     text.append(scalar)
                     place += character.count
                     continue
                 }
                 length = character.count
             }
-            text.append(contentsOf: name[place..<(place + length)].compactMap(standIn))
+            text.append(contentsOf: name[place..<(place + length)].compactMap(replacement))
             place += length
         }
         return String(text)
@@ -154,10 +154,10 @@ package enum SystemName {
     }
 
     private static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
-        standIns.contains(scalar.value) ? UInt8(scalar.value - firstStandIn) : nil
+        replacements.contains(scalar.value) ? UInt8(scalar.value - firstReplacement) : nil
     }
 
-    private static func standIn(_ byte: UInt8) -> Unicode.Scalar? {
-        Unicode.Scalar(firstStandIn + UInt32(byte))
+    private static func replacement(_ byte: UInt8) -> Unicode.Scalar? {
+        Unicode.Scalar(firstReplacement + UInt32(byte))
     }
 }

@@ -79,9 +79,9 @@ extension Stage {
     {
         let pending = window.descendantRecognizers.compactMap { ($0 as? Kind)?.deadline }
         let latest = pending.max() ?? 0
-        let least = time + seconds
+        let earliestTime = time + seconds
         // The same margin after the deadline as in the shortest wait.
-        advance(to: latest > least ? latest + 0.05 : least)
+        advance(to: latest > earliestTime ? latest + 0.05 : earliestTime)
     }
 
     private func advance(to time: TimeInterval) {

@@ -28,9 +28,9 @@ enum TerminalText {
         var rest = line[...]
         var margin = ""
         while width(of: rest) > columns - margin.count {
-            let most = prefix(of: rest, columns: columns - margin.count)
-            let space = most.dropFirst().lastIndex(of: " ")
-            let piece = space.map { rest[..<$0] } ?? most
+            let longestPrefix = prefix(of: rest, columns: columns - margin.count)
+            let space = longestPrefix.dropFirst().lastIndex(of: " ")
+            let piece = space.map { rest[..<$0] } ?? longestPrefix
             pieces.append(margin + piece)
             rest = rest[piece.endIndex...]
             // The line break replaces the space.

@@ -30,7 +30,7 @@ struct ShutdownWatchdog {
 
     private struct Watch {
         var descriptors: [Int32] = []
-        var former = sigaction()
+        var previous = sigaction()
     }
     private static let watch = Mutex(Watch())
 
@@ -48,7 +48,7 @@ struct ShutdownWatchdog {
             Self.cutDescriptor.store(-1, ordering: .sequentiallyConsistent)
         }
         Self.watch.withLock { watch in
-            if watch.descriptors.isEmpty { watch.former = Self.installHandler() }
+            if watch.descriptors.isEmpty { watch.previous = Self.installHandler() }
             watch.descriptors.append(duplicate)
             Self.socket.store(duplicate, ordering: .sequentiallyConsistent)
         }
@@ -63,9 +63,9 @@ struct ShutdownWatchdog {
             errno = before
         }
         action.sa_flags = SA_RESTART
-        var former = sigaction()
-        sigaction(SIGALRM, &action, &former)
-        return former
+        var previous = sigaction()
+        sigaction(SIGALRM, &action, &previous)
+        return previous
     }
 
     /// Starts the limit; a second call does not extend it.
@@ -185,7 +185,7 @@ struct ShutdownWatchdog {
                 var ignoring = sigaction()
                 ignoring.__sigaction_handler.sa_handler = SIG_IGN
                 sigaction(SIGALRM, &ignoring, nil)
-                sigaction(SIGALRM, &watch.former, nil)
+                sigaction(SIGALRM, &watch.previous, nil)
             }
         }
         close(duplicate)

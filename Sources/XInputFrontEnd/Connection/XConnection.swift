@@ -83,7 +83,7 @@ private enum ConnectTimeout {
 
     /// Calls the body, which must finish within the limit.
     static func during<Result>(_ body: () -> Result) -> Result {
-        let former = signal(SIGALRM) { _ in
+        let previous = signal(SIGALRM) { _ in
             let line: StaticString =
                 "touchstone: no X display: the server does not answer, expected an answer within 15 s\n"
             _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
@@ -93,7 +93,7 @@ private enum ConnectTimeout {
         alarm(seconds)
         defer {
             alarm(0)
-            signal(SIGALRM, former)
+            signal(SIGALRM, previous)
         }
         return body()
     }

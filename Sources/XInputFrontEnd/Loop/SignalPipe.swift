@@ -16,7 +16,7 @@ struct SignalPipe: ~Copyable {
 
     let descriptor: Int32
     private let writeEnd: Int32
-    private let former: [(signal: Int32, action: sigaction)]
+    private let previous: [(signal: Int32, action: sigaction)]
 
     /// The descriptor for the signal handler, which captures nothing, to write to; -1 without a pipe.
     private static let target = Atomic<Int32>(-1)
@@ -49,11 +49,11 @@ struct SignalPipe: ~Copyable {
         caught.sa_flags = SA_RESTART
         var ignored = sigaction()
         ignored.__sigaction_handler.sa_handler = SIG_IGN
-        former =
+        previous =
             Self.signals.map { ($0, Self.exchange($0, for: &caught)) }
             + [(SIGPIPE, Self.exchange(SIGPIPE, for: &ignored))]
         // Under nohup, SIGHUP stays ignored.
-        for (signal, action) in former where signal == SIGHUP && action.isIgnored {
+        for (signal, action) in previous where signal == SIGHUP && action.isIgnored {
             var action = action
             sigaction(signal, &action, nil)
         }
@@ -65,7 +65,7 @@ struct SignalPipe: ~Copyable {
     static func unblock(_ signals: [Int32]) { TerminationSignals.mask(SIG_UNBLOCK, signals) }
 
     deinit {
-        for (signal, action) in former {
+        for (signal, action) in previous {
             var action = action
             sigaction(signal, &action, nil)
         }
@@ -84,11 +84,11 @@ struct SignalPipe: ~Copyable {
     }
 
     private static func exchange(_ signal: Int32, for action: inout sigaction) -> sigaction {
-        var former = sigaction()
-        _ = withUnsafeMutablePointer(to: &former) { former in
-            sigaction(signal, &action, former)
+        var previous = sigaction()
+        _ = withUnsafeMutablePointer(to: &previous) { previous in
+            sigaction(signal, &action, previous)
         }
-        return former
+        return previous
     }
 }
 

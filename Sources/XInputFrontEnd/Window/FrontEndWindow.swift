@@ -17,7 +17,7 @@ struct FrontEndWindow {
     /// Whether the window takes the keyboard focus when no window manager assigns it.
     private let takesFocus: Bool
     /// The geometry to restore after full screen, when no window manager does it.
-    private var former: WindowGeometry?
+    private var previous: WindowGeometry?
     var title: String {
         didSet { ShutdownWatchdog.whileWaiting { properties.setTitle(title) } }
     }
@@ -43,7 +43,7 @@ struct FrontEndWindow {
             WindowGeometry(origin: origin, size: size, scale: scale)
         )
         takesFocus = options.placement?.hasFocus ?? true
-        former = options.placement?.former.map {
+        previous = options.placement?.previous.map {
             WindowGeometry(origin: $0.origin, size: $0.size, scale: scale)
         }
         title = options.title
@@ -120,15 +120,15 @@ extension FrontEndWindow {
 
     mutating func setFullScreen(_ fullScreen: Bool, screen: CGSize) {
         guard !protocols.hasWindowManager else {
-            former = fullScreen ? geometry : nil
+            previous = fullScreen ? geometry : nil
             protocols.setFullScreen(fullScreen)
             return
         }
-        if fullScreen, former == nil {
-            former = geometry
+        if fullScreen, previous == nil {
+            previous = geometry
             xwindow.move(to: CGRect(origin: .zero, size: screen))
-        } else if !fullScreen, let old = former {
-            former = nil
+        } else if !fullScreen, let old = previous {
+            previous = nil
             xwindow.move(to: CGRect(origin: old.origin, size: old.size))
         }
     }
@@ -140,7 +140,7 @@ extension FrontEndWindow {
         XGetInputFocus(xwindow.display, &focus, &revert)
         return WindowPlacement(
             frame: CGRect(origin: origin, size: geometry.size),
-            former: former.map { CGRect(origin: $0.origin, size: $0.size) },
+            previous: previous.map { CGRect(origin: $0.origin, size: $0.size) },
             states: properties.states,
             desktop: properties.desktop,
             isIconic: !isMapped && protocols.hasWindowManager && !properties.isOnOtherDesktop,

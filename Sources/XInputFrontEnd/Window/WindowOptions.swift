@@ -88,7 +88,7 @@ package struct WindowPlacement: Hashable, Sendable, Codable {
     /// pixels.
     package var frame: CGRect
     /// The frame to restore after full screen; nil when unknown or not needed.
-    package var former: CGRect?
+    package var previous: CGRect?
     /// The window's `_NET_WM_STATE`, such as `_NET_WM_STATE_FULLSCREEN`; empty without a window manager.
     package var states: [String] = []
     /// The number of the window's desktop, 0xFFFFFFFF for all desktops; nil without desktops.
@@ -106,5 +106,5 @@ package struct WindowPlacement: Hashable, Sendable, Codable {
     /// The frame to create the window with.
     ///
     /// For a full screen window, this is the frame to restore later.
-    var initialFrame: CGRect { isFullScreen ? former ?? frame : frame }
+    var initialFrame: CGRect { isFullScreen ? previous ?? frame : frame }
 }

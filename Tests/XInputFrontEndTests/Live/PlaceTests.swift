@@ -52,7 +52,7 @@ extension Live {
             _ = try bench.collect { !$0.geometries.isEmpty }
             let full = bench.frontEnd.placement
             #expect(full.frame.origin == .zero)
-            #expect(full.former == placement.frame)
+            #expect(full.previous == placement.frame)
             let next = try FrontEnd(WindowOptions(placement: full))
             _ = try next.collect { $0.contains(.mapped) }
             #expect(next.placement.frame == full.frame)
