@@ -3,7 +3,9 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// A switch of 60 by 20 at (100, 100). When off, its knob covers x from 100 to 120; its travel is 40 points.
+/// A switch of 60 by 20 at (100, 100).
+///
+/// When off, its knob covers x from 100 to 120; its travel is 40 points.
 struct SwitchTests {
     let stage = Stage()
     let control: Switch

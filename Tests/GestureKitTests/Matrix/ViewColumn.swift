@@ -1,7 +1,8 @@
 import GestureTesting
 
-/// The messages to the view about a cell's touches, from Semantics.md, section 4. No recognizer delays the
-/// beginning; every one delays the end and cancels.
+/// The messages to the view about a cell's touches, from Semantics.md, section 4.
+///
+/// No recognizer delays the beginning; every one delays the end and cancels.
 ///
 /// Each of several taps is cancelled in a message of its own.
 struct ViewColumn {

@@ -30,7 +30,9 @@ extension PublishedFling {
         var pause = 0
     }
 
-    /// Modelled movements, sampled every 10 ms. The expected velocity is the model's.
+    /// Modelled movements, sampled every 10 ms.
+    ///
+    /// The expected velocity is the model's.
     ///
     /// Source: Android, CTS, `android.view.cts.VelocityTrackerTest`.
     static let androidModels: [PublishedFling] = {

@@ -252,8 +252,9 @@ struct ReentrancyTests {
         check(moment, answer: answer) { [stage] _, _ in stage.view.removeFromSuperview() }
     }
 
-    /// Two recognizers with one delegate, which changes something once. All transitions must be legal,
-    /// and all recognizers must be reset in the end.
+    /// Two recognizers with one delegate, which changes something once.
+    ///
+    /// All transitions must be legal, and all recognizers must be reset in the end.
     private func check(
         _ moment: Moment,
         answer: Bool = false,
