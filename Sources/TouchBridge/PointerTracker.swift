@@ -45,7 +45,7 @@ private struct Pointer {
     /// The last location, in root pixels.
     private var last: CGPoint?
     /// The location when Control was pressed, according to the events; nil while Control is released.
-    private var controlLocation: CGPoint?
+    private var mirrorAnchor: CGPoint?
     /// Whether a finger moved the pointer last, without a motion of its own since.
     var wasMovedByFinger = false
     private(set) var press: Press?
@@ -69,9 +69,9 @@ private struct Pointer {
     private mutating func follow(_ event: XInputEvent) {
         let isControlled = KeyModifierFlags(xModifiers: event.modifiers).contains(.control)
         if !isControlled {
-            controlLocation = nil
-        } else if controlLocation == nil {
-            controlLocation = last ?? event.root
+            mirrorAnchor = nil
+        } else if mirrorAnchor == nil {
+            mirrorAnchor = last ?? event.root
         }
         last = event.root
     }
@@ -82,12 +82,12 @@ private struct Pointer {
             return
         }
         guard !input.isOnPanel else { return }
-        let fingers = controlLocation == nil ? 1 : 2
+        let fingers = mirrorAnchor == nil ? 1 : 2
         press = Press(
             of: input,
             button,
             numbers: (0..<fingers).map { _ in sink.allocateNumber() },
-            mirroredAbout: controlLocation
+            mirroredAbout: mirrorAnchor
         )
         emit(.began, input, &sink)
     }

@@ -10,7 +10,7 @@ import Testing
     func `equals a replay up to that time`(_ golden: Golden) throws {
         let text = try Data(contentsOf: URL(fileURLWithPath: golden.recording))
         let whole = try Replay(file: golden.recording)
-        let cursor = try SessionCursor(text)
+        let cursor = try ReplayCursor(text)
         // Forward, back, and forward again past skipped input.
         for part in [0.2, 0.7, 0.45, 0, 0.9, 1] {
             let time = (whole.player.now * part * 1e3).rounded() / 1e3
@@ -24,11 +24,11 @@ import Testing
     func `is the same from input to input, and seldom replays from the start`(_ golden: Golden)
         throws
     {
-        let cursor = try SessionCursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
+        let cursor = try ReplayCursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
         let end = try Replay(file: golden.recording).player.now
         let times = cursor.moments(before: end + 1, 70)
         let expected = try times.map { time in
-            let fresh = try SessionCursor(
+            let fresh = try ReplayCursor(
                 try Data(contentsOf: URL(fileURLWithPath: golden.recording))
             )
             try fresh.seek(to: time)
@@ -37,11 +37,11 @@ import Testing
         for (time, snapshot) in zip(times, expected) {
             try cursor.seek(
                 to: time,
-                near: cursor.moments(before: time, SessionCursor.maxSnapshots - 1)
+                near: cursor.moments(before: time, ReplayCursor.maxSnapshots - 1)
             )
             #expect(cursor.snapshot == snapshot, "back to \(time)")
         }
-        #expect(cursor.replays <= times.count / SessionCursor.maxSnapshots + 3)
+        #expect(cursor.replays <= times.count / ReplayCursor.maxSnapshots + 3)
         // Forward again, through the stored snapshots and past them.
         for (time, snapshot) in zip(times, expected).reversed() {
             try cursor.seek(to: time)
@@ -56,7 +56,7 @@ import Testing
             #"{"t":0.2,"set":"single.numberOfTouchesRequired","value":2}"#,
             #"{"t":0.3,"touch":"end","id":1}"#,
         ]
-        let cursor = try SessionCursor(Data((lines.joined(separator: "\n") + "\n").utf8))
+        let cursor = try ReplayCursor(Data((lines.joined(separator: "\n") + "\n").utf8))
         let path = "single.numberOfTouchesRequired"
         for time in [0.3, 0.2, 0.1, 0.3, 0.1] {
             try cursor.seek(to: time, near: [0.1, 0.2])
@@ -72,7 +72,7 @@ import Testing
             #"{"t":0.2,"touch":"update","id":1,"x":481,"y":300}"#,
             #"{"t":0.3,"touch":"end","id":1}"#,
         ]
-        let cursor = try SessionCursor(Data((lines.joined(separator: "\n") + "\n").utf8))
+        let cursor = try ReplayCursor(Data((lines.joined(separator: "\n") + "\n").utf8))
         #expect(cursor.moment(after: 0) == 0.1)
         #expect(cursor.moment(after: 0.1) == 0.2)
         #expect(cursor.moment(after: 0.2) == 0.3)

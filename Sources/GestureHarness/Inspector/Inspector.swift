@@ -7,14 +7,14 @@ import XInputFrontEnd
 /// The window's inspector: a click or a tap selects a recognizer's row, keys change its properties, and the
 /// rows scroll.
 final class Inspector: EventHandler {
-    private(set) var selection: Selection?
-    private var press: InspectorPress?
+    private(set) var selection: InspectorSelection?
+    private var press: InspectorDrag?
     private var scrolling = InspectorScrolling()
     private let session: WindowSession
-    private let view: WindowView
+    private let view: WindowPresenter
     let editor: SceneEditor
 
-    init(_ session: WindowSession, _ view: WindowView, notices: Notices) {
+    init(_ session: WindowSession, _ view: WindowPresenter, notices: Notices) {
         self.session = session
         self.view = view
         editor = SceneEditor(session, notices: notices)
@@ -62,7 +62,7 @@ final class Inspector: EventHandler {
         switch input.contact {
         case .down(button: 1):
             guard input.isOnPanel, !input.isOnHelp, press == nil, isOn(input.point) else { return }
-            press = InspectorPress(
+            press = InspectorDrag(
                 source: input.source,
                 name: scrolling.name(at: input.point),
                 start: input.point,
@@ -96,7 +96,7 @@ final class Inspector: EventHandler {
         selection = name.flatMap { name in
             guard session.scene.recognizer(name) != nil else { return nil }
             let count = session.scene.properties(of: name).count
-            return Selection(
+            return InspectorSelection(
                 name: name,
                 chosen: max(0, min(chosen, count - 1)),
                 original: try? session.scene.unmodifiedCopy()

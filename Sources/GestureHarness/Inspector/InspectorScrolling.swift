@@ -65,7 +65,7 @@ struct InspectorScrolling {
 }
 
 /// A press of a button or a finger on the inspector.
-struct InspectorPress {
+struct InspectorDrag {
     let source: PanelInput.ContactSource
     /// The recognizer whose row was pressed; nil beside the rows.
     let name: String?

@@ -105,7 +105,7 @@ enum SessionMode {
     /// The session plays a recording, or has played it and has received no touch since.
     case playback(Playback)
     /// The window shows one moment; a live session continues in the background, a playback stops.
-    indirect case paused(PausedMoment, of: SessionMode)
+    indirect case paused(PausedView, of: SessionMode)
 
     var playback: Playback? {
         switch self {
@@ -115,7 +115,7 @@ enum SessionMode {
         }
     }
 
-    var moment: PausedMoment? {
+    var moment: PausedView? {
         guard case .paused(let moment, _) = self else { return nil }
         return moment
     }

@@ -8,10 +8,10 @@ final class FileRecording {
     /// The reason why the previous program's recording stopped early.
     private var previousFailure: String?
     private let session: WindowSession
-    private let view: WindowView
+    private let view: WindowPresenter
     private let notices: Notices
 
-    init(_ session: WindowSession, _ view: WindowView, notices: Notices) {
+    init(_ session: WindowSession, _ view: WindowPresenter, notices: Notices) {
         self.session = session
         self.view = view
         self.notices = notices

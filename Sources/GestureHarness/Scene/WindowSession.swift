@@ -50,7 +50,7 @@ final class WindowSession: LoopSource {
     var isLive: Bool { playback == nil }
 
     /// The frozen moment; nil unless the window is paused.
-    var moment: PausedMoment? { mode.moment }
+    var moment: PausedView? { mode.moment }
 
     /// The snapshot that the window shows: of the frozen moment, or the current one.
     var shown: TraceSnapshot { moment?.shown ?? recorded.snapshot }
@@ -163,7 +163,7 @@ final class WindowSession: LoopSource {
         guard moment == nil else { return }
         playback?.pause(at: monotonicTime())
         advance(to: monotonicTime())
-        mode = .paused(PausedMoment(recorded.snapshot), of: mode)
+        mode = .paused(PausedView(recorded.snapshot), of: mode)
     }
 
     /// Pauses, and requests another moment for the next frame.
@@ -171,7 +171,7 @@ final class WindowSession: LoopSource {
     /// - Returns: whether the moment exists.
     func request(
         by stride: TimeInterval?,
-        _ wanted: (SessionCursor, _ now: TimeInterval) -> TimeInterval?
+        _ wanted: (ReplayCursor, _ now: TimeInterval) -> TimeInterval?
     ) throws -> Bool {
         pause()
         return try moment?.request(by: stride, of: recorded, wanted) ?? false

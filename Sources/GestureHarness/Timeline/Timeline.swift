@@ -16,10 +16,10 @@ final class Timeline: EventHandler {
     private var firstLine = 0
     private var grips = TimelineGrips()
     private let session: WindowSession
-    private let view: WindowView
+    private let view: WindowPresenter
     private let notices: Notices
 
-    init(_ session: WindowSession, _ view: WindowView, notices: Notices) {
+    init(_ session: WindowSession, _ view: WindowPresenter, notices: Notices) {
         self.session = session
         self.view = view
         self.notices = notices
@@ -83,7 +83,7 @@ final class Timeline: EventHandler {
     /// Pauses and requests the moment that `wanted` returns; nil for no change.
     func scrub(
         by stride: TimeInterval? = nil,
-        to wanted: (SessionCursor, _ now: TimeInterval) -> TimeInterval?
+        to wanted: (ReplayCursor, _ now: TimeInterval) -> TimeInterval?
     ) {
         pause()
         do {

@@ -27,11 +27,16 @@ struct SessionInputHandler: EventHandler {
 final class PanelWheelHandler: EventHandler {
     private var scroll = PanelScroll()
     private let frontEnd: FrontEnd
-    private let view: WindowView
+    private let view: WindowPresenter
     private let inspector: Inspector
     private let timeline: Timeline
 
-    init(_ frontEnd: FrontEnd, _ view: WindowView, _ inspector: Inspector, _ timeline: Timeline) {
+    init(
+        _ frontEnd: FrontEnd,
+        _ view: WindowPresenter,
+        _ inspector: Inspector,
+        _ timeline: Timeline
+    ) {
         self.frontEnd = frontEnd
         self.view = view
         self.inspector = inspector

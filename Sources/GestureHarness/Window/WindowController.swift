@@ -9,7 +9,7 @@ final class WindowController: FrontEndApplication {
     let session: WindowSession
     let recording: FileRecording
     let scenes: SceneSource
-    let view: WindowView
+    let view: WindowPresenter
     let inspector: Inspector
     let timeline: Timeline
     let environment: SessionEnvironment
@@ -25,7 +25,7 @@ final class WindowController: FrontEndApplication {
         self.frontEnd = frontEnd
         notices = Notices()
         session = try WindowSession(opening, in: frontEnd)
-        view = try WindowView(frontEnd, options: options, notices: notices)
+        view = try WindowPresenter(frontEnd, options: options, notices: notices)
         recording = FileRecording(session, view, notices: notices)
         scenes = SceneSource(opening, session, notices: notices)
         timeline = Timeline(session, view, notices: notices)

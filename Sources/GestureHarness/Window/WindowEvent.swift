@@ -77,7 +77,12 @@ struct PanelInput {
     /// Each step of a wheel belongs to the location below the pointer, even while a button is held.
     let isWheelMotion: Bool
 
-    init(_ event: XInputEvent, at time: TimeInterval, on view: WindowView, devices: [InputDevice]) {
+    init(
+        _ event: XInputEvent,
+        at time: TimeInterval,
+        on view: WindowPresenter,
+        devices: [InputDevice]
+    ) {
         self.event = event
         self.time = time
         point = view.point(at: event.position)

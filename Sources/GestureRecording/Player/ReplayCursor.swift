@@ -8,7 +8,7 @@ package import GestureTrace
 ///
 /// Forward, playback continues. Backward, it restarts, because recognizers' state cannot be undone. Requested
 /// snapshots along the path are cached, so that one replay serves many steps back.
-package final class SessionCursor {
+package final class ReplayCursor {
     /// The maximum number of inputs in memory: a session of one hour at 240 inputs a second has fewer.
     private static let maxCount = 1_000_000
     /// The maximum number of cached snapshots; each may hold some hundred kilobytes of strokes.

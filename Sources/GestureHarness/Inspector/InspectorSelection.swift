@@ -1,7 +1,7 @@
 import GestureOverlay
 import GestureScenes
 
-struct Selection {
+struct InspectorSelection {
     /// The recognizer's name, which is its id in the scene.
     let name: String
     /// The index of the property that the keys change.

@@ -7,7 +7,7 @@ import TouchBridge
 import XInputFrontEnd
 
 /// The window's contents: its surface, the visible panels, and whether they must be redrawn.
-final class WindowView: EventHandler {
+final class WindowPresenter: EventHandler {
     struct Parts {
         var isFullScreen = false
         var isHelpShown = false

@@ -8,7 +8,7 @@ import GestureTrace
 ///
 /// The picture is a replay of the recording up to that moment. Live input still enters the session; a touch
 /// on the canvas resumes. A playback stops meanwhile.
-final class PausedMoment {
+final class PausedView {
     let latest: TraceSnapshot
     private(set) var shown: TraceSnapshot
     /// The scene at the moment; nil for the session's current scene.
@@ -16,7 +16,7 @@ final class PausedMoment {
     /// The scene name that the window and its title show.
     private(set) var sceneName: String
     /// A cursor in the recording up to the pause; nil before the first step back.
-    private var cursor: SessionCursor?
+    private var cursor: ReplayCursor?
     /// The time to show in the next frame; nil for no change.
     private var wanted: TimeInterval?
     /// The likely distance between the next requested times, in seconds: a point of the timeline during a
@@ -48,10 +48,10 @@ final class PausedMoment {
     func request(
         by stride: TimeInterval?,
         of recorded: RecordedSession,
-        _ moment: (SessionCursor, _ now: TimeInterval) -> TimeInterval?
+        _ moment: (ReplayCursor, _ now: TimeInterval) -> TimeInterval?
     ) throws -> Bool {
         let makeScene = recorded.player.session.makeScene
-        let cursor = try cursor ?? SessionCursor(recorded.text(), makeScene: makeScene)
+        let cursor = try cursor ?? ReplayCursor(recorded.text(), makeScene: makeScene)
         self.cursor = cursor
         guard let time = moment(cursor, time) else { return false }
         wanted = min(max(0, time), latest.time)
@@ -86,8 +86,8 @@ final class PausedMoment {
 
     /// Returns the earlier times for which the cursor keeps snapshots, because they are likely to be
     /// requested next.
-    private func times(before time: TimeInterval, in cursor: SessionCursor) -> [TimeInterval] {
-        let count = SessionCursor.maxSnapshots - 1
+    private func times(before time: TimeInterval, in cursor: ReplayCursor) -> [TimeInterval] {
+        let count = ReplayCursor.maxSnapshots - 1
         guard let stride else { return cursor.moments(before: time, count) }
         return (1...count).map { time - Double($0) * stride }
     }
