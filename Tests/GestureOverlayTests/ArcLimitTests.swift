@@ -4,7 +4,7 @@ import GestureOverlay
 @testable import GestureTrace
 import Testing
 
-/// The drawn path that a finger still has to follow, from a recognizer defined by a program.
+/// The arc that shows how far a finger still has to go around a centre.
 struct ArcLimitTests {
     private func way(from: CGFloat, to: CGFloat) -> [CGPoint] {
         let center = CGPoint(x: 300, y: 200)

@@ -54,7 +54,7 @@ import Testing
         #expect(rows(-1).first == 0)
     }
 
-    /// After a clear no moment is marked, and no moment takes up room.
+    /// A cleared timeline has no cursor and reserves no space for its label.
     @Test func `an empty timeline shows all of its times`() {
         var timeline = TraceSnapshot.Timeline(start: 0, end: 0.4)
         timeline.moment = 0.4

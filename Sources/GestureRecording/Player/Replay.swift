@@ -25,7 +25,7 @@ package struct Replay {
     /// The recording's header, with the scene in use.
     package var header: RecordingHeader { player.header }
 
-    /// A margin above the tolerance of times, in whole microseconds, as in lines.
+    /// The margin in seconds: more than the tolerance of times, and whole microseconds, as recording lines have.
     static let margin: TimeInterval = 2e-6
 
     /// Performs the file, and reports every output immediately.

@@ -50,7 +50,7 @@ extension VirtualTouchscreen {
     /// - Parameters:
     ///   - duration: The duration in seconds; 0 means one step, the last.
     ///   - rate: The number of steps for each second.
-    ///   - path: Returns each finger's location for a progress in 0…1. It is called with increasing values,
+    ///   - path: Returns each finger's location for a fraction of the duration, from 0 to 1. It is called with increasing values,
     ///     never with 0, and finally with exactly 1.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func perform(

@@ -41,14 +41,14 @@ extension InThisProcess {
             }
 
             /// Runs the window during an action and returns the recording, which must replay.
-            func recording(while deed: @escaping @Sendable (VirtualDisplay) throws -> Void) throws
+            func recording(while action: @escaping @Sendable (VirtualDisplay) throws -> Void) throws
                 -> Recording
             {
                 let display = display
                 Thread.detachNewThread {
                     do {
                         try XClient(display).roundTrip(through: getpid())
-                        try deed(display)
+                        try action(display)
                     } catch { Issue.record("\(error)") }
                 }
                 try frontEnd.run(controller)

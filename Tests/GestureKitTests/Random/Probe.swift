@@ -10,7 +10,7 @@ final class Probe {
     var index = 0
     var inspector: Inspector?
     /// A method that calls another one is reported once.
-    private var isTelling = false
+    private var isReporting = false
 
     /// Reports a call, then calls the recognizer's implementation.
     func heard(
@@ -19,13 +19,13 @@ final class Probe {
         _ recognizer: GestureRecognizer,
         _ body: () -> Void = {}
     ) {
-        guard !isTelling else { return body() }
-        isTelling = true
+        guard !isReporting else { return body() }
+        isReporting = true
         if let inspector {
             for touch in touches { inspector.heard(phase, touch, index, recognizer) }
         }
         body()
-        isTelling = false
+        isReporting = false
     }
 
     func ignored(_ touch: Touch) { inspector?.ignored(touch, index) }

@@ -13,7 +13,7 @@ final class XInputClient {
     ///
     /// Some of its events arrive late because it is typed several times.
     private static let greeting = VirtualKeyboard.Key(keycode: 251)
-    /// Another such key, with a raw release that marks the end of the earlier events.
+    /// A second key that no test types, with a raw release that marks the end of the earlier events.
     private static let sentinel = VirtualKeyboard.Key(keycode: 250)
 
     private let display: VirtualDisplay
