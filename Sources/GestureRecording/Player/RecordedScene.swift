@@ -4,8 +4,8 @@ extension Player {
     /// Deviations from the recording.
     package struct Options {
         /// Properties to set before the first input, and after each `scene` line whose scene has them; none by
-    /// default.
-    package var settings: [(path: String, value: SceneValue)] = []
+        /// default.
+        package var settings: [(path: String, value: SceneValue)] = []
         /// A closure that creates each scene from its name and text; by default, the scene that the recording
         /// names.
         package var makeScene: (String, String?) throws -> Scene = {
