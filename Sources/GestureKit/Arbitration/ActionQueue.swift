@@ -40,7 +40,6 @@ final class ActionQueue {
 }
 
 extension Arbiter {
-    /// Sends the actions of all granted state changes.
     func sendActions() {
         guard !actions.isEmpty else { return }
         let due = actions.take()

@@ -65,16 +65,14 @@ final class Arbiter {
     }
 
     /// Returns whether input ended or a recognizer left possible since the last call, and clears the notes;
-    /// the caller then settles.
-    ///
-    /// - Returns: Nil if there is nothing to settle.
+    /// nil if there is nothing to settle.
     func takeUnsettled() -> Bool? {
         guard hasPendingTransitions || hasEnds else { return nil }
         defer { (hasPendingTransitions, hasEnds) = (false, false) }
         return hasEnds
     }
 
-    /// Returns whether a sequence may be over, and clears the note; the caller then checks.
+    /// Returns whether a sequence may be over, and clears the note.
     func takeFinishing() -> Bool {
         defer { mayFinish = false }
         return mayFinish

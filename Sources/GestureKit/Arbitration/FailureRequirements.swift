@@ -49,7 +49,7 @@ extension GestureRecognizer {
     }
 }
 
-/// Waiting through others: recognizers that wait for each other would wait forever.
+/// Cycles of waiting: recognizers that wait for each other would wait forever.
 extension GestureRecognizer {
     /// All recognizers that this one waits for, directly or indirectly, including itself in a cycle.
     var transitiveBlockers: [GestureRecognizer] {

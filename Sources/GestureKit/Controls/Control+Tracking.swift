@@ -3,7 +3,6 @@
 /// After each call to targets and overrides the touch is looked up again: the call may have ended its
 /// tracking.
 extension Control {
-    /// A tracked touch.
     struct TrackedTouch {
         let touch: Touch
         var isInside: Bool

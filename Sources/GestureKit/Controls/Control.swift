@@ -2,7 +2,7 @@ import Foundation
 
 /// A view that turns touches into events and sends these to its targets.
 ///
-///     idle ──landingLocation──▶ inside ◀──enter── outside ──lift──▶ touchUpOutside
+///     idle ──landing──▶ inside ◀──enter── outside ──lift──▶ touchUpOutside
 ///                         │  └────exit──────▲  │
 ///                         └──lift──▶ touchUpInside
 ///     inside, outside ──cancelled, disabled, removed──▶ touchCancel
@@ -122,7 +122,6 @@ open class Control: View {
 
     override func willBeRemoved() { cancelTouches(with: nil) }
 
-    /// Returns whether this touch is tracked.
     final func isTracking(_ touch: Touch) -> Bool { tracked.contains { $0.touch === touch } }
 
     /// The window that receives output, even after an action removed the control.

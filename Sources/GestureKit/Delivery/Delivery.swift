@@ -13,7 +13,6 @@ final class Delivery<Item: Contactable> {
     private var groups = 0
     /// Whether the set of items differs from the previous event's.
     private var isItemSetStale = false
-    /// The phases in the current event.
     private var changedPhases = ContactPhases()
     private var shared = ContactPhase.allCases.map { _ in SharedSet() }
     var pendingMessages: [ViewMessage] = []
@@ -29,11 +28,11 @@ final class Delivery<Item: Contactable> {
         private var contacts: [Contact<Item>] = []
         private var items: Set<Item> = []
 
-        mutating func items(of newPhase: ContactPhase, in changed: [Contact<Item>], count: Int)
-            -> Set<
-                Item
-            >
-        {
+        mutating func items(
+            of newPhase: ContactPhase,
+            in changed: [Contact<Item>],
+            count: Int
+        ) -> Set<Item> {
             var index = 0
             for contact in changed where contact.newPhase == newPhase {
                 guard index < contacts.count, contacts[index] === contact else { break }

@@ -90,9 +90,7 @@ final class HoverInput {
         for hover in hovers { hover.detach(recognizer) }
     }
 
-    /// Returns the sample; nil if its location is not finite.
-    ///
-    /// An end is always delivered, at the last location if necessary.
+    /// Returns the sample, or nil if its location is not finite; an end keeps the last location instead.
     private func finite(
         _ sample: HoverSample,
         of touch: Touch?,

@@ -42,9 +42,7 @@ final class PressInput {
         }
     }
 
-    /// Returns the sample; nil if its force is not finite.
-    ///
-    /// An end is always delivered, with a force of 0 if necessary.
+    /// Returns the sample, or nil if its force is not finite; an end has a force of 0 instead.
     private func finite(_ sample: PressSample, in window: Window) -> PressSample? {
         if sample.force.isFinite { return sample }
         window.diagnose(

@@ -130,9 +130,8 @@ final class StreamInput {
         }
     }
 
-    /// Returns the sample; nil if a number is not finite.
-    ///
-    /// An end is always delivered, at the last location if necessary.
+    /// Returns the sample, or nil if a number is not finite; the end of continuous scrolling keeps the last
+    /// location instead.
     private func finite(_ sample: ScrollSample, in window: Window) -> ScrollSample? {
         if sample.translation.isFinite && sample.location.isFinite { return sample }
         window.diagnose(
@@ -146,9 +145,7 @@ final class StreamInput {
         return corrected
     }
 
-    /// Returns the sample; nil if a number is not finite.
-    ///
-    /// An end is always delivered, with the last numbers if necessary.
+    /// Returns the sample, or nil if a number is not finite; an end keeps the last numbers instead.
     private func finite(_ sample: TransformSample, in window: Window) -> TransformSample? {
         if sample.scale.isFinite && sample.rotation.isFinite && sample.location.isFinite {
             return sample

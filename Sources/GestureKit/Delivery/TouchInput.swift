@@ -82,9 +82,7 @@ final class TouchInput {
         delivery.add(touch, to: view)
     }
 
-    /// Returns the sample; nil if a number is not finite.
-    ///
-    /// An end is always delivered, at the last location if necessary.
+    /// Returns the sample, or nil if a number is not finite; an end keeps the last location instead.
     private func finite(
         _ sample: TouchSample,
         of touch: Touch?,
@@ -127,14 +125,12 @@ extension TouchSample {
 }
 
 /// A counter of landings near the same location in quick succession.
+///
+/// Source: Semantics.md, section 5.
 struct TapCounter {
     /// The maximum time between a lift and the next landing, in seconds.
-    ///
-    /// Source: Semantics.md, section 5.
     static let interval: TimeInterval = 0.35
     /// The maximum distance between two landings, in points.
-    ///
-    /// Source: Semantics.md, section 5.
     static let distance: CGFloat = 45
 
     private var last: (count: Int, start: CGPoint, lift: TimeInterval)?

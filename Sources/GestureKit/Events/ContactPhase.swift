@@ -12,9 +12,9 @@ public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
     /// The system cancelled the contact.
     case cancelled
 
-    /// Another name of `moved`, used for keys, scrolling and pinches.
+    /// Another name for `moved`, used for keys, scrolling and pinches.
     public static var changed: ContactPhase { .moved }
-    /// Another name of `ended`, used for a pointer or a pen that hovered.
+    /// Another name for `ended`, used for a pointer or a pen that hovered.
     public static var exited: ContactPhase { .ended }
 
     /// The name of the case.

@@ -73,9 +73,8 @@ extension CGRect {
 
 /// The tolerances within which two measured numbers count as the same.
 ///
-/// Binary fractions are not exact: a lift at 0.05 + 0.70 s is not 0.75 s to the last bit, and a touch in a
-/// rotated view is not at 45 pt to the last bit either. Every threshold uses these comparisons. Source:
-/// Semantics.md, "Time".
+/// Binary fractions are not exact: a lift at 0.05 + 0.70 s is not exactly 0.75 s, nor a touch in a rotated
+/// view exactly at 45 pt. Every threshold uses these comparisons. Source: Semantics.md, "Time".
 package enum Tolerance {
     /// The tolerance of times, in seconds: half a microsecond, so times that round to the same microsecond
     /// are equal.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The table of reasons: the name, the numbers with their unit, the sentence, and the limit that was crossed.
 ///
-/// All texts about a reason are read from here, and a recorded reason is looked up by its name here.
+/// All texts about reasons are here, and recorded reasons are looked up here by their names.
 extension Reason {
     private var entry: Entry {
         switch self {

@@ -96,7 +96,7 @@ extension RecognitionLimit {
 }
 
 extension RecognitionLimit.Shape {
-    /// Returns whether the fingers have left this shape, for a reason that is about limits of a kind.
+    /// Returns whether the fingers have crossed this limit, for a reason that is about limits of a kind.
     func isCrossed(as kind: RecognitionLimit.Kind) -> Bool {
         switch (kind, self) {
         case (.circle, .circle), (.corridor, .corridor), (.band, .band), (.time, .time): true

@@ -12,19 +12,13 @@ open class EventReceiver {
     /// Creates a receiver; recognizers have their own initializers.
     public init() {}
 
-    /// Handles touches that landed.
-    ///
-    /// The default does nothing.
+    /// Handles touches that landed; the default does nothing.
     open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Handles touches that moved, or changed in force or shape.
-    ///
-    /// The default does nothing.
+    /// Handles touches that moved, or changed in force or shape; the default does nothing.
     open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Handles touches that lifted.
-    ///
-    /// The default does nothing.
+    /// Handles touches that lifted; the default does nothing.
     open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
 
     /// Handles touches that the system cancelled.
@@ -43,19 +37,13 @@ open class EventReceiver {
     /// The default does nothing. Called only for `allowedPressTypes`.
     open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
 
-    /// Handles keys whose force changed.
-    ///
-    /// The default does nothing.
+    /// Handles keys whose force changed; the default does nothing.
     open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
 
-    /// Handles keys that went up.
-    ///
-    /// The default does nothing.
+    /// Handles keys that went up; the default does nothing.
     open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
 
-    /// Handles presses that the system cancelled.
-    ///
-    /// The default does nothing.
+    /// Handles presses that the system cancelled; the default does nothing.
     open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
 
     /// Handles a step of scrolling.
@@ -77,9 +65,9 @@ open class EventReceiver {
 
     /// Clears the state of the finished sequence; `state` is still the end state.
     ///
-    /// Called once for each sequence in which it received a touch, a press, a pointer or scrolling, but not
-    /// while a recognizer that a failure requirement ties to it is undecided. The default does nothing. A
-    /// state assigned here is ignored.
+    /// Called once for each sequence in which the recognizer received a touch, a press, a pointer or
+    /// scrolling, but not while a recognizer that a failure requirement ties to it is undecided. The default
+    /// does nothing. A state assigned here is ignored.
     open func reset() {}
 
     /// The keyboard modifiers held during the last received event.

@@ -23,7 +23,7 @@ extension GestureRecognizer {
         /// The touches were not this gesture.
         case failed
 
-        /// Another name of `ended`, used for discrete gestures.
+        /// Another name for `ended`, used for discrete gestures.
         public static var recognized: State { .ended }
 
         /// The name of the case, as recordings and transcripts show it.

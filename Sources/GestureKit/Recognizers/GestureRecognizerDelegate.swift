@@ -9,20 +9,14 @@ public protocol GestureRecognizerDelegate: AnyObject {
     /// it is excluded. True by default.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-    /// Returns whether the recognizer receives this touch; asked for every touch when it lands.
-    ///
-    /// True by default.
+    /// Returns whether the recognizer receives this touch, true by default; asked for each landing.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-    /// Returns whether the recognizer receives this press; asked when it begins.
-    ///
-    /// True by default.
+    /// Returns whether the recognizer receives this press, true by default; asked when it begins.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
 
-    /// Returns whether the recognizer receives input of this event; asked when a touch lands, a key goes
-    /// down, a pointer enters the view, or scrolling or a touchpad's pinch begins.
-    ///
-    /// True by default.
+    /// Returns whether the recognizer receives input of this event, true by default; asked when a touch
+    /// lands, a key goes down, a pointer enters the view, or scrolling or a touchpad's pinch begins.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: TouchEvent) -> Bool
 
     /// Returns whether both may recognize simultaneously; true from either delegate allows it.

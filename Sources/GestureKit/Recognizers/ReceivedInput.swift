@@ -97,13 +97,11 @@ extension RecognitionAttempt {
         }
     }
 
-    /// Adds a stream that began over this view.
     func openStream(over view: View) {
         input.openStreams += 1
         touched(view)
     }
 
-    /// Notes the end of a stream.
     func closeStream() {
         arbiter?.noteEnd()
         input.openStreams -= 1

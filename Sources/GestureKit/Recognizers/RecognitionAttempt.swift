@@ -40,7 +40,6 @@ final class RecognitionAttempt {
         fileprivate(set) var beginCoercion: Reason?
         /// The reason for a change that replaced another assigned state; nil otherwise.
         fileprivate(set) var changeCoercion: Reason?
-        /// The reason for the end.
         fileprivate var endReason: Reason?
 
         var isEmpty: Bool { !begins && !changes && end == nil }

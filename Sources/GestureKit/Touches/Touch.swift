@@ -26,9 +26,7 @@ public final class Touch {
     ///
     /// A touch follows another if it lands within 0.35 s of its lift and 45 pt of its landing.
     public internal(set) var tapCount: Int
-    /// The view that the touch landed on, which never changes.
-    ///
-    /// Nil after the view is deallocated.
+    /// The view that the touch landed on, which never changes; nil after the view is deallocated.
     public internal(set) weak var view: View?
     /// The window that delivers the touch; nil after the window is deallocated.
     public internal(set) weak var window: Window?

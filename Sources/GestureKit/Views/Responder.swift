@@ -28,9 +28,7 @@ open class Responder {
     @discardableResult
     open func resignFirstResponder() -> Bool { true }
 
-    /// Handles touches that landed.
-    ///
-    /// The default passes them on to `next`.
+    /// Handles touches that landed; the default passes them on to `next`.
     open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         next?.touchesBegan(touches, with: Optional(event))
     }
@@ -42,9 +40,7 @@ open class Responder {
         if let event { touchesBegan(touches, with: event) }
     }
 
-    /// Handles touches that moved.
-    ///
-    /// The default passes them on to `next`.
+    /// Handles touches that moved; the default passes them on to `next`.
     open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         next?.touchesMoved(touches, with: Optional(event))
     }
@@ -56,9 +52,7 @@ open class Responder {
         if let event { touchesMoved(touches, with: event) }
     }
 
-    /// Handles touches that lifted.
-    ///
-    /// The default passes them on to `next`.
+    /// Handles touches that lifted; the default passes them on to `next`.
     open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         next?.touchesEnded(touches, with: Optional(event))
     }
@@ -70,9 +64,7 @@ open class Responder {
         if let event { touchesEnded(touches, with: event) }
     }
 
-    /// Handles touches that the system or a recognizer cancelled.
-    ///
-    /// The default passes them on to `next`.
+    /// Handles touches that the system or a recognizer cancelled; the default passes them on to `next`.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         next?.touchesCancelled(touches, with: Optional(event))
     }
@@ -89,9 +81,7 @@ open class Responder {
     /// Never called: X11 devices report all values of a touch together.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
-    /// Handles keys that went down.
-    ///
-    /// The default passes them on to `next`.
+    /// Handles keys that went down; the default passes them on to `next`.
     open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
         next?.pressesBegan(presses, with: Optional(event))
     }
@@ -103,9 +93,7 @@ open class Responder {
         if let event { pressesBegan(presses, with: event) }
     }
 
-    /// Handles keys whose force changed.
-    ///
-    /// The default passes them on to `next`.
+    /// Handles keys whose force changed; the default passes them on to `next`.
     open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {
         next?.pressesChanged(presses, with: Optional(event))
     }
@@ -117,9 +105,7 @@ open class Responder {
         if let event { pressesChanged(presses, with: event) }
     }
 
-    /// Handles keys that went up.
-    ///
-    /// The default passes them on to `next`.
+    /// Handles keys that went up; the default passes them on to `next`.
     open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
         next?.pressesEnded(presses, with: Optional(event))
     }
@@ -131,9 +117,7 @@ open class Responder {
         if let event { pressesEnded(presses, with: event) }
     }
 
-    /// Handles presses that the system or a recognizer cancelled.
-    ///
-    /// The default passes them on to `next`.
+    /// Handles presses that the system or a recognizer cancelled; the default passes them on to `next`.
     open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
         next?.pressesCancelled(presses, with: Optional(event))
     }

@@ -55,7 +55,7 @@ open class View: Responder {
     /// Recognizers receive all touches either way.
     public var isExclusiveTouch = false
 
-    /// A closure that returns whether the view keeps a recognizer from leaving possible, even if the class'
+    /// A closure that returns whether the view refuses to let a recognizer begin, even if the class'
     /// `gestureRecognizerShouldBegin(_:)` returns true; nil, the default, refuses none.
     ///
     /// Scenes use it, since they describe views without subclassing them.

@@ -34,10 +34,8 @@ public final class Window: View {
     private var hasLayoutToDo = true
     private var isInTurn = false
     private var isHoldingInputQueue = false
-    /// The maximum number of rounds for one event: an action that keeps assigning states would block the
-    /// program forever.
-    ///
-    /// Remaining work waits for the next event.
+    /// The maximum number of rounds for one event, because an action that keeps assigning states would block
+    /// the program forever; remaining work waits for the next event.
     private static let maxRounds = 1000
 
     /// Creates a window of this size in points.
@@ -108,7 +106,6 @@ public final class Window: View {
         readInputQueue()
     }
 
-    /// Notes that some view needs layout.
     func noteLayoutNeeded() { hasLayoutToDo = true }
 
     /// Lays out the hierarchy if a view needs it; views that need it again meanwhile wait for the next

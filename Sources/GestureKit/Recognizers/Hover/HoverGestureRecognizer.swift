@@ -5,9 +5,7 @@
 /// It neither excludes other recognizers nor is excluded by them. Source: Apple, `UIHoverGestureRecognizer`;
 /// Semantics.md, section 2.
 open class HoverGestureRecognizer: GestureRecognizer {
-    /// Always 0: a hovering pointer is not a touch.
-    ///
-    /// Its location is `location(in:)`.
+    /// Always 0: a hovering pointer is not a touch; its location is `location(in:)`.
     open override var numberOfTouches: Int { 0 }
 
     /// Returns true for hover events only.

@@ -29,7 +29,6 @@ struct TapSequence {
     }
 
     enum Outcome: Hashable {
-        /// Nothing is decided.
         case undecided
         /// All fingers are down for the first time in this press.
         case pressed
