@@ -90,7 +90,7 @@ struct SceneBuilder {
     }
 }
 
-/// Gives every view and recognizer its id; views and recognizers have separate name spaces.
+/// The ids of all views, or of all recognizers.
 ///
 /// An item without an id is named for its type: `tap`, then `tap2`, `tap3`, in the order of the text,
 /// except for ids that the text uses. Views are `view`, `view2`.
@@ -99,7 +99,7 @@ private struct IDAllocator {
     private var positions: [String: TextPosition] = [:]
     private var next: [String: Int] = [:]
 
-    /// Creates a name space; `what` names its items in errors, such as "view".
+    /// Creates an allocator; `what` names its items in errors, such as "view".
     init(of what: String) { self.what = what }
 
     /// Reserves an id from the text; throws if it is already used.

@@ -45,7 +45,7 @@ struct SceneConnections {
     init(_ builder: SceneBuilder) throws(SceneError) {
         views = builder.views
         builtRecognizers = builder.builtRecognizers
-        // A registered class can have the name of another recognizer's id: the last recognizer wins.
+        // A class named `tap2` shares its id with the second `tap`: the last recognizer wins.
         recognizers = Dictionary(
             builtRecognizers.map { ($0.id, $0.recognizer) },
             uniquingKeysWith: { _, last in last }
@@ -111,7 +111,7 @@ struct SceneConnections {
     }
 
     private func refuse(_ refused: [PositionedName], by view: View) throws(SceneError) {
-        // Only recognizers of this view and its subviews ask it.
+        // Only recognizers of this view and its superviews ask it.
         let askingIDs = builtRecognizers.filter {
             $0.recognizer.view.map(view.isDescendant) == true
         }

@@ -1,8 +1,6 @@
 import Yams
 
-/// A scalar, list or mapping of a YAML text, with its position.
-///
-/// It hides the parser's own tree.
+/// A scalar, list or mapping of a YAML text, with its position; it hides the parser's own tree.
 struct SceneNode: Positioned {
     enum Content {
         /// A scalar; a plain one is not quoted, so that it can be a number or Boolean.
