@@ -5,7 +5,6 @@ public import GestureKit
 ///
 /// Values that are nil, the default, are not reported; a type that is nil is the stage's `touchType`.
 public struct FingerStep: Hashable, Sendable {
-    /// The phase of the contact.
     let phase: ContactPhase
     /// The finger's number.
     let finger: Int
@@ -13,7 +12,6 @@ public struct FingerStep: Hashable, Sendable {
     let location: CGPoint?
     /// The force, from 0 to 1.
     var force: Double?
-    /// The type of the touch.
     var type: Touch.TouchType?
     /// The size of the contact, and the direction of a pen.
     var shape: FingerShape?

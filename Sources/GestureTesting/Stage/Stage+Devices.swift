@@ -4,7 +4,7 @@ public import GestureKit
 /// Input from keys, a pointer, a wheel and a touchpad.
 ///
 /// Locations are in the window's points. Each event is sent at the script's time, before deadlines of
-/// exactly that time.
+/// exactly that time. A pointer is number 0 by default, and its button the primary one.
 extension Stage {
     /// The touch number of a pressed pointer; fingers count from 1.
     public static let pointer = 0
@@ -39,9 +39,7 @@ extension Stage {
     /// Cancels all presses, as the system does.
     public func cancelPresses() { window.cancelAllPresses(at: time) }
 
-    /// Moves a pointer without a pressed button to a location, or into the window.
-    ///
-    /// By default the pointer is number 0 and a mouse.
+    /// Moves a pointer without a pressed button, by default a mouse, to a location, or into the window.
     public func hover(
         to x: CGFloat,
         _ y: CGFloat,
@@ -53,17 +51,13 @@ extension Stage {
         send(.hover(HoverSample(id: pointer, phase: .moved, location: location, type: type)))
     }
 
-    /// Moves a pointer out of the window at its last location.
-    ///
-    /// By default the pointer is number 0 and a mouse.
+    /// Moves a pointer, by default a mouse, out of the window at its last location.
     public func hoverOut(pointer: Int = 0, type: Touch.TouchType = .indirectPointer) {
         let location = pointerLocations[pointer] ?? .zero
         hoverOut(at: location.x, location.y, pointer: pointer, type: type)
     }
 
-    /// Moves a pointer out of the window at another location.
-    ///
-    /// By default the pointer is number 0 and a mouse.
+    /// Moves a pointer, by default a mouse, out of the window at another location.
     public func hoverOut(
         at x: CGFloat,
         _ y: CGFloat,
@@ -75,25 +69,19 @@ extension Stage {
         send(.hover(HoverSample(id: pointer, phase: .exited, location: location, type: type)))
     }
 
-    /// Presses the pointer's button: a touch of type `indirectPointer` with the number `pointer`.
-    ///
-    /// By default the button is the primary one.
+    /// Presses a button of the pointer: a touch of type `indirectPointer` with the number `pointer`.
     public func buttonDown(_ x: CGFloat, _ y: CGFloat, button: ButtonMask = .primary) {
         fingerLocations[Self.pointer] = CGPoint(x: x, y: y)
         sendPointer(.began, button)
     }
 
-    /// Moves the pointer with its button pressed.
-    ///
-    /// By default the button is the primary one.
+    /// Moves the pointer with a button pressed.
     public func buttonMove(to x: CGFloat, _ y: CGFloat, button: ButtonMask = .primary) {
         fingerLocations[Self.pointer] = CGPoint(x: x, y: y)
         sendPointer(.moved, button)
     }
 
-    /// Releases the pointer's button at the pointer's location.
-    ///
-    /// By default the button is the primary one.
+    /// Releases a button of the pointer at the pointer's last location.
     public func buttonUp(button: ButtonMask = .primary) {
         sendPointer(.ended, button)
         fingerLocations[Self.pointer] = nil

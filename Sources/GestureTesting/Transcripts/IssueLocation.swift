@@ -16,11 +16,10 @@ package struct IssueLocation {
         self.column = column
     }
 
-    /// Records an issue with this text.
+    /// Records an issue: with both test frameworks if no test of Swift Testing is known to run, such as in
+    /// XCTest or on a test's own thread.
     ///
-    /// Each test framework silently ignores issues outside of its running tests. If no Swift Testing test
-    /// is known to run, such as in XCTest or on a thread of a test, the issue is recorded with both
-    /// frameworks.
+    /// Each framework silently ignores issues outside of its running tests.
     package func recordIssue(_ text: String) {
         if Test.current == nil {
             XCTFail(text, file: filePath, line: UInt(max(0, line)))

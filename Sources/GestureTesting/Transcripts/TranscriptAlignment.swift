@@ -5,7 +5,6 @@
 /// parts between them are compared in pieces, so that time and memory do not grow with the square of the
 /// length.
 struct TranscriptAlignment {
-    /// The rows, from the first line to the last.
     private(set) var rows: [TranscriptRow] = []
 
     /// The maximum number of pairs of lines that are compared at once.
@@ -16,7 +15,6 @@ struct TranscriptAlignment {
     private let expected: [TranscriptLine]
     private let actual: [TranscriptLine]
 
-    /// Aligns two transcripts.
     init(expected: [TranscriptLine], actual: [TranscriptLine]) {
         self.expected = expected
         self.actual = actual

@@ -49,13 +49,9 @@ struct TranscriptLine: Hashable {
 struct TranscriptRow: Hashable {
     /// The difference between the lines of a row.
     enum Change: String {
-        /// The lines are equal.
         case same = ""
-        /// Only the time differs.
         case time = "~ time"
-        /// Only the reason differs.
         case reason = "~ reason"
-        /// The time and the reason differ.
         case timeAndReason = "~ time, reason"
         /// The same subject did something else at the same time.
         case outcome = "~ outcome"
@@ -78,7 +74,6 @@ struct TranscriptRow: Hashable {
         }
     }
 
-    /// The difference between the lines.
     let change: Change
     /// The expected line; nil for an extra line.
     let expected: TranscriptLine?
