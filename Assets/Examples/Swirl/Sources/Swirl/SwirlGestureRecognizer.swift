@@ -5,11 +5,11 @@ public import GestureKit
 ///
 /// The centre may wander, as when stirring or writing a row of e's.
 ///
-///     possible ──turnAngle far enough──▶ recognized
+///     possible ──turned far enough──▶ recognized
 ///         │
 ///         ├── a second finger ──▶ failed: tooManyTouches
 ///         ├── a corner ──▶ failed: tooSharp
-///         ├── turnAngle the other remainingArc ──▶ failed: turnedBack
+///         ├── turned in the other direction ──▶ failed: turnedBack
 ///         ├── too far from the centre ──▶ failed: swungOut
 ///         ├── rests too long ──▶ failed: rested
 ///         ├── lifts ──▶ failed: tooFewTurns
