@@ -127,13 +127,20 @@ final class Arbiter {
         )
         // The limits are known only while the recognizer is possible.
         let isReported = new == .failed && window.onOutput != nil
-        let left = isReported ? reason?.crossedLimits(of: recognizer) ?? [] : []
+        let crossedLimits = isReported ? reason?.crossedLimits(of: recognizer) ?? [] : []
         let isMeasured = old == .possible && (new != .failed || reason?.other != nil)
         let progress =
             isMeasured && window.onOutput != nil ? recognizer.progress : nil
         if isAssigned { recognizer.settled = new } else { recognizer.settle(to: new) }
         published += 1
-        report(recognizer, from: old, to: new, because: reason, left: left, progress: progress)
+        report(
+            recognizer,
+            from: old,
+            to: new,
+            because: reason,
+            crossedLimits: crossedLimits,
+            progress: progress
+        )
         if new.isEnd {
             recognizer.deadline = nil
             recognizer.attempt.stopWaiting()
@@ -179,7 +186,7 @@ final class Arbiter {
         from old: GestureRecognizer.State,
         to new: GestureRecognizer.State,
         because reason: Reason?,
-        left: [RecognitionLimit] = [],
+        crossedLimits: [RecognitionLimit] = [],
         progress: Reason? = nil
     ) {
         window.emit(
@@ -190,7 +197,7 @@ final class Arbiter {
                     to: new,
                     timestamp: window.time,
                     reason: reason,
-                    crossedLimits: left,
+                    crossedLimits: crossedLimits,
                     progress: progress
                 )
             )

@@ -11,13 +11,13 @@ extension Delivery {
         guard !pendingMessages.isEmpty else { return }
         var due: [ViewMessage] = []
         swap(&due, &pendingMessages)
-        var kinds = ContactPhases()
-        for post in due { kinds.insert(post.newPhase) }
+        var phases = ContactPhases()
+        for message in due { phases.insert(message.newPhase) }
         for index in due.indices {
             let view = due[index].contact.view
             // All messages of a view are delivered at the position of its first one.
             guard !due[..<index].contains(where: { $0.contact.view === view }) else { continue }
-            for newPhase in ContactPhase.allCases where kinds.contains(newPhase) {
+            for newPhase in ContactPhase.allCases where phases.contains(newPhase) {
                 deliver(view, newPhase, of: due[index...], event, in: window)
             }
         }
@@ -113,13 +113,13 @@ extension Delivery {
     ) -> (Set<Item>, group: Int)? {
         var items: Set<Item>?
         var group = Int.max
-        for post in due where post.newPhase == newPhase && post.contact.view === view {
-            guard post.contact.group > lastGroup else { continue }
+        for message in due where message.newPhase == newPhase && message.contact.view === view {
+            guard message.contact.group > lastGroup else { continue }
             if newPhase == .cancelled {
-                if items == nil { group = post.contact.group }
-                guard post.contact.group == group else { continue }
+                if items == nil { group = message.contact.group }
+                guard message.contact.group == group else { continue }
             }
-            items = items?.union(post.contact.singletonSet) ?? post.contact.singletonSet
+            items = items?.union(message.contact.singletonSet) ?? message.contact.singletonSet
         }
         return items.map { ($0, group) }
     }

@@ -107,21 +107,21 @@ final class HoverInput {
 
     private func move(_ hover: Hover, to location: CGPoint, in window: Window) {
         let hit = window.hit(at: location, of: event)
-        let stays = hover.recognizers.filter { recognizer in
+        let staying = hover.recognizers.filter { recognizer in
             recognizer.attachedView.map(hit.isDescendant(of:)) ?? false
         }
-        let gone = hover.recognizers.filter { recognizer in
-            !stays.contains { $0 === recognizer }
+        let leaving = hover.recognizers.filter { recognizer in
+            !staying.contains { $0 === recognizer }
         }
         event.allTouches = [hover.touch]
         hover.touch.view = hit
         hover.touch.hover(at: location, timestamp: event.timestamp)
         hover.forgetOffers(outside: hit)
-        deliver(gone, .ended, hover, in: window)
-        let enteringRecognizers = enteringRecognizers(to: hover, over: hit)
-        deliver(enteringRecognizers, .began, hover, in: window)
+        deliver(leaving, .ended, hover, in: window)
+        let entering = enteringRecognizers(of: hover, over: hit)
+        deliver(entering, .began, hover, in: window)
         // Last, so that actions see `regionMoved` from the recognizers that were there before.
-        deliver(stays, .moved, hover, in: window)
+        deliver(staying, .moved, hover, in: window)
     }
 
     private func leave(_ hover: Hover, at location: CGPoint, in window: Window) {
@@ -132,7 +132,7 @@ final class HoverInput {
         hovers = hovers.filter { $0 !== hover }
     }
 
-    private func enteringRecognizers(to hover: Hover, over hit: View) -> [GestureRecognizer] {
+    private func enteringRecognizers(of hover: Hover, over hit: View) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         hit.forEachRecognizerUpward { recognizer, view in
             guard hover.registerOffer(recognizer),

@@ -21,7 +21,7 @@ final class TouchInput {
         }
         delivery.deliverToRecognizers(event, in: window)
         for contact in changed where contact.newPhase != .moved {
-            if !contact.item.isDown { tapCounter.left(contact.item) }
+            if !contact.item.isDown { tapCounter.ended(contact.item) }
             if contact.newPhase == .began { closeIfRefused(contact) }
         }
     }
@@ -145,7 +145,7 @@ struct TapCounter {
         starts[touch.id] = touch.windowLocation
     }
 
-    mutating func left(_ touch: Touch) {
+    mutating func ended(_ touch: Touch) {
         guard let start = starts.removeValue(forKey: touch.id) else { return }
         last = touch.phase == .cancelled ? nil : (touch.tapCount, start, touch.timestamp)
     }

@@ -7,7 +7,7 @@ extension Reason {
     private var entry: Entry {
         switch self {
         case .movedTooFar(let value, let limit):
-            Entry("movedTooFar", .points(value, limit), left: .circle) {
+            Entry("movedTooFar", .points(value, limit), crossed: .circle) {
                 "moved \($0.value), more than \($0.limit)"
             }
         case .movedTooLittle(let value, let limit):
@@ -15,19 +15,19 @@ extension Reason {
                 "moved \($0.value), less than \($0.limit)"
             }
         case .tooSlow(let value, let limit):
-            Entry("tooSlow", .points(value, limit), isShortfall: true, left: .time) {
+            Entry("tooSlow", .points(value, limit), isShortfall: true, crossed: .time) {
                 "moved \($0.value) in the time allowed, less than \($0.limit)"
             }
         case .movedBackward(let value, let limit):
-            Entry("movedBackward", .points(value, limit), left: .corridor) {
+            Entry("movedBackward", .points(value, limit), crossed: .corridor) {
                 "moved \($0.value) backward"
             }
         case .strayed(let value, let limit):
-            Entry("strayed", .points(value, limit), left: .corridor) {
+            Entry("strayed", .points(value, limit), crossed: .corridor) {
                 "strayed \($0.value) across, more than \($0.limit)"
             }
         case .startedAwayFromEdge(let value, let limit):
-            Entry("startedAwayFromEdge", .points(value, limit), left: .band) {
+            Entry("startedAwayFromEdge", .points(value, limit), crossed: .band) {
                 "started \($0.value) from the edge, more than \($0.limit)"
             }
         case .noDirection: Entry("noDirection", "no direction or edge is set")
@@ -40,7 +40,7 @@ extension Reason {
                 "turned \($0.value), not more than \($0.limit)°"
             }
         case .heldTooLong(let value, let limit):
-            Entry("heldTooLong", .seconds(value, limit), left: .time) {
+            Entry("heldTooLong", .seconds(value, limit), crossed: .time) {
                 "held \($0.value), limit \($0.limit)"
             }
         case .liftedTooSoon(let value, let limit):
@@ -48,11 +48,11 @@ extension Reason {
                 "lifted after \($0.value), needs more than \($0.limit)"
             }
         case .nextTapTooLate(let value, let limit):
-            Entry("nextTapTooLate", .seconds(value, limit), left: .time) {
+            Entry("nextTapTooLate", .seconds(value, limit), crossed: .time) {
                 "no next tap in \($0.value), limit \($0.limit)"
             }
         case .nextTapTooFar(let value, let limit):
-            Entry("nextTapTooFar", .points(value, limit), left: .circle) {
+            Entry("nextTapTooFar", .points(value, limit), crossed: .circle) {
                 "next tap \($0.value) away, more than \($0.limit)"
             }
         case .tooManyTouches(let value, let limit):
@@ -79,7 +79,7 @@ extension Reason {
         case .coerced(let assigned, let taken):
             Entry("coerced", "assigned \(assigned.name), taken as \(taken.name)")
         case .custom(let name, let value?, let limit?, let sentence):
-            Entry(name, .numbers(value, limit), isShortfall: true, left: .any) { _ in sentence }
+            Entry(name, .numbers(value, limit), isShortfall: true, crossed: .any) { _ in sentence }
         case .custom(let name, let value, _, let sentence):
             Entry(name, value.map { .numbers($0, nil) } ?? .nothing) { _ in sentence }
         }
@@ -156,20 +156,20 @@ extension Reason {
         /// Whether the value fell short of the limit.
         let isShortfall: Bool
         /// The kind of limit that the fingers crossed; nil without one.
-        let left: RecognitionLimit.Kind?
+        let crossed: RecognitionLimit.Kind?
         let sentence: (Content) -> String
 
         init(
             _ name: String,
             _ content: Content,
             isShortfall: Bool = false,
-            left: RecognitionLimit.Kind? = nil,
+            crossed: RecognitionLimit.Kind? = nil,
             _ sentence: @escaping (Content) -> String
         ) {
             self.name = name
             self.content = content
             self.isShortfall = isShortfall
-            self.left = left
+            self.crossed = crossed
             self.sentence = sentence
         }
 
@@ -184,7 +184,7 @@ extension Reason {
 
     /// Returns the limits of a recognizer that the fingers crossed for this reason, while they are known.
     func crossedLimits(of recognizer: GestureRecognizer) -> [RecognitionLimit] {
-        guard let left = entry.left else { return [] }
-        return recognizer.recognitionLimits.filter { $0.shape.isCrossed(as: left) }
+        guard let crossed = entry.crossed else { return [] }
+        return recognizer.recognitionLimits.filter { $0.shape.isCrossed(as: crossed) }
     }
 }

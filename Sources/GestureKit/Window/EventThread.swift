@@ -18,7 +18,7 @@ final class EventThread: Sendable {
     var isCurrent: Bool { current.load(ordering: .relaxed) == UInt(pthread_self()) }
 
     /// Makes the current thread the event thread.
-    func move() { current.store(UInt(pthread_self()), ordering: .relaxed) }
+    func moveToCurrentThread() { current.store(UInt(pthread_self()), ordering: .relaxed) }
 
     func note(_ detail: String) {
         details.withLock { if $0.count < Self.maxCount { $0.append(detail) } }

@@ -22,7 +22,7 @@ final class InputQueue {
 
     /// Removes and handles all input in order, including input that arrives meanwhile; has no effect during
     /// another call.
-    func read(_ take: (QueuedInput) -> Void) {
+    func read(_ handle: (QueuedInput) -> Void) {
         guard hasInput, !isBeingRead else { return }
         isBeingRead = true
         var next = 0
@@ -30,7 +30,7 @@ final class InputQueue {
             let input = queue[next]
             next += 1
             hasInput = next < queue.count
-            take(input)
+            handle(input)
         }
         queue.removeAll(keepingCapacity: true)
         isBeingRead = false

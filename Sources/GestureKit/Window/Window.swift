@@ -94,7 +94,7 @@ public final class Window: View {
         guard !isInTurn else { return body() }
         isInTurn = true
         let outer = makeCurrent()
-        eventThread.move()
+        eventThread.moveToCurrentThread()
         eventThread.report(to: self)
         layOut()
         body()

@@ -44,10 +44,10 @@ package enum SystemFile {
     }
 
     /// Returns the location with links followed; without a file, only the links of its folder are followed.
-    package static func resolved(_ place: URL) -> URL {
-        if let real = real(place.path) { return URL(fileURLWithPath: real) }
-        guard let folder = real(place.deletingLastPathComponent().path) else { return place }
-        return URL(fileURLWithPath: folder).appendingPathComponent(place.lastPathComponent)
+    package static func resolved(_ url: URL) -> URL {
+        if let real = real(url.path) { return URL(fileURLWithPath: real) }
+        guard let folder = real(url.deletingLastPathComponent().path) else { return url }
+        return URL(fileURLWithPath: folder).appendingPathComponent(url.lastPathComponent)
     }
 
     private static func real(_ path: String) -> String? {

@@ -68,7 +68,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     override func measure(_ line: CGPoint, at time: TimeInterval) {
-        distance = hasBegun ? proportionable(line.length) : line.length
+        distance = hasBegun ? atLeastOnePoint(line.length) : line.length
         tracker.add(CGPoint(x: distance, y: 0), at: time)
     }
 
@@ -77,7 +77,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         // The beginning counts as a distance of 100 points, so that one point is as small a fraction of it as
         // with two fingers.
         if !hasBegun { base = Self.touchpadDistance }
-        let new = proportionable(event.scale * Self.touchpadDistance)
+        let new = atLeastOnePoint(event.scale * Self.touchpadDistance)
         // An end without change adds no sample, like a lift.
         if event.phase == .ended && new == distance { return true }
         distance = new
@@ -86,7 +86,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     override func countFromHere() {
-        distance = proportionable(distance)
+        distance = atLeastOnePoint(distance)
         base = distance
     }
 
@@ -94,13 +94,13 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         let change = distance - start
         largestChange = max(largestChange, abs(change))
         guard abs(change).exceeds(Self.deadZone) else { return false }
-        base = proportionable(start + (change > 0 ? Self.deadZone : -Self.deadZone))
-        distance = proportionable(distance)
+        base = atLeastOnePoint(start + (change > 0 ? Self.deadZone : -Self.deadZone))
+        distance = atLeastOnePoint(distance)
         return true
     }
 
-    /// Returns a distance of at least one point: fingers at the same location have no proportion.
-    private func proportionable(_ distance: CGFloat) -> CGFloat { max(distance, 1) }
+    /// Returns the distance, or 1 if it is less: a scale cannot be measured from fingers at the same location.
+    private func atLeastOnePoint(_ distance: CGFloat) -> CGFloat { max(distance, 1) }
 
     override var change: Reason { .spreadTooLittle(largestChange, limit: Self.deadZone) }
 
