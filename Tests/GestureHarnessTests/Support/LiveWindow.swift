@@ -79,7 +79,7 @@ final class LiveWindow {
             try Data(text.utf8).write(to: place.appendingPathComponent(name))
         }
         let copy = folder + "/touchstone"
-        if isCopied { try FileManager.default.copyItem(atPath: Program.path, toPath: copy) }
+        if isCopied { try Program.copy(to: copy) }
         display = try VirtualDisplay(configuration)
         var standard = ["run"]
         for (option, value) in [("--size", "1280x800"), ("--scale", "1")]

@@ -44,6 +44,16 @@ final class Program {
         try process.run()
     }
 
+    /// Copies the program to a path, in another process.
+    ///
+    /// A descriptor of this process that writes the copy would be inherited by a program that another test
+    /// starts at that moment, and the copy could not be executed meanwhile (ETXTBSY).
+    static func copy(to path: String) throws {
+        let cp = try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: [Self.path, path])
+        cp.waitUntilExit()
+        #expect(cp.terminationStatus == 0)
+    }
+
     var id: pid_t { process.processIdentifier }
 
     deinit {
