@@ -27,8 +27,8 @@ extension Arbiter {
         recognizer.settled.isEnd && !recognizer.input.isUnderWay
     }
 
-    /// Returns the recognizers that are done, together with all recognizers that failure requirements tie to
-    /// them directly or indirectly, in order of delivery.
+    /// Returns the recognizers that are done, and that failure requirements tie, directly or indirectly, only
+    /// to others that are done, in order of delivery.
     private func finishedRecognizers() -> [GestureRecognizer] {
         guard participants.contains(where: isDone) else { return [] }
         var (left, over) = (participants, Set<GestureRecognizer>())

@@ -43,7 +43,12 @@ extension Control {
 
     /// Adds a stored method of an object that is not retained.
     ///
-    /// An action for an object or a control of another class is a programming error and stops the program.
+    /// - Parameters:
+    ///   - target: The object that receives the call; not retained.
+    ///   - action: A method of the target's class; a method of another class, or for a control of another
+    ///     class, stops the program.
+    ///   - events: The events that call the method.
+    /// - Returns: A token that removes the pair.
     @discardableResult
     public final func addTarget(
         _ target: AnyObject,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that turns touches into events and sends these to its targets.
+/// A view that turns touches into events for its targets.
 ///
 ///     idle ──landing──▶ inside ◀──enter── outside ──lift──▶ touchUpOutside
 ///                         │  └────exit──────▲  │
@@ -16,9 +16,7 @@ open class Control: View {
     /// Whether the control is selected, as a tab or a toggle is; false by default, and set by the program
     /// only.
     open var isSelected = false
-    /// Whether a tracked touch is inside; false by default.
-    ///
-    /// The control sets it as touches enter and leave.
+    /// Whether a tracked touch is inside; false by default, and set as touches enter and leave.
     open var isHighlighted = false
     /// Whether the latest tracked touch was inside when it was last delivered.
     public internal(set) final var isTouchInside = false

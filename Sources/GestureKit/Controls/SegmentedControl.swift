@@ -43,19 +43,23 @@ open class SegmentedControl: Control {
         set { selected = max(min(newValue, labels.count - 1), Self.noSegment) }
     }
 
-    /// Inserts a segment before the segment at this index; an index out of range is clamped, and nothing is
-    /// animated.
+    /// Inserts a segment; the same segment stays selected.
     ///
-    /// The same segment stays selected.
+    /// - Parameters:
+    ///   - title: The title; nil for a segment without one.
+    ///   - index: The index of the new segment; clamped if out of range.
+    ///   - animated: Ignored; nothing is animated.
     public final func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         let clampedIndex = min(max(index, 0), labels.count)
         labels.insert(title, at: clampedIndex)
         if selected >= clampedIndex { selected += 1 }
     }
 
-    /// Removes the segment at this index; an index out of range is clamped, and nothing is animated.
+    /// Removes a segment; if it was selected, none is selected afterwards.
     ///
-    /// If it was the selected segment, none is selected afterwards.
+    /// - Parameters:
+    ///   - index: The index of the segment; clamped if out of range.
+    ///   - animated: Ignored; nothing is animated.
     public final func removeSegment(at index: Int, animated: Bool) {
         guard !labels.isEmpty else { return }
         let clampedIndex = min(max(index, 0), labels.count - 1)
@@ -70,12 +74,12 @@ open class SegmentedControl: Control {
     /// Removes every segment.
     public final func removeAllSegments() { titles = [] }
 
-    /// Returns the segment's title; nil also without such a segment.
+    /// Returns the segment's title; nil if it has none, or the index is out of range.
     public final func titleForSegment(at index: Int) -> String? {
         labels.indices.contains(index) ? labels[index] : nil
     }
 
-    /// Sets the segment's title; has no effect without such a segment.
+    /// Sets the segment's title; an index out of range has no effect.
     public final func setTitle(_ title: String?, forSegmentAt index: Int) {
         if labels.indices.contains(index) { labels[index] = title }
     }

@@ -23,25 +23,21 @@ open class Slider: Control {
     private var range = BoundedValue<Float>(minimum: 0, maximum: 1, value: 0)
     private var grip: Grip?
 
-    /// The value on the left, 0 by default; a value above `maximumValue` raises that too.
-    ///
-    /// Setting NaN has no effect.
+    /// The value on the left, 0 by default; a value above `maximumValue` raises that too, and NaN
+    /// has no effect.
     public final var minimumValue: Float {
         get { range.minimum }
         set { range.set(minimum: newValue) }
     }
 
-    /// The value on the right, 1 by default; a value below `minimumValue` lowers that too.
-    ///
-    /// Setting NaN has no effect.
+    /// The value on the right, 1 by default; a value below `minimumValue` lowers that too, and NaN
+    /// has no effect.
     public final var maximumValue: Float {
         get { range.maximum }
         set { range.set(maximum: newValue) }
     }
 
-    /// The value of the knob, clamped to the limits; 0 by default.
-    ///
-    /// Setting NaN has no effect.
+    /// The value of the knob, clamped to the limits; 0 by default, and NaN has no effect.
     public final var value: Float {
         get { range.value }
         set { range.set(newValue) }

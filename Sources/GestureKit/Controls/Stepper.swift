@@ -13,33 +13,27 @@ open class Stepper: Control {
     private var range = BoundedValue<Double>(minimum: 0, maximum: 100, value: 0)
     private var step = 1.0
 
-    /// The minimum value, 0 by default; a value above `maximumValue` raises that too.
-    ///
-    /// Setting NaN has no effect.
+    /// The minimum value, 0 by default; a value above `maximumValue` raises that too, and NaN
+    /// has no effect.
     public final var minimumValue: Double {
         get { range.minimum }
         set { range.set(minimum: newValue) }
     }
 
-    /// The maximum value, 100 by default; a value below `minimumValue` lowers that too.
-    ///
-    /// Setting NaN has no effect.
+    /// The maximum value, 100 by default; a value below `minimumValue` lowers that too, and NaN
+    /// has no effect.
     public final var maximumValue: Double {
         get { range.maximum }
         set { range.set(maximum: newValue) }
     }
 
-    /// The value, clamped to the limits; 0 by default.
-    ///
-    /// Setting NaN has no effect.
+    /// The value, clamped to the limits; 0 by default, and NaN has no effect.
     public final var value: Double {
         get { range.value }
         set { range.set(newValue) }
     }
 
-    /// The size of a step; above 0, and 1 by default.
-    ///
-    /// Setting any other number has no effect.
+    /// The size of a step, 1 by default; setting a number that is not above 0 has no effect.
     public final var stepValue: Double {
         get { step }
         set {

@@ -20,9 +20,7 @@ open class Switch: Control {
     private var isSetOn = false
     private var grip: Grip?
 
-    /// Whether the switch is on; false by default.
-    ///
-    /// The value does not change during a drag.
+    /// Whether the switch is on; false by default, and unchanged during a drag.
     public final var isOn: Bool {
         get { isSetOn }
         set { isSetOn = newValue }

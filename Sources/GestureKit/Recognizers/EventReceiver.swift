@@ -27,9 +27,8 @@ open class EventReceiver {
     /// must cancel.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Handles corrected values of touches.
-    ///
-    /// Never called: X11 devices report all values of a touch together.
+    /// Handles corrected values of touches; never called, since X11 devices report all
+    /// values of a touch together.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
     /// Handles keys that went down.

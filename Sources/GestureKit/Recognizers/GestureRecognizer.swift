@@ -58,8 +58,10 @@ open class GestureRecognizer: EventReceiver {
 
     /// Creates a recognizer with a target and an action; without targets if either is nil, the default.
     ///
-    /// The target is not retained. An action for an object or a recognizer of another class is a programming
-    /// error and stops the program.
+    /// - Parameters:
+    ///   - target: The object that receives the call; not retained.
+    ///   - action: A method of the target's class; a method of another class, or for a recognizer of another
+    ///     class, stops the program.
     public init(target: Any? = nil, action: Action? = nil) {
         super.init()
         guard let target, let action else { return }
@@ -152,8 +154,12 @@ open class GestureRecognizer: EventReceiver {
         return view.convert(point, from: nil)
     }
 
-    /// Returns the location of a touch, by its index in order of landing; the whole gesture's location for an
-    /// index out of range.
+    /// Returns the location of one touch of the gesture.
+    ///
+    /// - Parameters:
+    ///   - index: The touch in order of landing, from 0.
+    ///   - view: The view whose points are used; nil for the window's.
+    /// - Returns: The location; the whole gesture's for an index out of range.
     open func location(ofTouch index: Int, in view: View?) -> CGPoint {
         let touches = input.touchesDown
         guard touches.indices.contains(index) else { return location(in: view) }
@@ -177,9 +183,7 @@ open class GestureRecognizer: EventReceiver {
     /// default, without such a measure.
     open var progress: Reason? { nil }
 
-    /// Ignores a touch for the rest of its life; the view still receives it.
-    ///
-    /// If an override does not call `super`, the touch is not ignored.
+    /// Ignores a touch for the rest of its life, unless an override omits `super`; the view still receives it.
     open func ignore(_ touch: Touch, for event: TouchEvent) {
         attempt.ignore(touch)
         attachedView?.window?.ignore(touch, by: self)
@@ -194,7 +198,6 @@ open class GestureRecognizer: EventReceiver {
     /// Responds to success, just before began or recognized takes effect, after the views and the delegate
     /// agreed.
     ///
-    /// - Parameter afterWaiting: Whether the recognizer waited for another to fail. Its values then restart
-    ///   here.
+    /// - Parameter afterWaiting: Whether the recognizer waited for another to fail; its values then restart.
     func attemptSucceeded(afterWaiting: Bool) {}
 }

@@ -3,20 +3,22 @@
 ///
 /// Source: Apple, `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Returns whether the recognizer may leave possible; false fails it.
+    /// Returns whether the recognizer may leave possible, true by default; false fails it.
     ///
     /// Asked once for each attempt, after the touched views; not asked while the recognizer waits, nor when
-    /// it is excluded. True by default.
+    /// it is excluded.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-    /// Returns whether the recognizer receives this touch, true by default; asked for each landing.
+    /// Returns whether the recognizer receives this touch, which has just landed; true by default.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-    /// Returns whether the recognizer receives this press, true by default; asked when it begins.
+    /// Returns whether the recognizer receives this press, which has just begun; true by default.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
 
-    /// Returns whether the recognizer receives input of this event, true by default; asked when a touch
-    /// lands, a key goes down, a pointer enters the view, or scrolling or a touchpad's pinch begins.
+    /// Returns whether the recognizer receives input of this event; true by default.
+    ///
+    /// Asked when a touch lands, a key goes down, a pointer enters the view, or scrolling or a touchpad's
+    /// pinch begins.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: TouchEvent) -> Bool
 
     /// Returns whether both may recognize simultaneously; true from either delegate allows it.

@@ -76,9 +76,8 @@ open class Responder {
         if let event { touchesCancelled(touches, with: event) }
     }
 
-    /// Handles corrected values of touches.
-    ///
-    /// Never called: X11 devices report all values of a touch together.
+    /// Handles corrected values of touches; never called, since X11 devices report all
+    /// values of a touch together.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
     /// Handles keys that went down; the default passes them on to `next`.

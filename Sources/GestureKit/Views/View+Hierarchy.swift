@@ -5,7 +5,9 @@ extension View {
 
     /// Inserts a view at an index of the subviews, removing it from its superview first.
     ///
-    /// Index 0 is the back. Values outside of 0 to the number of subviews are limited to this range.
+    /// - Parameters:
+    ///   - view: The view to insert; this view or a superview stops the program.
+    ///   - index: The index among the subviews, from 0 at the back; clamped if out of range.
     public func insertSubview(_ view: View, at index: Int) {
         // Its recognizers may send actions during the removal, which may add it to another view.
         while view.superview != nil { view.removeFromSuperview() }

@@ -27,18 +27,14 @@ open class View: Responder {
         get { values.center }
         set { values.center = newValue }
     }
-    /// The transform about `center`; `identity` by default.
-    ///
-    /// `frame` is the bounding box of the transformed view.
+    /// The transform about `center`, which `frame` takes into account; `identity` by default.
     public var transform: CGAffineTransform {
         get { values.transform }
         set { values.transform = newValue }
     }
     /// Whether the view and its subviews receive no touches and are not drawn; false by default.
     public var isHidden = false
-    /// The opacity from 0 to 1; 1 by default.
-    ///
-    /// Below 0.01 the view receives no touches.
+    /// The opacity from 0 to 1; 1 by default, and below 0.01 the view receives no touches.
     public var alpha: CGFloat {
         get { values.alpha }
         set { values.alpha = newValue }
@@ -153,11 +149,16 @@ open class View: Responder {
     /// only of the views that its touches landed on and the views between them and the recognizer's view.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-    /// Returns the frontmost view at the point (in this view's coordinates), or nil.
+    /// Returns the frontmost view at a point.
     ///
-    /// Ignores views that are hidden, almost transparent, not enabled for interaction, or elsewhere. A touch
-    /// stays with the view that the window returned. `event` is nil if the call is not for a touch. An
-    /// override returns a view of the same window.
+    /// Ignores views that are hidden, almost transparent or not enabled for interaction. A touch stays with
+    /// the view that the window returned.
+    ///
+    /// - Parameters:
+    ///   - point: The point in this view's coordinates.
+    ///   - event: The event; nil if the call is not for a touch.
+    /// - Returns: This view or a descendant, nil if there is none; an override returns a view of the same
+    ///   window.
     open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
         guard !isHidden, alpha >= Self.minHitAlpha, isUserInteractionEnabled,
             self.point(inside: point, with: event)

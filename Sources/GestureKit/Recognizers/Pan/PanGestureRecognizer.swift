@@ -43,9 +43,11 @@ open class PanGestureRecognizer: GestureRecognizer {
         view?.convertVector(fromWindow: path.translation) ?? path.translation
     }
 
-    /// Sets the translation; later movement adds to it.
+    /// Sets the translation, to which later movement adds; the velocity does not change.
     ///
-    /// The velocity does not change. A translation that is not finite has no effect.
+    /// - Parameters:
+    ///   - translation: The new translation; one that is not finite has no effect.
+    ///   - view: The view whose points it is in; nil for the window's.
     open func setTranslation(_ translation: CGPoint, in view: View?) {
         guard translation.isFinite else { return }
         path.rebase(to: view?.convertVector(toWindow: translation) ?? translation)
