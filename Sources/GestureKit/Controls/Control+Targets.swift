@@ -14,12 +14,11 @@ extension Control {
     /// Adds a method of an object that is not retained; after the object is deallocated, the method is not
     /// called.
     ///
-    /// The method's argument is of this class or a superclass. Targets are called in the order in which they
-    /// were added, each once per sending.
+    /// Targets are called in the order in which they were added, each once per sending.
     ///
     /// - Parameters:
     ///   - target: The object that receives the call; not retained.
-    ///   - action: A method with the control as its argument.
+    ///   - action: A method whose argument is of this class or a superclass.
     ///   - events: The events that call the method.
     /// - Returns: A token that removes the pair.
     @discardableResult

@@ -105,8 +105,7 @@ extension Reason {
         ]
     }
 
-    /// Creates the reason of this name with these numbers, or with this other recognizer's name; nil if no
-    /// reason has exactly these.
+    /// Creates a recorded reason; nil if no reason has exactly this name and these numbers or this recognizer.
     ///
     /// Custom and coerced reasons are not found, since a recording contains only a part of them.
     package init?(

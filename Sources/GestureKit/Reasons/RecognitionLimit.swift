@@ -22,7 +22,8 @@ public struct RecognitionLimit: Hashable, Sendable {
         case band(CGRect)
         /// A time, to draw as an arc that closes; the end is a deadline.
         case time(from: TimeInterval, to: TimeInterval)
-        /// The distances between two fingers, from the finger at `from` toward `to`.
+        /// The distances between two fingers, in points, that have no effect, from the finger at `from` toward
+        /// the one at `to`.
         case distance(
             from: CGPoint,
             to: CGPoint,

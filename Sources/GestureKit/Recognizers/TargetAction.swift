@@ -101,8 +101,12 @@ extension GestureRecognizer {
     /// Adds a method of an object that is not retained; after the object is deallocated, the method is not
     /// called.
     ///
-    /// The method's argument is of this class or a superclass. Targets are called in the order in which they
-    /// were added, each once per action.
+    /// Targets are called in the order in which they were added, each once per action.
+    ///
+    /// - Parameters:
+    ///   - target: The object that receives the call; not retained.
+    ///   - action: A method whose argument is of this class or a superclass.
+    /// - Returns: A token that removes the pair.
     @discardableResult
     public final func addTarget<Target: AnyObject, Recognizer: GestureRecognizer>(
         _ target: Target,
@@ -121,6 +125,12 @@ extension GestureRecognizer {
     }
 
     /// Adds a stored method of an object that is not retained.
+    ///
+    /// - Parameters:
+    ///   - target: The object that receives the call; not retained.
+    ///   - action: A method of the target's class; a method of another class, or for a recognizer of another
+    ///     class, stops the program.
+    /// - Returns: A token that removes the pair.
     @discardableResult
     public final func addTarget(_ target: AnyObject, action: Action) -> TargetToken {
         add(TargetAction(target, action, of: self))

@@ -66,9 +66,8 @@ struct VelocityTracker {
         return abs(farthest - last) < abs(last - first) / 10
     }
 
-    /// Returns the parabola's slope at its last sample, which is the origin of time and value.
-    ///
-    /// Nil if the times of the samples do not determine a parabola.
+    /// Returns the parabola's slope at its last sample, the origin of time and value; nil if the times of the
+    /// samples do not determine one.
     private func slope(endingAt last: Sample) -> CGPoint? {
         var powers = (t1: 0.0, t2: 0.0, t3: 0.0, t4: 0.0)
         var (y, ty, tty) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)

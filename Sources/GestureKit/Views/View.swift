@@ -152,13 +152,12 @@ open class View: Responder {
     /// Returns the frontmost view at a point.
     ///
     /// Ignores views that are hidden, almost transparent or not enabled for interaction. A touch stays with
-    /// the view that the window returned.
+    /// the view that the window returned. An override returns a view of the same window.
     ///
     /// - Parameters:
     ///   - point: The point in this view's coordinates.
     ///   - event: The event; nil if the call is not for a touch.
-    /// - Returns: This view or a descendant, nil if there is none; an override returns a view of the same
-    ///   window.
+    /// - Returns: This view or a descendant; nil without one.
     open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
         guard !isHidden, alpha >= Self.minHitAlpha, isUserInteractionEnabled,
             self.point(inside: point, with: event)

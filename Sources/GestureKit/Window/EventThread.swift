@@ -41,8 +41,7 @@ final class EventThread: Sendable {
 extension GestureRecognizer {
     private static let advice = "use event.timestamp and deadline, which a replay repeats"
 
-    /// Returns whether the current thread is not the event thread, and notes the assignment for the window's
-    /// report.
+    /// Returns whether this is not the event thread, and if so notes the assignment for the window's report.
     ///
     /// Call it before reading anything of the recognizer: the event thread may be changing it.
     func isOnOtherThread(assigning state: State) -> Bool {

@@ -12,7 +12,7 @@ final class InputQueue {
     private var hasInput = false
     private var isBeingRead = false
 
-    /// Whether no input is queued; cheaper to read than the list.
+    /// Whether the queue is empty; cheaper to read than the list.
     var isEmpty: Bool { !hasInput }
 
     func post(_ input: QueuedInput) {

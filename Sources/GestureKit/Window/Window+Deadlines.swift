@@ -2,16 +2,13 @@ public import Foundation
 
 /// The deadlines of recognizers and the scheduled closures.
 extension Window {
-    /// The time on the event clock at which `advance(to:)` has something to do; it may already be past.
-    ///
-    /// Nil if nothing is due.
+    /// The time on the event clock, possibly past, at which `advance(to:)` has something to do; nil for none.
     public var nextDeadline: TimeInterval? {
         Self.earlier(arbiter.nextDeadline, schedule.next)
     }
 
-    /// The earliest deadline of a recognizer, without scheduled closures; nil without one.
-    ///
-    /// Only these deadlines decide how a sequence of touches ends.
+    /// The earliest deadline of a recognizer, which decides how a sequence ends, unlike scheduled closures; nil
+    /// without one.
     package var nextRecognizerDeadline: TimeInterval? { arbiter.nextDeadline }
 
     /// The pending work that a wait covers: every deadline of a recognizer, and the closures that are

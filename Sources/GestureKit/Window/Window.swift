@@ -6,9 +6,7 @@ public import Foundation
 /// The window never reads a clock. Send events with `send(_:)`, and call `advance(to:)` at the time
 /// `nextDeadline`. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
 public final class Window: View {
-    /// The core's time in seconds: that of the latest event or deadline.
-    ///
-    /// It never decreases.
+    /// The core's time in seconds, which never decreases: that of the latest event or deadline.
     public internal(set) var time: TimeInterval = 0
     /// A closure that receives all output in order; nil, the default, has no cost.
     public var onOutput: ((WindowOutput) -> Void)?
@@ -34,8 +32,8 @@ public final class Window: View {
     private var hasLayoutToDo = true
     private var isInTurn = false
     private var isHoldingInputQueue = false
-    /// The maximum number of rounds for one event, because an action that keeps assigning states would block
-    /// the program forever; remaining work waits for the next event.
+    /// The maximum number of rounds for one event, so that an action that keeps assigning states does not
+    /// block the program; remaining work waits for the next event.
     private static let maxRounds = 1000
 
     /// Creates a window of this size in points.

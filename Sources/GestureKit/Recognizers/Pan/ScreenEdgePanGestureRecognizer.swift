@@ -18,9 +18,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Source: Semantics.md, section 2 "Screen edge pan".
     public static let beginTimeout: TimeInterval = 0.25
 
-    /// The edges of the window from which the pan starts; none by default, and then it never begins.
-    ///
-    /// Near a corner of two edges either counts.
+    /// The edges of the window, any of which the pan may start from; with none, the default, it never begins.
     open var edges: RectEdge = []
 
     private var candidates: RectEdge?
@@ -89,9 +87,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return isInward
     }
 
-    /// Notes the edges near the touch.
-    ///
-    /// - Returns: The reason to fail if no edge is near.
+    /// Notes the edges near the touch, and returns the reason to fail if there are none.
     private func landed(_ touch: Touch, in bounds: CGRect) -> Reason? {
         let asked = RectEdge.allEdges.filter((candidates ?? edges).contains)
         let distances = asked.map { $0.distance(of: touch.windowLocation, in: bounds) }

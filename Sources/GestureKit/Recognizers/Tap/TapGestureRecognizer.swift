@@ -16,9 +16,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     ///
     /// Below 1 the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTouchesRequired = 1
-    /// The buttons, any of which a pointer has to press; the primary button by default.
-    ///
-    /// Fingers have no buttons.
+    /// The buttons, any of which a pointer, not a finger, has to press; the primary button by default.
     open var buttonMaskRequired: ButtonMask = .primary
 
     private var taps = TapSequence()
