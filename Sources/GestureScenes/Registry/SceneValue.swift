@@ -26,7 +26,8 @@ public enum SceneValue: Hashable, Sendable {
             throw SceneError(
                 PrintableText.name(text),
                 found: error.found,
-                expected: error.line == nil ? error.expected : "a value, as 2, true or [left, top]"
+                expected: error.line == nil
+                    ? error.expected : "a value, such as 2, true or [left, top]"
             )
         }
     }

@@ -42,7 +42,7 @@ import VirtualDisplay
         (["replay", "/tmp"], "/tmp: is a directory, expected"),
         (["replay", "a", "b", "--report", "c"], "--report with 2 files"),
         (["replay", "a", "--set", "single"], "found --set single, expected ID.PROPERTY=VALUE"),
-        (["replay", "a", "--set", "a.b={c: d}"], "expected a value, as 2, true or [left, top]"),
+        (["replay", "a", "--set", "a.b={c: d}"], "expected a value, such as 2, true or"),
         (["--scene", "taps", "--scene=swipes"], "found --scene twice, expected it once"),
         (["replay", "a", "--report", "b", "--report", "c"], "found --report twice"),
         (["run", "--report", "/proc/x.png"], "/proc/x.png: cannot be written, expected a path"),
