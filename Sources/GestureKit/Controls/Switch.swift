@@ -33,7 +33,7 @@ open class Switch: Control {
     public final var knobRect: CGRect {
         let side = min(bounds.width, bounds.height)
         return CGRect(
-            x: bounds.minX + displacement * knobPosition,
+            x: bounds.minX + knobTravel * knobPosition,
             y: bounds.midY - side / 2,
             width: side,
             height: side
@@ -46,7 +46,7 @@ open class Switch: Control {
     }
 
     /// The distance the knob can travel, in the switch's points.
-    private var displacement: CGFloat { max(bounds.width - min(bounds.width, bounds.height), 0) }
+    private var knobTravel: CGFloat { max(bounds.width - min(bounds.width, bounds.height), 0) }
 
     override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
         recognizer.isOneFingerTap || isDrag(recognizer, of: grip?.touch, on: knobRect)
@@ -86,12 +86,12 @@ open class Switch: Control {
     }
 
     private func move(with touch: Touch) {
-        guard var grip, grip.touch === touch, displacement > 0 else { return }
+        guard var grip, grip.touch === touch, knobTravel > 0 else { return }
         let travel = abs(touch.displacement(along: self).x)
         grip.isDragged = grip.isDragged || travel.reaches(PanGestureRecognizer.slop)
         let position =
             grip.start + (touch.location(in: self).x - touch.landingLocation(in: self).x)
-            / displacement
+            / knobTravel
         if !position.isNaN { grip.position = min(max(position, 0), 1) }
         self.grip = grip
     }
