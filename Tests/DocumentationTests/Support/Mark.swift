@@ -6,9 +6,9 @@ import Foundation
 ///     <!-- run -->               a shell's commands, performed; <!-- run: 1 --> ends with status 1
 ///     <!-- output -->            output of the commands before it; … matches any text
 ///     <!-- file: PATH -->        a part of that file of the repository; … matches any lines
-///     <!-- scene: NAME.yaml -->  can be opened, and lies under that name beside the commands
-///     <!-- recording: NAME -->   replays, and lies under that name beside the commands
-///     <!-- by hand: REASON -->   nothing; why, Contributing.md lists
+///     <!-- scene: NAME.yaml -->  can be opened; saved under that name for the commands
+///     <!-- recording: NAME -->   replays; saved under that name for the commands
+///     <!-- by hand: REASON -->   not performed; Contributing.md lists the reasons
 ///
 /// Code that is not from a file of the package is compiled as shown, with the module UIKit; ERROR is a part
 /// of one of the compiler's error messages:
@@ -18,7 +18,7 @@ import Foundation
 ///     <!-- does not compile in Swift 6 mode: ERROR --> the same, with the reason
 ///     <!-- does not compile: ERROR -->                in neither mode
 ///
-/// A scene and a recording may do without a name. All blocks of a page share one new folder.
+/// The name of a scene or a recording is optional. All blocks of a page share one new folder.
 enum Mark: Hashable {
     case run(status: Int32)
     case output

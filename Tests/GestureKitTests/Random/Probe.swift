@@ -36,7 +36,7 @@ final class Probe {
         inspector?.holds(kind, index, other) ?? false
     }
 
-    /// The next step of a whim's plan; nil at its end.
+    /// The next step of a planned recognizer; nil at the end of its plan.
     func next(of acts: inout [PlannedRecognizer.Act]) -> PlannedRecognizer.Act? {
         acts.isEmpty ? nil : acts.removeFirst()
     }

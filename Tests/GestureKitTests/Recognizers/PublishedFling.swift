@@ -22,7 +22,7 @@ struct PublishedFling: CustomTestStringConvertible {
     }
 
     /// Reads samples as `time x y`, with commas between them, in these units: milliseconds and points
-    /// unless told otherwise.
+    /// by default.
     init(
         _ name: String,
         velocity: (Double?, Double?),

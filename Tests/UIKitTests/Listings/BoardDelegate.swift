@@ -60,7 +60,7 @@ class BoardDelegate: NSObject, UIGestureRecognizerDelegate {
         _ gestureRecognizer: UIGestureRecognizer,
         shouldReceive touch: UITouch
     ) -> Bool {
-        // The legend is not for playing on.
+        // The legend does not take part in the game.
         touch.view?.tag != 7
     }
 
