@@ -27,7 +27,8 @@ struct RequirementTests {
         return (single, double)
     }
 
-    @Test func `a required recognizer on another view blocks if it received part of the sequence`() {
+    @Test func `a required recognizer on another view blocks if it received part of the sequence`()
+    {
         let child = stage.addView("child", 0, 0, 50, 50)
         let (_, double) = addTaps()
         child.addGestureRecognizer(double)
