@@ -1,120 +1,77 @@
 import ArgumentParser
 import Foundation
-import GestureRecording
 
-/// Measures the replay of a long recording: lines per second, and memory.
+/// Measures the commands that read recordings, as whole processes: `replay`, `sweep` and reports.
 struct ReplayBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Replays a long recording with eight recognizers: speed and memory."
+        abstract: "Measures replays, sweeps and reports of the program beside this one.",
+        discussion: """
+            Prints the median time of each command and its peak memory. The peer is Python's json.loads for \
+            each line of the same file.
+            """
     )
 
-    private enum OutputHandling: String, CaseIterable {
-        case discard = ""
-        case json = ", as JSON"
-        case text = ", as text"
-    }
-
-    @Option(help: "The number of updates in the recording.")
+    @Option(help: "The number of updates in the long recordings.")
     var lines = 1_000_000
 
+    @Option(help: "The number of runs of each command.")
+    var runs = 5
+
+    @Option(help: "The program to measure. (default: the touchstone beside this program)")
+    var program: String?
+
     func validate() throws {
-        guard lines >= 1000 else { throw ValidationError("--lines must be at least 1000") }
+        guard lines >= 1000, runs > 0 else {
+            throw ValidationError("expected --lines from 1000, and --runs above 0")
+        }
     }
 
     func run() throws {
         let folder = FileManager.default.temporaryDirectory
-        let file = folder.appendingPathComponent("touchstone-\(UUID().uuidString).jsonl")
-        defer { try? FileManager.default.removeItem(at: file) }
-        print("replay of \(lines) updates          lines/s   resident MB at 1/4, 1/2, 3/4, end")
-        for finger in LongRecording.Finger.allCases {
-            try LongRecording(finger: finger, updates: lines).write(to: file)
-            for handling in OutputHandling.allCases { try measure(file.path, finger, handling) }
-        }
-    }
-
-    private func measure(_ file: String, _ finger: LongRecording.Finger, _ handling: OutputHandling)
-        throws
-    {
-        var bytes = 0
-        var resident: [Double] = []
-        let quarter = Double(lines) / 125 / 4
-        let clock = ContinuousClock()
-        let time = try clock.measure {
-            let player = try Player(file: file)
-            player.session.observe { event in
-                guard let line = event.line else { return }
-                switch handling {
-                case .discard: break
-                case .json: bytes += line.json.utf8.count
-                case .text: bytes += line.text.utf8.count
-                }
-                if line.time >= quarter * Double(resident.count + 1) {
-                    resident.append(residentMegabytes())
-                }
+            .appendingPathComponent("touchstone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = program ?? Bundle.main.bundleURL.path + "/touchstone"
+        print("command                                seconds     lines/s   peak MB")
+        for source in LongRecording.Source.allCases {
+            let recording = LongRecording(source: source, updates: lines)
+            let file = folder.appendingPathComponent("\(source).jsonl")
+            try recording.write(to: file)
+            let replay = [program, "replay", file.path]
+            try measure("\(source.rawValue), as text", replay, lines)
+            try measure("\(source.rawValue), as JSON", replay + ["--json"], lines)
+            if source != .longPress {
+                try measure("\(source.rawValue), json.loads", Self.peer + [file.path], lines)
             }
-            try player.performAll()
         }
-        resident.append(residentMegabytes())
-        let speed = Double(lines) / (time / .seconds(1))
-        let name = finger.rawValue + handling.rawValue
+        for count in [lines * 2 / 5, lines] {
+            let file = folder.appendingPathComponent("report.jsonl")
+            try LongRecording(source: .pan, updates: count).write(to: file)
+            let report = ["--report", folder.appendingPathComponent("report.png").path]
+            try measure("report of \(count)", [program, "replay", file.path] + report, count)
+        }
+        let file = folder.appendingPathComponent("short.jsonl")
+        try LongRecording(source: .pan, updates: 50).write(to: file)
+        let range = "longPress.minimumPressDuration=0.1...1/100"
+        try measure("sweep of 100 values", [program, "sweep", file.path, "--set", range], nil)
+    }
+
+    private static let peer = [
+        "python3", "-c", "import json, sys\nfor line in open(sys.argv[1]): json.loads(line)",
+    ]
+
+    /// Prints the median of the runs; a peer that is not installed has no line.
+    private func measure(_ name: String, _ command: [String], _ lines: Int?) throws {
+        let runs = try (0..<runs).map { _ in try MeasuredCommand(command) }
+            .sorted { $0.seconds < $1.seconds }
+        let median = runs[runs.count / 2]
         print(
-            name + String(repeating: " ", count: max(0, 33 - name.count))
-                + String(format: "%9.0f   ", speed)
-                + resident.prefix(4).map { String(format: "%.1f", $0) }.joined(separator: "  ")
+            name.padding(toLength: 35, withPad: " ", startingAt: 0)
+                + String(format: "%11.3f", median.seconds)
+                + (lines.map { String(format: "%12.0f", Double($0) / median.seconds) }
+                    ?? String(repeating: " ", count: 12))
+                + String(format: "%10.1f", runs.map(\.peakMegabytes).max() ?? 0)
         )
-    }
-
-    /// Returns the resident memory of the process, in millions of bytes.
-    ///
-    /// Source: proc(5), "statm".
-    private func residentMegabytes() -> Double {
-        let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-        let pages = text?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
-        return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1e6
-    }
-}
-
-/// A synthetic recording of one finger that keeps moving over a view with eight recognizers.
-struct LongRecording {
-    enum Finger: String, CaseIterable {
-        /// The finger circles, and the pan changes with each update.
-        case panning = "pan"
-        /// The finger trembles after a long press, which changes with each update.
-        case pressing = "long press"
-    }
-
-    let finger: Finger
-    let updates: Int
-
-    /// Writes the recording, with 125 updates per second.
-    func write(to file: URL) throws {
-        _ = FileManager.default.createFile(atPath: file.path, contents: nil)
-        let handle = try FileHandle(forWritingTo: file)
-        defer { try? handle.close() }
-        var text = header
-        for index in 0...updates {
-            let angle = Double(index % 640) / 640 * 2 * .pi
-            let reach = finger == .panning ? 200.0 : 2
-            let x = 500 + reach * cos(angle)
-            let y = 400 + reach * sin(angle)
-            let verb = index == 0 ? "begin" : "update"
-            let time = Double(index) / 125 + (finger == .pressing && index > 0 ? 1 : 0)
-            text += "{\"t\":\(time),\"touch\":\"\(verb)\",\"id\":1,\"x\":\(x),\"y\":\(y)}\n"
-            guard index % 1000 == 0 || index == updates else { continue }
-            try handle.write(contentsOf: Data(text.utf8))
-            text = ""
-        }
-    }
-
-    private var header: String {
-        let types = [
-            "tap", "tap, numberOfTapsRequired: 2", "longPress", "pan", "pinch", "rotation", "swipe",
-            "screenEdgePan, edges: left",
-        ]
-        let recognizers = types.map { "{type: \($0)}" }.joined(separator: ", ")
-        let source = "views: [{id: v, frame: [0, 0, 1000, 800], recognizers: [\(recognizers)]}]"
-        return
-            "{\"touchstone\":1,\"scene\":\"eight\",\"size\":[1000,800],\"source\":\"\(source)\"}\n"
     }
 }
