@@ -19,10 +19,20 @@ package final class Backdrop {
     private var scale: CGFloat = 0
     /// The groups of each tile, keyed by its corner in pixels.
     private var groups: [TileOrigin: [DisplayList.Group]] = [:]
+    /// The latest list's background, which the next list usually has too.
+    private var ground: BackgroundTile?
     /// The number of marks drawn so far; a mark counts once for each tile that shows it.
     package private(set) var marksDrawn = 0
 
     package init() {}
+
+    /// Returns the background of a list; nil if it cannot be repeated.
+    func ground(of list: DisplayList, scale: CGFloat, tile: CGFloat) -> BackgroundTile? {
+        if ground?.isGround(of: list, scale: scale) != true {
+            ground = BackgroundTile(of: list, scale: scale, tile: tile)
+        }
+        return ground
+    }
 
     /// Prepares the backdrop for a list.
     ///
@@ -86,6 +96,10 @@ final class BackgroundTile {
     private let buffer: PixelBuffer
     /// The number of pixels after which the grid repeats.
     private let period: CGFloat
+    /// The grid, colour and scale that the pixels depend on.
+    private let grid: Mark
+    private let color: Color
+    private let scale: CGFloat
 
     /// Creates the background.
     ///
@@ -102,6 +116,7 @@ final class BackgroundTile {
             let buffer = try? PixelBuffer(width: Int(side), height: Int(side), CAIRO_FORMAT_ARGB32)
         else { return nil }
         (self.buffer, self.period) = (buffer, period)
+        (self.grid, self.color, self.scale) = (mark, list.background, scale)
         let context = buffer.context
         let whole = CGRect(x: 0, y: 0, width: side, height: side)
         let pen = Pen(context: context, scale: scale, tile: whole)
@@ -113,6 +128,11 @@ final class BackgroundTile {
         // One more line beyond the end, half of which may be visible.
         let lines = CGRect(x: 0, y: 0, width: side / scale + step, height: side / scale + step)
         pen.draw(Mark(.grid(lines, step: step, color: color)), in: lines)
+    }
+
+    /// Whether a list has the same background at this scale.
+    func isGround(of list: DisplayList, scale: CGFloat) -> Bool {
+        scale == self.scale && list.background == color && list.groups.first?.marks.first == grid
     }
 
     /// Replaces the tile's pixels with the background, on a context in pixels that is clipped to the tile.

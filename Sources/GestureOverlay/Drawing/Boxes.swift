@@ -22,17 +22,16 @@ extension Pen {
         cairo_save(context)
         cairo_identity_matrix(context)
         if let fill, let part = part(of: rect) {
-            paint([BoxCover(rect, radius: radius, in: part)], in: part, fill)
+            paint(BoxCover(rect, radius: radius, in: part), nil, in: part, fill)
         }
         let (outer, inner) = (rect.insetBy(dx: -half, dy: -half), rect.insetBy(dx: half, dy: half))
         if let line, half > 0, let part = part(of: outer) {
             // A sharp corner stays sharp outside as well.
             let outerRadius = radius > 0 ? radius + half : 0
-            var covers = [BoxCover(outer, radius: outerRadius, in: part)]
-            if !inner.isNull {
-                covers.append(BoxCover(inner, radius: radius - half, in: part, sign: -1))
-            }
-            paint(covers, in: part, line)
+            let hole =
+                inner.isNull
+                ? nil : BoxCover(inner, radius: radius - half, in: part, sign: -1)
+            paint(BoxCover(outer, radius: outerRadius, in: part), hole, in: part, line)
         }
         cairo_restore(context)
     }
@@ -43,21 +42,23 @@ extension Pen {
         return part.isEmpty ? nil : part
     }
 
-    private func paint(_ covers: [BoxCover], in part: CGRect, _ color: Color) {
+    /// Paints the sum of a coverage and that of a hole, which is negative.
+    private func paint(_ cover: BoxCover, _ hole: BoxCover?, in part: CGRect, _ color: Color) {
         guard let mask = MaskSurface(part) else { return }
         let (columns, top) = (Int(part.width), Int(part.minY))
         withUnsafeTemporaryAllocation(of: Float.self, capacity: columns) { line in
             var plain: UnsafeMutablePointer<UInt8>?
             for row in 0..<Int(part.height) {
                 let target = mask.bytes + row * mask.stride
-                let isPlain = covers.allSatisfy { $0.isPlain(top + row) }
+                let isPlain = cover.isPlain(top + row) && hole?.isPlain(top + row) != false
                 if isPlain, let plain {
                     target.update(from: plain, count: columns)
                     continue
                 }
                 line.initialize(repeating: 0)
-                for cover in covers { cover.add(top + row, to: line) }
-                MaskSurface.convert(line, to: target)
+                cover.add(top + row, to: line)
+                hole?.add(top + row, to: line)
+                for column in 0..<columns { target[column] = MaskSurface.byte(line[column]) }
                 if isPlain { plain = target }
             }
         }
@@ -70,71 +71,85 @@ extension Pen {
 /// Along the sides it is the product of the horizontal and the vertical overlap; in a corner it follows from
 /// the distance to the corner's centre. Each pixel is computed independently and is therefore the same
 /// whichever part is drawn.
-struct BoxCover {
+private struct BoxCover {
     private let rect: CGRect
     private let radius: Double
     private let left: Int
     /// The sign of the coverage: 1 adds to that of others, -1 subtracts from it.
     private let sign: Float
-    /// The horizontal coverage of the part's columns, from 0 to 1.
-    private let across: [Float]
-    /// The columns that corners touch, counted from the part's first.
-    private let corners: [Range<Int>]
+    /// The columns that the rectangle touches, and those that it covers completely, counted from the part's
+    /// first.
+    private let columns: (touched: Range<Int>, full: Range<Int>)
+    /// The columns that the left and the right corners touch.
+    private let corners: (left: Range<Int>, right: Range<Int>)
 
     /// Creates the coverage, in pixels of the picture; the radius is limited to half the rectangle's size.
     init(_ rect: CGRect, radius: CGFloat, in part: CGRect, sign: Float = 1) {
         let (left, count) = (Int(part.minX), Int(part.width))
-        let (start, end) = (rect.minX, rect.maxX)
         let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
         self.rect = rect
         self.radius = radius
         self.left = left
         self.sign = sign
-        across = (left..<left + count).map { Float(Self.overlap($0, start, end)) }
+        func clamped(_ column: Double) -> Int { min(max(Int(column) - left, 0), count) }
         func columns(_ start: Double, _ end: Double) -> Range<Int> {
-            let first = min(max(Int(start.rounded(.down)) - left, 0), count)
-            return first..<max(first, min(Int(end.rounded(.up)) - left, count))
+            let first = clamped(start.rounded(.down))
+            return first..<max(first, clamped(end.rounded(.up)))
         }
-        let first = columns(start, start + radius)
-        let second = columns(end - radius, end)
+        let touched = columns(rect.minX, rect.maxX)
+        let full = clamped(rect.minX.rounded(.up))
+        self.columns = (touched, full..<max(full, clamped(rect.maxX.rounded(.down))))
+        let first = columns(rect.minX, rect.minX + radius)
+        let second = columns(rect.maxX - radius, rect.maxX)
         // Each column is listed once, although those of a circle meet in the middle.
-        corners = [
-            first,
-            max(first.upperBound, second.lowerBound)..<max(first.upperBound, second.upperBound),
-        ]
+        let start = max(first.upperBound, second.lowerBound)
+        corners = (first, start..<max(start, second.upperBound))
     }
 
     /// Whether a row of pixels touches no corner and is completely covered vertically; all such rows are
     /// equal.
     func isPlain(_ row: Int) -> Bool {
-        Double(row) >= Double(rect.minY) + radius && Double(row + 1) <= Double(rect.maxY) - radius
+        Double(row) >= rect.minY + radius && Double(row + 1) <= rect.maxY - radius
     }
 
     /// Adds the coverage of a row of pixels.
     func add(_ row: Int, to line: UnsafeMutableBufferPointer<Float>) {
-        let down = sign * Float(Self.overlap(row, Double(rect.minY), Double(rect.maxY)))
+        let down = sign * Float(Self.overlap(row, rect.minY, rect.maxY))
         guard down != 0 else { return }
-        across.withUnsafeBufferPointer { across in
-            for column in 0..<min(line.count, across.count) {
-                line[column] += across[column] * down
-            }
-        }
         let middle = Double(row) + 0.5
-        let dy = max(
-            Double(rect.minY) + radius - middle,
-            middle - Double(rect.maxY) + radius
-        )
-        guard dy > 0, radius > 0 else { return }
-        for column in corners.joined() {
-            let middle = Double(left + column) + 0.5
-            let dx = max(
-                Double(rect.minX) + radius - middle,
-                middle - Double(rect.maxX) + radius
-            )
-            guard dx > 0 else { continue }
-            let cover = min(max(radius + 0.5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
-            line[column] += sign * Float(cover) - across[column] * down
+        let dy = max(rect.minY + radius - middle, middle - rect.maxY + radius)
+        let hasCorners = dy > 0 && radius > 0
+        for column in columns.full { line[column] += down }
+        for column in columns.touched.lowerBound..<columns.full.lowerBound {
+            line[column] += across(column) * down
         }
+        for column in columns.full.upperBound..<columns.touched.upperBound {
+            line[column] += across(column) * down
+        }
+        guard hasCorners else { return }
+        for column in corners.left { addCorner(column, dy, down, to: line) }
+        for column in corners.right { addCorner(column, dy, down, to: line) }
+    }
+
+    /// Replaces the coverage of the sides by that of a corner at `dy` pixels from its centre.
+    @inline(__always)
+    private func addCorner(
+        _ column: Int,
+        _ dy: Double,
+        _ down: Float,
+        to line: UnsafeMutableBufferPointer<Float>
+    ) {
+        let middle = Double(left + column) + 0.5
+        let dx = max(rect.minX + radius - middle, middle - rect.maxX + radius)
+        guard dx > 0 else { return }
+        let cover = min(max(radius + 0.5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
+        line[column] += sign * Float(cover) - across(column) * down
+    }
+
+    /// Returns the horizontal coverage of a column, from 0 to 1.
+    @inline(__always)
+    private func across(_ column: Int) -> Float {
+        Float(Self.overlap(left + column, rect.minX, rect.maxX))
     }
 
     /// Returns the overlap of a pixel, from an integer to the next, with an interval.

@@ -18,24 +18,24 @@ extension Pen {
         let area = CGRect(covering: box.corners.map { $0.applying(map) }).integral
             .intersection(tile)
         guard !area.isEmpty else { return }
-        var line = CapsuleMask(area)
-        var inside = stroke.isHollow ? CapsuleMask(area) : nil
-        var dots = stroke.isHollow ? nil : CapsuleMask(area)
+        // A hollow stroke has a second mask for its inside, any other one for its dots.
+        guard let line = CapsuleMask(area), let second = CapsuleMask(area) else { return }
         for piece in pieces {
             let (start, end) = (piece.start.applying(map), piece.end.applying(map))
-            let width = piece.width * factor
-            line.add(from: start, to: end, width: width, alpha: piece.alpha)
-            let core = max(1, piece.width - Self.edge) * factor
-            inside?.add(from: start, to: end, width: core, alpha: 1)
-            guard piece.dot > 0 else { continue }
-            let dot = 2 * StrokeShape.dotRadius * factor
-            dots?.add(from: end, to: end, width: dot, alpha: piece.dot)
+            line.add(from: start, to: end, width: piece.width * factor, alpha: piece.alpha)
+            if stroke.isHollow {
+                let core = max(1, piece.width - Self.edge) * factor
+                second.add(from: start, to: end, width: core, alpha: 1)
+            } else if piece.dot > 0 {
+                let dot = 2 * StrokeShape.dotRadius * factor
+                second.add(from: end, to: end, width: dot, alpha: piece.dot)
+            }
         }
-        if let inside { line.subtract(inside) }
+        if stroke.isHollow { line.subtract(second) }
         cairo_save(context)
         cairo_identity_matrix(context)
         line.paint(stroke.color, on: context)
-        dots?.paint(stroke.dotColor, on: context)
+        if !stroke.isHollow { second.paint(stroke.dotColor, on: context) }
         cairo_restore(context)
     }
 }

@@ -28,18 +28,12 @@ struct MaskSurface: ~Copyable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Writes a row's coverage, from 0 to 1, as bytes.
-    static func convert(
-        _ line: UnsafeMutableBufferPointer<Float>,
-        to target: UnsafeMutablePointer<UInt8>
-    ) {
-        // Adding 2²³ moves a number's integer part to its low bits. Without range checks the loop is
-        // vectorized.
-        for column in 0..<line.count {
-            var sum = line[column] * 255 + 8_388_608
-            sum = sum < 8_388_608 ? 8_388_608 : sum
-            target[column] = UInt8(truncatingIfNeeded: sum.bitPattern)
-        }
+    /// Returns a coverage as a byte; one below 0 counts as 0, and one above 1 must not occur.
+    @inline(__always)
+    static func byte(_ cover: Float) -> UInt8 {
+        // Adding 2²³ moves a number's integer part to its low bits. Without range checks, loops are vectorized.
+        let sum = cover * 255 + 8_388_608
+        return UInt8(truncatingIfNeeded: (sum < 8_388_608 ? 8_388_608 : sum).bitPattern)
     }
 
     /// Paints a colour through the mask, on a context in pixels.
@@ -55,23 +49,22 @@ struct MaskSurface: ~Copyable {
 ///
 /// A stroke has hundreds of short pieces, each with its own opacity. Computed from the distance to each
 /// pixel's centre, they cost a tenth of what paths do and are the same whichever part is drawn.
-struct CapsuleMask {
-    /// The part, in whole pixels.
-    private let part: CGRect
+struct CapsuleMask: ~Copyable {
+    private let mask: MaskSurface
     private let columns: Int
     private let rows: Int
-    private var values: [Float]
 
-    /// Creates an empty mask of a part, which must be in whole pixels.
-    init(_ part: CGRect) {
-        self.part = part
+    /// Creates an empty mask of a part, which must be in whole pixels; nil if memory is exhausted.
+    init?(_ part: CGRect) {
+        guard let mask = MaskSurface(part) else { return nil }
+        self.mask = mask
         columns = Int(part.width)
         rows = Int(part.height)
-        values = [Float](repeating: 0, count: columns * rows)
     }
 
     /// Adds a line, in pixels of the picture; `alpha` is its opacity from 0 to 1.
-    mutating func add(from start: CGPoint, to end: CGPoint, width: CGFloat, alpha: Double) {
+    func add(from start: CGPoint, to end: CGPoint, width: CGFloat, alpha: Double) {
+        let part = mask.part
         let reach = width / 2 + 0.5
         // Distances are measured from the pixel's centre.
         let (x, y) = (start.x - part.origin.x - 0.5, start.y - part.origin.y - 0.5)
@@ -89,47 +82,39 @@ struct CapsuleMask {
         let (originX, originY) = (Float(start.x - 0.5), Float(start.y - 0.5))
         let (partX, partY) = (Float(part.origin.x), Float(part.origin.y))
         let firstX = Float(left) + partX
-        values.withUnsafeMutableBufferPointer { values in
-            guard let base = values.baseAddress else { return }
-            for row in top..<bottom {
-                let down = (Float(row) + partY) - originY
-                let line = base + (row * columns + left)
-                // Without branches and calls the loop is vectorized.
-                for column in 0..<(right - left) {
-                    let pixelX = Float(Int32(truncatingIfNeeded: column)) + firstX
-                    let across = pixelX - originX
-                    var along = (across * alongX + down * alongY) * inverse
-                    along = along < 0 ? 0 : along
-                    along = along > 1 ? 1 : along
-                    let (ex, ey) = (across - along * alongX, down - along * alongY)
-                    var cover = maxDistance - (ex * ex + ey * ey).squareRoot()
-                    cover = cover < 0 ? 0 : cover
-                    cover = (cover > 1 ? 1 : cover) * strength
-                    let old = line[column]
-                    line[column] = cover > old ? cover : old
-                }
+        for row in top..<bottom {
+            let down = (Float(row) + partY) - originY
+            let line = mask.bytes + (row * mask.stride + left)
+            // Without branches and calls the loop is vectorized.
+            for column in 0..<(right - left) {
+                let pixelX = Float(Int32(truncatingIfNeeded: column)) + firstX
+                let across = pixelX - originX
+                var along = (across * alongX + down * alongY) * inverse
+                along = along < 0 ? 0 : along
+                along = along > 1 ? 1 : along
+                let (ex, ey) = (across - along * alongX, down - along * alongY)
+                var cover = maxDistance - (ex * ex + ey * ey).squareRoot()
+                cover = cover < 0 ? 0 : cover
+                let byte = MaskSurface.byte((cover > 1 ? 1 : cover) * strength)
+                let old = line[column]
+                line[column] = byte > old ? byte : old
             }
         }
     }
 
-    /// Subtracts the coverage of another mask of the same part.
-    mutating func subtract(_ other: CapsuleMask) {
-        for index in values.indices { values[index] *= 1 - other.values[index] }
+    /// Removes the part that another mask of the same part covers.
+    func subtract(_ other: borrowing CapsuleMask) {
+        for row in 0..<rows {
+            let (line, hole) = (mask.bytes + row * mask.stride, other.mask.bytes + row * mask.stride)
+            for column in 0..<columns {
+                let left = UInt16(line[column]) * UInt16(255 - hole[column])
+                line[column] = UInt8(truncatingIfNeeded: (left + 127) / 255)
+            }
+        }
     }
 
     /// Paints a colour through the mask, on a context in pixels.
-    mutating func paint(_ color: Color, on context: OpaquePointer) {
-        guard let mask = MaskSurface(part) else { return }
-        values.withUnsafeMutableBufferPointer { values in
-            for row in 0..<rows {
-                let line = UnsafeMutableBufferPointer(
-                    rebasing: values[(row * columns)...].prefix(columns)
-                )
-                MaskSurface.convert(line, to: mask.bytes + row * mask.stride)
-            }
-        }
-        mask.paint(color, on: context)
-    }
+    func paint(_ color: Color, on context: OpaquePointer) { mask.paint(color, on: context) }
 
     /// Returns the value rounded down and clamped to 0 through a maximum.
     private static func clamped(_ value: CGFloat, _ maximum: Int) -> Int {

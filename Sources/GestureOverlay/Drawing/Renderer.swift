@@ -19,7 +19,9 @@ struct Renderer {
         keeping backdrop: Backdrop?
     ) -> [CGRect] {
         let rects = (damage ?? [CGRect(origin: .zero, size: list.size)]).map(pixels)
-        let ground = BackgroundTile(of: list, scale: scale, tile: Self.tile)
+        let ground =
+            backdrop.map { $0.ground(of: list, scale: scale, tile: Self.tile) }
+            ?? BackgroundTile(of: list, scale: scale, tile: Self.tile)
         let color = list.background
         let kept = backdrop.flatMap { $0.prepare(for: list, scale: scale) ? $0 : nil }
         let base = kept.map(Underlay.backdrop) ?? ground.map(Underlay.ground) ?? .color(color)

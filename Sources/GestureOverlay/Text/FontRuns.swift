@@ -28,7 +28,10 @@ enum FontRuns {
 
     /// Returns the text's runs, usually one.
     static func runs(of text: String) -> [Run] {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return [Run(text: text, family: nil)] }
+        // Nearly all texts need only the font's own typeface.
+        if text.unicodeScalars.allSatisfy({ family(for: $0) == nil }) {
+            return [Run(text: text, family: nil)]
+        }
         var runs: [Run] = []
         for scalar in text.unicodeScalars {
             // Combining characters and variation selectors belong to the run of the preceding character.
