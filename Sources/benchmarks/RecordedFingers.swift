@@ -13,7 +13,7 @@ final class RecordedFingers {
         let header = RecordingHeader(scene: scene.name, size: size, startTime: 0)
         let journal = Journal(header)
         player = Player(scene: scene, header: header)
-        player.session.observe(journal.record)
+        journal.record(player.session)
         trace = SessionTrace(of: player.session)
     }
 

@@ -71,14 +71,13 @@ struct FileReplay {
             comparison = try Expectation(recordedIn: item.file)?.comparison(for: item.file)
         }
         let player = try Player(file: item.file, options: options)
-        player.session.observe { [printing] event in
-            guard let line = event.line else { return }
-            if printing == .text { output.write(line.text) }
-            if printing == .json || comparison != nil {
-                let json = line.json
-                if printing == .json { output.write(json) }
-                comparison?.receive(json)
+        player.session.observeLines { [printing] line in
+            switch printing {
+            case .json: output.write { line.appendJSON(to: &$0) }
+            case .text: output.write { line.appendText(to: &$0) }
+            case .nothing: break
             }
+            comparison?.receive(line.json)
             if case .diagnostic = line.body { notes.add(line.text) }
         }
         let replay = try report.map {

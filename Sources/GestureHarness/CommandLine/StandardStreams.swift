@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import Glibc
 
 /// A buffer for standard output, so that a long replay does not make a system call for each line.
@@ -16,28 +17,35 @@ final class OutputBuffer {
 
     private(set) var isReaderGone = false
     private let closedReaderBehavior: ClosedReaderBehavior
-    private var bytes: [UInt8] = []
+    private var text = TextBuffer()
     private var failure: Failure?
 
     init(closedReaderBehavior: ClosedReaderBehavior = .exits) {
         self.closedReaderBehavior = closedReaderBehavior
     }
 
-    func write(_ line: String) {
-        bytes += Array(line.utf8)
-        bytes.append(UInt8(ascii: "\n"))
-        if bytes.count > 1 << 16 { flush() }
+    func write(_ line: String) { write { $0.append(line) } }
+
+    /// Writes the line that the closure appends.
+    func write(_ append: (inout TextBuffer) -> Void) {
+        append(&text)
+        text.append(UInt8(ascii: "\n"))
+        if text.count > 1 << 16 { flush() }
     }
 
     func write(_ data: Data) {
-        bytes += data
         flush()
+        write(Array(data))
     }
 
     func flush() {
-        defer { bytes = [] }
+        write(text.bytes)
+        text.removeAll()
+    }
+
+    private func write(_ bytes: [UInt8]) {
         guard failure == nil, !isReaderGone else { return }
-        switch Self.write(bytes) {
+        switch Self.failure(writing: bytes) {
         case 0: break
         case EPIPE:
             if closedReaderBehavior == .exits { exit(Self.closedReaderStatus) }
@@ -56,7 +64,7 @@ final class OutputBuffer {
     }
 
     /// Writes all bytes, and returns the `errno` of a failure, or 0.
-    private static func write(_ bytes: [UInt8]) -> Int32 {
+    private static func failure(writing bytes: [UInt8]) -> Int32 {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {

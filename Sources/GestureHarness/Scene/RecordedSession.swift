@@ -16,8 +16,8 @@ final class RecordedSession {
         self.player = player
         trace = SessionTrace(of: player.session)
         journal = Journal(player.header)
-        player.session.observe(journal.record)
-        player.session.observe { [weak self] in if $0.line != nil { self?.outputCount += 1 } }
+        journal.record(player.session)
+        player.session.observeLines { [weak self] _ in self?.outputCount += 1 }
     }
 
     convenience init(_ scene: Scene, _ header: RecordingHeader, in program: Program) {

@@ -19,7 +19,9 @@ package struct HiddenCharacters: OptionSet, Sendable {
     package static let all: Self = [.controls, .separators, .marks, .unassigned, .spaces]
 
     package func hides(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+        // Nearly all characters are in ASCII, whose categories need no table.
+        if scalar.value >= 0x20, scalar.value < 0x7F { return false }
+        return switch scalar.properties.generalCategory {
         case .control: contains(.controls)
         case .lineSeparator, .paragraphSeparator: contains(.separators)
         case .format: contains(.marks)

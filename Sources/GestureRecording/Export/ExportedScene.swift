@@ -38,14 +38,14 @@ struct ExportedScene {
         switch event {
         case .event(let event, _): steps.append(.event(event))
         case .window(let step): steps.append(step)
-        case .output(let output, _):
+        case .output(let output):
             if let line = ScriptTrial.line(output) { outputLines.append(line) }
             transcript.note(output)
             note(output)
-        case .behaviour(let event, _):
+        case .behaviour(let event):
             outputLines.append(ScriptTrial.line(event))
             transcript.remark("\(event)", at: event.timestamp)
-        case .diagnostic(let diagnostic, _): omittedDiagnostics.append(diagnostic.name)
+        case .diagnostic(let diagnostic): omittedDiagnostics.append(diagnostic.name)
         case .input, .scene, .owned, .interrupted, .cleared: break
         }
     }

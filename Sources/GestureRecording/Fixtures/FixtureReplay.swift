@@ -19,13 +19,13 @@ package struct FixtureReplay {
         let player = try Player(file: file, options: options)
         player.session.observe { event in
             switch event {
-            case .output(let output, _): transcript.note(output)
-            case .behaviour(let event, _): transcript.remark("\(event)", at: event.timestamp)
-            case .diagnostic(let diagnostic, _): transcript.note(.diagnostic(diagnostic))
+            case .output(let output): transcript.note(output)
+            case .behaviour(let event): transcript.remark("\(event)", at: event.timestamp)
+            case .diagnostic(let diagnostic): transcript.note(.diagnostic(diagnostic))
             case .input, .scene, .event, .owned, .interrupted, .window, .cleared: break
             }
-            if let line = event.line { found.append(JSONValue(line)) }
         }
+        player.session.observeLines { found.append(JSONValue($0)) }
         try player.performAll()
         self.transcript = transcript
         let expectation = Expectation(recordedIn: file)

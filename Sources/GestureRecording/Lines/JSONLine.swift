@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureScenes
 
 /// A writer of one JSON object whose keys have a fixed order, so that equal lines are equal bytes.
@@ -6,43 +7,41 @@ import GestureScenes
 /// A replay writes a line for nearly every line that it reads. `JSONEncoder` either sorts keys or leaves
 /// their order undefined, and takes ten times as long.
 package struct JSONLine {
-    /// The object up to its latest value, without the closing brace.
-    private var bytes = JSONBytes(capacity: 512)
+    /// The text up to the object's latest value, without the closing brace.
+    private var buffer: TextBuffer
     /// Whether a comma precedes the next value in the current object or list.
     private var wantsComma = false
 
-    package init() { bytes.append(UInt8(ascii: "{")) }
+    package init() { self.init(after: TextBuffer()) }
 
     init(_ add: (inout JSONLine) -> Void) {
         self.init()
         add(&self)
     }
 
-    /// The object's text, without a line break.
-    package var text: String { bytes.withBytes { String(decoding: $0, as: UTF8.self) } + "}" }
-
-    /// Replaces the content with another object, reusing the buffer, and calls `body` with its bytes and a
-    /// line break.
-    mutating func rewrite(
-        _ add: (inout JSONLine) -> Void,
-        _ body: (UnsafeRawBufferPointer) -> Void
-    ) {
-        bytes.removeAll()
-        open("{")
-        add(&self)
-        close("}")
-        bytes.append(UInt8(ascii: "\n"))
-        bytes.withBytes(body)
+    /// Begins an object behind the text in a buffer.
+    fileprivate init(after buffer: consuming TextBuffer) {
+        self.buffer = buffer
+        self.buffer.append(UInt8(ascii: "{"))
     }
+
+    /// Ends the object, and returns the buffer.
+    fileprivate consuming func closed() -> TextBuffer {
+        close("}")
+        return buffer
+    }
+
+    /// The object's text, without a line break.
+    package var text: String { closed().text }
 
     package mutating func add(_ key: String, _ value: String) {
         begin(key)
-        bytes.append(quoted: value)
+        buffer.append(quoted: value)
     }
 
     package mutating func add(_ key: String, _ value: Int) {
         begin(key)
-        bytes.append(value)
+        buffer.append(value)
     }
 
     package mutating func add(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
@@ -50,7 +49,7 @@ package struct JSONLine {
     /// Adds a number, rounded to this number of decimals, without trailing zeros; nil keeps full precision.
     package mutating func add(_ key: String, _ value: Double, decimals: Int?) {
         begin(key)
-        bytes.append(value, decimals: decimals)
+        buffer.append(value, decimals: decimals)
     }
 
     package mutating func add(_ key: String, _ values: [Double], decimals: Int?) {
@@ -60,9 +59,9 @@ package struct JSONLine {
     mutating func add(_ key: String, _ point: CGPoint, decimals: Int?) {
         begin(key)
         open("[")
-        bytes.append(Double(point.x), decimals: decimals)
-        bytes.append(UInt8(ascii: ","))
-        bytes.append(Double(point.y), decimals: decimals)
+        buffer.append(Double(point.x), decimals: decimals)
+        buffer.append(UInt8(ascii: ","))
+        buffer.append(Double(point.y), decimals: decimals)
         close("]")
     }
 
@@ -117,7 +116,7 @@ package struct JSONLine {
         begin(key)
         open("[")
         for value in values {
-            if wantsComma { bytes.append(UInt8(ascii: ",")) }
+            if wantsComma { buffer.append(UInt8(ascii: ",")) }
             open("{")
             add(value, &self)
             close("}")
@@ -139,37 +138,37 @@ package struct JSONLine {
 
     private mutating func raw(_ key: String, _ json: String) {
         begin(key)
-        bytes.append(json)
+        buffer.append(json)
     }
 
     private mutating func list<Value>(
         _ key: String,
         _ values: [Value],
-        _ append: (inout JSONBytes, Value) -> Void
+        _ append: (inout TextBuffer, Value) -> Void
     ) {
         begin(key)
         open("[")
         for (index, value) in values.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            append(&bytes, value)
+            if index > 0 { buffer.append(UInt8(ascii: ",")) }
+            append(&buffer, value)
         }
         close("]")
     }
 
     private mutating func begin(_ key: String) {
-        if wantsComma { bytes.append(UInt8(ascii: ",")) }
-        bytes.append(quoted: key)
-        bytes.append(UInt8(ascii: ":"))
+        if wantsComma { buffer.append(UInt8(ascii: ",")) }
+        buffer.append(quoted: key)
+        buffer.append(UInt8(ascii: ":"))
         wantsComma = true
     }
 
     private mutating func open(_ bracket: Unicode.Scalar) {
-        bytes.append(UInt8(ascii: bracket))
+        buffer.append(UInt8(ascii: bracket))
         wantsComma = false
     }
 
     private mutating func close(_ bracket: Unicode.Scalar) {
-        bytes.append(UInt8(ascii: bracket))
+        buffer.append(UInt8(ascii: bracket))
         wantsComma = true
     }
 
@@ -180,5 +179,14 @@ package struct JSONLine {
         case .string(let text): quote(text)
         case .list(let items): "[" + items.map(json).joined(separator: ",") + "]"
         }
+    }
+}
+
+extension TextBuffer {
+    /// Appends an object; `add` writes its fields.
+    mutating func append(_ add: (inout JSONLine) -> Void) {
+        var line = JSONLine(after: consume self)
+        add(&line)
+        self = line.closed()
     }
 }

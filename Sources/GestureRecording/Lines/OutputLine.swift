@@ -58,7 +58,12 @@ package struct OutputLine: Hashable, Sendable {
     static let subjects = Set(Kind.allCases.map(\.rawValue))
 
     /// The line as JSON: lengths to a ten-thousandth of a point, all other numbers to a millionth.
-    package var json: String { JSONLine { write(to: &$0) }.text }
+    package var json: String { TextBuffer.text(appendJSON) }
+
+    /// Appends `json` to a buffer.
+    package func appendJSON(to buffer: inout TextBuffer) {
+        buffer.append { write(to: &$0) }
+    }
 
     func write(to line: inout some OutputFields) {
         line.add("t", time, decimals: 6)

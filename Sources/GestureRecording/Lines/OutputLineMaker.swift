@@ -7,8 +7,17 @@ struct OutputLineMaker {
     /// A discrete success is `recognized`, and remains so as the state that its reset leaves.
     private var stateNames: [ObjectIdentifier: String] = [:]
 
-    /// Returns the line of an output; nil if recordings omit it.
-    mutating func line(_ output: WindowOutput) -> OutputLine? {
+    /// Returns the line of an event; nil for an input, and for an output that recordings omit.
+    mutating func line(_ event: SessionEvent) -> OutputLine? {
+        switch event {
+        case .output(let output): line(output)
+        case .behaviour(let event): OutputLine(event)
+        case .diagnostic(let diagnostic): OutputLine(diagnostic)
+        case .input, .scene, .event, .owned, .interrupted, .window, .cleared: nil
+        }
+    }
+
+    private mutating func line(_ output: WindowOutput) -> OutputLine? {
         switch output {
         case .transition(let transition):
             let key = ObjectIdentifier(transition.recognizer)

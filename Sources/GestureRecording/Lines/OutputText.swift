@@ -1,92 +1,166 @@
 import Foundation
-import GestureKit
+package import GestureKit
 import GestureScenes
-import GestureTrace
 
 extension OutputLine {
-    /// The line as aligned text for people: time, kind, subject, event, reason.
-    package var text: String {
-        let stamp = DecimalText.fixed(time, 3)
-        switch body {
-        case .transition(let recognizer, let view, let from, let state, let reason):
-            let isWait = from == state
-            let step = isWait ? state : "\(from) → \(state)"
-            return row(stamp, "state", "\(view)/\(recognizer)", step, reason?.sentence ?? "")
-        case .action(let recognizer, let state, let location, let touches, let values):
-            let summary = "at \(pair(location)), \(touches) touch\(touches == 1 ? "" : "es")"
-            let texts = values.map { "\($0.name) \(text(of: $0.quantity))" }
-            return row(
-                stamp,
-                "action",
-                recognizer,
-                state,
-                ([summary] + texts).joined(separator: ", ")
-            )
-        case .message(let name, let view, let touches):
-            let fingers = touches.map { "#\($0)" }.joined(separator: " ")
-            return row(stamp, "view", view, name, fingers)
-        case .control(let name, let event):
-            return row(stamp, "sends", name, event)
-        case .behaviour(let name, let view, let samples):
-            let number = "\(samples) sample\(samples == 1 ? "" : "s")"
-            return row(stamp, "does", view, name, number)
-        case .diagnostic(let name, let detail):
-            return row(stamp, "note", name, "", detail)
-        }
-    }
+    /// The line as aligned text for people: time, kind, subject, event, details.
+    package var text: String { TextBuffer.text(appendText) }
 
-    /// Returns a column's text on a single line of limited length, because custom reasons and names are
-    /// arbitrary.
-    private static func shown(_ text: String) -> String {
-        let isPlain =
-            text.utf8.count <= maxLength && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-        return isPlain ? text : PrintableText.name(text, limit: maxLength)
-    }
-
-    private static var maxLength: Int { 1000 }
-
-    /// Returns the columns side by side, aligned to their usual widths.
-    private func row(
-        _ stamp: String,
-        _ kind: String,
-        _ subject: String,
-        _ event: String,
-        _ reason: String = ""
-    ) -> String {
-        var line = String(repeating: " ", count: max(0, 8 - stamp.utf8.count)) + stamp
+    /// Appends `text` to a buffer.
+    package func appendText(to buffer: inout TextBuffer) {
+        let start = buffer.count
+        buffer.append(fixed: time, 3)
+        buffer.alignRight(from: start, length: 8)
         var gap = 2
-        for (column, width) in [(kind, 6), (subject, 20), (event, 22), (reason, 0)] {
-            guard !column.isEmpty else {
-                gap += width + 2
-                continue
+        buffer.appendColumn(6, &gap) { $0.append(kind) }
+        buffer.appendColumn(20, &gap) { appendSubject(to: &$0) }
+        buffer.appendColumn(22, &gap) { appendEvent(to: &$0) }
+        buffer.appendColumn(0, &gap) { appendDetails(to: &$0) }
+    }
+
+    private var kind: String {
+        switch body {
+        case .transition: "state"
+        case .action: "action"
+        case .message: "view"
+        case .control: "sends"
+        case .behaviour: "does"
+        case .diagnostic: "note"
+        }
+    }
+
+    private func appendSubject(to buffer: inout TextBuffer) {
+        switch body {
+        case .transition(let recognizer, let view, _, _, _):
+            buffer.append(view)
+            buffer.append(UInt8(ascii: "/"))
+            buffer.append(recognizer)
+        case .action(let name, _, _, _, _), .message(_, let name, _), .control(let name, _),
+            .behaviour(_, let name, _), .diagnostic(let name, _):
+            buffer.append(name)
+        }
+    }
+
+    private func appendEvent(to buffer: inout TextBuffer) {
+        switch body {
+        case .transition(_, _, let from, let state, _):
+            if from != state {
+                buffer.append(from)
+                buffer.append(" → ")
             }
-            line += String(repeating: " ", count: gap)
-            let shown = Self.shown(column)
-            line += shown
-            gap = max(0, width - shown.unicodeScalars.count) + 2
+            buffer.append(state)
+        case .action(_, let event, _, _, _), .message(let event, _, _), .control(_, let event),
+            .behaviour(let event, _, _):
+            buffer.append(event)
+        case .diagnostic: break
         }
-        return line
     }
 
-    private func text(of quantity: GestureValue.Quantity) -> String {
+    private func appendDetails(to buffer: inout TextBuffer) {
+        switch body {
+        case .transition(_, _, _, _, let reason):
+            if let reason { buffer.append(reason.sentence) }
+        case .action(_, _, let location, let touches, let values):
+            buffer.append("at ")
+            buffer.append(pair: location)
+            buffer.append(", ")
+            buffer.append(touches, "touch", "touches")
+            for value in values {
+                buffer.append(", ")
+                buffer.append(value.name)
+                buffer.append(UInt8(ascii: " "))
+                buffer.append(value.quantity)
+            }
+        case .message(_, _, let touches):
+            for (index, touch) in touches.enumerated() {
+                buffer.append(index == 0 ? "#" : " #")
+                buffer.append(touch)
+            }
+        case .control: break
+        case .behaviour(_, _, let samples): buffer.append(samples, "sample", "samples")
+        case .diagnostic(_, let detail): buffer.append(detail)
+        }
+    }
+}
+
+extension TextBuffer {
+    /// The maximum length of a column, because custom reasons and names are arbitrary.
+    private static var maxColumnLength: Int { 1000 }
+
+    /// Appends a column behind a gap, and sets the gap before the next one.
+    ///
+    /// - Parameters:
+    ///   - width: the usual width of the column.
+    ///   - gap: the number of spaces before the column.
+    ///   - append: appends the column's text; nothing for an empty column.
+    fileprivate mutating func appendColumn(
+        _ width: Int,
+        _ gap: inout Int,
+        _ append: (inout TextBuffer) -> Void
+    ) {
+        let end = count
+        self.append(spaces: gap)
+        let start = count
+        append(&self)
+        guard count > start else {
+            removeAll(from: end)
+            gap += width + 2
+            return
+        }
+        gap = max(0, width - makePrintable(from: start)) + 2
+    }
+
+    /// Puts the text from this index on into a single line of limited length, and returns its length.
+    private mutating func makePrintable(from start: Int) -> Int {
+        let column = bytes[start...]
+        if column.count <= Self.maxColumnLength, column.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+            return column.count
+        }
+        let shown = PrintableText.name(
+            String(decoding: column, as: UTF8.self),
+            limit: Self.maxColumnLength
+        )
+        removeAll(from: start)
+        append(shown)
+        return shown.unicodeScalars.count
+    }
+
+    fileprivate mutating func append(_ count: Int, _ singular: String, _ plural: String) {
+        append(count)
+        append(UInt8(ascii: " "))
+        append(count == 1 ? singular : plural)
+    }
+
+    fileprivate mutating func append(pair point: CGPoint, _ unit: String = "") {
+        append(fixed: Double(point.x), 1)
+        append(", ")
+        append(fixed: Double(point.y), 1)
+        append(unit)
+    }
+
+    fileprivate mutating func append(_ quantity: GestureValue.Quantity) {
         switch quantity {
-        case .vector(let vector): "\(pair(vector)) pt"
-        case .vectorVelocity(let vector): "\(pair(vector)) pt/s"
-        case .factor(let number): DecimalText.fixed(Double(number), 3) + "×"
-        case .factorVelocity(let number): DecimalText.fixed(Double(number), 2, signed: true) + " /s"
-        case .angle(let number): degrees(number) + "°"
-        case .angularVelocity(let number): degrees(number) + " °/s"
-        case .count(let count): String(count)
-        case .number(let number): DecimalText.fixed(number, 2)
-        case .names(let names): names.joined(separator: " ")
+        case .vector(let vector): append(pair: vector, " pt")
+        case .vectorVelocity(let vector): append(pair: vector, " pt/s")
+        case .factor(let number): append(Double(number), 3, "×")
+        case .factorVelocity(let number): append(Double(number), 2, signed: true, " /s")
+        case .angle(let number): append(Self.degrees(number), 1, signed: true, "°")
+        case .angularVelocity(let number): append(Self.degrees(number), 1, signed: true, " °/s")
+        case .count(let count): append(count)
+        case .number(let number): append(fixed: number, 2)
+        case .names(let names): append(names.joined(separator: " "))
         }
     }
 
-    private func degrees(_ radians: CGFloat) -> String {
-        DecimalText.fixed(Double(radians) * 180 / .pi, 1, signed: true)
+    private mutating func append(
+        _ value: Double,
+        _ digits: Int,
+        signed: Bool = false,
+        _ unit: String
+    ) {
+        append(fixed: value, digits, signed: signed)
+        append(unit)
     }
 
-    private func pair(_ point: CGPoint) -> String {
-        DecimalText.fixed(Double(point.x), 1) + ", " + DecimalText.fixed(Double(point.y), 1)
-    }
+    private static func degrees(_ radians: CGFloat) -> Double { Double(radians) * 180 / .pi }
 }

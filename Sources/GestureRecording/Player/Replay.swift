@@ -46,7 +46,7 @@ package struct Replay {
         onLine: ((OutputLine) -> Void)? = nil
     ) throws {
         let player = try Player(file: file, options: options)
-        if let onLine { player.session.observe { if let line = $0.line { onLine(line) } } }
+        if let onLine { player.session.observeLines(onLine) }
         try self.init(player, pictureTime: pictureTime, keepsJournal: keepsJournal)
     }
 
@@ -60,10 +60,8 @@ package struct Replay {
         let trace = SessionTrace(of: session)
         let journal = keepsJournal ? Journal(player.header) : nil
         var picture: Picture?
-        if let journal {
-            // A report contains the inputs up to its picture.
-            session.observe { if picture == nil { journal.record($0) } }
-        }
+        // A report contains the inputs up to its picture.
+        journal?.record(session) { picture == nil }
 
         func pictureNow(at time: TimeInterval) -> Picture {
             let window = session.scene.window

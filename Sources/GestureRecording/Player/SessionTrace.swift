@@ -20,8 +20,8 @@ package final class SessionTrace {
         case .event(let event, let isOwned): trace.received(event, isOwned: isOwned)
         case .owned(let id): trace.owned(id)
         case .interrupted(let time): trace.interrupted(at: time)
-        case .output(let output, _): trace.happened(output)
-        case .diagnostic(let diagnostic, _): noted(diagnostic)
+        case .output(let output): trace.happened(output)
+        case .diagnostic(let diagnostic): noted(diagnostic)
         case .cleared: trace.clear()
         case .scene(let scene, _):
             self.scene = scene

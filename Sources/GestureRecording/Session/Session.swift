@@ -24,6 +24,7 @@ package final class Session {
     private var scriptedContacts = ScriptedContacts()
     private var lineMaker = OutputLineMaker()
     private var observers: [(SessionEvent) -> Void] = []
+    private var lineObservers: [(OutputLine) -> Void] = []
 
     /// Creates a session, and resizes the canvas to the header's size.
     package init(scene: Scene, header: RecordingHeader) {
@@ -46,18 +47,20 @@ package final class Session {
         observers.append(observer)
     }
 
+    /// Adds an observer of the lines of all later outputs, in order; without one, no line is made.
+    package func observeLines(_ observer: @escaping (OutputLine) -> Void) {
+        lineObservers.append(observer)
+    }
+
     func report(_ event: SessionEvent) {
         for observer in observers { observer(event) }
+        guard !lineObservers.isEmpty, let line = lineMaker.line(event) else { return }
+        for observer in lineObservers { observer(line) }
     }
 
     private func listen() {
-        scene.window.onOutput = { [weak self] output in
-            guard let self else { return }
-            report(.output(output, lineMaker.line(output)))
-        }
-        scene.onBehaviour = { [weak self] event in
-            self?.report(.behaviour(event, OutputLine(event)))
-        }
+        scene.window.onOutput = { [weak self] in self?.report(.output($0)) }
+        scene.onBehaviour = { [weak self] in self?.report(.behaviour($0)) }
     }
 
     /// Replaces the scene by another one, in a window of the same size.
@@ -130,7 +133,7 @@ package final class Session {
             clear()
         case .noticed(let name, let detail):
             fireDeadlinesBefore(time)
-            note(Diagnostic(name, detail, at: time))
+            report(.diagnostic(Diagnostic(name, detail, at: time)))
         case .device(let device):
             fireDeadlinesBefore(time)
             bridge.deviceChanged(device)
@@ -187,7 +190,7 @@ package final class Session {
                 // A grab in front may still claim a finger, but not a pointer's press.
                 deliver(event, isOwned: event.samples.first?.type != .direct)
             case .owned(let id): report(.owned(id))
-            case .diagnostic(let diagnostic): note(diagnostic)
+            case .diagnostic(let diagnostic): report(.diagnostic(diagnostic))
             }
         }
     }
@@ -195,9 +198,5 @@ package final class Session {
     func deliver(_ event: InputEvent, isOwned: Bool = true) {
         report(.event(event, isOwned: isOwned))
         scene.window.send(event)
-    }
-
-    private func note(_ diagnostic: Diagnostic) {
-        report(.diagnostic(diagnostic, OutputLine(diagnostic)))
     }
 }

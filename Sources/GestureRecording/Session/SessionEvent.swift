@@ -20,20 +20,10 @@ package enum SessionEvent {
     case window(WindowStep)
     /// The past is cleared: ended strokes, outcomes, diagnostics and drawings.
     case cleared
-    /// An output of the window; the line is nil if recordings omit it.
-    case output(WindowOutput, OutputLine?)
-    case behaviour(SceneBehaviourEvent, OutputLine)
+    case output(WindowOutput)
+    case behaviour(SceneBehaviourEvent)
     /// A diagnostic of the bridge, which the window does not report.
-    case diagnostic(Diagnostic, OutputLine)
-
-    /// The event's output line in a recording; nil for an input and for events without a line.
-    package var line: OutputLine? {
-        switch self {
-        case .output(_, let line): line
-        case .behaviour(_, let line), .diagnostic(_, let line): line
-        case .input, .scene, .event, .owned, .interrupted, .window, .cleared: nil
-        }
-    }
+    case diagnostic(Diagnostic)
 }
 
 /// An action on a window and its scene, which a script can repeat.
@@ -53,12 +43,11 @@ package enum WindowStep: Equatable {
 }
 
 extension Journal {
-    /// Adds the event's line to the recording: each input before it is performed, each output.
-    package func record(_ event: SessionEvent) {
-        if case .input(let input) = event {
-            note(input)
-        } else if let line = event.line {
-            note(line)
+    /// Adds each input of a session before it is performed, and each output, while the condition is true.
+    package func record(_ session: Session, while condition: @escaping () -> Bool = { true }) {
+        session.observe { [self] event in
+            if case .input(let input) = event, condition() { note(input) }
         }
+        session.observeLines { [self] line in if condition() { note(line) } }
     }
 }

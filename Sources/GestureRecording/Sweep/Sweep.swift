@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 package import GestureScenes
 
 /// Replays of a recording for a range of a property's values, which show the recognizers that fire and the
@@ -93,7 +94,9 @@ package struct Sweep {
         options.settings.append((path, value))
         var counts = RecognitionCounts()
         let player = try Player(file: file, options: options)
-        player.session.observe { if let line = $0.line { counts.add(line) } }
+        player.session.observe { event in
+            if case .output(.action(let action)) = event { counts.add(action) }
+        }
         try player.performAll()
         warnings = player.warnings
         return counts

@@ -10,10 +10,9 @@ package struct RecognitionCounts: Sendable {
 
     init() {}
 
-    mutating func add(_ line: OutputLine) {
-        guard case .action(let recognizer, let state, _, _, _) = line.body,
-            state == "began" || state == "recognized"
-        else { return }
+    mutating func add(_ action: ActionSending) {
+        guard action.stateName == "began" || action.stateName == "recognized" else { return }
+        let recognizer = action.recognizer.label
         if counts[recognizer] == nil { names.append(recognizer) }
         counts[recognizer, default: 0] += 1
     }

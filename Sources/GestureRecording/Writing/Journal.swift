@@ -1,4 +1,5 @@
 package import Foundation
+import GestureKit
 
 /// The inputs and outputs of a session as a recording, kept for a report, and optionally written to a file at
 /// the same time.
@@ -9,7 +10,7 @@ package final class Journal {
     package var file: RecordingFile?
 
     /// The latest line, reused as the buffer of the next one.
-    private var line = JSONLine()
+    private var line = TextBuffer()
     private var tail: [UInt8] = []
     private var spill: SpillFile?
     /// The size at which the tail is spilled; after a failure, it grows before the next attempt.
@@ -51,10 +52,11 @@ package final class Journal {
     package func note(_ output: OutputLine) { append(output.write) }
 
     private func append(_ write: (inout JSONLine) -> Void) {
-        line.rewrite(write) { bytes in
-            tail.append(contentsOf: bytes)
-            if let file { file.append(lines: Data(bytes)) }
-        }
+        line.removeAll()
+        line.append(write)
+        line.append(UInt8(ascii: "\n"))
+        tail.append(contentsOf: line.bytes)
+        if let file { file.append(lines: Data(line.bytes)) }
         if tail.count >= limit { spillTail() }
     }
 

@@ -13,12 +13,10 @@ package enum PrintableText {
 
     /// Returns a shortened name with its control characters and marks escaped.
     package static func name(_ text: String, limit: Int = 40) -> String {
+        let hidden: HiddenCharacters = [.controls, .separators, .marks]
         let scalars = text.unicodeScalars
-        let shown = escaped(
-            String(scalars.prefix(limit)),
-            [.controls, .separators, .marks]
-        )
-        return scalars.count > limit ? shown + "…" : shown
+        guard scalars.count > limit else { return escaped(text, hidden) }
+        return escaped(String(scalars.prefix(limit)), hidden) + "…"
     }
 
     /// Returns a whole text with control characters and line breaks written as `\n` and `\u{1B}`, and with

@@ -17,7 +17,7 @@ enum ScenePerformance {
         let session = Session(scene: scene, header: header)
         var lines = LineSink()
         let trace = SessionTrace(of: session)
-        session.observe { if let line = $0.line { lines.take(line) } }
+        session.observeLines { lines.take($0) }
         var time: TimeInterval = 0
         for location in places(in: scene) {
             for (delay, input) in inputs(at: location) {

@@ -30,10 +30,8 @@ final class StormChecker {
             header: header
         )
         session.makeScene = { [unowned self] in watched(try Scene(recorded: $0, source: $1)) }
-        session.observe { [unowned self] event in
-            if let line = event.line, !line.json.contains(StormProbe.label) {
-                outputs.append(line.json)
-            }
+        session.observeLines { [unowned self] line in
+            if !line.json.contains(StormProbe.label) { outputs.append(line.json) }
         }
         var (taken, marks) = (0, quiet[...])
         while let (input, number) = try reader.next() {

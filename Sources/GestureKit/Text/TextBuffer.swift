@@ -1,0 +1,65 @@
+/// UTF-8 text that is appended piece by piece to a buffer, which is reused for the next text.
+///
+/// A replay prints a line for nearly every line that it reads, with up to forty pieces each; as strings, they
+/// would take most of its time.
+package struct TextBuffer {
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    /// Returns the text that the closure appends.
+    package static func text(_ append: (inout TextBuffer) -> Void) -> String {
+        var buffer = TextBuffer()
+        append(&buffer)
+        return buffer.text
+    }
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var count: Int { bytes.count }
+
+    /// Discards the bytes from this index on, and keeps the buffer's capacity.
+    package mutating func removeAll(from index: Int = 0) { bytes.removeLast(bytes.count - index) }
+
+    package mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+    package mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    package mutating func append(spaces count: Int) {
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+    }
+
+    /// Inserts spaces before the text from this index on, if it is shorter than this number of bytes.
+    package mutating func alignRight(from index: Int, length: Int) {
+        let missing = max(0, length - (count - index))
+        bytes.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: missing), at: index)
+    }
+
+    package mutating func append(_ value: Int) {
+        if value < 0 { append(UInt8(ascii: "-")) }
+        append(digits: value.magnitude)
+    }
+
+    /// Appends digits, the last `decimals` of them behind a decimal point: `12.34` for 1234 and two decimals.
+    package mutating func append(digits: UInt, decimals: Int = 0) {
+        let start = bytes.count
+        var rest = digits
+        var position = 0
+        // From the last digit to the first.
+        repeat {
+            if position == decimals, decimals > 0 { bytes.append(UInt8(ascii: ".")) }
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+            rest = quotient
+            position += 1
+        } while rest > 0 || position <= decimals
+        var (first, last) = (start, bytes.count - 1)
+        while first < last {
+            bytes.swapAt(first, last)
+            first += 1
+            last -= 1
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import GestureKit
+
+/// Numbers and strings as JSON, with the same texts as `JSONLine.number` and `JSONLine.quote`.
+extension TextBuffer {
+    /// Appends a quoted string, escaped where necessary.
+    mutating func append(quoted text: String) {
+        var text = text
+        let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { JSONLine.isPlain($0) } }
+        guard isPlain else { return append(JSONLine.quote(text)) }
+        append(UInt8(ascii: "\""))
+        append(text)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a number, rounded to this number of decimals, without trailing zeros; nil keeps full
+    /// precision.
+    mutating func append(_ value: Double, decimals: Int?) {
+        if let decimals {
+            if appendRounded(value, decimals) { return }
+        } else if let whole = Int(exactly: value) {
+            return append(whole)
+        }
+        append(JSONLine.number(value, decimals))
+    }
+
+    /// Appends a rounded number; returns false if it is too large or too small for this notation.
+    ///
+    /// Decimals of up to 15 digits map to distinct numbers, so the rounded decimal is the shortest text that
+    /// reads back as the number.
+    private mutating func appendRounded(_ value: Double, _ decimals: Int) -> Bool {
+        let factor = Self.powers[decimals]
+        let scaled = (value * factor).rounded()
+        // Below a ten-thousandth, the shortest text has an exponent.
+        guard abs(scaled) < 1e15, scaled == 0 || abs(scaled) >= factor * 1e-4 else { return false }
+        if scaled < 0 { append(UInt8(ascii: "-")) }
+        var digits = UInt(abs(scaled))
+        var decimals = decimals
+        while decimals > 0, digits.isMultiple(of: 10) {
+            digits /= 10
+            decimals -= 1
+        }
+        append(digits: digits, decimals: decimals)
+        return true
+    }
+}
+
+/// The same texts as strings, for values that are written rarely.
+extension JSONLine {
+    /// Returns the shortest text that reads back as the number, rounded first if `decimals` is not nil;
+    /// `null` for a number that is not finite.
+    static func number(_ value: Double, _ decimals: Int?) -> String {
+        guard value.isFinite else { return "null" }
+        return text(rounded(value, decimals))
+    }
+
+    /// Returns the number that its text reads back as, for a finite value.
+    static func rounded(_ value: Double, _ decimals: Int?) -> Double {
+        guard let decimals else { return value }
+        let factor = TextBuffer.powers[decimals]
+        let scaled = value * factor
+        return abs(scaled) < 1e15 ? scaled.rounded() / factor : value
+    }
+
+    private static func text(_ value: Double) -> String {
+        Int64(exactly: value).map(String.init) ?? value.description
+    }
+
+    /// Returns the string as JSON, escaped by Foundation where necessary.
+    static func quote(_ value: String) -> String {
+        if value.utf8.allSatisfy(isPlain) { return "\"" + value + "\"" }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        guard let data = try? encoder.encode(value) else { return "\"\"" }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+}
