@@ -14,8 +14,13 @@ package struct TextBuffer {
         return buffer.text
     }
 
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { text(from: 0) }
     package var count: Int { bytes.count }
+
+    /// Returns the text from this index on.
+    package func text(from index: Int) -> String {
+        String(decoding: bytes[index...], as: UTF8.self)
+    }
 
     /// Discards the bytes from this index on, and keeps the buffer's capacity.
     package mutating func removeAll(from index: Int = 0) { bytes.removeLast(bytes.count - index) }
@@ -44,22 +49,24 @@ package struct TextBuffer {
 
     /// Appends digits, the last `decimals` of them behind a decimal point: `12.34` for 1234 and two decimals.
     package mutating func append(digits: UInt, decimals: Int = 0) {
-        let start = bytes.count
-        var rest = digits
-        var position = 0
-        // From the last digit to the first.
-        repeat {
-            if position == decimals, decimals > 0 { bytes.append(UInt8(ascii: ".")) }
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-            rest = quotient
-            position += 1
-        } while rest > 0 || position <= decimals
-        var (first, last) = (start, bytes.count - 1)
-        while first < last {
-            bytes.swapAt(first, last)
-            first += 1
-            last -= 1
+        bytes.append(addingCapacity: Self.maxNumberLength) { text in
+            var rest = digits
+            var position = 0
+            // From the last digit to the first.
+            repeat {
+                if position == decimals, decimals > 0 { text.append(UInt8(ascii: ".")) }
+                let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+                text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+                rest = quotient
+                position += 1
+            } while rest > 0 || position <= decimals
+            var characters = text.mutableSpan
+            for index in 0..<(characters.count / 2) {
+                characters.swapAt(index, characters.count - 1 - index)
+            }
         }
     }
+
+    /// The maximum number of digits of a `UInt`, and a decimal point.
+    private static let maxNumberLength = 21
 }

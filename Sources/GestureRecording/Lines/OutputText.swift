@@ -8,123 +8,116 @@ extension OutputLine {
 
     /// Appends `text` to a buffer.
     package func appendText(to buffer: inout TextBuffer) {
-        let start = buffer.count
-        buffer.append(fixed: time, 3)
-        buffer.alignRight(from: start, length: 8)
-        var gap = 2
-        buffer.appendColumn(6, &gap) { $0.append(kind) }
-        buffer.appendColumn(20, &gap) { appendSubject(to: &$0) }
-        buffer.appendColumn(22, &gap) { appendEvent(to: &$0) }
-        buffer.appendColumn(0, &gap) { appendDetails(to: &$0) }
-    }
-
-    private var kind: String {
+        var row = TextRow(after: consume buffer, at: time)
         switch body {
-        case .transition: "state"
-        case .action: "action"
-        case .message: "view"
-        case .control: "sends"
-        case .behaviour: "does"
-        case .diagnostic: "note"
-        }
-    }
-
-    private func appendSubject(to buffer: inout TextBuffer) {
-        switch body {
-        case .transition(let recognizer, let view, _, _, _):
-            buffer.append(view)
-            buffer.append(UInt8(ascii: "/"))
-            buffer.append(recognizer)
-        case .action(let name, _, _, _, _), .message(_, let name, _), .control(let name, _),
-            .behaviour(_, let name, _), .diagnostic(let name, _):
-            buffer.append(name)
-        }
-    }
-
-    private func appendEvent(to buffer: inout TextBuffer) {
-        switch body {
-        case .transition(_, _, let from, let state, _):
+        case .transition(let recognizer, let view, let from, let state, let reason):
+            row.text.append("state")
+            row.endColumn()
+            row.text.append(view)
+            row.text.append(UInt8(ascii: "/"))
+            row.text.append(recognizer)
+            row.endColumn()
             if from != state {
-                buffer.append(from)
-                buffer.append(" → ")
+                row.text.append(from)
+                row.text.append(" → ")
             }
-            buffer.append(state)
-        case .action(_, let event, _, _, _), .message(let event, _, _), .control(_, let event),
-            .behaviour(let event, _, _):
-            buffer.append(event)
-        case .diagnostic: break
+            row.text.append(state)
+            row.endColumn()
+            if let reason { row.text.append(reason.sentence) }
+        case .action(let recognizer, let state, let location, let touches, let values):
+            row.append("action", recognizer, state)
+            row.text.append("at ")
+            row.text.append(pair: location)
+            row.text.append(", ")
+            row.text.append(touches, "touch", "touches")
+            for value in values {
+                row.text.append(", ")
+                row.text.append(value.name)
+                row.text.append(UInt8(ascii: " "))
+                row.text.append(value.quantity)
+            }
+        case .message(let name, let view, let touches):
+            row.append("view", view, name)
+            for (index, touch) in touches.enumerated() {
+                row.text.append(index == 0 ? "#" : " #")
+                row.text.append(touch)
+            }
+        case .control(let name, let event): row.append("sends", name, event)
+        case .behaviour(let name, let view, let samples):
+            row.append("does", view, name)
+            row.text.append(samples, "sample", "samples")
+        case .diagnostic(let name, let detail):
+            row.append("note", name, "")
+            row.text.append(detail)
         }
+        buffer = row.ended()
+    }
+}
+
+/// The columns of a line side by side, aligned to their usual widths, behind the earlier lines of a text.
+private struct TextRow {
+    /// The maximum length of a column, because custom reasons and names are arbitrary.
+    private static var maxColumnLength: Int { 1000 }
+    /// The usual widths of the kind, the subject, the event and the details.
+    private static let widths = [6, 20, 22, 0]
+
+    /// The earlier lines, and the row up to the current column.
+    var text: TextBuffer
+    /// The index at which the current column begins, behind a gap.
+    private var start: Int
+    /// The index at which the latest column with text ends.
+    private var end: Int
+    private var column = 0
+
+    init(after text: consuming TextBuffer, at time: Double) {
+        start = text.count
+        text.append(fixed: time, 3)
+        text.alignRight(from: start, length: 8)
+        end = text.count
+        text.append(spaces: 2)
+        start = text.count
+        self.text = text
     }
 
-    private func appendDetails(to buffer: inout TextBuffer) {
-        switch body {
-        case .transition(_, _, _, _, let reason):
-            if let reason { buffer.append(reason.sentence) }
-        case .action(_, _, let location, let touches, let values):
-            buffer.append("at ")
-            buffer.append(pair: location)
-            buffer.append(", ")
-            buffer.append(touches, "touch", "touches")
-            for value in values {
-                buffer.append(", ")
-                buffer.append(value.name)
-                buffer.append(UInt8(ascii: " "))
-                buffer.append(value.quantity)
-            }
-        case .message(_, _, let touches):
-            for (index, touch) in touches.enumerated() {
-                buffer.append(index == 0 ? "#" : " #")
-                buffer.append(touch)
-            }
-        case .control: break
-        case .behaviour(_, _, let samples): buffer.append(samples, "sample", "samples")
-        case .diagnostic(_, let detail): buffer.append(detail)
-        }
+    /// Appends the columns before the details.
+    mutating func append(_ kind: String, _ subject: String, _ event: String) {
+        text.append(kind)
+        endColumn()
+        text.append(subject)
+        endColumn()
+        text.append(event)
+        endColumn()
+    }
+
+    /// Ends a column, which may be empty, and begins the next one.
+    mutating func endColumn() {
+        let length = makePrintable()
+        if length > 0 { end = text.count }
+        text.append(spaces: max(0, Self.widths[column] - length) + 2)
+        start = text.count
+        column += 1
+    }
+
+    /// Ends the last column, and returns the text without the gaps of empty columns.
+    consuming func ended() -> TextBuffer {
+        endColumn()
+        text.removeAll(from: end)
+        return text
+    }
+
+    /// Puts the column into a single line of limited length, and returns its length.
+    private mutating func makePrintable() -> Int {
+        let length = text.count - start
+        let isPlain = text.bytes[start...].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        if isPlain, length <= Self.maxColumnLength { return length }
+        let shown = PrintableText.name(text.text(from: start), limit: Self.maxColumnLength)
+        text.removeAll(from: start)
+        text.append(shown)
+        return shown.unicodeScalars.count
     }
 }
 
 extension TextBuffer {
-    /// The maximum length of a column, because custom reasons and names are arbitrary.
-    private static var maxColumnLength: Int { 1000 }
-
-    /// Appends a column behind a gap, and sets the gap before the next one.
-    ///
-    /// - Parameters:
-    ///   - width: the usual width of the column.
-    ///   - gap: the number of spaces before the column.
-    ///   - append: appends the column's text; nothing for an empty column.
-    fileprivate mutating func appendColumn(
-        _ width: Int,
-        _ gap: inout Int,
-        _ append: (inout TextBuffer) -> Void
-    ) {
-        let end = count
-        self.append(spaces: gap)
-        let start = count
-        append(&self)
-        guard count > start else {
-            removeAll(from: end)
-            gap += width + 2
-            return
-        }
-        gap = max(0, width - makePrintable(from: start)) + 2
-    }
-
-    /// Puts the text from this index on into a single line of limited length, and returns its length.
-    private mutating func makePrintable(from start: Int) -> Int {
-        let column = bytes[start...]
-        if column.count <= Self.maxColumnLength, column.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-            return column.count
-        }
-        let shown = PrintableText.name(
-            String(decoding: column, as: UTF8.self),
-            limit: Self.maxColumnLength
-        )
-        removeAll(from: start)
-        append(shown)
-        return shown.unicodeScalars.count
-    }
-
     fileprivate mutating func append(_ count: Int, _ singular: String, _ plural: String) {
         append(count)
         append(UInt8(ascii: " "))

@@ -11,12 +11,13 @@ package enum PrintableText {
         return isWord ? shown : "\"\(shown)\""
     }
 
+    private static let hiddenInNames: HiddenCharacters = [.controls, .separators, .marks]
+
     /// Returns a shortened name with its control characters and marks escaped.
     package static func name(_ text: String, limit: Int = 40) -> String {
-        let hidden: HiddenCharacters = [.controls, .separators, .marks]
         let scalars = text.unicodeScalars
-        guard scalars.count > limit else { return escaped(text, hidden) }
-        return escaped(String(scalars.prefix(limit)), hidden) + "…"
+        guard scalars.count > limit else { return escaped(text, hiddenInNames) }
+        return escaped(String(scalars.prefix(limit)), hiddenInNames) + "…"
     }
 
     /// Returns a whole text with control characters and line breaks written as `\n` and `\u{1B}`, and with

@@ -89,6 +89,28 @@ struct RegistryTests {
         #expect(text?.hasPrefix(start) == true, "\(text ?? "no error")")
     }
 
+    /// Names on both sides of the rule: each first one is a word, each second one is not.
+    private static let names: [(String, String)] = [
+        ("a1", "1a"), ("_", "-"), ("_1", "1"), ("é", "€"), ("e\u{301}", "\u{301}e"),
+        ("aⅧ", "Ⅷa"), ("a²", "a+"), ("中", "、"), ("ʰ", "ˆ"), ("ªb", "°b"), ("ǅ", "˅"),
+        ("a_b", "a_\u{200B}"), ("a٣", "a٪"), ("a", "a "), ("a1\u{301}", "_\u{301}"),
+    ]
+
+    @Test(arguments: names)
+    func `a property's name is a word of letters, numbers and underscores`(
+        word: String,
+        other: String
+    ) {
+        func fault(_ name: String) -> String? {
+            let property = RecognizerProperty.number(name, \TwoFingerPan.patience, in: 0...1)
+            let item = RecognizerClass("odd", properties: [property], make: { TwoFingerPan() })
+            let text = view("recognizers: [{type: odd}]")
+            return error(of: text, registry: SceneRegistry([item]))
+        }
+        #expect(fault(word) == nil)
+        #expect(fault(other)?.contains("is not a word") == true)
+    }
+
     @Test func `a class that makes the same recognizer twice is reported`() {
         nonisolated(unsafe) let only = TwoFingerPan()
         var registry = SceneRegistry.standard
