@@ -9,26 +9,21 @@ final class ActionQueue {
         let to: GestureRecognizer.State
     }
 
-    private var pending: [Pending] = []
+    // Unchecked, as it is appended to or exchanged as a whole, which runs no other code during the access.
+    @safe @exclusivity(unchecked) private var pending: [Pending] = []
     /// An empty list that keeps the memory of the previous round.
     private var spare: [Pending] = []
-    // Private storage spares the runtime's exclusivity check on every update.
-    private var hasPending = false
 
-    /// Whether there is nothing to send; cheaper to read than the list.
-    var isEmpty: Bool { !hasPending }
+    /// Whether there is nothing to send.
+    var isEmpty: Bool { pending.isEmpty }
 
-    func append(_ action: Pending) {
-        pending.append(action)
-        hasPending = true
-    }
+    func append(_ action: Pending) { pending.append(action) }
 
     /// Removes and returns all pending actions; actions that are granted meanwhile form another round.
     func take() -> [Pending] {
         var due = spare
         spare = []
         swap(&due, &pending)
-        hasPending = false
         return due
     }
 

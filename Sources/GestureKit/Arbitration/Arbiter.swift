@@ -8,7 +8,8 @@ final class Arbiter {
     unowned let window: Window
     let actions = ActionQueue()
     /// The recognizers that have received part of the sequence, in order of delivery.
-    private(set) var participants: [GestureRecognizer] = []
+    // Unchecked, as callers retain the recognizer that they remove, so changing the list runs no other code.
+    @safe @exclusivity(unchecked) private(set) var participants: [GestureRecognizer] = []
     // Private storage spares the runtime's exclusivity check on every update.
     private var published = 0
 

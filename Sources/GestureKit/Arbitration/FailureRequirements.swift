@@ -1,19 +1,15 @@
 /// The recognizers that another waits for, as `require(toFail:)` collected them.
 struct FailureRequirements {
-    private struct Reference {
-        weak var recognizer: GestureRecognizer?
-    }
-
-    private var references: [Reference] = []
+    private var references: [ZeroingReference<GestureRecognizer>] = []
 
     func contains(_ recognizer: GestureRecognizer) -> Bool {
-        references.contains { $0.recognizer === recognizer }
+        references.contains { $0.object === recognizer }
     }
 
     mutating func insert(_ recognizer: GestureRecognizer) {
-        references.removeAll { $0.recognizer == nil }
+        references.removeAll { $0.object == nil }
         guard !contains(recognizer) else { return }
-        references.append(Reference(recognizer: recognizer))
+        references.append(ZeroingReference(recognizer))
     }
 }
 

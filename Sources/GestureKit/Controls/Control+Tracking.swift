@@ -11,9 +11,9 @@ extension Control {
     }
 
     func forEachTouch(_ touches: Set<Touch>, _ step: (Touch) -> Void) {
-        touchedWindow = touches.first?.window
+        touchedWindow = ZeroingReference(touches.first?.window)
         for touch in touches.inOrder { step(touch) }
-        touchedWindow = nil
+        touchedWindow = ZeroingReference()
     }
 
     func begin(_ touch: Touch, _ event: TouchEvent) {

@@ -11,14 +11,15 @@ final class Contact<Item: Contactable> {
     }
 
     let item: Item
-    unowned let view: View
-    /// Retains the view for the item's life, even if it leaves the hierarchy; except the window, which owns
-    /// this.
+    // Safe, because `keptView` retains the view, unless it is the window, which owns this.
+    @safe unowned(unsafe) let view: View
+    /// Retains the view for the item's life, even if it leaves the hierarchy; nil for the window.
     private let keptView: View?
     /// The set of this item alone, created once: most messages are about one finger.
     let singletonSet: Set<Item>
     /// The recognizers that receive the item and have not ignored it, in order of delivery.
-    private(set) var recognizers: [GestureRecognizer] = []
+    // Unchecked, as callers retain the recognizer that they remove.
+    @safe @exclusivity(unchecked) private(set) var recognizers: [GestureRecognizer] = []
     var deliveryStatus = DeliveryStatus.pending
     /// The phase of the current event that the view has not received yet.
     var newPhase: ContactPhase?

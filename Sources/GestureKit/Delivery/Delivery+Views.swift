@@ -7,18 +7,24 @@ extension Delivery {
     /// contacts.
     func deliverToViews(_ event: TouchEvent, in window: Window) {
         guard isBusy else { return }
-        for contact in contacts { read(contact) }
+        contacts.forEachUnretained(read)
         guard !pendingMessages.isEmpty else { return }
         var due: [ViewMessage] = []
         swap(&due, &pendingMessages)
-        var phases = ContactPhases()
-        for message in due { phases.insert(message.newPhase) }
+        if let only = due.first?.contact, due.count == 1 {
+            deliver(only.view, due[0].newPhase, only.singletonSet, event, in: window)
+            due.removeAll(keepingCapacity: true)
+        }
         for index in due.indices {
             let view = due[index].contact.view
             // All messages of a view are delivered at the position of its first one.
             guard !due[..<index].contains(where: { $0.contact.view === view }) else { continue }
-            for newPhase in ContactPhase.allCases where phases.contains(newPhase) {
-                deliver(view, newPhase, of: due[index...], event, in: window)
+            for newPhase in ContactPhase.allCases {
+                var last = 0
+                while let (items, group) = items(view, newPhase, of: due[index...], after: last) {
+                    deliver(view, newPhase, items, event, in: window)
+                    last = group
+                }
             }
         }
         due.removeAll(keepingCapacity: true)
@@ -80,25 +86,21 @@ extension Delivery {
     private func deliver(
         _ view: View,
         _ newPhase: ContactPhase,
-        of due: ArraySlice<ViewMessage>,
+        _ items: Set<Item>,
         _ event: TouchEvent,
         in window: Window
     ) {
-        var lastGroup = 0
-        while let (items, group) = items(view, newPhase, of: due, after: lastGroup) {
-            window.emit(
-                .message(
-                    TouchMessage(
-                        view: view,
-                        name: Item.messageName(newPhase),
-                        touches: items.map(\.id).sorted(),
-                        timestamp: window.time
-                    )
+        window.emit(
+            .message(
+                TouchMessage(
+                    view: view,
+                    name: Item.messageName(newPhase),
+                    touches: items.map(\.id).sorted(),
+                    timestamp: window.time
                 )
             )
-            Self.deliver(view, newPhase, items, items.startIndex, event)
-            lastGroup = group
-        }
+        )
+        Self.deliver(view, newPhase, items, items.startIndex, event)
     }
 
     /// Returns the items of the view's next message, and the last group in it.

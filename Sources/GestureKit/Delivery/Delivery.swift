@@ -2,20 +2,21 @@
 ///
 /// Lists and sets are reused, so that an update of items already down allocates no memory.
 final class Delivery<Item: Contactable> {
-    private(set) var contacts: [Contact<Item>] = []
-    // Private storage spares the runtime's exclusivity check on every update.
-    private var hasContacts = false
-    /// Whether anything is in progress; cheaper to read than the list.
-    var isBusy: Bool { hasContacts }
+    // Unchecked lists are appended to or assigned as a whole, which runs no other code during the access.
+    @safe @exclusivity(unchecked) private(set) var contacts: [Contact<Item>] = []
+    /// Whether anything is in progress.
+    var isBusy: Bool { !contacts.isEmpty }
     /// The contacts of the current event, in its order.
-    private(set) var changed: [Contact<Item>] = []
+    @safe @exclusivity(unchecked) private(set) var changed: [Contact<Item>] = []
     /// The number of groups so far.
     private var groups = 0
     /// Whether the set of items differs from the previous event's.
     private var isItemSetStale = false
     private var changedPhases = ContactPhases()
+    /// Whether any item in progress has ended.
+    private var hasEnded = false
     private var shared = ContactPhase.allCases.map { _ in SharedSet() }
-    var pendingMessages: [ViewMessage] = []
+    @safe @exclusivity(unchecked) var pendingMessages: [ViewMessage] = []
 
     /// A message to a view that has not been sent yet.
     struct ViewMessage {
@@ -48,7 +49,7 @@ final class Delivery<Item: Contactable> {
 
     /// Starts an event: items that it does not mention are stationary.
     func open() {
-        for contact in contacts { contact.item.becomeStationary() }
+        contacts.forEachUnretained { $0.item.becomeStationary() }
         changed.removeAll(keepingCapacity: true)
         changedPhases = []
     }
@@ -59,6 +60,7 @@ final class Delivery<Item: Contactable> {
         changed.append(contact)
         changedPhases.insert(newPhase)
         if newPhase != .moved { isItemSetStale = true }
+        if newPhase.isEnd { hasEnded = true }
     }
 
     /// Adds a contact for an item that began in this view.
@@ -67,7 +69,6 @@ final class Delivery<Item: Contactable> {
         if companion == nil { groups += 1 }
         let contact = Contact(item, view: view, group: companion?.group ?? groups)
         contacts.append(contact)
-        hasContacts = true
         note(contact, .began)
     }
 
@@ -82,10 +83,10 @@ final class Delivery<Item: Contactable> {
     }
 
     func removeFinished() {
-        guard isBusy, contacts.contains(where: \.isOver) else { return }
-        contacts.removeAll(where: \.isOver)
-        hasContacts = !contacts.isEmpty
-        changed.removeAll(keepingCapacity: true)
+        guard hasEnded, contacts.contains(where: \.isOver) else { return }
+        contacts = contacts.filter { !$0.isOver }
+        hasEnded = contacts.contains { !$0.item.isDown }
+        changed = []
         // The reused sets would retain removed items.
         for index in shared.indices { shared[index] = SharedSet() }
     }
@@ -101,16 +102,14 @@ final class Delivery<Item: Contactable> {
     /// Delivers to the recognizers: deepest view first, and within a view the last added first.
     func deliverToRecognizers(_ event: TouchEvent, in window: Window) {
         let changed = changed
-        if changed.count == 1, let newPhase = changed[0].newPhase {
+        if let only = changed.first, changed.count == 1, let newPhase = only.newPhase {
             // A single changed contact concerns only its own recognizers.
-            let items = changed[0].singletonSet
-            for recognizer in changed[0].recognizers where recognizer.receivesInput {
-                deliver(recognizer, newPhase, items, event)
+            only.recognizers.forEachUnretained { recognizer in
+                guard recognizer.receivesInput else { return }
+                deliver(recognizer, newPhase, only.singletonSet, event)
             }
         } else {
-            for recognizer in window.arbiter.participants {
-                deliver(recognizer, of: changed, event)
-            }
+            window.arbiter.participants.forEachUnretained { deliver($0, of: changed, event) }
         }
         if changedPhases.hasEnd { window.arbiter.noteEnd() }
     }

@@ -6,13 +6,9 @@ final class Hover {
     let id: Int
     fileprivate private(set) var recognizers: [GestureRecognizer] = []
     /// The recognizers that have been offered the hover since it entered their view, whatever they answered.
-    private var offers: [Offer] = []
+    private var offers: [ZeroingReference<GestureRecognizer>] = []
 
-    private struct Offer {
-        weak var recognizer: GestureRecognizer?
-    }
-
-    fileprivate init(_ sample: HoverSample, timestamp: TimeInterval) {
+    fileprivate init(_ sample: HoverSample, timestamp: TimeInterval, in window: Window) {
         id = sample.id
         let start = TouchSample(
             id: sample.id,
@@ -20,7 +16,7 @@ final class Hover {
             location: sample.location,
             type: sample.type
         )
-        touch = Touch(start, timestamp: timestamp)
+        touch = Touch(start, timestamp: timestamp, in: window)
     }
 
     deinit { touch.gestureRecognizers = [] }
@@ -37,21 +33,22 @@ final class Hover {
 
     /// Returns whether to offer the hover to the recognizer: once, until the hover has left the view.
     fileprivate func registerOffer(_ recognizer: GestureRecognizer) -> Bool {
-        guard !offers.contains(where: { $0.recognizer === recognizer }) else { return false }
-        offers.append(Offer(recognizer: recognizer))
+        guard !offers.contains(where: { $0.object === recognizer }) else { return false }
+        offers.append(ZeroingReference(recognizer))
         return true
     }
 
     /// Removes the offers to recognizers whose view the hover has left.
     fileprivate func forgetOffers(outside hit: View) {
-        offers.removeAll { $0.recognizer?.attachedView.map(hit.isDescendant(of:)) != true }
+        offers.removeAll { $0.object?.attachedView.map(hit.isDescendant(of:)) != true }
     }
 }
 
 /// The hovering pointers and pens of a window, delivered to recognizers only: views do not receive them.
 final class HoverInput {
     private let event = TouchEvent(.hover)
-    private var hovers: [Hover] = []
+    // Unchecked, as the list is appended to or assigned as a whole.
+    @safe @exclusivity(unchecked) private var hovers: [Hover] = []
 
     func deliver(_ sample: HoverSample, _ input: InputEvent, in window: Window) {
         let known = hovers.first { $0.id == sample.id }
@@ -64,8 +61,7 @@ final class HoverInput {
         case (true, let hover?): leave(hover, at: sample.location, in: window)
         case (false, let hover?): move(hover, to: sample.location, in: window)
         case (false, nil):
-            let hover = Hover(sample, timestamp: input.timestamp)
-            hover.touch.window = window
+            let hover = Hover(sample, timestamp: input.timestamp, in: window)
             hovers.append(hover)
             move(hover, to: sample.location, in: window)
         }
@@ -114,7 +110,7 @@ final class HoverInput {
             !staying.contains { $0 === recognizer }
         }
         event.allTouches = [hover.touch]
-        hover.touch.view = hit
+        hover.touch.viewReference = ZeroingReference(hit)
         hover.touch.hover(at: location, timestamp: event.timestamp)
         hover.forgetOffers(outside: hit)
         deliver(leaving, .ended, hover, in: window)
@@ -126,7 +122,7 @@ final class HoverInput {
 
     private func leave(_ hover: Hover, at location: CGPoint, in window: Window) {
         event.allTouches = [hover.touch]
-        hover.touch.view = nil
+        hover.touch.viewReference = ZeroingReference()
         hover.touch.hover(at: location, timestamp: event.timestamp)
         deliver(hover.recognizers, .ended, hover, in: window)
         hovers = hovers.filter { $0 !== hover }

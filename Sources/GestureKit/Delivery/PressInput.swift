@@ -3,7 +3,7 @@ final class PressInput {
     let event = PressesEvent()
     let delivery = Delivery<Press>()
     /// The view that receives presses, whatever its location; nil for the window itself.
-    weak var responder: View?
+    var responder = ZeroingReference<View>()
 
     func deliver(_ samples: [PressSample], _ input: InputEvent, in window: Window) {
         event.read(input)
@@ -25,9 +25,7 @@ final class PressInput {
         guard let sample = finite(sample, in: window) else { return }
         switch (sample.phase, current) {
         case (.began, nil):
-            let press = Press(sample, timestamp: input.timestamp)
-            press.responder = window.firstResponder
-            press.window = window
+            let press = Press(sample, timestamp: input.timestamp, in: window)
             delivery.add(press, to: window.firstResponder)
         case (.began, _?):
             window.diagnose("pressDoubled", "\(sample.type) went down while it was down")

@@ -11,7 +11,8 @@ final class TouchInput {
         delivery.open()
         for sample in samples { read(sample, input, in: window) }
         if let itemSet = delivery.close() { event.allTouches = itemSet }
-        let changed = delivery.changed
+        let isUpdate = samples.allSatisfy { $0.phase == .moved }
+        let changed = isUpdate ? [] : delivery.changed
         for contact in changed where contact.newPhase == .began {
             window.offer(contact) { recognizer, view in
                 guard recognizer.accepts(contact.item, of: event, at: view) else { return false }
@@ -74,10 +75,9 @@ final class TouchInput {
     }
 
     private func land(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
-        let touch = Touch(sample, timestamp: input.timestamp)
+        let touch = Touch(sample, timestamp: input.timestamp, in: window)
         let view = window.hit(at: sample.location, of: event)
-        touch.view = view
-        touch.window = window
+        touch.viewReference = ZeroingReference(view)
         tapCounter.landed(touch)
         delivery.add(touch, to: view)
     }

@@ -69,14 +69,18 @@ public final class Press {
     /// The force from 0 to 1; 1 if the key does not report it.
     public internal(set) var force: CGFloat
     /// The view that had the keyboard when the press began; nil after the view is deallocated.
-    public internal(set) weak var responder: View?
+    public var responder: View? { responderReference.object }
     /// The window that delivers the press; nil after the window is deallocated.
-    public internal(set) weak var window: Window?
+    public var window: Window? { windowReference.object }
     /// The recognizers that receive the press, in order of delivery; empty after its end.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    private let responderReference: ZeroingReference<View>
+    private let windowReference: ZeroingReference<Window>
 
-    init(_ sample: PressSample, timestamp: TimeInterval) {
+    init(_ sample: PressSample, timestamp: TimeInterval, in window: Window) {
         type = sample.type
+        responderReference = ZeroingReference(window.firstResponder)
+        windowReference = ZeroingReference(window)
         force = CGFloat(sample.force)
         self.timestamp = timestamp
     }

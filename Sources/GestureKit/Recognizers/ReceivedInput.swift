@@ -5,7 +5,8 @@ import Foundation
 /// Only the recognizer's attempt changes it, through the methods below.
 final class ReceivedInput {
     // Fileprivate, so that exclusive access is enforced at compile time rather than at each access.
-    fileprivate var landed: [Touch] = []
+    // Unchecked, as a removed touch is still retained by its contact or hover.
+    @safe @exclusivity(unchecked) fileprivate var landed: [Touch] = []
     /// The presses received and not ignored; presses that ended remain until the turn is over.
     fileprivate var presses: [Press] = []
     /// The number of streams in progress, such as scrolling.
@@ -50,18 +51,20 @@ final class ReceivedInput {
         return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation
     }
 
-    /// Returns the sum of these touches' movements in this event, and its time; nil if none of them is
-    /// received.
+    /// Returns the movement of the centroid of the touches that are down by these touches in this event, its
+    /// time, and the number of touches that are down; nil if none is down, or none of these is received.
     ///
     /// Summed in order of landing, because the sum must not depend on a set's order.
-    func movement(of moved: Set<Touch>) -> (sum: CGPoint, time: TimeInterval)? {
-        let only = moved.count == 1 ? moved.first : nil
-        var (sum, time) = (CGPoint.zero, -TimeInterval.infinity)
-        for touch in touches where only.map({ $0 === touch }) ?? moved.contains(touch) {
+    func movement(of moved: Set<Touch>) -> (step: CGPoint, time: TimeInterval, down: Int)? {
+        let only = moved.only
+        var (sum, time, down) = (CGPoint.zero, -TimeInterval.infinity, 0)
+        for touch in landed {
+            if touch.isDown { down += 1 }
+            guard only.map({ $0 === touch }) ?? moved.contains(touch) else { continue }
             sum += touch.windowLocation - touch.previousWindowLocation
             time = max(time, touch.timestamp)
         }
-        return time.isFinite ? (sum, time) : nil
+        return down > 0 && time.isFinite ? (sum / CGFloat(down), time, down) : nil
     }
 }
 

@@ -27,23 +27,27 @@ public final class Touch {
     /// A touch follows another if it lands within 0.35 s of its lift and 45 pt of its landing.
     public internal(set) var tapCount: Int
     /// The view that the touch landed on, which never changes; nil after the view is deallocated.
-    public internal(set) weak var view: View?
+    public var view: View? { viewReference.object }
     /// The window that delivers the touch; nil after the window is deallocated.
-    public internal(set) weak var window: Window?
+    public var window: Window? { windowReference.object }
     /// The recognizers that receive the touch, in order of delivery; empty after its end.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
     /// The same as `gestureRecognizers`, for the module UIKit, which hides that name with its own member.
     package var receivers: [GestureRecognizer] { gestureRecognizers }
     // Private storage spares the runtime's exclusivity check on every update.
     private var currentPhase = Phase.began
+    var viewReference = ZeroingReference<View>()
+    private let windowReference: ZeroingReference<Window>
     private var changeTime: TimeInterval
     private var shape: ContactShape
     private var locations: TouchLocations
     /// The recent locations, for predictions.
-    private var track = VelocityTracker()
+    // Unchecked, as its methods call no other code.
+    @safe @exclusivity(unchecked) private var track = VelocityTracker()
 
-    init(_ sample: TouchSample, timestamp: TimeInterval) {
+    init(_ sample: TouchSample, timestamp: TimeInterval, in window: Window) {
         id = sample.id
+        windowReference = ZeroingReference(window)
         type = sample.type
         changeTime = timestamp
         tapCount = 1
@@ -59,8 +63,8 @@ public final class Touch {
         currentPhase = .moved
         changeTime = timestamp
         tapCount = touch.tapCount
-        view = touch.view
-        window = touch.window
+        viewReference = touch.viewReference
+        windowReference = touch.windowReference
         shape = touch.shape
         locations = touch.locations.moved(to: location)
     }

@@ -63,7 +63,8 @@ public struct ViewAnimation {
     /// The change of one view.
     public struct Change {
         /// The view; nil once it is deallocated.
-        public private(set) weak var view: View?
+        public var view: View? { changedView.object }
+        private let changedView: ZeroingReference<View>
         /// The values before the change.
         public let old: Values
         /// The values after the change.
@@ -71,7 +72,7 @@ public struct ViewAnimation {
 
         /// Creates a change of a view.
         package init(_ view: View, from old: Values, to new: Values) {
-            self.view = view
+            changedView = ZeroingReference(view)
             self.old = old
             self.new = new
         }

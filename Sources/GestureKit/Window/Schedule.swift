@@ -14,7 +14,10 @@ final class Schedule {
         var microsecond: Double { (time * 1e6).rounded() }
     }
 
-    private var items: [Item] = [] { didSet { first = items.first?.time } }
+    // Unchecked, as inserting and removing releases no closure.
+    @safe @exclusivity(unchecked) private var items: [Item] = [] {
+        didSet { first = items.first?.time }
+    }
     // Stored and private, since it is read at each event.
     private var first: TimeInterval?
     /// The number of closures scheduled so far, which is also the next closure's number.

@@ -84,6 +84,49 @@ struct RetentionTests {
         #expect(touch == nil)
     }
 
+    @Test func `what outlives its view and its window refers to none`() {
+        let child = View()
+        let pan = PanGestureRecognizer()
+        var touch: Touch?
+        do {
+            let stage = Stage()
+            let parent = stage.addView("parent", 0, 0, 100, 100)
+            parent.addSubview(child)
+            stage.add(pan, "pan", to: parent)
+            stage.down(50, 50)
+            touch = stage.window.touches.first
+            #expect(child.superview === parent)
+            #expect(pan.view === parent)
+            #expect(touch?.view === parent)
+            #expect(touch?.window === stage.window)
+            parent.removeFromSuperview()
+            stage.up()
+        }
+        #expect(child.superview == nil)
+        #expect(pan.view == nil)
+        #expect(touch?.view == nil)
+        #expect(touch?.window == nil)
+    }
+
+    @Test func `a view may detach its subviews and recognizers in its own deinit`() {
+        final class Parent: View {
+            deinit {
+                for view in subviews { view.removeFromSuperview() }
+                for recognizer in gestureRecognizers {
+                    recognizer.view?.removeGestureRecognizer(recognizer)
+                }
+            }
+        }
+        let (child, tap) = (View(), TapGestureRecognizer())
+        do {
+            let parent = Parent()
+            parent.addSubview(child)
+            parent.addGestureRecognizer(tap)
+        }
+        #expect(child.superview == nil)
+        #expect(tap.view == nil)
+    }
+
     @Test func `a recognizer that outlives its window starts again in another one`() {
         let tap = TapGestureRecognizer()
         do {

@@ -18,7 +18,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     ///
     /// Below 1 the pan never begins, and reports a diagnostic; above `maximumNumberOfTouches` it never begins
     /// either.
-    open var minimumNumberOfTouches = 1
+    // Unchecked, as a number is read and assigned as a whole.
+    @safe @exclusivity(unchecked) open var minimumNumberOfTouches = 1
     /// The maximum number of fingers; unlimited by default.
     ///
     /// An extra finger fails the recognizer while it is possible; later ones are ignored. Below 1 the pan
@@ -29,7 +30,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Scrolling has no slop and no touches: the pan begins with its first step.
     open var allowedScrollTypesMask: ScrollTypeMask = []
 
-    private var path = PanPath()
+    // Unchecked, as its methods call no other code.
+    @safe @exclusivity(unchecked) private var path = PanPath()
 
     /// Returns the displacement of the fingers in the view's points, or in the window's if `view` is nil,
     /// from where the pan began or since the last `setTranslation(_:in:)`.
@@ -121,10 +123,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Handles movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        let down = input.numberDown
-        guard down > 0, let move = input.movement(of: touches) else { return }
-        let step = move.sum / CGFloat(down)
-        switch path.move(by: step, at: move.time, isCounted: down >= minimumNumberOfTouches) {
+        guard let (step, time, down) = input.movement(of: touches) else { return }
+        switch path.move(by: step, at: time, isCounted: down >= minimumNumberOfTouches) {
         case .begun:
             state = .changed
         case .undecided(let displacement):

@@ -69,7 +69,7 @@ struct SwipeTrack {
     /// fingers are down.
     mutating func moved(_ touches: Set<Touch>, required: Int) -> Outcome {
         var time = -TimeInterval.infinity
-        for touch in touches {
+        touches.forEachMember { touch in
             time = max(time, touch.timestamp)
             for index in fingers.indices where fingers[index].id == touch.id {
                 fingers[index].location = touch.windowLocation

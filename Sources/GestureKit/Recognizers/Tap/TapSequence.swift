@@ -101,7 +101,7 @@ struct TapSequence {
 
     /// Handles all moves of an event together.
     mutating func moved(_ touches: Set<Touch>) -> Outcome {
-        for touch in touches {
+        touches.forEachMember { touch in
             for index in fingers.indices where fingers[index].id == touch.id {
                 fingers[index].current = touch.windowLocation
             }

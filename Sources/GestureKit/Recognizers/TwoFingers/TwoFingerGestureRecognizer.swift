@@ -11,7 +11,8 @@ import Foundation
 ///
 /// Source: Semantics.md, section 2 "Pinch", "Rotation".
 open class TwoFingerGestureRecognizer: GestureRecognizer {
-    private(set) final var pair = FingerPair()
+    // Unchecked, as its methods call no other code.
+    @safe @exclusivity(unchecked) private(set) final var pair = FingerPair()
     final var hasBegun = false
     private var maxFingerCount = 0
 
