@@ -6,7 +6,9 @@ package import GestureKit
 /// Every touch begins once, and ends or is cancelled once, whatever the server, a grab or a device does.
 /// Each repair is reported by a diagnostic. The converter has no clock and no connection: the same input
 /// gives the same output. Source: XInput2.md, rules 3 to 14; XI2proto.txt, "Touch events".
-package struct TouchBridge {
+///
+/// It has one owner, because a copy for each event would retain the state of every tracker.
+package struct TouchBridge: ~Copyable {
     package enum Output: Hashable, Sendable {
         case event(InputEvent)
         /// The touch with this id is ours from now on; no grab can take it.

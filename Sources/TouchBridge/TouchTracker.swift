@@ -17,7 +17,9 @@ struct TouchTracker {
     private var ended: [Finger.Key] = []
 
     var fingersLeft: Set<Int> {
-        Set(fingers.values.lazy.filter(\.hasLifted).map(\.number))
+        var left: Set<Int> = []
+        for finger in fingers.values where finger.hasLifted { left.insert(finger.number) }
+        return left
     }
 
     /// The time at which the next touch is reported as stuck.
@@ -70,18 +72,20 @@ struct TouchTracker {
         _ sink: inout Sink
     ) {
         guard !suppressed.contains(key) else { return }
-        guard var finger = fingers[key] else { return unknown(key, input.event, &sink) }
+        guard let index = fingers.index(forKey: key) else {
+            return unknown(key, input.event, &sink)
+        }
+        var finger = fingers.values[index]
+        defer { fingers.values[index] = finger }
         // The finger has lifted and a grab still decides, so nothing moved.
         guard !isLeaving else {
             if !finger.hasLifted { finger.adoptTime(of: &sink) }
             finger.hasLifted = true
-            fingers[key] = finger
             return
         }
         finger.hasLifted = false
         finger.root = input.event.root
         finger.adoptTime(of: &sink)
-        fingers[key] = finger
         sink.emit([finger.sample(.moved)], of: input, at: finger.time)
     }
 

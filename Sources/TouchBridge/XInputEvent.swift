@@ -87,7 +87,7 @@ package struct XInputEvent: Hashable, Sendable {
     /// The valuators that the event contains, by axis number, in the axis' own unit.
     ///
     /// A missing axis has not changed.
-    package var valuators: [Int: Double]
+    package var valuators: Valuators
     /// The effective keyboard modifiers as the X protocol's mask (`ShiftMask` is 1, `ControlMask` 4).
     package var modifiers: UInt32
     /// The buttons held before the event, as a mask in which bit `n` is button `n`.
@@ -100,7 +100,7 @@ package struct XInputEvent: Hashable, Sendable {
         source: Int,
         position: CGPoint,
         root: CGPoint,
-        valuators: [Int: Double] = [:],
+        valuators: Valuators = [:],
         modifiers: UInt32 = 0,
         buttons: UInt32 = 0
     ) {

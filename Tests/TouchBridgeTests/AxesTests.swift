@@ -43,7 +43,7 @@ import TouchBridge
     )
 
     /// A bridge for a window at a scale of 2, with its samples.
-    private struct Surface {
+    private struct Surface: ~Copyable {
         var bridge = TouchBridge(
             geometry: WindowGeometry(size: CGSize(width: 1280, height: 800), scale: 2),
             startTime: 0
@@ -53,7 +53,7 @@ import TouchBridge
 
         mutating func send(
             _ payload: XInputEvent.Payload,
-            _ valuators: [Int: Double] = [:],
+            _ valuators: XInputEvent.Valuators = [:],
             x: Double = 400,
             y: Double = 50
         ) -> TouchSample? {

@@ -38,7 +38,7 @@ extension Bench {
         isEmulated: Bool = false,
         isOnPanel: Bool = false
     ) -> [String] {
-        var valuators: [Int: Double] = [:]
+        var valuators: XInputEvent.Valuators = [:]
         valuators[2] = right
         valuators[3] = down
         return pointer(

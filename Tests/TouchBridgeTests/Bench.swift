@@ -4,7 +4,7 @@ import TouchBridge
 
 /// A bridge with a touchscreen (device 7), mice (4, and 5 with a wheel) and a touchpad (12) in a 1280×800
 /// window, and descriptions of its outputs.
-struct Bench {
+struct Bench: ~Copyable {
     static let touchscreen = InputDevice(
         id: 7,
         name: "Touchscreen",
@@ -38,7 +38,7 @@ struct Bench {
         _ y: Double = 100,
         time: UInt32 = 1000,
         flags: XInputEvent.TouchFlags = [],
-        valuators: [Int: Double] = [:],
+        valuators: XInputEvent.Valuators = [:],
         isOnPanel: Bool = false
     ) -> [String] {
         let event = XInputEvent(
@@ -77,7 +77,7 @@ struct Bench {
         time: UInt32 = 1000,
         device: Int = 2,
         isEmulated: Bool = false,
-        valuators: [Int: Double] = [:],
+        valuators: XInputEvent.Valuators = [:],
         modifiers: UInt32 = 0,
         buttons: UInt32 = 0,
         isOnPanel: Bool = false

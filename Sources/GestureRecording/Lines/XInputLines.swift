@@ -39,8 +39,8 @@ enum XInputLines {
         line.add("root", event.root, decimals: nil)
         if !event.valuators.isEmpty {
             line.add("valuators") { table in
-                for (axis, value) in event.valuators.sorted(by: { $0.key < $1.key }) {
-                    table.add(String(axis), value, decimals: nil)
+                for element in event.valuators.elements {
+                    table.add(String(element.axis), element.value, decimals: nil)
                 }
             }
         }
@@ -95,10 +95,12 @@ enum XInputLines {
         ]
     }
 
-    private static func valuators(_ line: LineFields) throws(RecordingError) -> [Int: Double] {
+    private static func valuators(
+        _ line: LineFields
+    ) throws(RecordingError) -> XInputEvent.Valuators {
         guard line.has("valuators") else { return [:] }
         let table = try line.object("valuators")
-        var result: [Int: Double] = [:]
+        var result: XInputEvent.Valuators = [:]
         for key in table.object.map(\.key) {
             guard let axis = Int(key) else {
                 throw line.error("found valuator \"\(key.prefix(40))\", expected an axis' number")

@@ -25,7 +25,7 @@ extension XInputEvent {
     private init(
         _ payload: Payload,
         _ event: some LocatedXIEvent,
-        valuators: [Int: Double] = [:],
+        valuators: XInputEvent.Valuators = [:],
         buttons: UInt32 = 0
     ) {
         self.init(
@@ -159,9 +159,9 @@ extension XIValuatorState {
     /// The values by valuator number.
     ///
     /// `values` contains only those whose bit is set, without gaps.
-    package var byNumber: [Int: Double] {
+    package var byNumber: XInputEvent.Valuators {
         guard let mask, var value = values else { return [:] }
-        var result: [Int: Double] = [:]
+        var result: XInputEvent.Valuators = [:]
         for number in 0..<(mask_len * 8) where cx_XIMaskIsSet(mask, number) != 0 {
             result[Int(number)] = value.pointee
             value += 1

@@ -34,7 +34,7 @@ struct PendingRawTouches {
     mutating func down(
         _ device: InputDevice,
         detail: Int,
-        valuators: [Int: Double],
+        valuators: XInputEvent.Valuators,
         windowLocation: CGPoint = .zero,
         at now: TimeInterval
     ) {
@@ -91,7 +91,7 @@ extension InputDevice {
     ///
     /// Like the server, it uses the axes 0 and 1, whatever their labels are, and scales by the range plus
     /// one: `rescaleValuatorAxis` in dix/getevents.c.
-    func location(of valuators: [Int: Double]) -> CGPoint? {
+    func location(of valuators: XInputEvent.Valuators) -> CGPoint? {
         let parts = (0...1).compactMap { number -> Double? in
             guard let value = valuators[number],
                 let axis = axes.first(where: { $0.number == number }), axis.maximum > axis.minimum
