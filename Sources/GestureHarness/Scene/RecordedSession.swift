@@ -10,20 +10,20 @@ final class RecordedSession {
     private let journal: Journal
     /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
-    private(set) var outputCount = 0
 
     init(_ player: Player) {
         self.player = player
         trace = SessionTrace(of: player.session)
         journal = Journal(player.header)
         journal.record(player.session)
-        player.session.observeLines { [weak self] _ in self?.outputCount += 1 }
     }
 
     convenience init(_ scene: Scene, _ header: RecordingHeader, in program: Program) {
         let options = Player.Options(scene: nil, in: program)
         self.init(Player(scene: scene, header: header, options: options))
     }
+
+    var outputCount: Int { journal.outputCount }
 
     var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
 

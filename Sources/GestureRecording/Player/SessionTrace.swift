@@ -7,6 +7,11 @@ package import GestureTrace
 package final class SessionTrace {
     private var scene: Scene
     private var trace: Trace
+    /// Whether the picture shows more than the views; true by default.
+    package var hasOverlay: Bool {
+        get { trace.hasOverlay }
+        set { trace.hasOverlay = newValue }
+    }
 
     /// Observes a session from here on.
     package init(of session: Session) {
@@ -25,11 +30,13 @@ package final class SessionTrace {
         case .cleared: trace.clear()
         case .scene(let scene, _):
             self.scene = scene
+            let hasOverlay = hasOverlay
             trace = Trace(
                 window: scene.window,
                 sceneName: scene.name,
                 isUntouched: trace.isUntouched
             )
+            self.hasOverlay = hasOverlay
         case .input, .window, .behaviour: break
         }
     }
@@ -42,7 +49,7 @@ package final class SessionTrace {
         var snapshot = trace.snapshot(at: time)
         snapshot.images = scene.images(at: time)
         snapshot.drawings = scene.drawings
-        snapshot.relations = scene.relations.map { relation in
+        snapshot.relations = (hasOverlay ? scene.relations : []).map { relation in
             let kind: TraceSnapshot.Relation.Kind =
                 switch relation.kind {
                 case .requiresFailure: .requiresFailure

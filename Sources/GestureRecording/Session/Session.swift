@@ -22,9 +22,7 @@ package final class Session {
     let timing: Timing
     var bridge: TouchBridge
     private var scriptedContacts = ScriptedContacts()
-    private var lineMaker = OutputLineMaker()
-    private var observers: [(SessionEvent) -> Void] = []
-    private var lineObservers: [(OutputLine) -> Void] = []
+    private let observers = SessionObservers()
 
     /// Creates a session, and resizes the canvas to the header's size.
     package init(scene: Scene, header: RecordingHeader) {
@@ -44,23 +42,22 @@ package final class Session {
 
     /// Adds an observer of all later events, in order.
     package func observe(_ observer: @escaping (SessionEvent) -> Void) {
-        observers.append(observer)
+        observers.events.append(observer)
     }
 
     /// Adds an observer of the lines of all later outputs, in order; without one, no line is made.
     package func observeLines(_ observer: @escaping (OutputLine) -> Void) {
-        lineObservers.append(observer)
+        observers.lines.append(observer)
     }
 
-    func report(_ event: SessionEvent) {
-        for observer in observers { observer(event) }
-        guard !lineObservers.isEmpty, let line = lineMaker.line(event) else { return }
-        for observer in lineObservers { observer(line) }
-    }
+    /// The scene may outlive the session, and observers may retain the scene.
+    deinit { observers.removeAll() }
+
+    func report(_ event: SessionEvent) { observers.report(event) }
 
     private func listen() {
-        scene.window.onOutput = { [weak self] in self?.report(.output($0)) }
-        scene.onBehaviour = { [weak self] in self?.report(.behaviour($0)) }
+        scene.window.onOutput = { [observers] in observers.report(.output($0)) }
+        scene.onBehaviour = { [observers] in observers.report(.behaviour($0)) }
     }
 
     /// Replaces the scene by another one, in a window of the same size.
@@ -82,7 +79,6 @@ package final class Session {
         report(.scene(scene, size: scene.window.bounds.size))
         self.scene = scene
         advance(to: window.time)
-        lineMaker = OutputLineMaker()
         listen()
     }
 
@@ -170,6 +166,7 @@ package final class Session {
     /// Deadlines before a finger left fire; later deadlines of its recognizers do not.
     private func deliver(_ outputs: [TouchBridge.Output], at time: TimeInterval) {
         let left = bridge.fingersLeft
+        guard !left.isEmpty || !scene.window.fingersLeft.isEmpty else { return deliver(outputs) }
         // A finger is removed before its end is delivered.
         setFingersLeft(left.intersection(scene.window.fingersLeft))
         deliver(outputs)

@@ -26,6 +26,22 @@ package enum SessionEvent {
     case diagnostic(Diagnostic)
 }
 
+/// The observers of a session, apart from it: its scene's closures retain them, and a weak reference to the
+/// session would make every retain of it slow.
+final class SessionObservers {
+    var events: [(SessionEvent) -> Void] = []
+    var lines: [(OutputLine) -> Void] = []
+    var lineMaker = OutputLineMaker()
+
+    func report(_ event: SessionEvent) {
+        for observer in events { observer(event) }
+        guard !lines.isEmpty, let line = lineMaker.line(event) else { return }
+        for observer in lines { observer(line) }
+    }
+
+    func removeAll() { (events, lines) = ([], []) }
+}
+
 /// An action on a window and its scene, which a script can repeat.
 package enum WindowStep: Equatable {
     /// The window receives an event; an event without touches only fires the deadlines before it.

@@ -9,6 +9,9 @@ package final class Journal {
     /// The file that is also written; nil for none.
     package var file: RecordingFile?
 
+    /// The number of outputs so far.
+    package private(set) var outputCount = 0
+
     /// The latest line, reused as the buffer of the next one.
     private var line = TextBuffer()
     private var tail: [UInt8] = []
@@ -49,7 +52,10 @@ package final class Journal {
     /// Appends an input; call it before the session performs the input.
     package func note(_ input: TimedInput) { append(input.write) }
 
-    package func note(_ output: OutputLine) { append(output.write) }
+    package func note(_ output: OutputLine) {
+        outputCount += 1
+        append(output.write)
+    }
 
     private func append(_ write: (inout JSONLine) -> Void) {
         line.removeAll()

@@ -15,7 +15,8 @@ final class CanvasStrokes {
 
     private struct Stroke {
         let number: Int
-        weak var view: View?
+        // Unowned: the scene retains its views, and the view's recognizer retains this object.
+        unowned let view: View
         /// The number of samples received from the capture, including those that the stroke has dropped.
         var sampleCount = 0
         var points: [CGPoint] = []
@@ -113,13 +114,13 @@ final class CanvasStrokes {
     }
 
     private func drawing(_ stroke: Stroke, isProvisional: Bool) -> TraceSnapshot.Drawing? {
-        guard let view = stroke.view, !stroke.points.isEmpty else { return nil }
+        guard !stroke.points.isEmpty else { return nil }
         return TraceSnapshot.Drawing(
             number: stroke.number,
-            view: view.name ?? "",
+            view: stroke.view.name ?? "",
             points: stroke.points,
             forces: stroke.forces,
-            transform: view.toRoot,
+            transform: stroke.view.toRoot,
             isProvisional: isProvisional
         )
     }

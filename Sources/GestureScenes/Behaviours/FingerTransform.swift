@@ -24,7 +24,6 @@ final class FingerTransform {
     /// The range of a view's zoom; outside it, fingers could not grab the view again.
     private static let zoomRange: ClosedRange<CGFloat> = 0.05...50
 
-    private(set) weak var view: View?
     /// The recognizers that have begun and move the view.
     private var activeRecognizers: [ActiveRecognizer] = []
     /// The touches of these recognizers when `base` was saved.
@@ -35,10 +34,8 @@ final class FingerTransform {
     /// The fingers' centre when `base` was saved, in the superview's coordinates.
     private var anchor = CGPoint.zero
 
-    init(_ view: View) { self.view = view }
-
     func handle(_ recognizer: GestureRecognizer) {
-        guard let view else { return }
+        guard let view = recognizer.view else { return }
         switch recognizer.state {
         case .began:
             if activeRecognizers.isEmpty { origin = view.transform }

@@ -62,18 +62,16 @@ final class SceneBehaviours {
     let drawings = CanvasStrokes()
     /// Whether the scene has a behaviour that reports events.
     private(set) var reportsEvents = false
-    private var transforms: [FingerTransform] = []
-
     /// The views that can be dragged, zoomed or turned, in the order of the text.
-    var movableViews: [View] { transforms.compactMap(\.view) }
+    private(set) var movableViews: [View] = []
 
     /// Connects the view's recognizers to its behaviours; throws if a behaviour has no recognizer.
     func attach(
         _ behaviours: [(behaviour: Behaviour, position: TextPosition)],
         to view: View
     ) throws(SceneError) {
-        let transform = FingerTransform(view)
-        if behaviours.contains(where: \.behaviour.movesView) { transforms.append(transform) }
+        let transform = FingerTransform()
+        if behaviours.contains(where: \.behaviour.movesView) { movableViews.append(view) }
         for (behaviour, position) in behaviours {
             let driving = try behaviour.drivers(on: view, position)
             for recognizer in driving {

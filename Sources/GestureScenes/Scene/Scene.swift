@@ -24,7 +24,10 @@ public final class Scene {
     public var relations: [SceneRelation] { connections.relations }
     /// A closure that is called when a behaviour has a lasting effect, during the action that causes it;
     /// nil by default.
-    public var onBehaviour: ((SceneBehaviourEvent) -> Void)?
+    public var onBehaviour: ((SceneBehaviourEvent) -> Void)? {
+        get { behaviours.drawings.onCommit }
+        set { behaviours.drawings.onCommit = newValue }
+    }
     /// Whether the scene has a behaviour that calls `onBehaviour`.
     package var hasReportingBehaviours: Bool { behaviours.reportsEvents }
 
@@ -72,7 +75,6 @@ public final class Scene {
             _ in first
         }
         behaviours = builder.behaviours
-        behaviours.drawings.onCommit = { [weak self] in self?.onBehaviour?($0) }
     }
 
     /// Returns the view with this id; nil for an unknown id.
