@@ -28,6 +28,15 @@ extension Trace {
     package func snapshot(at time: TimeInterval) -> TraceSnapshot {
         var walk = Walk(time: time)
         visit(window, depth: 0, Drawn(alpha: 1), isShown: true, &walk)
+        guard hasOverlay else {
+            return TraceSnapshot(
+                time: time,
+                sceneName: sceneName,
+                views: walk.figures,
+                diagnostics: diagnostics,
+                timeline: TraceSnapshot.Timeline(start: history.start)
+            )
+        }
         // Deepest first, as touches are delivered; at equal depth in the walk's order.
         let ordered = walk.sections.enumerated().sorted { left, right in
             left.element.depth == right.element.depth
@@ -104,7 +113,7 @@ extension Trace {
         if isShown && view !== window {
             walk.figures.append(figure(of: view, id: id, drawn))
         }
-        if !view.gestureRecognizers.isEmpty {
+        if hasOverlay, !view.gestureRecognizers.isEmpty {
             let section = TraceSnapshot.Section(
                 id: id,
                 name: view.name ?? String(describing: type(of: view)),

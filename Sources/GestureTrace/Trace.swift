@@ -11,6 +11,10 @@ package import GestureKit
 package final class Trace {
     let window: Window
     let sceneName: String
+    /// Whether snapshots contain the recognizers, strokes and events; true by default.
+    ///
+    /// Otherwise they contain the views, and recognizers are not followed.
+    package var hasOverlay = true
     private(set) var strokes = StrokeRecorder()
     var registry = IdentifierRegistry()
     private(set) var diagnostics: [Diagnostic] = []
@@ -80,7 +84,9 @@ package final class Trace {
         switch output {
         case .transition(let transition):
             // A deadline that the first event of a new sequence fired belongs to the last sequence.
-            guard transition.timestamp >= sequenceStart - Tolerance.time else { return }
+            guard hasOverlay, transition.timestamp >= sequenceStart - Tolerance.time else {
+                return
+            }
             if transition.reason != .reset { noteReceived(at: transition.timestamp) }
             let index = registry.number(of: transition.recognizer)
             recordStep(transition, of: index)
@@ -89,14 +95,14 @@ package final class Trace {
             // The lift itself may have passed the deadline.
             noteLength(of: index)
         case .action(let action):
-            guard action.timestamp >= sequenceStart - Tolerance.time else { return }
+            guard hasOverlay, action.timestamp >= sequenceStart - Tolerance.time else { return }
             noteReceived(at: action.timestamp)
             let index = registry.number(of: action.recognizer)
             history.act(at: action.timestamp, of: index)
             let down = touches(of: action.recognizer)
             registry.records[index].act(action, touches: down)
         case .control(let sending):
-            guard sending.timestamp >= sequenceStart - Tolerance.time,
+            guard hasOverlay, sending.timestamp >= sequenceStart - Tolerance.time,
                 sending.event != "primaryActionTriggered"
             else { return }
             noteReceived(at: sending.timestamp)

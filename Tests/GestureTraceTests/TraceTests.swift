@@ -61,6 +61,22 @@ struct TraceTests {
         #expect(!traced.trace.isAnimating(at: 0))
     }
 
+    @Test func `without an overlay there are only views and diagnostics`() {
+        let traced = TracedStage()
+        traced.trace.hasOverlay = false
+        traced.stage.add(PanGestureRecognizer(), "pan")
+        traced.stage.down(1, 50, 50)
+        traced.stage.move(to: 110, 50, over: 0.1)
+        traced.trace.noted(Diagnostic("touchLost", "gone", at: 0))
+
+        let snapshot = traced.snapshot()
+        #expect(snapshot.views.map(\.name) == ["v"])
+        #expect(snapshot.views.map(\.gestures) == [["pan"]])
+        #expect(snapshot.diagnostics.map(\.name) == ["touchLost"])
+        #expect(snapshot.sections.isEmpty && snapshot.strokes.isEmpty && snapshot.fingers.isEmpty)
+        #expect(snapshot.timeline.lanes.isEmpty)
+    }
+
     @Test func `a view's figure follows its transform, and a hidden one has none`() {
         let traced = TracedStage()
         traced.stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)

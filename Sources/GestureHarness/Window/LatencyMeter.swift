@@ -57,7 +57,7 @@ struct LatencyMeter {
 /// The log is kept in memory, and written when the window closes.
 struct FrameLog {
     private let path: String
-    private var lines = "sent\tpicture\tlatency\n"
+    private var frames: [(begin: TimeInterval, sent: TimeInterval, latency: TimeInterval?)] = []
 
     /// Creates a log, or nil unless `TOUCHSTONE_FRAMES` names a file.
     init?() {
@@ -68,13 +68,18 @@ struct FrameLog {
 
     /// Adds a frame; `begin` and `sent` are local times, `latency` is in seconds.
     mutating func add(begin: TimeInterval, sent: TimeInterval, latency: TimeInterval?) {
-        let late = latency.map { String(format: "%.3f", $0 * 1000) } ?? ""
-        lines += String(format: "%.6f\t%.3f\t", sent, (sent - begin) * 1000) + late + "\n"
+        frames.append((begin, sent, latency))
     }
 
     func write() {
+        let lines = frames.map { frame in
+            let (length, late) = (frame.sent - frame.begin, frame.latency)
+            return String(format: "%.6f\t%.3f\t", frame.sent, length * 1000)
+                + (late.map { String(format: "%.3f", $0 * 1000) } ?? "") + "\n"
+        }
+        let text = "sent\tpicture\tlatency\n" + lines.joined()
         do {
-            try lines.write(toFile: path, atomically: false, encoding: .utf8)
+            try text.write(toFile: path, atomically: false, encoding: .utf8)
         } catch {
             printError("\(programName): \(path): \(error)")
         }

@@ -54,6 +54,8 @@ final class PanelWheelHandler: EventHandler {
     }
 
     private func turn(_ input: PanelInput) {
+        // A touch's updates are the most frequent events.
+        guard input.event.touch?.change != .update else { return }
         let device = frontEnd.devices.first { $0.id == input.event.source }
         guard let step = scroll.step(input.event, of: device, at: input.time), !view.isCoveredByHelp
         else { return }

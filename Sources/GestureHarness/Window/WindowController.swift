@@ -55,7 +55,10 @@ final class WindowController: FrontEndApplication {
     /// The surface must be destroyed before the display is closed, even if the view is still referenced.
     deinit { view.close() }
 
-    private func sceneChanged() { _ = dispatch(.sceneChanged(session.scene)) }
+    private func sceneChanged() {
+        session.recorded.trace.hasOverlay = view.parts.hasOverlay
+        _ = dispatch(.sceneChanged(session.scene))
+    }
 
     // MARK: Events
 

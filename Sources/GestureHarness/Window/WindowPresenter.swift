@@ -95,7 +95,7 @@ final class WindowPresenter: EventHandler {
     var panels: Panels {
         Panels(
             size: geometry.sizeInPoints,
-            isShown: parts.arePanelsShown,
+            isShown: parts.hasOverlay && parts.arePanelsShown,
             hasRelations: parts.areRelationsShown
         )
     }
@@ -108,7 +108,7 @@ final class WindowPresenter: EventHandler {
 
     /// Whether a location is on a panel, or on the help.
     func isOnPanel(_ point: CGPoint) -> Bool {
-        parts.hasOverlay && (isCoveredByHelp || panels.contains(point))
+        isCoveredByHelp || panels.contains(point)
     }
 
     private func resize(to geometry: WindowGeometry) {
