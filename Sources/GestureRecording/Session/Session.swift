@@ -56,6 +56,7 @@ package final class Session {
     func report(_ event: SessionEvent) { observers.report(event) }
 
     private func listen() {
+        observers.lineMaker = OutputLineMaker()
         scene.window.onOutput = { [observers] in observers.report(.output($0)) }
         scene.onBehaviour = { [observers] in observers.report(.behaviour($0)) }
     }
