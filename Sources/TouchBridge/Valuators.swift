@@ -23,6 +23,8 @@ extension XInputEvent {
                     elements.remove(at: index)
                 }
                 if let newValue {
+                    // Two for the location, and those of the contact.
+                    if elements.isEmpty { elements.reserveCapacity(4) }
                     elements.insert(Element(axis: axis, value: newValue), at: index)
                 }
             }

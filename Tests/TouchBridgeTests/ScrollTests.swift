@@ -104,12 +104,12 @@ import TouchBridge
         var bench = Bench()
         _ = bench.wheel(down: 0)
         _ = bench.wheel(down: 60)
-        #expect(bench.bridge.hasStreams)
+        #expect(bench.bridge.hasStreams == true)
         #expect(
             Bench.words(bench.bridge.interrupt(at: 0))
                 == ["scroll cancelled 0.0,0.0", "hover 1 exited 100,100"]
         )
-        #expect(!bench.bridge.hasStreams)
+        #expect(bench.bridge.hasStreams == false)
         _ = bench.wheel(down: 90)
         #expect(
             Bench.words(bench.bridge.deviceRemoved(id: 5, at: 0)) == [

@@ -73,7 +73,7 @@ import TouchBridge
             Bench.words(bench.bridge.interrupt(at: 0))
                 == ["scroll cancelled 0.0,0.0", "transform cancelled 1.0 0.0"]
         )
-        #expect(!bench.bridge.hasStreams)
+        #expect(bench.bridge.hasStreams == false)
         #expect(bench.touchpad(.pinch(.update), scale: 2) == [])
         #expect(bench.touchpad(.swipe(.end)) == [])
         #expect(bench.touchpad(.swipe(.end)) == ["gestureUnknown"])
