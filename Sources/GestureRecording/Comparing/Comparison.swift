@@ -103,10 +103,7 @@ extension JSONValue {
     /// Parses a text and sorts every object's keys alphabetically, so that equal values are equal; null if
     /// the text is not JSON.
     init(parsing text: Data) {
-        let value =
-            FastJSONParser.value(of: text)
-            ?? (try? JSONDecoder().decode(JSONValue.self, from: text))
-        self = value?.sorted ?? .null
+        self = JSONParser.value(of: text)?.sorted ?? .null
     }
 
     init(parsing text: String) { self.init(parsing: Data(text.utf8)) }

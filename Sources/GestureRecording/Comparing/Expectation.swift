@@ -82,7 +82,7 @@ package struct Expectation {
     }
 
     private mutating func receive(_ line: LineReader.Line) throws(RecordingError) {
-        guard line.bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
+        guard !line.isBlank else { return }
         let fields = try LineFields(line, file: file)
         if line.number == 1, fields.has("touchstone") {
             header = try RecordingHeader(fields)

@@ -98,12 +98,22 @@ extension LineFields {
     ) throws(RecordingError) -> Options where Options.Element == Options {
         guard let value = value(key) else { return [] }
         guard case .array(let items) = value else { throw wrong(key, "a list of strings") }
-        let texts = items.compactMap { if case .string(let text) = $0 { text } else { nil } }
-        guard texts.count == items.count else { throw wrong(key, "a list of strings") }
-        if let text = texts.first(where: { text in !names.contains { $0.name == text } }) {
-            let known = names.map(\.name).joined(separator: ", ")
-            throw error("found \(key.dropLast()) \"\(text.prefix(40))\", expected one of \(known)")
+        var options: Options = []
+        var unknown: String?
+        for item in items {
+            guard case .string(let text) = item else { throw wrong(key, "a list of strings") }
+            if let known = names.first(where: { $0.name == text }) {
+                options.formUnion(known.flag)
+            } else {
+                unknown = unknown ?? text
+            }
         }
-        return names.filter { texts.contains($0.name) }.reduce(into: []) { $0.formUnion($1.flag) }
+        if let unknown {
+            let known = names.map(\.name).joined(separator: ", ")
+            throw error(
+                "found \(key.dropLast()) \"\(unknown.prefix(40))\", expected one of \(known)"
+            )
+        }
+        return options
     }
 }

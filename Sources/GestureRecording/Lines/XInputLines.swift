@@ -101,11 +101,15 @@ enum XInputLines {
         guard line.has("valuators") else { return [:] }
         let table = try line.object("valuators")
         var result: XInputEvent.Valuators = [:]
-        for key in table.object.map(\.key) {
-            guard let axis = Int(key) else {
-                throw line.error("found valuator \"\(key.prefix(40))\", expected an axis' number")
+        for field in table.object {
+            guard let axis = Int(field.key) else {
+                let name = field.key.prefix(40)
+                throw line.error("found valuator \"\(name)\", expected an axis' number")
             }
-            result[axis] = try table.number(key)
+            guard case .number(let value) = field.value else {
+                throw table.wrong(field.key, "a number")
+            }
+            result[axis] = value
         }
         return result
     }
@@ -118,8 +122,9 @@ enum XInputLines {
     ) throws(RecordingError) -> XInputEvent.Payload {
         switch kind {
         case .touch(let change, _, _):
-            let known = flags.isEmpty ? [] : touchFlags.filter { flags.contains($0.line) }
-            return .touch(change, id: detail, flags: .init(known.map(\.touch)))
+            var touch: XInputEvent.TouchFlags = []
+            for flag in touchFlags where flags.contains(flag.line) { touch.insert(flag.touch) }
+            return .touch(change, id: detail, flags: touch)
         case .button(_, let isDown, _):
             let isEmulated = flags.contains(.pointerEmulated)
             return .button(detail, isDown: isDown, isEmulated: isEmulated)

@@ -59,7 +59,8 @@ package final class Player {
             throw RecordingError(file, line: 1, error.description)
         }
         reader.fit(to: scene.size)
-        self.init(scene: scene, header: reader.header, source: .file(reader), options: options)
+        let source = InputSource(reader)
+        self.init(scene: scene, header: reader.header, source: source, options: options)
     }
 
     /// Creates a player of inputs in memory.
@@ -71,7 +72,7 @@ package final class Player {
         options: Options = Options()
     ) throws {
         let scene = try options.makeScene(header.scene, header.source)
-        self.init(scene: scene, header: header, source: .memory(inputs[...]), options: options)
+        self.init(scene: scene, header: header, source: InputSource(inputs), options: options)
     }
 
     /// The latest known time: of an input, or of a deadline that fired.

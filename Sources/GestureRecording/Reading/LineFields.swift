@@ -25,12 +25,7 @@ struct LineFields {
             let message = "found \(found), expected one JSON object"
             return RecordingError(file, line: line.number, message)
         }
-        let value: JSONValue
-        do {
-            value =
-                try FastJSONParser.value(of: line.bytes)
-                ?? JSONDecoder().decode(JSONValue.self, from: line.bytes)
-        } catch {
+        guard let value = JSONParser.value(of: line.bytes) else {
             // The line's beginning, without control characters, which a terminal would interpret.
             let start = String(decoding: line.bytes.prefix(30), as: UTF8.self)
             throw wrong("\"" + HiddenCharacters.controls.replaced(in: start) { _ in "" } + "\"")
@@ -83,12 +78,12 @@ struct LineFields {
         in range: ClosedRange<Double>? = nil,
         _ expected: String = "a number"
     ) throws(RecordingError) -> Double {
-        if let other, !has(key) { return other }
-        guard case .number(let value) = value(key), value.isFinite else {
-            throw wrong(key, "a number")
+        if case .number(let value) = value(key) {
+            guard range?.contains(value) != false else { throw wrong(key, expected) }
+            return value
         }
-        if let range, !range.contains(value) { throw wrong(key, expected) }
-        return value
+        guard let other, !has(key) else { throw wrong(key, "a number") }
+        return other
     }
 
     func numbers(_ key: String, count: Int) throws(RecordingError) -> [Double] {
@@ -102,11 +97,9 @@ struct LineFields {
     }
 
     func integer(_ key: String, default other: Int? = nil) throws(RecordingError) -> Int {
-        if let other, !has(key) { return other }
-        guard case .number(let value) = value(key), let whole = Int(exactly: value) else {
-            throw wrong(key, "a whole number")
-        }
-        return whole
+        if case .number(let value) = value(key), let whole = Int(exactly: value) { return whole }
+        guard let other, !has(key) else { throw wrong(key, "a whole number") }
+        return other
     }
 
     /// Returns a 32-bit number; nil if the key is absent.

@@ -8,6 +8,9 @@ struct LineReader {
         let number: Int
         let bytes: Data
         let isComplete: Bool
+
+        /// Whether the line has only spaces and control characters.
+        var isBlank: Bool { bytes.withUnsafeBytes { $0.allSatisfy { $0 <= UInt8(ascii: " ") } } }
     }
 
     /// The maximum length of a line, in bytes: many times that of a scene's complete text.

@@ -103,7 +103,7 @@ package struct RecordingReader {
                 )
                 return nil
             }
-            guard line.bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
+            guard !line.isBlank else { continue }
             let fields = try LineFields(line, file: file, timing: header.timing)
             guard let input = try TimedInput(fields) else { continue }
             try checkOrder(input, fields)
