@@ -8,6 +8,8 @@ final class RecordedSession {
     let player: Player
     let trace: SessionTrace
     private let journal: Journal
+    private let checkpoints: Checkpoints
+    private let scenes: SceneHistory
     /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
 
@@ -16,6 +18,15 @@ final class RecordedSession {
         trace = SessionTrace(of: player.session)
         journal = Journal(player.header)
         journal.record(player.session)
+        var options = Player.Options()
+        options.makeScene = player.session.makeScene
+        checkpoints = Checkpoints(of: journal, options: options)
+        scenes = SceneHistory(player.header)
+        player.session.observe { [checkpoints, scenes] event in
+            guard case .input(let input) = event else { return }
+            checkpoints.inputRecorded()
+            scenes.record(input)
+        }
     }
 
     convenience init(_ scene: Scene, _ header: RecordingHeader, in program: Program) {
@@ -48,6 +59,24 @@ final class RecordedSession {
         advance(to: player.now)
     }
 
+    // MARK: The past
+
+    /// Returns the state at a moment; nil if the session has no such moment.
+    ///
+    /// - Throws: an error of the replay.
+    func checkpoint(at moment: Moment) throws(RecordingError) -> Checkpoint? {
+        try checkpoints.checkpoint(at: moment)
+    }
+
+    /// Returns the scene at a time, with the properties that it had then; nil for the current scene.
+    ///
+    /// - Throws: an error of creating the scene.
+    func scene(at time: TimeInterval) throws -> Scene? {
+        try scenes.scene(at: time, player.session.makeScene)
+    }
+
+    // MARK: The recording's file
+
     func text() throws(RecordingError) -> Data { try journal.text() }
 
     /// The file being written; nil for none.
@@ -70,5 +99,43 @@ final class RecordedSession {
             journal.file?.append(TimedInput(.end, at: max(time, player.now)).json)
         }
         journal.file = nil
+    }
+}
+
+/// The inputs of a session that change the scene or its properties.
+private final class SceneHistory {
+    private let header: RecordingHeader
+    private var changes: [TimedInput] = []
+
+    init(_ header: RecordingHeader) { self.header = header }
+
+    func record(_ input: TimedInput) {
+        switch input.input {
+        case .set, .scene: changes.append(input)
+        default: break
+        }
+    }
+
+    /// Returns the scene at a time, with the properties that it had then; nil if nothing changed since.
+    func scene(
+        at time: TimeInterval,
+        _ makeScene: (String, String?) throws -> Scene
+    ) throws -> Scene? {
+        let past = changes.prefix { $0.time <= time }
+        guard past.count < changes.count else { return nil }
+        var (name, source) = (header.scene, header.source)
+        var settings: [(path: String, value: SceneValue)] = []
+        for change in past {
+            switch change.input {
+            case .scene(let newName, let newSource):
+                (name, source, settings) = (newName, newSource, [])
+            case .set(let path, let value): settings.append((path, value))
+            default: break
+            }
+        }
+        let scene = try makeScene(name, source)
+        // An error was already reported when the input was recorded.
+        for (path, value) in settings { try? scene.set(path, value) }
+        return scene
     }
 }

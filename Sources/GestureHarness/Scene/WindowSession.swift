@@ -163,18 +163,7 @@ final class WindowSession: LoopSource {
         guard moment == nil else { return }
         playback?.pause(at: monotonicTime())
         advance(to: monotonicTime())
-        mode = .paused(PausedView(recorded.snapshot), of: mode)
-    }
-
-    /// Pauses, and requests another moment for the next frame.
-    ///
-    /// - Returns: whether the moment exists.
-    func request(
-        by stride: TimeInterval?,
-        _ wanted: (ReplayCursor, _ now: TimeInterval) -> TimeInterval?
-    ) throws -> Bool {
-        pause()
-        return try moment?.request(by: stride, of: recorded, wanted) ?? false
+        mode = .paused(PausedView(recorded), of: mode)
     }
 
     /// Shows the requested moment; returns false without a request.

@@ -15,18 +15,15 @@ final class PausedView {
     private(set) var scene: Scene?
     /// The scene name that the window and its title show.
     private(set) var sceneName: String
-    /// A cursor in the recording up to the pause; nil before the first step back.
-    private var cursor: ReplayCursor?
     /// The time to show in the next frame; nil for no change.
     private var wanted: TimeInterval?
-    /// The likely distance between the next requested times, in seconds: a point of the timeline during a
-    /// drag; nil for steps from input to input.
-    private var stride: TimeInterval?
+    private let recorded: RecordedSession
     /// The displayed time, such as "0.980 s".
     private(set) var text = ""
 
-    init(_ latest: TraceSnapshot) {
-        self.latest = latest
+    init(_ recorded: RecordedSession) {
+        self.recorded = recorded
+        latest = recorded.snapshot
         shown = latest
         sceneName = ""
         updateTexts()
@@ -37,60 +34,51 @@ final class PausedView {
 
     /// Requests a moment for the next frame, clamped to the recording from its start to the pause.
     ///
-    /// Going back is a replay, so only one is made per frame, however many keys and movements arrive.
-    ///
-    /// - Parameters:
-    ///   - stride: The likely distance to the next requests, in seconds; nil for steps from input to input.
-    ///   - recorded: The session to replay.
-    ///   - moment: Returns the requested time, given the cursor and the current time; nil for none.
-    /// - Returns: whether the moment exists.
-    /// - Throws: an error of the recording.
-    func request(
-        by stride: TimeInterval?,
-        of recorded: RecordedSession,
-        _ moment: (ReplayCursor, _ now: TimeInterval) -> TimeInterval?
-    ) throws -> Bool {
-        let makeScene = recorded.player.session.makeScene
-        let cursor = try cursor ?? ReplayCursor(recorded.text(), makeScene: makeScene)
-        self.cursor = cursor
-        guard let time = moment(cursor, time) else { return false }
-        wanted = min(max(0, time), latest.time)
-        self.stride = stride
-        return true
-    }
+    /// However many movements arrive, one moment is shown per frame.
+    func request(_ time: TimeInterval) { wanted = min(max(0, time), latest.time) }
 
     /// Shows the requested moment.
     ///
     /// - Returns: false without a request.
     /// - Throws: an error of the replay; the shown moment then stays.
     func seek() throws -> Bool {
-        guard let time = wanted, let cursor else { return false }
+        guard let time = wanted else { return false }
+        wanted = nil
+        return try show(.at(time))
+    }
+
+    /// Shows a moment; the last one if it is not before the pause.
+    ///
+    /// - Returns: whether the moment exists.
+    /// - Throws: an error of the replay; the shown moment then stays.
+    func show(_ moment: Moment) throws -> Bool {
         wanted = nil
         defer { updateTexts() }
-        guard time < latest.time else {
-            shown = latest
-            scene = nil
+        guard moment != .at(latest.time) else {
+            showLatest()
             return true
         }
-        try cursor.seek(to: time, near: times(before: time, in: cursor))
-        shown = cursor.snapshot
-        scene = cursor.scene
+        guard let checkpoint = try recorded.checkpoint(at: moment) else { return false }
+        // A live session continues meanwhile.
+        guard checkpoint.time < latest.time else {
+            showLatest()
+            return true
+        }
+        scene = try recorded.scene(at: checkpoint.time)
+        shown = checkpoint.snapshot
         // The timeline keeps showing the whole sequence, with the moment marked in it.
-        if time >= latest.timeline.start { shown.timeline = latest.timeline }
-        shown.timeline.moment = time
+        if checkpoint.time >= latest.timeline.start { shown.timeline = latest.timeline }
+        shown.timeline.moment = checkpoint.time
         return true
+    }
+
+    private func showLatest() {
+        shown = latest
+        scene = nil
     }
 
     /// Sets the name of the session's new scene; the shown moment stays.
     func sceneChanged(to name: String) { sceneName = name }
-
-    /// Returns the earlier times for which the cursor keeps snapshots, because they are likely to be
-    /// requested next.
-    private func times(before time: TimeInterval, in cursor: ReplayCursor) -> [TimeInterval] {
-        let count = ReplayCursor.maxSnapshots - 1
-        guard let stride else { return cursor.moments(before: time, count) }
-        return (1...count).map { time - Double($0) * stride }
-    }
 
     private func updateTexts() {
         sceneName = shown.sceneName

@@ -80,17 +80,24 @@ final class Timeline: EventHandler {
         view.setNeedsDisplay()
     }
 
-    /// Pauses and requests the moment that `wanted` returns; nil for no change.
-    func scrub(
-        by stride: TimeInterval? = nil,
-        to wanted: (ReplayCursor, _ now: TimeInterval) -> TimeInterval?
-    ) {
+    /// Pauses, and requests a moment for the next frame.
+    func scrub(to time: TimeInterval) {
         pause()
+        session.moment?.request(time)
+        view.setNeedsDisplay()
+    }
+
+    /// Goes to the input before or after the shown moment.
+    ///
+    /// - Returns: whether such an input exists.
+    private func step(to moment: Moment) -> Bool {
         do {
-            if try session.request(by: stride, wanted) { view.setNeedsDisplay() }
+            guard try session.moment?.show(moment) == true else { return false }
         } catch {
             showScrubError(error)
         }
+        view.setNeedsDisplay()
+        return true
     }
 
     /// Handles a key that moves through time while paused.
@@ -100,14 +107,15 @@ final class Timeline: EventHandler {
         guard let moment = session.moment, key.isDown, !key.hasShortcutModifier else {
             return false
         }
+        let now = moment.time
         let latest = moment.latest.time
         let start = moment.shown.timeline.start
         switch key.name {
-        case "Left", "KP_Left": scrub { $0.moments(before: $1).first }
-        case "Right", "KP_Right": scrub { $0.moment(after: $1) ?? latest }
+        case "Left", "KP_Left": _ = step(to: .before(now))
+        case "Right", "KP_Right": if !step(to: .after(now)) { scrub(to: latest) }
         // The first press goes to the start of the sequence, the next one to the start of the recording.
-        case "Home", "KP_Home": scrub { _, now in now > start ? start : 0 }
-        case "End", "KP_End": scrub { _, _ in latest }
+        case "Home", "KP_Home": scrub(to: now > start ? start : 0)
+        case "End", "KP_End": scrub(to: latest)
         default: return false
         }
         part?.followsMoment = true
@@ -145,10 +153,7 @@ final class Timeline: EventHandler {
     private func follow(_ purpose: TimelineGrips.Purpose, _ point: CGPoint) {
         guard let shown else { return }
         switch purpose {
-        case .moment:
-            // Whole points match the times of kept snapshots.
-            let time = shown.scale.time(at: point.x.rounded())
-            scrub(by: shown.scale.secondsPerPoint) { _, _ in time }
+        case .moment: scrub(to: shown.scale.time(at: point.x.rounded()))
         case .time: show(grips.part(of: shown.scale))
         case .lines(let line, let y): scroll(to: shown.line(line, moved: y - point.y))
         }

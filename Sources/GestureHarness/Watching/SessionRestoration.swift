@@ -105,7 +105,7 @@ final class SessionRestoration {
         controller.notices.show("rebuilt: session replayed")
         continueRecording(controller)
         if restartState.isFirstScene { controller.scenes.showNewer(text) }
-        if let moment = restartState.view.frozen { controller.timeline.scrub { _, _ in moment } }
+        if let moment = restartState.view.frozen { controller.timeline.scrub(to: moment) }
     }
 
     /// Continues the recording; the old file is replaced once the new one is complete.

@@ -3,7 +3,7 @@ public import Foundation
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
 /// Foundation on Linux lacks this type. Source: CoreGraphics' documented layout and order of concatenation.
-public struct CGAffineTransform: Hashable, Sendable {
+public struct CGAffineTransform: Hashable, Codable, Sendable {
     /// The factor from x to x.
     public var a: CGFloat
     /// The factor from x to y.

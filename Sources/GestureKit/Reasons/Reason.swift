@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Distances are in points, times in seconds, angles in radians. Numbers are the measured value and its
 /// limit. Source: Semantics.md, section 1.
-public enum Reason: Hashable, Sendable {
+public enum Reason: Hashable, Codable, Sendable {
     /// The fingers moved farther than allowed.
     case movedTooFar(CGFloat, limit: CGFloat)
     /// The fingers lifted before they had moved far enough.

@@ -5,9 +5,9 @@ public import Foundation
 ///
 /// Locations are in the window's points, times on the event clock, angles in radians clockwise on screen.
 /// Read the limits after an event: `GestureRecognizer.recognitionLimits`.
-public struct RecognitionLimit: Hashable, Sendable {
+public struct RecognitionLimit: Hashable, Codable, Sendable {
     /// The shape of a limit.
-    public enum Shape: Hashable, Sendable {
+    public enum Shape: Hashable, Codable, Sendable {
         /// A circle; `value` is the mean distance of the fingers from its center.
         case circle(center: CGPoint, radius: CGFloat, value: CGFloat)
         /// A strip from a finger's landing along a unit vector, extending `halfWidth` to either side, in
@@ -38,7 +38,7 @@ public struct RecognitionLimit: Hashable, Sendable {
     }
 
     /// The effect of crossing a limit.
-    public enum Crossing: String, Hashable, Sendable {
+    public enum Crossing: String, Hashable, Codable, Sendable {
         /// The recognizer fails.
         case fails
         /// The recognizer begins, or recognizes.

@@ -44,9 +44,9 @@ public struct ActionSending {
 }
 
 /// A number, or a pair of numbers, that a recognizer reports about its gesture.
-public struct GestureValue: Hashable, Sendable {
+public struct GestureValue: Hashable, Codable, Sendable {
     /// The quantity of a value, which determines its unit.
-    public enum Quantity: Hashable, Sendable {
+    public enum Quantity: Hashable, Codable, Sendable {
         /// A displacement in the window's points.
         case vector(CGPoint)
         /// A velocity in points per second.
@@ -92,7 +92,7 @@ public struct TouchMessage {
 }
 
 /// A problem, and what was done instead.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Codable, Sendable {
     /// The stable name.
     public let name: String
     /// A description of what happened.

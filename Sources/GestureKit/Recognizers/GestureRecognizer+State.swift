@@ -9,7 +9,7 @@ extension GestureRecognizer {
     ///     every end state ── reset ──▶ possible
     ///
     /// The raw values are UIKit's. Source: Apple, `UIGestureRecognizer.State`.
-    public enum State: Int, Hashable, Sendable, CaseIterable {
+    public enum State: Int, Hashable, Codable, Sendable, CaseIterable {
         /// Nothing is decided; the state before and between attempts.
         case possible
         /// A continuous gesture was recognized.

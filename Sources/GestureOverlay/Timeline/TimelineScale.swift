@@ -85,9 +85,6 @@ package struct TimelineScale: Hashable, Sendable {
         return start + Double(part) * (end - start)
     }
 
-    /// The seconds per point.
-    package var secondsPerPoint: TimeInterval { (end - start) / Double(plot.width) }
-
     /// The times with axis labels, and the number of decimals that these need.
     var labels: (times: [TimeInterval], decimals: Int) {
         let maxLabels = max(1, plot.width / Self.minLabelSpacing)

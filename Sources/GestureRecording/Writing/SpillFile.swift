@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Source: open(2), `O_TMPFILE`; hier(7), `/var/tmp`, which, unlike `/tmp`, is not in memory.
 struct SpillFile: ~Copyable {
-    private let descriptor: Int32
+    let descriptor: Int32
     private(set) var count = 0
 
     /// The candidate folders: `TMPDIR`, `/var/tmp` and finally `/tmp`.
@@ -52,7 +52,10 @@ struct SpillFile: ~Copyable {
 
     /// The entire content, loaded on access and valid after the file is closed; nil if the system cannot map
     /// it.
-    var contents: Data? {
+    var contents: Data? { Self.contents(of: descriptor, count) }
+
+    /// The first bytes of a file, as above; a forked process can use it.
+    static func contents(of descriptor: Int32, _ count: Int) -> Data? {
         guard count > 0 else { return Data() }
         let map = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0)
         guard let map, map != MAP_FAILED else { return nil }

@@ -3,7 +3,7 @@ package import GestureKit
 
 extension TraceSnapshot {
     /// The events since the sequence began, along the event clock.
-    package struct Timeline: Hashable, Sendable {
+    package struct Timeline: Hashable, Codable, Sendable {
         /// The start of the sequence, in seconds; 0 before the first one.
         package var start: TimeInterval
         /// The time of the latest event, or the current time while something is active.
@@ -36,7 +36,7 @@ extension TraceSnapshot {
             self.links = links
         }
 
-        package struct FingerLane: Hashable, Sendable {
+        package struct FingerLane: Hashable, Codable, Sendable {
             package var stroke: Int
             package var id: Int
             /// The display slot, which determines the colour.
@@ -59,16 +59,16 @@ extension TraceSnapshot {
             }
         }
 
-        package struct Lane: Hashable, Sendable {
+        package struct Lane: Hashable, Codable, Sendable {
             /// The recognizer's number, as in `Row`.
             package var row: Int
             package var name: String
             package var steps: [Step] = []
-            package var actions: [TimeInterval] = []
+            @Packed package var actions: [TimeInterval] = []
         }
 
         /// A change of a recognizer's state.
-        package struct Step: Hashable, Sendable {
+        package struct Step: Hashable, Codable, Sendable {
             package var time: TimeInterval
             /// The state; nil after a reset, when the recognizer is ready for the next attempt.
             package var state: GestureRecognizer.State?
@@ -91,8 +91,8 @@ extension TraceSnapshot {
         }
 
         /// An effect of one recognizer on another.
-        package struct Link: Hashable, Sendable {
-            package enum Kind: Hashable, Sendable {
+        package struct Link: Hashable, Codable, Sendable {
+            package enum Kind: Hashable, Codable, Sendable {
                 /// The first made the other fail.
                 case prevents
                 /// The first failed, and the other no longer waits for it.
@@ -116,9 +116,9 @@ extension TraceSnapshot {
 
 extension TraceSnapshot.Timeline {
     /// Input other than screen touches: scrolling, a touchpad's pinch, or one key.
-    package struct Stream: Hashable, Sendable {
+    package struct Stream: Hashable, Codable, Sendable {
         /// A time range of the input.
-        package struct Span: Hashable, Sendable {
+        package struct Span: Hashable, Codable, Sendable {
             package var start: TimeInterval
             /// The end, in seconds; equal to the start for a wheel's click, nil while the input continues.
             package var end: TimeInterval?

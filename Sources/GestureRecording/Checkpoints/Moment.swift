@@ -1,0 +1,32 @@
+package import Foundation
+package import GestureTrace
+
+/// A moment of a session to go to.
+package enum Moment: Hashable, Sendable {
+    case at(TimeInterval)
+    /// The time of the last input before this time.
+    case before(TimeInterval)
+    /// The time of the first input after this time.
+    case after(TimeInterval)
+
+    /// Half a microsecond, which is half the precision of recordings.
+    private static let tolerance = 5e-7
+
+    /// The time that separates the moment from other inputs.
+    var bound: TimeInterval {
+        switch self {
+        case .at(let time): time
+        case .before(let time): time - Self.tolerance
+        case .after(let time): time + Self.tolerance
+        }
+    }
+}
+
+/// The state of a session at a moment.
+package struct Checkpoint: Codable, Sendable {
+    /// The moment's time, in seconds.
+    package let time: TimeInterval
+    package let snapshot: TraceSnapshot
+    /// The number of inputs that were performed for it, beyond an earlier checkpoint.
+    package let performed: Int
+}
