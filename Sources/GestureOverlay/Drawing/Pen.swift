@@ -49,6 +49,8 @@ struct Pen {
         case .curve(let curve):
             let back = mark.transform.inverted()
             draw(curve, in: CGRect(covering: part.corners.map { $0.applying(back) }))
+        case .ticks(let ticks, let color):
+            for bar in ticks.bars(in: part) { drawBox(bar, TickShape.width / 2, color, nil, 0) }
         case .state(let shape, let center, let color):
             draw(shape, center, color)
         case .text(let string, let start, let font, let color, _):

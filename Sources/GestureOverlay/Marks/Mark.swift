@@ -17,6 +17,8 @@ package struct Mark: Equatable, Sendable {
         case stroke(StrokeShape)
         /// A smooth line.
         case curve(CurveShape)
+        /// Short vertical bars.
+        case ticks(TickShape, Color)
         /// The symbol of a state, around a centre.
         case state(StateShape, CGPoint, Color)
         /// A line of text that starts at a point on its baseline and has a known width.
@@ -44,6 +46,9 @@ package struct Mark: Equatable, Sendable {
             return new.damage(from: old)
         }
         if case .curve(let new) = shape, case .curve(let old) = old.shape, transform == .identity {
+            return new.damage(from: old)
+        }
+        if case .ticks(let new, let color) = shape, case .ticks(let old, color) = old.shape {
             return new.damage(from: old)
         }
         if let grown = growth(from: old) { return [grown] }
@@ -74,6 +79,7 @@ package struct Mark: Equatable, Sendable {
         case .grid(let rect, _, _): rect
         case .stroke(let stroke): stroke.bounds
         case .curve(let curve): curve.bounds
+        case .ticks(let ticks, _): ticks.bounds
         case .state(_, let center, _): CGRect(around: center, radius: 7)
         case .text(_, let start, let font, _, let width):
             CGRect(x: start.x - 1, y: start.y - font.ascent, width: width + 2, height: font.height)
@@ -103,7 +109,7 @@ extension Mark {
     /// This does not affect text or shapes that are computed pixel by pixel.
     var isExact: Bool {
         switch shape {
-        case .stroke: true
+        case .stroke, .ticks: true
         case .text, .rectangle, .circle: transform == .identity
         case .lines: bar != nil
         case .grid, .curve, .state: false

@@ -25,7 +25,11 @@ package final class TextMeter {
     /// Returns the text's advance width, in points.
     package func width(of text: String, in font: Font) -> CGFloat {
         var sum: CGFloat = 0
-        for scalar in text.unicodeScalars { sum += advance(of: scalar, font) }
+        // Most characters are in the table, which is read here once for all of them.
+        let known = faces[Self.face(of: font)].ascii
+        for scalar in text.unicodeScalars {
+            sum += (scalar.isASCII ? known[Int(scalar.value)] : nil) ?? advance(of: scalar, font)
+        }
         return sum * font.size
     }
 
@@ -81,8 +85,12 @@ package final class TextMeter {
         return lines
     }
 
+    private static func face(of font: Font) -> Int {
+        (font.isMono ? 2 : 0) + (font.isBold ? 1 : 0)
+    }
+
     private func advance(of scalar: Unicode.Scalar, _ font: Font) -> CGFloat {
-        let face = (font.isMono ? 2 : 0) + (font.isBold ? 1 : 0)
+        let face = Self.face(of: font)
         let code = Int(scalar.value)
         if scalar.isASCII, let known = faces[face].ascii[code] { return known }
         if !scalar.isASCII, let known = faces[face].others[scalar] { return known }

@@ -170,18 +170,17 @@ struct LaneLayout {
     /// They are a separate group, so that new ticks redraw nothing else.
     func ticks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
         let top = middle + Self.barHeight / 2 + 1
-        let color = context.theme.shapes.changed
-        var marks: [Mark] = []
+        var xs: [CGFloat] = []
         var last = -CGFloat.infinity
+        let view = scale.plot.minX...scale.plot.maxX
         for time in lane.actions where time <= end {
             let x = scale.x(of: time)
-            guard x - last >= Self.tickStep, x >= scale.plot.minX, x <= scale.plot.maxX else {
-                continue
-            }
+            guard x - last >= Self.tickStep, view ~= x else { continue }
             last = x
-            marks.append(.verticalLine(x, from: top, to: top + 2.5, color))
+            xs.append(x)
         }
-        return marks
+        let ticks = TickShape(xs: xs, top: top, height: 2.5)
+        return xs.isEmpty ? [] : [Mark(.ticks(ticks, context.theme.shapes.changed))]
     }
 
     /// Returns the reason for the recognizer's end, if it ended before the shown moment, behind the bar where

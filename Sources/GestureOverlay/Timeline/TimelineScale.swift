@@ -76,7 +76,7 @@ package struct TimelineScale: Hashable, Sendable {
 
     /// Returns the x of a time, in points; outside the plot for a time that is not shown.
     package func x(of time: TimeInterval) -> CGFloat {
-        plot.minX + CGFloat((time - start) / (end - start)) * plot.width
+        plot.origin.x + CGFloat((time - start) / (end - start)) * plot.size.width
     }
 
     /// Returns the time at an x, clamped to the plot.
