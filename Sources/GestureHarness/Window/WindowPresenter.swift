@@ -28,6 +28,8 @@ final class WindowPresenter: EventHandler {
     private(set) var diagnostic: Diagnostic?
     /// Whether something may have changed since the last frame.
     private(set) var needsDisplay = true
+    /// The last picture with new panels; nil for none of this scene.
+    private var panelsFrame: PanelsFrame?
     /// The session time of the current picture, which still shows anything that has faded since.
     private(set) var displayedTime: TimeInterval = 0
     private var latencyMeter = LatencyMeter()
@@ -71,6 +73,7 @@ final class WindowPresenter: EventHandler {
         case .interrupted: latencyMeter.forget()
         case .sceneChanged(let scene):
             parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
+            panelsFrame = nil
             needsDisplay = true
         case .key, .other: break
         }
@@ -143,6 +146,9 @@ final class WindowPresenter: EventHandler {
 
     /// Draws the changes of a snapshot.
     ///
+    /// At 60 pictures a second the panels change only with every second one; the last one always has new
+    /// panels.
+    ///
     /// - Parameters:
     ///   - snapshot: The state to draw.
     ///   - chrome: The window's contents other than the trace.
@@ -156,14 +162,21 @@ final class WindowPresenter: EventHandler {
         begin: TimeInterval
     ) -> InspectorRows {
         displayedTime = time
-        needsDisplay = false
+        let keepsPanels = parts.hasOverlay && panelsFrame?.isCurrent(at: begin, chrome) == true
+        needsDisplay = keepsPanels
+        if !keepsPanels { panelsFrame = PanelsFrame(time: begin, chrome: chrome) }
         diagnostic = snapshot.diagnostics.last
-        let list = layout.displayList(snapshot, chrome, size: geometry.sizeInPoints)
+        let list = layout.displayList(
+            snapshot,
+            chrome,
+            size: geometry.sizeInPoints,
+            keepingPanelsOf: keepsPanels ? surface?.shown : nil
+        )
         if surface?.show(list).isEmpty == false {
             let sent = monotonicTime()
             let latency = latencyMeter.sent(at: sent)
             log?.add(begin: begin, sent: sent, latency: latency)
-        } else {
+        } else if !keepsPanels {
             latencyMeter.forget()
         }
         return list.rows

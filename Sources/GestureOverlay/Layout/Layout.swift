@@ -15,10 +15,13 @@ package struct Layout {
     package init(theme: Theme = .dark) { self.theme = theme }
 
     /// Returns the picture of a window of this size in points.
+    ///
+    /// It has the panels of an earlier picture of the same size, if one is given.
     package func displayList(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome = Chrome(),
-        size: CGSize
+        size: CGSize,
+        keepingPanelsOf earlier: DisplayList? = nil
     ) -> DisplayList {
         let context = LayoutContext(theme: theme, meter: meter)
         var list = DisplayList(size: size, background: theme.background)
@@ -42,6 +45,25 @@ package struct Layout {
             .add(to: &list, taking: &taken)
         CanvasLabels(context: context, canvas: panels.canvas, snapshot: snapshot)
             .add(to: &list, around: taken)
+        if let earlier, earlier.size == size {
+            list.addPanels(of: earlier)
+        } else {
+            add(panels, of: snapshot, chrome, context, to: &list)
+        }
+        // Fingers are above everything, so that a finger dragged onto a panel stays visible.
+        fingers.add(snapshot.fingers, to: &list)
+        if chrome.shows.help { HelpLayout(context: context, size: size).add(chrome, to: &list) }
+        return list
+    }
+
+    private func add(
+        _ panels: Panels,
+        of snapshot: TraceSnapshot,
+        _ chrome: Chrome,
+        _ context: LayoutContext,
+        to list: inout DisplayList
+    ) {
+        let first = list.groups.count
         InspectorLayout(context: context).add(snapshot, chrome, in: panels.inspector, to: &list)
         if let strip = panels.relations {
             RelationsLayout(context: context, strip: strip, rows: list.rows).add(
@@ -54,10 +76,7 @@ package struct Layout {
                 .add(to: &list)
         }
         StatusLayout(context: context).add(chrome, in: panels.status, to: &list)
-        // Fingers are above everything, so that a finger dragged onto a panel stays visible.
-        fingers.add(snapshot.fingers, to: &list)
-        if chrome.shows.help { HelpLayout(context: context, size: size).add(chrome, to: &list) }
-        return list
+        list.panels = first..<list.groups.count
     }
 
     /// Returns the picture of a report: the window's, with a sheet below it for details that do not fit.

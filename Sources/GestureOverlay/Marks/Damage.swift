@@ -21,7 +21,10 @@ extension DisplayList {
     }
 
     /// Compares the marks of a group, by index if their counts are equal.
+    ///
+    /// Arrays that share their storage, as those of kept panels, are equal without reading their marks.
     private static func difference(_ new: [Mark], _ old: [Mark]) -> [CGRect] {
+        if new == old { return [] }
         guard new.count == old.count else {
             return difference(
                 new,

@@ -88,6 +88,9 @@ package struct DisplayList: Equatable, Sendable {
     /// default.
     package internal(set) var settled = 0
 
+    /// The indices of the panels' groups.
+    var panels = 0..<0
+
     /// The inspector's rows and their frames; empty when the inspector is hidden.
     package internal(set) var rows = InspectorRows()
 
@@ -115,5 +118,12 @@ package struct DisplayList: Equatable, Sendable {
 
     package mutating func add(_ key: Key, _ marks: [Mark]) {
         if !marks.isEmpty { groups.append(Group(key, marks)) }
+    }
+
+    /// Adds the panels of another list.
+    mutating func addPanels(of other: DisplayList) {
+        panels = groups.count..<groups.count + other.panels.count
+        groups += other.groups[other.panels]
+        rows = other.rows
     }
 }

@@ -14,7 +14,8 @@ package final class WindowSurface {
     private let scale: CGFloat
     private let window: PixelTarget
     private var buffer: PixelBuffer
-    private var shown: DisplayList?
+    /// The last list that was drawn; nil before the first one and after a resize.
+    package private(set) var shown: DisplayList?
     private var exposed: [CGRect] = []
     private let backdrop = Backdrop()
 
