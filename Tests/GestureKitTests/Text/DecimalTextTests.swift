@@ -8,7 +8,8 @@ import Testing
         var numbers: [Double] = [
             0, -0.0, 0.05, 0.15, 0.25, 0.35, -0.25, 0.005, 0.015, 1.005, 2.675, 0.0005, 0.1235, 0.5,
             1.5, 2.5, -2.5, 0.049999999999999996, 0.04999, -0.04, 0.95, 9.995, 99.95, 999_999.5,
-            999_999.999_999_9, 1e6, 1e15, 1e300, .infinity, -.infinity, .nan, 5e-324,
+            999_999.999_999_9, 1e6, 1e15, 1e300, .infinity, -.infinity, .nan,
+            .leastNonzeroMagnitude,
         ]
         var bits: UInt64 = 0x9E37_79B9_7F4A_7C15
         for index in 0..<20_000 {
