@@ -11,18 +11,29 @@ extension Player.Options {
     ///   - program: the program whose recognizer classes the scenes may name.
     /// - Throws: an error for an invalid or repeated setting, or an invalid scene.
     init(scene: String?, settings: [String], in program: Program) throws {
-        let settings = try settings.map(Self.setting)
+        let settings = try Self.settings(settings)
+        let text = try scene.map { try program.text(named: $0) }
+        self.init(scene: text, settings: settings, in: program)
+    }
+
+    /// Returns the settings of command-line arguments; throws for an invalid or repeated one.
+    static func settings(_ arguments: [String]) throws -> [(path: String, value: SceneValue)] {
+        let settings = try arguments.map(Self.setting)
         var paths: Set<String> = []
         for setting in settings where !paths.insert(setting.path).inserted {
             throw ValidationError("found --set \(setting.path) twice, expected it once")
         }
-        self.init(scene: try scene.map { try program.text(named: $0) }, in: program)
-        self.settings = settings
+        return settings
     }
 
     /// Creates options that replace every scene by this one; nil keeps each recording's own.
-    init(scene text: SceneText?, in program: Program) {
+    init(
+        scene text: SceneText?,
+        settings: [(path: String, value: SceneValue)] = [],
+        in program: Program
+    ) {
         self.init()
+        self.settings = settings
         if let text {
             makeScene = { _, _ in try program.scene(text) }
         } else {

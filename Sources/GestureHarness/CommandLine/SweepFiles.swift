@@ -53,12 +53,16 @@ struct SweepFiles: SceneCommand {
 
     func run(in program: Program) throws {
         let (range, others) = try split()
-        let options = try Player.Options(scene: scene, settings: others, in: program)
+        let settings = try Player.Options.settings(others)
+        let text = try scene.map { try program.text(named: $0) }
+        let makeOptions = { @Sendable in
+            Player.Options(scene: text, settings: settings, in: program)
+        }
         let list = FileList(files, shard: shard)
         var isWrong = false
         for item in list.items {
             do {
-                try sweep(item.file, range, options, isNamed: list.hasMultipleFiles)
+                try sweep(item.file, range, makeOptions, isNamed: list.hasMultipleFiles)
             } catch {
                 printError("\(programName): \(list.line(error, of: item))")
                 isWrong = true
@@ -70,10 +74,10 @@ struct SweepFiles: SceneCommand {
     private func sweep(
         _ file: String,
         _ range: SweepRange,
-        _ options: Player.Options,
+        _ makeOptions: @escaping @Sendable () -> Player.Options,
         isNamed: Bool
     ) throws {
-        var sweep = try Sweep(file: file, range: range, options: options)
+        var sweep = try Sweep(file: file, range: range, makeOptions: makeOptions)
         let output = OutputBuffer()
         if isNamed { output.write(json ? FileLine(file).json : PrintableText.line(file)) }
         if !json { output.write(sweep.heading) }

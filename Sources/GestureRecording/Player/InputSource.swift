@@ -1,8 +1,10 @@
 /// The source of a player's inputs: a file, inputs in memory, or calls of `Player.perform(_:)`.
 struct InputSource {
     private var file: RecordingReader?
-    private var inputs: ArraySlice<TimedInput> = []
-    private var closedWarnings: [RecordingError] = []
+    private var inputs: ArraySlice<(input: TimedInput, line: Int?)> = []
+    /// The error after the last input in memory; nil for none.
+    private var failure: RecordingError?
+    private var knownWarnings: [RecordingError] = []
     /// The source's name in errors.
     let name: String
 
@@ -10,8 +12,15 @@ struct InputSource {
     static var live: InputSource { InputSource([]) }
 
     init(_ inputs: [TimedInput]) {
-        self.inputs = inputs[...]
+        self.inputs = inputs.map { ($0, nil) }[...]
         name = "the session"
+    }
+
+    init(_ recorded: RecordedInputs) {
+        inputs = recorded.inputs[...]
+        failure = recorded.failure
+        knownWarnings = recorded.warnings
+        name = recorded.file
     }
 
     init(_ reader: RecordingReader) {
@@ -20,17 +29,18 @@ struct InputSource {
     }
 
     /// Problems that are not errors; complete at the end of the source.
-    var warnings: [RecordingError] { file?.warnings ?? closedWarnings }
+    var warnings: [RecordingError] { file?.warnings ?? knownWarnings }
 
     /// Returns the next input, and its line's number if it has one; nil at the end, and for a live source.
     mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int?)? {
-        if let input = inputs.popFirst() { return (input, nil) }
+        if let next = inputs.popFirst() { return next }
+        if let failure { throw failure }
         return try file?.next().map { ($0.input, $0.line) }
     }
 
     /// Closes the file after its last input.
     mutating func close() {
-        closedWarnings = warnings
+        knownWarnings = warnings
         file = nil
     }
 }

@@ -52,15 +52,31 @@ package final class Player {
     /// - Throws: `RecordingError`, or any error of `Options.makeScene`.
     package convenience init(file: String, options: Options = Options()) throws {
         var reader = try RecordingReader(file: file)
-        let scene: Scene
-        do {
-            scene = try options.makeScene(reader.header.scene, reader.header.source)
-        } catch let error as SceneError {
-            throw RecordingError(file, line: 1, error.description)
-        }
+        let scene = try Self.scene(of: reader.header, in: file, options)
         reader.fit(to: scene.size)
         let source = InputSource(reader)
         self.init(scene: scene, header: reader.header, source: source, options: options)
+    }
+
+    /// Creates a player of a recording that was read before.
+    ///
+    /// - Throws: as `init(file:options:)`.
+    convenience init(_ inputs: RecordedInputs, options: Options) throws {
+        let scene = try Self.scene(of: inputs.header, in: inputs.file, options)
+        let source = InputSource(inputs)
+        self.init(scene: scene, header: inputs.header, source: source, options: options)
+    }
+
+    private static func scene(
+        of header: RecordingHeader,
+        in file: String,
+        _ options: Options
+    ) throws -> Scene {
+        do {
+            return try options.makeScene(header.scene, header.source)
+        } catch let error as SceneError {
+            throw RecordingError(file, line: 1, error.description)
+        }
     }
 
     /// Creates a player of inputs in memory.

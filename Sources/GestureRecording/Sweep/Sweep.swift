@@ -29,16 +29,30 @@ package struct Sweep {
 
     private let file: String
     private let kind: PropertyKind
-    private let options: Player.Options
+    private let size: CGSize
+    private let makeOptions: @Sendable () -> Player.Options
 
-    package init(file: String, range: SweepRange, options: Player.Options) throws {
+    /// Prepares the replays of a file.
+    ///
+    /// - Parameters:
+    ///   - file: a recording, or a report's PNG.
+    ///   - range: the property and its values.
+    ///   - makeOptions: returns the other deviations from the recording, on any thread.
+    /// - Throws: an error of the recording's scene or of the range.
+    package init(
+        file: String,
+        range: SweepRange,
+        makeOptions: @escaping @Sendable () -> Player.Options
+    ) throws {
         guard !FileKind.isPipe(file) else {
             throw RecordingError(
                 file,
                 "is a pipe, expected a file that can be read again for each value"
             )
         }
-        let scene = try Player(file: file, options: options).session.scene
+        let player = try Player(file: file, options: makeOptions())
+        let scene = player.session.scene
+        size = player.header.size
         let property = try scene.property(at: range.path)
         guard !property.isMomentary else {
             throw SceneError(
@@ -52,24 +66,35 @@ package struct Sweep {
         for value in [range.first, range.last] { try scene.set(range.path, value) }
         self.file = file
         self.path = range.path
-        self.options = options
+        self.makeOptions = makeOptions
     }
 
-    package mutating func perform(_ report: (Line) -> Void) throws {
+    /// Performs the replays on several threads, and reports each line as soon as it and all earlier ones are
+    /// known.
+    package mutating func perform(
+        threads: Int = ProcessInfo.processInfo.activeProcessorCount,
+        _ report: (Line) -> Void
+    ) throws {
+        let inputs = try RecordedInputs(file: file, fittingTo: size)
+        let trial = SweepTrial(file: file, path: path, makeOptions: makeOptions, inputs: inputs)
         var last: (value: SceneValue, counts: RecognitionCounts)?
-        for value in values {
-            let counts = try counts(value)
+        try OrderedJobs.perform(values.count, threads: threads) { [values] number in
+            try trial.outcome(of: values[number])
+        } deliver: { number, outcome in
+            let next = (value: values[number], counts: outcome.counts)
             if let last {
-                for change in try changes(from: last, to: (value, counts)) { report(change) }
+                for change in try changes(from: last, to: next, trial) { report(change) }
             }
-            report(.value(value, counts))
-            last = (value, counts)
+            report(.value(next.value, next.counts))
+            last = next
+            warnings = outcome.warnings
         }
     }
 
-    private mutating func changes(
+    private func changes(
         from low: (value: SceneValue, counts: RecognitionCounts),
-        to high: (value: SceneValue, counts: RecognitionCounts)
+        to high: (value: SceneValue, counts: RecognitionCounts),
+        _ trial: SweepTrial
     ) throws -> [Line] {
         guard low.counts != high.counts else { return [] }
         guard case .number(let from) = low.value, case .number(let to) = high.value else {
@@ -83,23 +108,10 @@ package struct Sweep {
             isWhole: isWhole
         )
         return try bisection.changes(from: (from, low.counts), to: (to, high.counts)) {
-            try counts(.number($0))
+            try trial.outcome(of: .number($0)).counts
         }.map {
             .change(before: .number($0.before), at: .number($0.at), from: $0.old, to: $0.new)
         }
-    }
-
-    private mutating func counts(_ value: SceneValue) throws -> RecognitionCounts {
-        var options = options
-        options.settings.append((path, value))
-        var counts = RecognitionCounts()
-        let player = try Player(file: file, options: options)
-        player.session.observe { event in
-            if case .output(.action(let action)) = event { counts.add(action) }
-        }
-        try player.performAll()
-        warnings = player.warnings
-        return counts
     }
 }
 

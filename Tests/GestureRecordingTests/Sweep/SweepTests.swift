@@ -1,7 +1,8 @@
 import Foundation
-import GestureRecording
 import GestureScenes
 import Testing
+
+@testable import GestureRecording
 
 @Suite struct `A sweep` {
     private func lines(
@@ -14,7 +15,7 @@ import Testing
         var sweep = try Sweep(
             file: file.path,
             range: SweepRange(path: path, parsing: range),
-            options: Player.Options()
+            makeOptions: { Player.Options() }
         )
         let table = sweep
         var lines: [String] = []
@@ -74,6 +75,54 @@ import Testing
         )
     }
 
+    /// The table, or as much of it as precedes the error, and the error.
+    private func output(_ file: String, _ range: String, threads: Int) throws -> [String] {
+        var lines: [String] = []
+        do {
+            var sweep = try Sweep(
+                file: file,
+                range: SweepRange(path: "longPress.minimumPressDuration", parsing: range),
+                makeOptions: { Player.Options() }
+            )
+            let table = sweep
+            try sweep.perform(threads: threads) { lines.append(table.text(of: $0)) }
+            lines += sweep.warnings.map(\.description)
+        } catch let error as RecordingError {
+            lines.append(error.description)
+        }
+        return lines
+    }
+
+    @Test(arguments: [
+        [], [#"{"t":0.4,"end":true}"#, "nonsense"],
+        ["nonsense"], [#"{"t":0.5,"touch":"update","id":7,"x":1,"y":1}"#, "nonsense"],
+        [#"{"t":0.5,"set":"longPress.nothing","value":1}"#],
+    ])
+    func `has the same output with any number of threads`(_ end: [String]) throws {
+        let text = ([ReplayBench.header] + hold + end).map { $0 + "\n" }.joined()
+        let file = try TemporaryFile(text)
+        let one = try output(file.path, "0.1...0.6/50", threads: 1)
+        for threads in [2, 5, 64] {
+            #expect(try output(file.path, "0.1...0.6/50", threads: threads) == one)
+        }
+        #expect(one.last?.contains(":4: ") == (end.count > 0 && !end[0].contains("end")))
+        #expect(one.count == (one.last?.contains(":4: ") == true ? 1 : 51))
+    }
+
+    @Test func `reads a recording that is too long for the memory again for each value`() throws {
+        let place = try TemporaryFile()
+        let url = URL(fileURLWithPath: place.path)
+        for (extra, isKept) in [(0, true), (1, false)] {
+            let ticks = RecordedInputs.maxCount - hold.count + extra
+            let tick = #"{"t":0.4,"tick":true}"#
+            let text = [ReplayBench.header] + hold + Array(repeating: tick, count: ticks)
+            try Data(text.map { $0 + "\n" }.joined().utf8).write(to: url)
+            let size = CGSize(width: 1, height: 1)
+            #expect(try (RecordedInputs(file: place.path, fittingTo: size) != nil) == isKept)
+            #expect(try output(place.path, "0.1...0.3/2", threads: 2).count == 2)
+        }
+    }
+
     @Test func `accepts false and true`() throws {
         let path = "longPress.isEnabled"
         #expect(
@@ -92,7 +141,7 @@ import Testing
         var sweep = try Sweep(
             file: file.path,
             range: SweepRange(path: path, parsing: "false...true/2"),
-            options: Player.Options()
+            makeOptions: { Player.Options() }
         )
         var lines: [String] = []
         try sweep.perform { lines.append($0.json(of: path)) }
