@@ -42,10 +42,14 @@ import Testing
     func `gets its name even if the file system has no hard links`(reason: Int32) throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         for (text, name) in [("a", names[0]), ("b", names[1])] {
-            let taken = try AtomicFile.write(Data(text.utf8), toFirstFreeOf: names) { _, _ in
-                errno = reason
-                return -1
-            }
+            let taken = try AtomicFile.write(
+                toFirstFreeOf: names,
+                link: { _, _ in
+                    errno = reason
+                    return -1
+                },
+                { try $0.write(contentsOf: Data(text.utf8)) }
+            )
             #expect(taken == name)
         }
         #expect(try files() == ["1": "a", "2": "b"])

@@ -265,18 +265,24 @@ import Testing
         #expect(!text.contains("/tmp"))
     }
 
+    private func extracted(_ file: String) throws -> Data {
+        let recording = try ExtractedRecording(file: file)
+        var data = Data()
+        while let piece = try recording.next() { data += piece }
+        return data
+    }
+
     @Test func `a report exports the same test and recording as its recording`() throws {
         let path = Repository.recordings + "/live-taps-press-and-lost-touch.jsonl"
         let recording = try #require(FileManager.default.contents(atPath: path))
         let png = try TemporaryFile(name: "live-taps-press-and-lost-touch.png")
-        try ReportPNG.embed(recording, in: ReportPixel.png)
-            .write(to: URL(fileURLWithPath: png.path))
+        try ReportPixel.report(recording).write(to: URL(fileURLWithPath: png.path))
         defer { withExtendedLifetime(png) {} }
         let text = try SwiftTest(file: png.path, version: "1").text
         #expect(text == (try SwiftTest(file: path, version: "1").text))
         #expect(text.contains("// 1 diagnostic touchLost."))
-        #expect(try ExtractedRecording(file: png.path).data == recording)
-        #expect(try ExtractedRecording(file: path).data == recording)
+        #expect(try extracted(png.path) == recording)
+        #expect(try extracted(path) == recording)
     }
 
     @Test func `another program's recording is converted, and exports the same test`() throws {
@@ -291,13 +297,10 @@ import Testing
             """
         let foreign = try TemporaryFile(Sample.slots + Sample.events(events), name: "a-tap.evemu")
         defer { withExtendedLifetime(foreign) {} }
-        let ours = try ExtractedRecording(file: foreign.path)
-        let file = try TemporaryFile(
-            String(decoding: ours.data, as: UTF8.self),
-            name: "a-tap.jsonl"
-        )
+        let ours = try extracted(foreign.path)
+        let file = try TemporaryFile(String(decoding: ours, as: UTF8.self), name: "a-tap.jsonl")
         defer { withExtendedLifetime(file) {} }
-        #expect(try ExtractedRecording(file: file.path).data == ours.data)
+        #expect(try extracted(file.path) == ours)
         let text = try SwiftTest(file: foreign.path, version: "1").text
         #expect(text.contains(".down("))
         #expect(try SwiftTest(file: file.path, version: "1").text == text)

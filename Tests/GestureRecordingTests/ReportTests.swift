@@ -1,6 +1,7 @@
 import Foundation
-import GestureRecording
 import Testing
+
+@testable import GestureRecording
 
 @Suite struct `A report` {
     private static let pixel = ReportPixel.png
@@ -9,19 +10,36 @@ import Testing
     )
 
     @Test func `contains the recording unchanged, and remains a PNG`() throws {
-        let report = try ReportPNG.embed(Self.recording, in: Self.pixel)
+        let report = try ReportPixel.report(Self.recording)
         #expect(try ReportPNG.recording(in: report, file: "r.png") == Self.recording)
         #expect(report.prefix(33) == Self.pixel.prefix(33))
         #expect(report.suffix(12) == Self.pixel.suffix(12))
         let long = Data(repeating: 65, count: 1_000_000)
-        #expect(try ReportPNG.embed(long, in: Self.pixel).count < 5000)
+        #expect(try ReportPixel.report(long).count < 5000)
+    }
+
+    @Test func `is the same however its recording is divided`() throws {
+        // Random digits are hardly compressible, and several windows long.
+        var random = SystemRandomNumberGenerator()
+        let long = Data((0..<300_000).map { _ in UInt8.random(in: 48...57, using: &random) })
+        let whole = try ReportPixel.report(long, piece: long.count)
+        for piece in [1, 1000, 32_768, 1 << 18] {
+            #expect(try ReportPixel.report(long, piece: piece) == whole)
+        }
+        #expect(try ReportPNG.recording(in: whole, file: "r.png") == long)
+    }
+
+    @Test func `of a recording beyond the limit is refused`() throws {
+        _ = try ReportPixel.report(Self.recording, size: ReportText.maxSize)
+        let error = #expect(throws: RecordingError.self) {
+            try ReportPixel.report(Self.recording, size: ReportText.maxSize + 1)
+        }
+        #expect(error?.message.hasPrefix("the recording has 1024 MB, expected at most") == true)
     }
 
     @Test func `replays as its recording does`() throws {
         let png = try TemporaryFile(name: "r.png")
-        try ReportPNG.embed(Self.recording, in: Self.pixel).write(
-            to: URL(fileURLWithPath: png.path)
-        )
+        try ReportPixel.report(Self.recording).write(to: URL(fileURLWithPath: png.path))
         let plain = try TemporaryFile(String(decoding: Self.recording, as: UTF8.self))
         let lines = try ReplayBench(file: plain.path).lines
         #expect(try ReplayBench(file: png.path).lines == lines)
@@ -29,7 +47,7 @@ import Testing
     }
 
     @Test func `that is damaged is refused with the cause`() throws {
-        var report = try ReportPNG.embed(Self.recording, in: Self.pixel)
+        var report = try ReportPixel.report(Self.recording)
         #expect(message(Self.pixel)?.contains("PNG without a recording") == true)
         #expect(message(Data("GIF89a".utf8))?.contains("is not a PNG") == true)
         #expect(message(report.dropLast(20))?.contains("PNG is truncated") == true)
@@ -82,4 +100,21 @@ enum ReportPixel {
             base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCB"
                 + "d81ytgAAAABJRU5ErkJggg=="
         ) ?? Data()
+
+    /// Returns the pixel with a recording inside, compressed in pieces of one size.
+    static func report(_ recording: Data, piece: Int = 1 << 18, size: Int? = nil) throws -> Data {
+        let place = try TemporaryFile("")
+        let url = URL(fileURLWithPath: place.path)
+        var rest = recording[...]
+        try ReportPNG.write(
+            png,
+            size: size ?? recording.count,
+            { () throws(RecordingError) in
+                defer { rest = rest.dropFirst(piece) }
+                return rest.isEmpty ? nil : Data(rest.prefix(piece))
+            },
+            to: try FileHandle(forWritingTo: url)
+        )
+        return place.data
+    }
 }

@@ -61,22 +61,25 @@ struct Export: SceneCommand {
                 )
             }
         }
-        let data = try exported(in: program)
+        let next = try exported(in: program)
         if let output {
-            try AtomicFile.write(data, to: output)
+            try AtomicFile.write(to: output) { file in
+                while let piece = try next() { try file.write(contentsOf: piece) }
+            }
         } else {
             let buffer = OutputBuffer()
-            buffer.write(data)
+            while let piece = try next() { buffer.write(piece) }
             try buffer.finish()
         }
     }
 
-    private func exported(in program: Program) throws -> Data {
+    /// Returns a reader of the output, whose each call returns the next piece, and nil at the end.
+    private func exported(in program: Program) throws -> () throws(RecordingError) -> Data? {
         switch format {
         case .jsonl:
             let recording = try ExtractedRecording(file: file)
             warn(recording.warnings)
-            return recording.data
+            return recording.next
         case .swiftTesting:
             let test = try SwiftTest(
                 file: file,
@@ -84,7 +87,11 @@ struct Export: SceneCommand {
                 makeScene: { try program.scene(recorded: $0, source: $1) }
             )
             warn(test.warnings)
-            return Data(test.text.utf8)
+            var text: Data? = Data(test.text.utf8)
+            return {
+                defer { text = nil }
+                return text
+            }
         }
     }
 

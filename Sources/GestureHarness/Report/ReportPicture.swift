@@ -33,8 +33,8 @@ enum ReportPicture {
         } catch {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
-        let recording = try replay.journal?.text() ?? Data()
-        try AtomicFile.write(try ReportPNG.embed(recording, in: picture), to: path)
+        let journal = replay.journal ?? Journal(replay.header)
+        try AtomicFile.write(to: path) { try ReportPNG.write(picture, with: journal, to: $0) }
     }
 
     static func list(of replay: Replay, theme: ThemeArgument = .dark) -> DisplayList {

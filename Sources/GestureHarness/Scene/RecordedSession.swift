@@ -7,7 +7,7 @@ import GestureTrace
 final class RecordedSession {
     let player: Player
     let trace: SessionTrace
-    private let journal: Journal
+    let journal: Journal
     private let checkpoints: Checkpoints
     private let scenes: SceneHistory
     /// The latest session time that is known and shown.
@@ -84,7 +84,8 @@ final class RecordedSession {
 
     /// Writes the recording so far to a file, followed by each new line.
     func write(to file: RecordingFile) throws(RecordingError) {
-        file.append(lines: try journal.text())
+        let next = journal.pieces()
+        while let piece = try next() { file.append(lines: piece) }
         journal.file = file
     }
 

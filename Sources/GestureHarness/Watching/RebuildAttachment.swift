@@ -128,7 +128,7 @@ final class RebuildAttachment: WindowAttachment {
         do {
             try folder.write(
                 RestartState(of: controller),
-                recording: controller.session.isLive ? controller.session.recorded.text() : nil
+                recording: controller.session.isLive ? controller.session.recorded.journal : nil
             )
             return folder
         } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import GestureRecording
 import GestureScenes
 import Glibc
 import TouchBridge
@@ -100,18 +101,19 @@ struct RestartStateFolder {
 
     private init(path: String) { self.path = path }
 
-    func write(_ restartState: RestartState, recording text: Data?) throws {
-        if let text { try Self.write(text, to: recording) }
-        try Self.write(try JSONEncoder().encode(restartState), to: stateFile)
+    func write(_ restartState: RestartState, recording journal: Journal?) throws {
+        if let journal { try Self.create(recording, journal.write) }
+        let state = try JSONEncoder().encode(restartState)
+        try Self.create(stateFile) { try $0.write(contentsOf: state) }
     }
 
-    private static func write(_ data: Data, to path: String) throws {
+    private static func create(_ path: String, _ write: (FileHandle) throws -> Void) throws {
         guard let descriptor = SystemFile.create(path, 0o600) else {
             throw Failure(.badInput, "\(path): cannot be written, expected a writable folder")
         }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
-            try file.write(contentsOf: data)
+            try write(file)
         } catch {
             throw Failure(.badInput, "\(path): cannot be written, expected free space")
         }

@@ -112,7 +112,7 @@ final class SessionRestoration {
     private func continueRecording(_ controller: WindowController) {
         guard let recorded, let file = restartState.file else { return }
         do throws(RecordingError) {
-            let new = try RecordingFile(replacing: file.path, with: recorded.text())
+            let new = try RecordingFile(replacing: file.path, with: recorded.journal)
             controller.recording.resume(with: new, isCommanded: file.isCommanded)
         } catch {
             controller.notices.show("rebuilt; not recording: \(FileName.withoutFolder(error))")

@@ -75,11 +75,15 @@ extension WindowController {
     /// file in the current directory.
     @discardableResult
     func writeReport(_ png: Data, to path: String?) throws -> String {
-        let report = try ReportPNG.embed(session.recorded.text(), in: png)
-        guard let path else {
-            return try AtomicFile.write(report, toFirstFreeOf: ReportName.candidates(at: Date()))
+        let journal = session.recorded.journal
+        func write(to file: FileHandle) throws {
+            try ReportPNG.write(png, with: journal, to: file)
         }
-        try AtomicFile.write(report, to: path)
+        guard let path else {
+            let names = ReportName.candidates(at: Date())
+            return try AtomicFile.write(toFirstFreeOf: names, write)
+        }
+        try AtomicFile.write(to: path, write)
         return path
     }
 

@@ -1,34 +1,34 @@
 package import Foundation
 import GestureScenes
 
-/// A recording without the picture around it.
+/// A recording without the picture around it, byte for byte as in the file; for another program's recording
+/// or one from a pipe, the inputs as this program writes them.
 package struct ExtractedRecording {
-    /// The recording, byte for byte as in the file; for another program's recording or one from a pipe, the
-    /// inputs as this program writes them.
-    package let data: Data
     /// Problems in another program's recording that are not errors.
     package let warnings: [RecordingError]
+    private let pieces: () throws(RecordingError) -> Data?
 
     package init(file: String) throws(RecordingError) {
         let source = try RecordingSource(file: file)
         if case .report(let png) = source {
-            data = try ReportPNG.recording(in: png)
+            pieces = try ReportText(png).next
             warnings = []
             return
         }
         // A file that does not begin as a recording is an error.
         var reader = try RecordingReader(source, file: file)
         guard reader.isConverted || !FileKind.canBeReadTwice(file) else {
-            guard let data = try? SystemFile.reader(file)?.readToEnd() else {
-                throw .unreadable(file)
-            }
-            self.data = data
+            let handle = try LineReader.open(file)
+            pieces = { () throws(RecordingError) in try handle.piece(1 << 18, file: file) }
             warnings = []
             return
         }
         let journal = Journal(reader.header)
         while let (input, _) = try reader.next() { journal.note(input) }
-        data = try journal.text()
+        pieces = journal.pieces()
         warnings = reader.warnings
     }
+
+    /// Returns the next piece; nil at the end.
+    package func next() throws(RecordingError) -> Data? { try pieces() }
 }

@@ -81,7 +81,7 @@ enum RecordingSource {
 
 extension FileHandle {
     /// Returns the next bytes of the file; nil at its end.
-    fileprivate func piece(_ count: Int, file: String) throws(RecordingError) -> Data? {
+    func piece(_ count: Int, file: String) throws(RecordingError) -> Data? {
         do {
             let piece = try read(upToCount: count)
             return piece?.isEmpty == false ? piece : nil

@@ -11,23 +11,38 @@ enum Deflate {
         case noMemory
     }
 
-    /// Returns the data as a zlib stream (`compress2`).
-    static func compress(_ data: Data) throws(Failure) -> Data {
-        var length = compressBound(uLong(data.count))
-        var result = Data(count: Int(length))
-        let status = result.withUnsafeMutableBytes { target in
-            data.withUnsafeBytes { source in
-                compress2(
-                    target.bindMemory(to: Bytef.self).baseAddress,
-                    &length,
-                    source.bindMemory(to: Bytef.self).baseAddress,
-                    uLong(data.count),
-                    Z_DEFAULT_COMPRESSION
-                )
+    /// Compresses the pieces that `next` returns up to nil, and passes on the zlib stream in pieces.
+    static func compress(
+        _ next: () throws -> Data?,
+        _ write: (Data) throws -> Void
+    ) throws {
+        // zlib rejects a stream that was moved.
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        defer { stream.deallocate() }
+        let size = Int32(MemoryLayout<z_stream>.size)
+        let status = deflateInit_(stream, Z_DEFAULT_COMPRESSION, ZLIB_VERSION, size)
+        guard status == Z_OK else { throw Failure.noMemory }
+        defer { deflateEnd(stream) }
+        var output = [UInt8](repeating: 0, count: 1 << 16)
+        var isOver = false
+        while !isOver {
+            var piece = try next() ?? Data()
+            isOver = piece.isEmpty
+            try piece.withUnsafeMutableBytes { input in
+                stream.pointee.next_in = input.bindMemory(to: Bytef.self).baseAddress
+                stream.pointee.avail_in = uInt(input.count)
+                repeat {
+                    let count = output.withUnsafeMutableBufferPointer { output in
+                        stream.pointee.next_out = output.baseAddress
+                        stream.pointee.avail_out = uInt(output.count)
+                        deflate(stream, isOver ? Z_FINISH : Z_NO_FLUSH)
+                        return output.count - Int(stream.pointee.avail_out)
+                    }
+                    if count > 0 { try write(Data(output[..<count])) }
+                } while stream.pointee.avail_out == 0
             }
         }
-        guard status == Z_OK else { throw .noMemory }
-        return result.prefix(Int(length))
     }
 
     /// Returns the checksum at the end of a PNG chunk (`crc32`), continued from the checksum of earlier

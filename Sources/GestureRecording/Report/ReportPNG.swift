@@ -6,45 +6,68 @@ package import Foundation
 package enum ReportPNG {
     static let keyword = "touchstone"
 
-    /// Returns the PNG with the recording inserted before its last chunk.
+    /// Writes the PNG with the recording inserted before its last chunk.
     ///
     /// - Throws: `RecordingError` if `png` is not a complete PNG, the recording is too large, or memory is
-    ///   short.
-    package static func embed(_ recording: Data, in png: Data) throws(RecordingError) -> Data {
+    ///   short; or the error of the file.
+    package static func write(_ png: Data, with recording: Journal, to file: FileHandle) throws {
+        try write(png, size: recording.count, recording.pieces(), to: file)
+    }
+
+    /// Writes the PNG with a recording of this size, whose pieces `next` returns, as above.
+    ///
+    /// The chunk's length precedes its data and is known after it, so it is written last.
+    static func write(
+        _ png: Data,
+        size: Int,
+        _ next: () throws(RecordingError) -> Data?,
+        to file: FileHandle
+    ) throws {
         let png = Data(png)
-        guard recording.count <= ReportText.maxSize else {
+        guard size <= ReportText.maxSize else {
             throw RecordingError(
                 "report",
-                "the recording has \(recording.count >> 20) MB, expected at most"
+                "the recording has \(size >> 20) MB, expected at most"
                     + " \(ReportText.maxSize >> 20) to fit into a report"
             )
         }
+        let end = try end(of: png)
+        try file.write(contentsOf: png[..<end] + bigEndian(0))
+        var checksum: UInt32 = 0
+        func append(_ bytes: Data) throws {
+            checksum = Deflate.checksum(bytes, after: checksum)
+            try file.write(contentsOf: bytes)
+        }
+        // After the type: the keyword and its terminator, the compressed flag, method 0, no language, no
+        // translated keyword.
+        try append(Data(("iTXt" + keyword).utf8) + [0, 1, 0, 0, 0])
+        do {
+            try Deflate.compress(next, append)
+        } catch let error as Deflate.Failure {
+            throw RecordingError("report", "the recording cannot be compressed: \(error)")
+        }
+        let length = Int(try file.offset()) - end - 8
+        try file.write(contentsOf: bigEndian(checksum) + png[end...])
+        try file.seek(toOffset: UInt64(end))
+        try file.write(contentsOf: bigEndian(UInt32(length)))
+    }
+
+    /// Returns the offset of the last chunk.
+    private static func end(of png: Data) throws(RecordingError) -> Int {
         var chunks = try PNGChunks(PNGBytes(png, file: "report"))
         var last: PNGChunk?
         while let chunk = try chunks.next() { last = chunk }
         guard let last, last.type == "IEND" else {
             throw RecordingError("report", "the picture is not a complete PNG")
         }
-        var body = Data(keyword.utf8)
-        // The keyword's terminator, the compressed flag, method 0, no language, no translated keyword.
-        body.append(contentsOf: [0, 1, 0, 0, 0])
-        do {
-            body.append(try Deflate.compress(recording))
-        } catch {
-            throw RecordingError("report", "the recording cannot be compressed: \(error)")
-        }
-        return png[..<last.range.lowerBound] + chunk("iTXt", body) + png[last.range.lowerBound...]
+        return last.range.lowerBound
     }
 
     package static func recording(inFile file: String) throws(RecordingError) -> Data {
         guard case .report(let png) = try RecordingSource(file: file) else {
             throw RecordingError(file, "is not a PNG, expected a touchstone report")
         }
-        return try recording(in: png)
-    }
-
-    static func recording(in png: PNGBytes) throws(RecordingError) -> Data {
-        try data(try ReportText(png))
+        return try data(try ReportText(png))
     }
 
     package static func recording(in png: Data, file: String) throws(RecordingError) -> Data {
@@ -55,11 +78,6 @@ package enum ReportPNG {
         var result = Data()
         while let piece = try text.next() { result.append(piece) }
         return result
-    }
-
-    private static func chunk(_ type: String, _ body: Data) -> Data {
-        let content = Data(type.utf8) + body
-        return bigEndian(UInt32(body.count)) + content + bigEndian(Deflate.checksum(content))
     }
 
     private static func bigEndian(_ number: UInt32) -> Data {

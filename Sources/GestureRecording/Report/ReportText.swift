@@ -3,7 +3,10 @@ import Foundation
 /// The recording inside a report, read in pieces, because a small picture may contain a recording that
 /// exceeds memory.
 final class ReportText {
-    static let maxSize = 1 << 28
+    /// The maximum size of a recording, in bytes: an hour of a finger at 1 kHz with its outputs.
+    ///
+    /// Its compressed form, even if it is slightly larger, fits into a chunk, which has at most 2 GB.
+    static let maxSize = 1 << 30
 
     private static let piece = 1 << 18
 

@@ -5,15 +5,25 @@ import GestureScenes
 /// survives a failure.
 package enum AtomicFile {
     /// Writes the data to a path.
-    ///
-    /// An existing file is replaced only after all data is written. Its mode is kept; its owner, group and
-    /// access control list are kept if the system permits.
     package static func write(_ data: Data, to path: String) throws(RecordingError) {
+        try write(to: path) { try $0.write(contentsOf: data) }
+    }
+
+    /// Writes the content that `write` writes to a path.
+    ///
+    /// An existing file is replaced only after the content is complete. Its mode is kept; its owner, group
+    /// and access control list are kept if the system permits.
+    ///
+    /// - Throws: `RecordingError` if it cannot be written, or the one that `write` throws.
+    package static func write(
+        to path: String,
+        _ write: (FileHandle) throws -> Void
+    ) throws(RecordingError) {
         let resolved = try ResolvedPath(path)
         let old = SystemFile.status(resolved.path)
         try check(old, at: resolved, named: path)
         let rights = old.map { FileRights(of: resolved.path, $0) }
-        guard let staged = StagedFile(data, in: resolved.folder, rights: rights),
+        guard let staged = try StagedFile(in: resolved.folder, rights: rights, write),
             staged.replace(resolved.path)
         else { throw noSpace(path) }
     }
@@ -29,17 +39,26 @@ package enum AtomicFile {
         _ data: Data,
         toFirstFreeOf names: some Sequence<String>
     ) throws(RecordingError) -> String {
-        try write(data, toFirstFreeOf: names, link: { link($0, $1) })
+        try self.write(toFirstFreeOf: names) { try $0.write(contentsOf: data) }
     }
 
-    /// Writes the data as above; `link` creates a second name for a file, as link(2) does.
-    static func write(
-        _ data: Data,
+    /// Writes the content that `write` writes, as above.
+    package static func write(
         toFirstFreeOf names: some Sequence<String>,
-        link: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+        _ write: (FileHandle) throws -> Void
+    ) throws(RecordingError) -> String {
+        try self.write(toFirstFreeOf: names, link: { link($0, $1) }, write)
+    }
+
+    /// Writes as above; `link` creates a second name for a file, as link(2) does.
+    static func write(
+        toFirstFreeOf names: some Sequence<String>,
+        link: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32,
+        _ write: (FileHandle) throws -> Void
     ) throws(RecordingError) -> String {
         let first = names.first { _ in true } ?? ""
-        guard let staged = StagedFile(data, in: SystemFile.folder(of: first), rights: nil) else {
+        let folder = SystemFile.folder(of: first)
+        guard let staged = try StagedFile(in: folder, rights: nil, write) else {
             throw noSpace(first)
         }
         for name in names {
@@ -90,7 +109,7 @@ package enum AtomicFile {
         }
         try check(old, at: resolved, named: path)
         // Permissions are not a sufficient check: some folders cannot contain files.
-        guard StagedFile(Data(), in: resolved.folder, rights: nil) != nil else {
+        guard try StagedFile(in: resolved.folder, rights: nil, { _ in }) != nil else {
             throw .cannotCreate(path)
         }
     }

@@ -37,16 +37,41 @@ package final class Journal {
     /// Whether part of the recording is in a file rather than in memory.
     package var isSpilled: Bool { (spill?.count ?? 0) > 0 }
 
-    /// Returns the recording so far.
-    ///
-    /// - Throws: `RecordingError` if the system cannot provide memory for it.
-    package func text() throws(RecordingError) -> Data {
-        guard spill != nil else { return Data(tail) }
-        spillTail()
-        guard let spilled = spill?.contents else {
-            throw RecordingError("report", "cannot be made, expected memory for the recording")
+    /// The size of the recording so far, in bytes.
+    package var count: Int { (spill?.count ?? 0) + tail.count }
+
+    /// Returns a reader of the recording so far: each call of it returns the next piece, and nil at the end.
+    package func pieces() -> () throws(RecordingError) -> Data? {
+        var offset = 0
+        return { () throws(RecordingError) in
+            let spilled = self.spill?.count ?? 0
+            guard offset < self.count else { return nil }
+            let piece =
+                offset < spilled
+                ? self.spill?.read(from: offset) : Data(self.tail[(offset - spilled)...])
+            guard let piece else {
+                throw RecordingError(
+                    "report",
+                    "cannot be made, expected the recording's temporary file to be readable"
+                )
+            }
+            offset += piece.count
+            return piece
         }
-        return tail.isEmpty ? spilled : spilled + Data(tail)
+    }
+
+    /// Writes the recording so far to a file.
+    package func write(to file: FileHandle) throws {
+        let next = pieces()
+        while let piece = try next() { try file.write(contentsOf: piece) }
+    }
+
+    /// Returns the recording so far.
+    package func text() throws(RecordingError) -> Data {
+        let next = pieces()
+        var text = Data()
+        while let piece = try next() { text.append(piece) }
+        return text
     }
 
     /// Moves the recording so far to its file, which forked processes can read; returns the file's descriptor

@@ -69,10 +69,10 @@ package final class RecordingFile {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - text: whole lines.
+    ///   - recording: the recording so far.
     /// - Throws: `RecordingError` if it cannot be written.
-    package init(replacing path: String, with text: Data) throws(RecordingError) {
-        try AtomicFile.write(text, to: path)
+    package init(replacing path: String, with recording: Journal) throws(RecordingError) {
+        try AtomicFile.write(to: path, recording.write)
         let resolved = SystemName.bytes(try ResolvedPath(path).path)
         let descriptor = open(resolved, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {

@@ -50,6 +50,18 @@ struct SpillFile: ~Copyable {
         return isWritten
     }
 
+    /// The maximum size of a piece that `read` returns, in bytes.
+    private static let piece = 1 << 18
+
+    /// Returns the content from an offset on, at most one piece; nil on an error.
+    func read(from offset: Int) -> Data? {
+        var piece = Data(count: min(count - offset, Self.piece))
+        let read = piece.withUnsafeMutableBytes {
+            pread(descriptor, $0.baseAddress, $0.count, off_t(offset))
+        }
+        return read > 0 ? piece.prefix(read) : nil
+    }
+
     /// The entire content, loaded on access and valid after the file is closed; nil if the system cannot map
     /// it.
     var contents: Data? { Self.contents(of: descriptor, count) }

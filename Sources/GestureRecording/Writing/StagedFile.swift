@@ -7,14 +7,24 @@ struct StagedFile: ~Copyable {
     let path: String
     private static let tries = 16
 
-    /// Writes the data to a folder, empty for the current one, with the permissions of the file to replace;
-    /// nil on an error.
-    init?(_ data: Data, in folder: String, rights: FileRights?) {
-        guard let path = Self.written(data, in: folder, rights: rights) else { return nil }
+    /// Creates the file in a folder, empty for the current one, with the permissions of the file to replace,
+    /// and the content that `write` writes; nil on an error of the system.
+    ///
+    /// - Throws: the `RecordingError` that `write` throws.
+    init?(
+        in folder: String,
+        rights: FileRights?,
+        _ write: (FileHandle) throws -> Void
+    ) throws(RecordingError) {
+        guard let path = try Self.written(in: folder, rights: rights, write) else { return nil }
         self.path = path
     }
 
-    private static func written(_ data: Data, in folder: String, rights: FileRights?) -> String? {
+    private static func written(
+        in folder: String,
+        rights: FileRights?,
+        _ write: (FileHandle) throws -> Void
+    ) throws(RecordingError) -> String? {
         for _ in 0..<tries {
             let path = "\(folder).touchstone-\(UInt64.random(in: .min ... .max))"
             // Only the owner has access until the new file has the old one's permissions.
@@ -24,9 +34,10 @@ struct StagedFile: ~Copyable {
             }
             let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
             do {
-                try file.write(contentsOf: data)
+                try write(file)
             } catch {
                 unlink(SystemName.bytes(path))
+                if let error = error as? RecordingError { throw error }
                 return nil
             }
             if let rights { withExtendedLifetime(file) { rights.give(to: descriptor) } }
