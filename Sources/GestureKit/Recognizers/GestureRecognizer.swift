@@ -53,7 +53,7 @@ open class GestureRecognizer: EventReceiver, HandleOwner {
 
     final var attachment = ZeroingReference<View>()
     final var attachedView: View? { attachment.object }
-    package private(set) final lazy var handle = Handle(self)
+    private(set) final lazy var handle = Handle(self)
     final var settled = State.possible
     final var requirements = FailureRequirements()
     final var targets: [TargetAction<GestureRecognizer>] = []

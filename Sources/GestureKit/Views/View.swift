@@ -85,7 +85,7 @@ open class View: Responder, HandleOwner {
     }
 
     final var container = ZeroingReference<View>()
-    package private(set) final lazy var handle = Handle(self)
+    private(set) final lazy var handle = Handle(self)
 
     deinit { handle.clear() }
 

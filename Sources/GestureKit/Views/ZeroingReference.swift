@@ -13,13 +13,13 @@ struct ZeroingReference<Object: HandleOwner> {
 }
 
 /// An object that `ZeroingReference` refers to; its `deinit` clears the handle.
-package protocol HandleOwner: AnyObject {
+protocol HandleOwner: AnyObject {
     /// The handle that all references to this object share.
     var handle: Handle { get }
 }
 
 /// The entry of an object that is shared by the references to it.
-package final class Handle {
+final class Handle {
     // Safe, because the owner clears it before it is gone.
     @safe fileprivate unowned(unsafe) var object: (any HandleOwner)?
 
