@@ -1,3 +1,4 @@
+import GestureKit
 import GestureScenes
 
 /// Replays of one recording with different values of a property, on any thread.
