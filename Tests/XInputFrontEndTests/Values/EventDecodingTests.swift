@@ -90,7 +90,7 @@ import XInputFrontEnd
         #expect(XInputEvent(event) == nil)
     }
 
-    private func valuators(mask: [UInt8], values: [Double]) -> [Int: Double] {
+    private func valuators(mask: [UInt8], values: [Double]) -> XInputEvent.Valuators {
         var mask = mask
         var values = values
         return mask.withUnsafeMutableBufferPointer { mask in

@@ -13,7 +13,7 @@ struct PendingRawTouchesTests {
         return InputDevice(id: 6, name: "screen", kind: .directTouch, touches: 10, axes: axes)
     }
 
-    private let middle: [Int: Double] = [0: 32_768, 1: 16_384]
+    private let middle: XInputEvent.Valuators = [0: 32_768, 1: 16_384]
 
     @Test func `a missing finger is reported once, after 100 ms`() throws {
         var pending = PendingRawTouches()
