@@ -92,6 +92,9 @@ package final class Trace {
             recordStep(transition, of: index)
             let down = touches(of: transition.recognizer)
             registry.records[index].step(transition, touches: down)
+            if transition.to == .failed {
+                history.explainFailure(of: registry.records[index].row)
+            }
             // The lift itself may have passed the deadline.
             noteLength(of: index)
         case .action(let action):
@@ -151,6 +154,7 @@ package final class Trace {
             let start = held.map(\.startTime).min()
         else { return }
         registry.records[index].ended(after: end - start)
+        history.explainFailure(of: registry.records[index].row)
     }
 
     func hasDeadline(from time: TimeInterval) -> Bool {

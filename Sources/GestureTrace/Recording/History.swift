@@ -63,6 +63,14 @@ struct History {
         )
     }
 
+    /// Sets the sentence of a recognizer's last failure, with details such as how long the fingers stayed.
+    mutating func explainFailure(of row: TraceSnapshot.Row) {
+        guard let last = records[row.id]?.steps.lastIndex(where: { $0.state != nil }),
+            records[row.id]?.steps[last].state == .failed
+        else { return }
+        records[row.id]?.steps[last].sentence = row.sentence
+    }
+
     private mutating func append(_ step: TraceSnapshot.Timeline.Step, to row: Int) {
         records[row, default: Record()].steps.append(step)
         if let count = records[row]?.steps.count, count > Self.maxSteps {
@@ -91,13 +99,6 @@ struct History {
     /// Returns a recognizer's lane; nil if it did not take part.
     func lane(of row: TraceSnapshot.Row) -> TraceSnapshot.Timeline.Lane? {
         guard let record = records[row.id], !record.steps.isEmpty else { return nil }
-        var steps = record.steps
-        // The row may have more recent details, such as how long the fingers stayed.
-        if row.state == .failed, let last = steps.lastIndex(where: { $0.state != nil }),
-            steps[last].state == .failed
-        {
-            steps[last].sentence = row.sentence
-        }
-        return .init(row: row.id, name: row.name, steps: steps, actions: record.actions)
+        return .init(row: row.id, name: row.name, steps: record.steps, actions: record.actions)
     }
 }
