@@ -86,7 +86,7 @@ import Testing
             // The limit does not apply to root.
             if getuid() == 0 { try #require(setuid(65534) == 0) }
             var none = rlimit(rlim_cur: 0, rlim_max: 0)
-            try #require(setrlimit(__rlimit_resource_t(RLIMIT_NPROC.rawValue), &none) == 0)
+            try #require(setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &none) == 0)
             #expect(throws: RecordingError.self) { try past.checkpoints.checkpoint(at: .at(0)) }
         }
     }
