@@ -156,7 +156,7 @@ private struct Past {
         options.makeScene = makeScene
         let checkpoints = Checkpoints(of: journal, options: options)
         self.checkpoints = checkpoints
-        player.session.observe(journal.record)
+        journal.record(player.session)
         player.session.observe { if case .input = $0 { checkpoints.inputRecorded() } }
         try player.performAll()
     }

@@ -12,7 +12,7 @@ import Testing
                 let player = try Player(file: golden.recording)
                 let journal = Journal(player.header)
                 let checkpoints = Checkpoints(of: journal, options: .init())
-                player.session.observe(journal.record)
+                journal.record(player.session)
                 try player.performAll()
                 // Forward, back, and forward again past skipped input.
                 for part in [0.2, 0.7, 0.45, 0, 0.9, 1] {
