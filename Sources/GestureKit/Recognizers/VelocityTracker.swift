@@ -44,8 +44,8 @@ struct VelocityTracker {
         let mean = (last.value - samples[0].value) / CGFloat(last.time - samples[0].time)
         guard samples.count > 2, let slope = slope(endingAt: last) else { return mean }
         return CGPoint(
-            x: turnsBack(slope.x, mean, along: \.x) ? mean.x : slope.x,
-            y: turnsBack(slope.y, mean, along: \.y) ? mean.y : slope.y
+            x: turnsBack(slope.x, mean, along: { $0.x }) ? mean.x : slope.x,
+            y: turnsBack(slope.y, mean, along: { $0.y }) ? mean.y : slope.y
         )
     }
 
@@ -57,10 +57,10 @@ struct VelocityTracker {
     private func turnsBack(
         _ slope: CGFloat,
         _ mean: CGPoint,
-        along axis: KeyPath<CGPoint, CGFloat>
+        along axis: (CGPoint) -> CGFloat
     ) -> Bool {
-        guard slope * mean[keyPath: axis] < 0, abs(slope) > mean.length / 10 else { return false }
-        let values = samples.map { $0.value[keyPath: axis] }
+        guard slope * axis(mean) < 0, abs(slope) > mean.length / 10 else { return false }
+        let values = samples.map { axis($0.value) }
         let (first, last) = (values[0], values[values.count - 1])
         let farthest = last > first ? values.max() ?? last : values.min() ?? last
         return abs(farthest - last) < abs(last - first) / 10

@@ -105,7 +105,8 @@ struct CapsuleMask: ~Copyable {
     /// Removes the part that another mask of the same part covers.
     func subtract(_ other: borrowing CapsuleMask) {
         for row in 0..<rows {
-            let (line, hole) = (mask.bytes + row * mask.stride, other.mask.bytes + row * mask.stride)
+            let start = row * mask.stride
+            let (line, hole) = (mask.bytes + start, other.mask.bytes + start)
             for column in 0..<columns {
                 let left = UInt16(line[column]) * UInt16(255 - hole[column])
                 line[column] = UInt8(truncatingIfNeeded: (left + 127) / 255)

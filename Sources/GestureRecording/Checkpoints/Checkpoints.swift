@@ -58,7 +58,10 @@ package final class Checkpoints {
         defer { if !isSent { stop() } }
         switch try reply(from: socket) {
         case .checkpoint(let checkpoint): return checkpoint
-        case .failed(let reason): throw RecordingError(message: reason)
+        case .failed(let reason):
+            // The process may have ended; the next request starts another one.
+            stop()
+            throw RecordingError(message: reason)
         }
     }
 

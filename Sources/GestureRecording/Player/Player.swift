@@ -159,7 +159,8 @@ extension Player {
     ///
     /// A file is closed after its last input, because the session may continue live for a long time.
     func read() throws(RecordingError) {
-        (next, line) = try isOver ? (nil, nil) : source.next().map { ($0, $1) } ?? (nil, nil)
+        let read = try isOver ? nil : source.next()
+        (next, line) = (read?.input, read?.line)
         if next == nil { source.close() }
     }
 
@@ -170,8 +171,8 @@ extension Player {
     /// - Throws: `RecordingError`, or any error of `Options.makeScene`.
     package func performAll(_ willReach: (TimeInterval) -> Void = { _ in }) throws {
         try begin()
-        while let next {
-            willReach(next.time)
+        while let time = next?.time {
+            willReach(time)
             let line = line
             do {
                 try performNext()
