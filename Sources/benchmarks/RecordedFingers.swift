@@ -6,12 +6,13 @@ import TouchBridge
 /// Two fingers of a touchscreen at 500 Hz, simulated and recorded as in the window.
 final class RecordedFingers {
     let trace: SessionTrace
-    private let player: Player
+    let player: Player
+    let journal: Journal
     private var step = 0
 
     init(scene: Scene, size: CGSize) {
         let header = RecordingHeader(scene: scene.name, size: size, startTime: 0)
-        let journal = Journal(header)
+        journal = Journal(header)
         player = Player(scene: scene, header: header)
         journal.record(player.session)
         trace = SessionTrace(of: player.session)

@@ -7,7 +7,7 @@ import Glibc
 /// also if that crashes or is replaced by another one.
 package final class Checkpoints {
     /// The number of inputs between two messages to the process that follows the session.
-    package static let period = 1024
+    package static let period = 512
     /// The longest wait for a part of a reply, in seconds.
     private static let timeLimit = 5
 
