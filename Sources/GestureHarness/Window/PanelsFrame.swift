@@ -1,7 +1,7 @@
 import Foundation
 import GestureOverlay
 
-/// A picture with new panels: their numbers are read, for which 30 a second are enough.
+/// The last picture with new panels, of which 30 a second are enough for a reader.
 struct PanelsFrame {
     /// The local time of the picture, in seconds.
     let time: TimeInterval
@@ -15,7 +15,7 @@ struct PanelsFrame {
 
     /// Whether a picture at a time may keep the panels.
     ///
-    /// What the user does to the window itself, such as pressing a key, shows at once.
+    /// Changes that the user makes to the window, such as with a key, are shown at once.
     func isCurrent(at now: TimeInterval, _ chrome: Chrome) -> Bool {
         now - time < Self.interval && chrome == self.chrome
     }

@@ -27,8 +27,8 @@ package final class Backdrop {
     package init() {}
 
     /// Returns the background of a list; nil if it cannot be repeated.
-    func ground(of list: DisplayList, scale: CGFloat, tile: CGFloat) -> BackgroundTile? {
-        if ground?.isGround(of: list, scale: scale) != true {
+    func backgroundTile(for list: DisplayList, scale: CGFloat, tile: CGFloat) -> BackgroundTile? {
+        if ground?.matches(list, scale: scale) != true {
             ground = BackgroundTile(of: list, scale: scale, tile: tile)
         }
         return ground
@@ -131,7 +131,7 @@ final class BackgroundTile {
     }
 
     /// Whether a list has the same background at this scale.
-    func isGround(of list: DisplayList, scale: CGFloat) -> Bool {
+    func matches(_ list: DisplayList, scale: CGFloat) -> Bool {
         scale == self.scale && list.background == color && list.groups.first?.marks.first == grid
     }
 

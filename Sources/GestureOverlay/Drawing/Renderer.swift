@@ -20,7 +20,7 @@ struct Renderer {
     ) -> [CGRect] {
         let rects = (damage ?? [CGRect(origin: .zero, size: list.size)]).map(pixels)
         let ground =
-            backdrop.map { $0.ground(of: list, scale: scale, tile: Self.tile) }
+            backdrop.map { $0.backgroundTile(for: list, scale: scale, tile: Self.tile) }
             ?? BackgroundTile(of: list, scale: scale, tile: Self.tile)
         let color = list.background
         let kept = backdrop.flatMap { $0.prepare(for: list, scale: scale) ? $0 : nil }

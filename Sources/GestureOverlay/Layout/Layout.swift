@@ -16,7 +16,7 @@ package struct Layout {
 
     /// Returns the picture of a window of this size in points.
     ///
-    /// It has the panels of an earlier picture of the same size, if one is given.
+    /// If an earlier picture of the same size is given, its panels are reused.
     package func displayList(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome = Chrome(),

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// They are one shape, because hundreds of marks would cost more to make and to compare than to draw.
 package struct TickShape: Equatable, Sendable {
-    /// The bars' middles.
+    /// The x coordinates of the bars' centres.
     let xs: [CGFloat]
     let top: CGFloat
     let height: CGFloat

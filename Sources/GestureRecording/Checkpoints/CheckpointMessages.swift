@@ -40,7 +40,7 @@ enum CheckpointReply: Codable {
     /// Sends the reply, preceded by its length.
     func send(to socket: Int32) {
         let encoder = PropertyListEncoder()
-        // Unlike JSON, it contains bytes unchanged.
+        // Unlike JSON, a binary property list stores bytes unchanged.
         encoder.outputFormat = .binary
         guard let body = try? encoder.encode(self) else { return }
         var rest = withUnsafeBytes(of: body.count) { Data($0) } + body
@@ -63,6 +63,6 @@ enum CheckpointReply: Codable {
         received = Data()
         self =
             (try? PropertyListDecoder().decode(Self.self, from: body))
-            ?? .failed("the replay's reply cannot be read")
+            ?? .failed("the reply of the replay is invalid")
     }
 }

@@ -3,9 +3,10 @@ import Glibc
 
 /// A process that waits at a moment of a session, like a debugger's checkpoint.
 ///
-/// Recognizers cannot be copied, but a process can. The first one follows the session and leaves copies of
-/// itself behind. A request goes to the last process before its moment, of which another copy goes on to the
-/// moment, and stays at a half, three quarters … of the way: the next request is likely a little earlier.
+/// Recognizers cannot be copied, but a process can. The first one follows the session and forks
+/// copies that wait at earlier moments. A request goes to the latest copy before its moment. That copy forks
+/// further ones, which replay towards the moment and wait at one half, three quarters and so on of the
+/// distance, because the next request is likely to be for a slightly earlier moment.
 struct CheckpointProcess {
     /// A copy of this process.
     private struct Copy {
@@ -13,7 +14,7 @@ struct CheckpointProcess {
         let time: TimeInterval
         /// The number of inputs that it has performed; nil for a copy on the way to a requested moment.
         let count: Int?
-        /// The socket for its requests; it ends when this end is closed.
+        /// The socket for its requests; the copy exits when this end is closed.
         let socket: Int32
     }
 
@@ -23,7 +24,7 @@ struct CheckpointProcess {
     private static let maxDepth = 4
     /// The minimum distance between them, in seconds.
     private static let minDistance = 0.1
-    /// The number of inputs between two looks for a request.
+    /// The number of inputs between two checks for a request.
     private static let batch = 256
 
     private var cursor: ReplayCursor
@@ -36,8 +37,8 @@ struct CheckpointProcess {
     /// The socket of the copy that got the last request; only that one has copies on the way.
     private var latest: Int32?
     private var depth = 0
-    /// Whether there may be inputs to follow.
-    private var isBehind = false
+    /// Whether the recording may contain inputs that are not performed yet.
+    private var mayHaveInputs = false
 
     /// Creates the process that follows a session.
     private init(_ socket: Int32, _ recording: Int32, size: Int, _ options: Player.Options) throws {
@@ -68,25 +69,27 @@ struct CheckpointProcess {
     /// Handles the next request, or performs some inputs without one.
     private mutating func step() {
         var entry = pollfd(fd: requests, events: Int16(POLLIN), revents: 0)
-        guard !isBehind || poll(&entry, 1, 0) > 0 else { return follow() }
+        guard !mayHaveInputs || poll(&entry, 1, 0) > 0 else { return follow() }
         guard let request = CheckpointRequest(from: requests) else { _exit(0) }
         if let moment = request.moment { return go(to: moment, request, from: cursor.count) }
         remove { $0.count == nil }
         // Only the first process follows the session.
         guard requests == replies else { return }
-        extend(to: request.size)
-        isBehind = true
+        mayHaveInputs = extend(to: request.size)
     }
 
-    private mutating func extend(to size: Int) {
-        if let text = SpillFile.contents(of: recording, size) { cursor.extend(to: text) }
+    /// Makes the recording up to a size available; returns false without memory for it.
+    private mutating func extend(to size: Int) -> Bool {
+        guard let text = SpillFile.contents(of: recording, size) else { return false }
+        cursor.extend(to: text)
+        return true
     }
 
     /// Performs a batch of the session's inputs.
     private mutating func follow() {
         for _ in 0..<Self.batch {
-            isBehind = cursor.performNext()
-            guard isBehind else { return }
+            mayHaveInputs = cursor.performNext()
+            guard mayHaveInputs else { return }
             guard cursor.count.isMultiple(of: interval) else { continue }
             if leaveCopy() { return }
         }
@@ -125,7 +128,7 @@ struct CheckpointProcess {
         guard let isCopy = copy(at: middle, count: nil) else { return fail() }
         guard isCopy else { return }
         depth += 1
-        extend(to: request.size)
+        guard extend(to: request.size) else { return fail() }
         while cursor.performNext(if: { $0 <= middle }) {}
         go(to: moment, request, from: start)
     }
@@ -134,8 +137,11 @@ struct CheckpointProcess {
     private mutating func reply(_ moment: Moment, _ request: CheckpointRequest, from start: Int) {
         let process = fork()
         guard process == 0 else { return process < 0 ? fail() : () }
-        extend(to: request.size)
-        CheckpointReply.checkpoint(cursor.checkpoint(at: moment, from: start)).send(to: replies)
+        if extend(to: request.size) {
+            CheckpointReply.checkpoint(cursor.checkpoint(at: moment, from: start)).send(to: replies)
+        } else {
+            fail()
+        }
         _exit(0)
     }
 
@@ -160,7 +166,7 @@ struct CheckpointProcess {
         requests = ends.other
         copies = []
         latest = nil
-        isBehind = false
+        mayHaveInputs = false
         return true
     }
 

@@ -4,7 +4,7 @@ import Glibc
 /// The checkpoints of a session: processes that show its earlier moments without a replay from the start.
 ///
 /// They start when there is much input, or at the first request, and end with this object or its program,
-/// also if that crashes or is replaced by another one.
+/// even if that crashes or replaces itself.
 package final class Checkpoints {
     /// The number of inputs between two messages to the process that follows the session.
     package static let period = 512
@@ -16,8 +16,10 @@ package final class Checkpoints {
     /// The socket of the process that follows the session; nil before it starts, and after it has ended.
     private var socket: Int32?
     private var received = Data()
-    /// Whether the last reply did not arrive in time.
-    private var isReplyOwed = false
+    /// The number of waits in vain for the reply to the last request.
+    private var timeouts = 0
+    /// The number of timeouts after which the processes count as hung, and are replaced.
+    private static let maxTimeouts = 4
     private var count = 0
     /// The size of the journal at the end of the last period.
     private var previousSize: Int?
@@ -49,7 +51,7 @@ package final class Checkpoints {
         guard let file = journal.flush() else {
             throw RecordingError(message: "expected free space in TMPDIR, /var/tmp or /tmp")
         }
-        if isReplyOwed, let socket { _ = try reply(from: socket) }
+        if timeouts > 0, let socket { _ = try reply(from: socket) }
         guard let socket = socket ?? start(file) else {
             throw RecordingError(message: ForkedProcess.limit)
         }
@@ -79,20 +81,23 @@ package final class Checkpoints {
         if let socket { close(socket) }
         socket = nil
         received = Data()
-        isReplyOwed = false
+        timeouts = 0
     }
 
     private func reply(from socket: Int32) throws(RecordingError) -> CheckpointReply {
-        isReplyOwed = true
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             if let reply = CheckpointReply(removingFrom: &received) {
-                isReplyOwed = false
+                timeouts = 0
                 return reply
             }
             let count = recv(socket, &piece, piece.count, 0)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw RecordingError(message: "the replay takes too long") }
+            guard count >= 0 else {
+                timeouts += 1
+                if timeouts == Self.maxTimeouts { stop() }
+                throw RecordingError(message: "the replay takes too long")
+            }
             guard count > 0 else {
                 stop()
                 throw RecordingError(message: "the replay of the session crashed")

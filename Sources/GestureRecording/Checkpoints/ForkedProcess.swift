@@ -1,6 +1,6 @@
 import Glibc
 
-/// A copy of this process that shares none of its resources but a socket and a file.
+/// A copy of this process that shares only a socket and a file with it.
 enum ForkedProcess {
     /// The reason why a process cannot be forked.
     static let limit = "the session cannot be replayed, expected memory and processes (ulimit -u)"
@@ -35,11 +35,12 @@ enum ForkedProcess {
     private static func detach(_ first: Int32, _ second: Int32) {
         let null = open("/dev/null", O_RDWR)
         let kept = [null, null, null] + [first, second].map { fcntl($0, F_DUPFD, 10) }
+        guard kept.allSatisfy({ $0 >= 0 }) else { _exit(1) }
         for (old, new) in zip(kept, Int32(0)...) { dup2(old, new) }
         closefrom(5)
         setpgid(0, 0)
         for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGALRM] { signal(number, SIG_DFL) }
-        // The system removes processes that end.
+        // The system reaps processes that end.
         signal(SIGCHLD, SIG_IGN)
     }
 

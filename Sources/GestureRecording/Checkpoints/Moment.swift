@@ -27,6 +27,6 @@ package struct Checkpoint: Codable, Sendable {
     /// The moment's time, in seconds.
     package let time: TimeInterval
     package let snapshot: TraceSnapshot
-    /// The number of inputs that were performed for it, beyond an earlier checkpoint.
+    /// The number of inputs that were performed after the checkpoint from which it was reached.
     package let performed: Int
 }

@@ -95,11 +95,17 @@ enum XInputLines {
         ]
     }
 
+    /// The maximum number of valuators of an event: more than a server allows, and few enough for a list.
+    private static let maxValuators = 64
+
     private static func valuators(
         _ line: LineFields
     ) throws(RecordingError) -> XInputEvent.Valuators {
         guard line.has("valuators") else { return [:] }
         let table = try line.object("valuators")
+        guard table.object.count <= maxValuators else {
+            throw line.wrong("valuators", "at most \(maxValuators) axes")
+        }
         var result: XInputEvent.Valuators = [:]
         for field in table.object {
             guard let axis = Int(field.key) else {

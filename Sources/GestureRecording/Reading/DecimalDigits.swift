@@ -2,7 +2,7 @@ extension Double {
     /// The maximum number of decimal digits that always fit into 64 bits.
     static let maxDecimalDigits = 19
 
-    /// Creates the number nearest to `digits` / 10^`decimals`; of two, the even one.
+    /// Creates the number nearest to `digits` / 10^`decimals`; of two equally near ones, the even one.
     ///
     /// A hardware division is much faster than `Double(String)`, which supports any number of digits.
     ///

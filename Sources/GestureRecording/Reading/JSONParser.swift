@@ -6,7 +6,7 @@ import Foundation
 struct JSONParser {
     /// The maximum number of lists and objects around a value.
     private static let maxDepth = 512
-    /// The number of keys from which a set finds a repeated one.
+    /// The number of keys from which a set detects repeated keys.
     private static let manyKeys = 32
 
     private var scanner: JSONScanner

@@ -47,7 +47,7 @@ struct JSONScanner {
         }
         let text = UnsafeBufferPointer(rebasing: bytes[start..<index])
         guard accept("\"") else { return try Self.validated(try unescaped(Array(text))) }
-        // ASCII is always valid, and most strings are; validation takes four times as long as the rest.
+        // ASCII is always valid, and most strings are; validation takes four times as long as reading the string.
         return bits < 0x80 ? String(decoding: text, as: UTF8.self) : try Self.validated(text)
     }
 
@@ -137,7 +137,7 @@ struct JSONScanner {
         return number
     }
 
-    /// Reads digits after others, modulo 2^64; false without any.
+    /// Appends digits to a value, modulo 2^64; returns false if there are none.
     private mutating func digits(_ value: inout UInt64) -> Bool {
         let start = index
         while let byte = next, case let digit = byte &- UInt8(ascii: "0"), digit < 10 {

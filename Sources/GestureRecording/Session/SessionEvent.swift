@@ -26,7 +26,7 @@ package enum SessionEvent {
     case diagnostic(Diagnostic)
 }
 
-/// The observers of a session, apart from it: its scene's closures retain them, and a weak reference to the
+/// The observers of a session, kept in a separate object: its scene's closures retain them, and a weak reference to the
 /// session would make every retain of it slow.
 final class SessionObservers {
     var events: [(SessionEvent) -> Void] = []

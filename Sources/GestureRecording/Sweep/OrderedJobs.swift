@@ -9,6 +9,8 @@ package final class OrderedJobs<Output: Sendable>: Sendable {
     private struct State {
         /// The numbers of the jobs that are not started yet.
         var rest: Range<Int>
+        /// The number of jobs that are being performed.
+        var running = 0
         /// The results that are not delivered yet.
         var results: [Int: Result<Output, any Error>] = [:]
     }
@@ -18,9 +20,8 @@ package final class OrderedJobs<Output: Sendable>: Sendable {
 
     private let state: Mutex<State>
     private let job: @Sendable (Int) throws -> Output
-    /// Signalled after each job, and at the end of each thread.
+    /// Signalled after each job.
     private let isReady = DispatchSemaphore(value: 0)
-    private let hasEnded = DispatchSemaphore(value: 0)
 
     private init(_ count: Int, _ job: @escaping @Sendable (Int) throws -> Output) {
         state = Mutex(State(rest: 0..<count))
@@ -43,25 +44,34 @@ package final class OrderedJobs<Output: Sendable>: Sendable {
     ) throws {
         let jobs = OrderedJobs(count, job)
         let threads = min(threads, count)
-        for _ in 0..<threads {
-            let thread = Thread { jobs.work() }
+        // This thread performs jobs too, and all of them if the system starts no other.
+        for _ in 1..<max(1, threads) {
+            let thread = Thread { while jobs.performNext() {} }
             thread.stackSize = stackSize
             thread.start()
         }
         defer {
             jobs.state.withLock { $0.rest = 0..<0 }
-            for _ in 0..<threads { jobs.hasEnded.wait() }
+            while jobs.state.withLock({ $0.running > 0 }) { jobs.isReady.wait() }
         }
         for number in 0..<count { try deliver(number, jobs.result(of: number).get()) }
     }
 
-    private func work() {
-        while let number = state.withLock({ $0.rest.popFirst() }) {
-            let result = Result { try job(number) }
-            state.withLock { $0.results[number] = result }
-            isReady.signal()
+    /// Performs the next job that is not started; returns false if there is none.
+    private func performNext() -> Bool {
+        let next: Int? = state.withLock { state in
+            guard let number = state.rest.popFirst() else { return nil }
+            state.running += 1
+            return number
         }
-        hasEnded.signal()
+        guard let number = next else { return false }
+        let result = Result { try job(number) }
+        state.withLock { state in
+            state.results[number] = result
+            state.running -= 1
+        }
+        isReady.signal()
+        return true
     }
 
     private func result(of number: Int) -> Result<Output, any Error> {
@@ -69,7 +79,7 @@ package final class OrderedJobs<Output: Sendable>: Sendable {
             if let result = state.withLock({ $0.results.removeValue(forKey: number) }) {
                 return result
             }
-            isReady.wait()
+            if !performNext() { isReady.wait() }
         }
     }
 }

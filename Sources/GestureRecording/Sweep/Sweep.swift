@@ -37,7 +37,7 @@ package struct Sweep {
     /// - Parameters:
     ///   - file: a recording, or a report's PNG.
     ///   - range: the property and its values.
-    ///   - makeOptions: returns the other deviations from the recording, on any thread.
+    ///   - makeOptions: returns the options without the swept property; called on any thread.
     /// - Throws: an error of the recording's scene or of the range.
     package init(
         file: String,
