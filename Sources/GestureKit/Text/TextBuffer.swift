@@ -33,7 +33,9 @@ package struct TextBuffer {
     }
 
     package mutating func append(spaces count: Int) {
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+        bytes.append(addingCapacity: count) { text in
+            text.append(repeating: UInt8(ascii: " "), count: count)
+        }
     }
 
     /// Inserts spaces before the text from this index on, if it is shorter than this number of bytes.

@@ -9,7 +9,7 @@ import GestureScenes
 package struct OutputLine: Hashable, Sendable {
     package enum Body: Hashable, Sendable {
         /// A recognizer changed its state, or began to wait (`from` and `state` are both `possible`).
-        case transition(
+        indirect case transition(
             recognizer: String,
             view: String,
             from: String,

@@ -8,14 +8,14 @@ package import TouchBridge
 /// A `LineFormat` reads and writes each kind of line.
 package enum RecordingInput: Hashable, Sendable {
     /// An unchanged XInput2 event; `isOnPanel` is true if it begins a touch on a panel.
-    case xi(XInputEvent, isOnPanel: Bool)
+    indirect case xi(XInputEvent, isOnPanel: Bool)
     /// Hand-written fingers of one event: `touch`, or several in `touches`.
     case touches([FingerLine])
-    case pointer(PointerLine)
-    case scroll(ScrollSample)
+    indirect case pointer(PointerLine)
+    indirect case scroll(ScrollSample)
     /// A hand-written touchpad pinch; scale and rotation are totals since its beginning.
-    case transform(TransformSample)
-    case key(PressSample)
+    indirect case transform(TransformSample)
+    indirect case key(PressSample)
     /// Sets a recognizer's property, such as `single.numberOfTapsRequired`.
     case set(String, to: SceneValue)
     /// Replaces the scene by a built-in one with this name, or by the one with the complete text `source`.
@@ -26,10 +26,10 @@ package enum RecordingInput: Hashable, Sendable {
     case clear
     /// A problem of the environment that a replay cannot detect: a diagnostic's name and text.
     case noticed(String, detail: String)
-    case device(InputDevice)
+    indirect case device(InputDevice)
     case deviceRemoved(Int)
     /// The window was moved, resized or rescaled.
-    case window(WindowGeometry)
+    indirect case window(WindowGeometry)
     /// The clock reached this time, and fired what was due.
     case tick
     /// The clock stops here; later deadlines do not fire.

@@ -11,14 +11,16 @@ package final class Player {
     /// The recording's header, with the scene in use.
     package let header: RecordingHeader
     /// The next input of the source; nil before `begin()`, at the end, and for a live session.
-    package private(set) var next: TimedInput?
+    // Unchecked, as it is read and assigned as a whole.
+    @exclusivity(unchecked) package private(set) var next: TimedInput?
     /// Whether an `end` was performed, after which nothing follows.
     package private(set) var isOver = false
     /// The number of the line of `next` in its file.
     private var line: Int?
     /// The latest input's time.
     private(set) var latest: TimeInterval = 0
-    private var source: InputSource
+    // Unchecked, as reading calls no observer.
+    @exclusivity(unchecked) private var source: InputSource
     private var hasBegun = false
     private let settings: [(path: String, value: SceneValue)]
 

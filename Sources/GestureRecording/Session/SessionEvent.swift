@@ -29,9 +29,10 @@ package enum SessionEvent {
 /// The observers of a session, kept in a separate object: its scene's closures retain them, and a weak reference to the
 /// session would make every retain of it slow.
 final class SessionObservers {
-    var events: [(SessionEvent) -> Void] = []
-    var lines: [(OutputLine) -> Void] = []
-    var lineMaker = OutputLineMaker()
+    // Unchecked, as the lists are read and assigned as a whole, and making a line calls no observer.
+    @exclusivity(unchecked) var events: [(SessionEvent) -> Void] = []
+    @exclusivity(unchecked) var lines: [(OutputLine) -> Void] = []
+    @exclusivity(unchecked) var lineMaker = OutputLineMaker()
 
     func report(_ event: SessionEvent) {
         for observer in events { observer(event) }
