@@ -40,7 +40,7 @@ package final class Journal {
     /// The size of the recording so far, in bytes.
     package var count: Int { (spill?.count ?? 0) + tail.count }
 
-    /// Returns a reader of the recording so far: each call of it returns the next piece, and nil at the end.
+    /// Returns a function that returns the next piece of the recording so far at each call; nil at the end.
     package func pieces() -> () throws(RecordingError) -> Data? {
         var offset = 0
         return { () throws(RecordingError) in
@@ -51,8 +51,8 @@ package final class Journal {
                 ? self.spill?.read(from: offset) : Data(self.tail[(offset - spilled)...])
             guard let piece else {
                 throw RecordingError(
-                    "report",
-                    "cannot be made, expected the recording's temporary file to be readable"
+                    "the recording's temporary file",
+                    "cannot be read, expected a readable file"
                 )
             }
             offset += piece.count
