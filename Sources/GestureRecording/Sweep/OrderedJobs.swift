@@ -57,7 +57,7 @@ package final class OrderedJobs<Output: Sendable>: Sendable {
         for number in 0..<count { try deliver(number, jobs.result(of: number).get()) }
     }
 
-    /// Performs the next waiting job; returns false if there is none.
+    /// Performs the next waiting job; returns false if every job is started.
     private func performNext() -> Bool {
         let next: Int? = state.withLock { state in
             guard let number = state.rest.popFirst() else { return nil }
