@@ -68,16 +68,34 @@ import Testing
             chdir(folder)
             let past = try Past(Self.longSession)
             _ = try past.checkpoints.checkpoint(at: .at(5))
-            try #require(processes(in: folder) > 10)
+            try #require(processes(in: folder).count > 10)
             FileHandle.standardOutput.write(Data("<\(folder)>".utf8))
             kill(getpid(), SIGKILL)
         }
         let output = String(decoding: result.standardOutputContent, as: UTF8.self)
         let folder = try #require(output.split { "<>".contains($0) }.last)
         let deadline = ContinuousClock.now + .seconds(60)
-        while processes(in: String(folder)) > 0, ContinuousClock.now < deadline { usleep(2000) }
-        #expect(processes(in: String(folder)) == 0)
+        while !processes(in: String(folder)).isEmpty, ContinuousClock.now < deadline { usleep(2000) }
+        #expect(processes(in: String(folder)).isEmpty)
         rmdir(String(folder))
+    }
+
+    @Test func `starts again after the system has ended the processes`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+            mkdir(folder, 0o700)
+            chdir(folder)
+            let past = try Past(Self.longSession)
+            _ = try past.checkpoints.checkpoint(at: .at(5))
+            let deadline = ContinuousClock.now + .seconds(60)
+            while processes(in: folder) != [getpid()], ContinuousClock.now < deadline {
+                for process in processes(in: folder) where process != getpid() {
+                    kill(process, SIGKILL)
+                }
+            }
+            #expect(try past.checkpoints.checkpoint(at: .before(5))?.time == 4.999)
+            rmdir(folder)
+        }
     }
 
     @Test func `fails with a reason at the limit of processes`() async {
@@ -131,11 +149,13 @@ import Testing
     }
 }
 
-/// The number of processes whose current folder is this one.
-private func processes(in folder: String) -> Int {
+/// The processes whose current folder is this one.
+private func processes(in folder: String) -> [pid_t] {
     let files = FileManager.default
     let all = (try? files.contentsOfDirectory(atPath: "/proc")) ?? []
-    return all.count { (try? files.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")) == folder }
+    return all.compactMap(pid_t.init).filter {
+        (try? files.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")) == folder
+    }
 }
 
 /// A performed session with its checkpoints.

@@ -52,19 +52,30 @@ package final class Checkpoints {
             throw RecordingError(message: "expected free space in TMPDIR, /var/tmp or /tmp")
         }
         if timeouts > 0, let socket { _ = try reply(from: socket) }
-        guard let socket = socket ?? start(file) else {
-            throw RecordingError(message: ForkedProcess.limit)
-        }
-        let isSent = CheckpointRequest(moment, size: file.size).send(to: socket)
-        // A process that has ended may have sent the reason.
-        defer { if !isSent { stop() } }
-        switch try reply(from: socket) {
+        let request = CheckpointRequest(moment, size: file.size)
+        switch try reply(from: try send(request, file)) {
         case .checkpoint(let checkpoint): return checkpoint
         case .failed(let reason):
             // The process may have ended; the next request starts another one.
             stop()
             throw RecordingError(message: reason)
         }
+    }
+
+    /// Sends a request, and returns the socket for the reply.
+    private func send(
+        _ request: CheckpointRequest,
+        _ file: (descriptor: Int32, size: Int)
+    ) throws(RecordingError) -> Int32 {
+        if let socket, request.send(to: socket) { return socket }
+        // The system may have ended the process, for example for lack of memory.
+        stop()
+        guard let socket = start(file) else {
+            throw RecordingError(message: ForkedProcess.limit)
+        }
+        // A process that has ended already has sent the reason.
+        request.send(to: socket)
+        return socket
     }
 
     private func start(_ file: (descriptor: Int32, size: Int)) -> Int32? {

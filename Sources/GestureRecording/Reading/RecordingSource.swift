@@ -62,7 +62,7 @@ enum RecordingSource {
             file,
             "cannot be buffered, expected free space in TMPDIR, /var/tmp or /tmp for a report from a pipe"
         )
-        guard var copy = SpillFile(in: SpillFile.folders), copy.append(Array(start)) else {
+        guard var copy = SpillFile.holding(Array(start), in: SpillFile.folders) else {
             throw noSpace
         }
         while let more = try handle.piece(piece, file: file) {

@@ -102,9 +102,15 @@ package final class Journal {
     }
 
     private func spillTail() {
-        if spill == nil { spill = SpillFile(in: folders) }
         guard !tail.isEmpty else { return }
-        if spill?.append(tail) == true {
+        let isSpilled: Bool
+        if spill == nil {
+            spill = .holding(tail, in: folders)
+            isSpilled = spill != nil
+        } else {
+            isSpilled = spill?.append(tail) == true
+        }
+        if isSpilled {
             tail.removeAll(keepingCapacity: true)
             limit = Self.spillThreshold
         } else {

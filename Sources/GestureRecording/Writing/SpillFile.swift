@@ -14,15 +14,19 @@ struct SpillFile: ~Copyable {
         return [named, "/var/tmp", "/tmp"].compactMap(\.self)
     }
 
-    /// Creates the file, accessible to its owner only, in the first folder that permits it; nil if none does.
-    init?(in folders: [String]) {
-        var descriptor: Int32 = -1
-        for folder in folders where descriptor < 0 {
-            descriptor = open(folder, O_RDWR | Self.temporaryFileFlag | O_CLOEXEC, 0o600)
+    /// Creates the file with this content, accessible to its owner only, in the first folder that permits it
+    /// and has enough space; nil if none does.
+    static func holding(_ content: [UInt8], in folders: [String]) -> SpillFile? {
+        for folder in folders {
+            let descriptor = open(folder, O_RDWR | temporaryFileFlag | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { continue }
+            var file = SpillFile(descriptor: descriptor)
+            if file.append(content) { return file }
         }
-        guard descriptor >= 0 else { return nil }
-        self.descriptor = descriptor
+        return nil
     }
+
+    private init(descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { close(descriptor) }
 

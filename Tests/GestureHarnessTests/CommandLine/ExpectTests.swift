@@ -194,6 +194,20 @@ import Testing
         }
     }
 
+    @Test func `a report from a pipe is kept in the next folder if the first one is full`() throws {
+        let corpus = try Corpus(["pan"])
+        #expect(try corpus.run("replay", "pan.jsonl", "--report", "r.png").status == 0)
+        // A file system of one page, mounted for this shell only.
+        let script = """
+            mkdir full; unshare --map-root-user --mount sh -c '
+            mount -t tmpfs -o size=4k none full && head -c 4096 /dev/zero > full/file &&
+            cat r.png | TMPDIR=$PWD/full "$0" replay --json -' "$0"
+            """
+        let end = try Program(script: script, folder: corpus.folder).finish()
+        #expect(end.status == 0 && end.errors == "", "\(end)")
+        #expect(try corpus.run("replay", "pan.jsonl", "--json").output == end.output)
+    }
+
     @Test func `a report from a pipe can be the expectation`() throws {
         let corpus = try Corpus(["pan"])
         #expect(try corpus.run("replay", "pan.jsonl", "--report", "r.png").status == 0)
