@@ -75,7 +75,9 @@ import Testing
         let output = String(decoding: result.standardOutputContent, as: UTF8.self)
         let folder = try #require(output.split { "<>".contains($0) }.last)
         let deadline = ContinuousClock.now + .seconds(60)
-        while !processes(in: String(folder)).isEmpty, ContinuousClock.now < deadline { usleep(2000) }
+        while !processes(in: String(folder)).isEmpty, ContinuousClock.now < deadline {
+            usleep(2000)
+        }
         #expect(processes(in: String(folder)).isEmpty)
         rmdir(String(folder))
     }
