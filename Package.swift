@@ -306,8 +306,9 @@ let package = Package(
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXattr", "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureRecording",
-                "GestureScenes", "GestureTrace", "Pictures", "RealServer", "TouchBridge",
+                "CXattr", "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureOverlay",
+                "GestureRecording", "GestureScenes", "GestureTrace", "Pictures", "RealServer",
+                "TouchBridge",
                 "VirtualDisplay", "XInputFrontEnd", "touchstone",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -199,7 +199,7 @@ struct DamageTests {
         lists.append(
             layout.displayList(
                 fixture.snapshot(after: 1),
-                Chrome { $0.shows.help = true },
+                Chrome { $0.shows.cover = .help },
                 size: size
             )
         )

@@ -86,7 +86,7 @@ extension Gallery {
                 name: "help-\(Int(size.width))x\(Int(size.height))",
                 snapshot: TraceSnapshot()
             )
-            picture.chrome.shows.help = true
+            picture.chrome.shows.cover = .help
             picture.size = size
             picture.scale = 2
             return picture

@@ -217,7 +217,7 @@ enum Gallery {
 
     static func help(_ theme: Theme) -> Picture {
         var picture = Picture(name: theme == .dark ? "help" : "help-light", snapshot: zoom())
-        picture.chrome.shows.help = true
+        picture.chrome.shows.cover = .help
         picture.theme = theme
         return picture
     }
@@ -235,7 +235,7 @@ enum Gallery {
 
     static func smallHelp() -> Picture {
         var picture = small()
-        picture.chrome.shows.help = true
+        picture.chrome.shows.cover = .help
         return Picture(
             name: "small-help",
             snapshot: picture.snapshot,

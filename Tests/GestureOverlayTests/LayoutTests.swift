@@ -133,7 +133,9 @@ struct LayoutTests {
 
     @Test func `the time to the pixels is at the right, and changes alone`() throws {
         func list(_ latency: String?) -> DisplayList {
-            let chrome = Chrome { ($0.status, $0.latency) = ("playground", latency) }
+            let chrome = Chrome {
+                ($0.status, $0.latency, $0.bar) = ("playground", latency, .init())
+            }
             return Layout().displayList(
                 TraceSnapshot(),
                 chrome,
@@ -143,7 +145,7 @@ struct LayoutTests {
         func texts(_ latency: String?) -> [String] {
             list(latency).groups { $0 == .status }.flatMap { self.texts(of: $0.marks) }
         }
-        #expect(texts(" 8.0 ms").contains(" 8.0 ms"))
+        #expect(texts(" 8.0 ms") == ["playground", "latency", " 8.0 ms"])
         #expect(
             texts(" 8.0 ms").filter { $0 != " 8.0 ms" }
                 == texts("   – ms").filter { $0 != "   – ms" }
@@ -164,7 +166,7 @@ struct LayoutTests {
     }
 
     @Test func `the help has all keys if it has the space`() {
-        var chrome = Chrome { $0.shows.help = true }
+        var chrome = Chrome { $0.shows.cover = .help }
         chrome.keys += [.init("F12", "x", "the last line")]
         let sizes: [(CGFloat, CGFloat)] = [(640, 480), (1280, 800), (427, 282), (213, 720)]
         for (width, height) in sizes {
@@ -183,7 +185,7 @@ struct LayoutTests {
             let size = CGSize(width: 427, height: height)
             let list = Layout().displayList(
                 TraceSnapshot(),
-                Chrome { $0.shows.help = true },
+                Chrome { $0.shows.cover = .help },
                 size: size
             )
             let marks = list.groups { $0 == .help }.flatMap(\.marks)

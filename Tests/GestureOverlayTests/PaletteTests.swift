@@ -29,7 +29,8 @@ struct PaletteTests {
             ("panel", theme.panels.ground, plain + words + [theme.tertiary] + theme.fingers.slots),
             ("cursor", theme.text, [theme.panels.status]),
             ("highlight", theme.panels.highlight, plain + words + [theme.tertiary]),
-            ("status", theme.panels.status, plain),
+            ("status, bar", theme.panels.status, plain + [theme.tertiary]),
+            ("pressed button", theme.line, plain),
             (
                 "label on canvas", theme.panels.label.over(theme.background),
                 plain + theme.fingers.slots + [theme.warning]

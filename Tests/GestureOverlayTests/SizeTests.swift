@@ -69,9 +69,9 @@ import Testing
             chrome.hint =
                 "No touchscreen: use the mouse. Click or drag; Ctrl-drag for two fingers."
             chrome.notice = Gallery.longName
-        case .help: chrome.shows.help = true
+        case .help: chrome.shows.cover = .help
         case .longHelp:
-            chrome.shows.help = true
+            chrome.shows.cover = .help
             chrome.keys += [
                 .init("W", "write", Gallery.longName), .init("Ctrl-Shift-F12", "x", "y"),
             ]

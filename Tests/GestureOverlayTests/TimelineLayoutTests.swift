@@ -135,19 +135,4 @@ import Testing
         )
         #expect(ahead(Layout().displayList(Gallery.waiting(), size: Self.size)) == (2, 0))
     }
-
-    @Test func `while frozen the status line begins with the keys for time`() {
-        var chrome = Chrome { $0.frozen = "0.100 s" }
-        let frozen = Layout().displayList(TraceSnapshot(), chrome, size: Self.size)
-        let words = texts(frozen) { $0 == .status }
-        #expect(
-            words.dropFirst().prefix(6) == [
-                "Space", "live", "← →", "step", "Home End", "first, last",
-            ]
-        )
-        #expect(words.filter { $0 == "Space" }.count == 1)
-        chrome.keys = []
-        let report = Layout().displayList(TraceSnapshot(), chrome, size: Self.size)
-        #expect(texts(report) { $0 == .status } == [""])
-    }
 }

@@ -31,12 +31,13 @@ import Testing
     /// checked.
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
-        case .label, .pill, .row, .section, .moreRows, .detail, .status, .view, .notice, .hint,
+        case .label, .pill, .row, .section, .moreRows, .detail, .buttons, .menu, .tip, .status,
+            .view, .notice, .hint,
             .caption, .sheet,
             .lane, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations,
+            .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations, .bar,
             .help:
             false
         }

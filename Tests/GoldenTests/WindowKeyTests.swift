@@ -15,7 +15,7 @@ import Testing
         #expect(faults(chrome, size) == [])
         chrome.frozen = "0.980 s"
         #expect(faults(chrome, size) == [])
-        chrome.shows.help = true
+        chrome.shows.cover = .help
         #expect(faults(chrome, size) == [])
         let list = Layout().displayList(TraceSnapshot(), chrome, size: size)
         let shown = list.groups { $0 == .help }.flatMap(\.marks).compactMap { mark in

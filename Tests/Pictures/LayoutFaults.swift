@@ -18,14 +18,15 @@ package struct LayoutFaults {
         let window = window ?? list.size
         let faults = Self(list: list, window: window, panels: Panels(chrome, size: window))
         // The help covers everything else.
-        return chrome.shows.help ? faults.help : faults.texts + faults.boxes
+        return chrome.shows.cover == .help ? faults.help : faults.texts + faults.boxes
     }
 
     /// The rectangle for all of a group's text; nil for a group that has none or moves with its view.
     private func room(of key: DisplayList.Key) -> CGRect? {
         switch key {
         case .section, .row, .moreRows, .detail: panels.inspector ?? .zero
-        case .status: panels.status ?? .zero
+        case .buttons, .status: panels.status ?? .zero
+        case .menu, .tip: CGRect(origin: .zero, size: window)
         case .timeline, .lane, .streamLane, .fingerLane, .moreLanes, .cursor:
             panels.timeline ?? .zero
         case .label, .pill, .notice, .recording, .hint, .caption: panels.canvas
@@ -39,7 +40,7 @@ package struct LayoutFaults {
                 height: list.size.height - window.height
             )
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recognitionLimit, .arc, .links, .ticks, .ahead:
+            .recognitionLimit, .arc, .links, .ticks, .ahead, .bar:
             nil
         }
     }
@@ -85,7 +86,7 @@ package struct LayoutFaults {
             case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
                 .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .section, .row,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .moreLanes,
-                .cursor, .status, .ahead,
+                .cursor, .bar, .buttons, .menu, .tip, .status, .ahead,
                 .help, .sheet:
                 false
             }

@@ -64,7 +64,7 @@ enum ScaleArgument: ExpressibleByArgument {
     }
 }
 
-enum ThemeArgument: String, ExpressibleByArgument, CaseIterable {
+enum ThemeArgument: String, ExpressibleByArgument, CaseIterable, Codable {
     case dark
     case light
 

@@ -6,7 +6,7 @@ import GestureScenes
 package import TouchBridge
 import XInputFrontEnd
 
-/// The session's server, devices and monitors, as recordings, the title, the hint and the status line
+/// The session's server, devices and monitors, as recordings, the title, the hint and the bar
 /// describe them.
 final class SessionEnvironment: EventHandler {
     private(set) var devices = ""
@@ -100,11 +100,11 @@ final class SessionEnvironment: EventHandler {
         )
     }
 
-    /// A line with the scene, the server and the devices, for the terminal and the status line.
+    /// A line with the scene, the server and the devices, for the terminal.
     var summary: String { "\(session.shownSceneName) · \(server) · \(devices)" }
 
     func add(to chrome: inout Chrome) {
-        chrome.status = summary
+        chrome.status = "\(session.shownSceneName) · \(devices)"
         chrome.hint = hint
     }
 

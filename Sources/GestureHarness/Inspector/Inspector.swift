@@ -61,7 +61,7 @@ final class Inspector: EventHandler {
     private func handlePress(_ input: PanelInput) {
         switch input.contact {
         case .down(button: 1):
-            guard input.isOnPanel, !input.isOnHelp, press == nil, isOn(input.point) else { return }
+            guard input.isOnPanelContent, press == nil, isOn(input.point) else { return }
             press = InspectorDrag(
                 source: input.source,
                 name: scrolling.name(at: input.point),
@@ -122,21 +122,22 @@ final class Inspector: EventHandler {
         return session.shown.rows.first { $0.name == selection.name }?.line
     }
 
+    /// Whether a recognizer is selected in the visible inspector.
+    var isSelectionShown: Bool { selection != nil && view.panels.inspector != nil }
+
     // MARK: Keys
 
     /// Handles a key that selects a property or changes it.
     ///
     /// - Returns: false for other keys, and if no selected recognizer is visible.
     private func handlesPropertyKey(_ key: KeyEvent, at time: TimeInterval) -> Bool {
-        guard selection != nil, view.panels.inspector != nil, key.isDown, !key.hasShortcutModifier
-        else { return false }
+        guard isSelectionShown, key.isDown, !key.hasShortcutModifier else { return false }
         switch key.name {
         case "Up", "KP_Up": choose(-1)
         case "Down", "KP_Down": choose(1)
         case "Left", "KP_Left": change(at: time) { $0.step(from: $1, isUp: false) }
         case "Right", "KP_Right": change(at: time) { $0.step(from: $1, isUp: true) }
         case "Return", "KP_Enter": if !key.isRepeat { change(at: time) { $0.toggled($1) } }
-        case "Escape": select(nil)
         default: return false
         }
         return true

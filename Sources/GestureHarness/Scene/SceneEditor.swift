@@ -24,6 +24,8 @@ final class SceneEditor {
         self.notices = notices
     }
 
+    var canUndo: Bool { !changes.isEmpty }
+
     /// Discards the changes, because the scene was replaced.
     func discardChanges() { changes = [] }
 

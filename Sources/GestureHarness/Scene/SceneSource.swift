@@ -4,10 +4,10 @@ import GestureScenes
 /// The source of the window's scene: a built-in scene, or a file that is watched.
 final class SceneSource: LoopSource {
     private let file: SceneFile?
-    private let first: (name: String, source: String?)
+    let first: (name: String, source: String?)
     /// The file's error in one line; nil while the file is valid.
     private(set) var error: String?
-    private let session: WindowSession
+    let session: WindowSession
     private let notices: Notices
 
     init(_ opening: WindowOpening, _ session: WindowSession, notices: Notices) {
@@ -16,6 +16,9 @@ final class SceneSource: LoopSource {
         self.session = session
         self.notices = notices
     }
+
+    /// Whether the window opened with a scene of a file.
+    var hasFile: Bool { file != nil }
 
     var descriptor: Int32? { file?.watch.descriptor }
 

@@ -87,6 +87,18 @@ final class Timeline: EventHandler {
         view.setNeedsDisplay()
     }
 
+    func stepBack() {
+        guard let moment = session.moment else { return }
+        _ = step(to: .before(moment.time))
+        part?.followsMoment = true
+    }
+
+    func stepForward() {
+        guard let moment = session.moment else { return }
+        if !step(to: .after(moment.time)) { scrub(to: moment.latest.time) }
+        part?.followsMoment = true
+    }
+
     /// Goes to the input before or after the shown moment.
     ///
     /// - Returns: whether such an input exists.
@@ -108,14 +120,13 @@ final class Timeline: EventHandler {
             return false
         }
         let now = moment.time
-        let latest = moment.latest.time
         let start = moment.shown.timeline.start
         switch key.name {
-        case "Left", "KP_Left": _ = step(to: .before(now))
-        case "Right", "KP_Right": if !step(to: .after(now)) { scrub(to: latest) }
+        case "Left", "KP_Left": stepBack()
+        case "Right", "KP_Right": stepForward()
         // The first press goes to the start of the sequence, the next one to the start of the recording.
         case "Home", "KP_Home": scrub(to: now > start ? start : 0)
-        case "End", "KP_End": scrub(to: latest)
+        case "End", "KP_End": scrub(to: moment.latest.time)
         default: return false
         }
         part?.followsMoment = true
@@ -127,7 +138,7 @@ final class Timeline: EventHandler {
     private func hold(_ input: PanelInput) {
         switch input.contact {
         case .down(let button):
-            if input.isOnPanel, !input.isOnHelp, button <= 2 { beginHold(input, button: button) }
+            if input.isOnPanelContent, button <= 2 { beginHold(input, button: button) }
         case .moved:
             if let purpose = grips.move(input.source, to: input.point) {
                 follow(purpose, input.point)

@@ -1,4 +1,5 @@
 import Foundation
+import GestureOverlay
 import GestureRecording
 import GestureScenes
 import Glibc
@@ -21,6 +22,8 @@ struct RestartState: Codable {
         var isHelpShown = false
         var arePanelsShown = true
         var areRelationsShown = false
+        /// The theme; nil for that of the options.
+        var theme: ThemeArgument?
         /// The name of the selected recognizer; nil for none.
         var selected: String?
         var chosen = 0
@@ -50,9 +53,10 @@ struct RestartState: Codable {
         placement = controller.frontEnd.placement
         view = View(
             isFullScreen: parts.isFullScreen,
-            isHelpShown: parts.isHelpShown,
+            isHelpShown: parts.cover == .help,
             arePanelsShown: parts.arePanelsShown,
             areRelationsShown: parts.areRelationsShown,
+            theme: parts.theme,
             selected: selection?.name,
             chosen: selection?.chosen ?? 0,
             frozen: session.isLive ? session.moment?.time : nil

@@ -57,7 +57,7 @@ final class PanelWheelHandler: EventHandler {
         // A touch's updates are the most frequent events.
         guard input.event.touch?.change != .update else { return }
         let device = frontEnd.devices.first { $0.id == input.event.source }
-        guard let step = scroll.step(input.event, of: device, at: input.time), !view.isCoveredByHelp
+        guard let step = scroll.step(input.event, of: device, at: input.time), !view.isCovered
         else { return }
         let (origin, point) = (view.point(at: step.origin), view.point(at: step.location))
         inspector.turn(by: step.clicks.y, from: origin, at: point)

@@ -4,25 +4,27 @@ import GestureRecording
 import XInputFrontEnd
 
 extension WindowController {
-    func perform(_ command: KeyCommand, at serverTime: UInt32) {
+    func perform(_ command: Command, at serverTime: UInt32) {
+        // A command of a menu closes it.
+        if case .menu = view.parts.cover, command != .escape { view.show(nil) }
         switch command {
         case .report: saveReport()
         case .record: recording.toggle()
         case .clear:
             session.clear()
             notices.show(nil)
-        case .interrupt:
-            if session.isLive {
-                session.interrupt("escape", at: session.now)
-            } else if session.endPlayback(interrupting: "escape") {
-                notices.show("playback stopped; a touch starts a new session")
-            }
+        case .escape: escape()
+        case .interrupt: interruptTouches()
         case .undo: inspector.editor.undo()
         case .writeScene: inspector.editor.write()
         case .copyReason: copyReason(at: serverTime)
         case .quit: leave()
-        case .help: view.toggle(\.isHelpShown)
+        case .help: view.show(view.parts.cover == .help ? nil : .help)
+        case .menu(let menu): view.show(.menu(menu))
+        case .theme: view.toggleTheme()
         case .freeze: timeline.togglePause()
+        case .stepBack: timeline.stepBack()
+        case .stepForward: timeline.stepForward()
         case .panels: view.toggle(\.arePanelsShown)
         case .relations:
             view.toggle(\.areRelationsShown)
@@ -31,6 +33,28 @@ extension WindowController {
             }
         case .scene(let number): scenes.show(number) { timeline.resume() }
         case .fullScreen: toggleFullScreen()
+        }
+    }
+
+    /// Closes the help or a menu, or else the selection, or else the frozen moment; without these, it
+    /// interrupts.
+    private func escape() {
+        if view.isCovered {
+            view.show(nil)
+        } else if inspector.isSelectionShown {
+            inspector.select(nil)
+        } else if session.moment != nil {
+            timeline.resume()
+        } else {
+            interruptTouches()
+        }
+    }
+
+    private func interruptTouches() {
+        if session.isLive {
+            session.interrupt("escape", at: session.now)
+        } else if session.endPlayback(interrupting: "escape") {
+            notices.show("playback stopped; a touch starts a new session")
         }
     }
 

@@ -32,6 +32,7 @@ extension WindowController {
         var chrome = Chrome(keys: WindowKey.hints)
         chrome.notice = notices.shown
         chrome.recording = recording.name
+        chrome.bar = bar
         for handler in handlers { handler.add(to: &chrome) }
         return chrome
     }

@@ -12,6 +12,7 @@ final class WindowController: FrontEndApplication {
     let view: WindowPresenter
     let inspector: Inspector
     let timeline: Timeline
+    let controls: PanelControls
     let environment: SessionEnvironment
     let notices: Notices
     /// The event handlers, in the order in which they receive events.
@@ -30,20 +31,22 @@ final class WindowController: FrontEndApplication {
         scenes = SceneSource(opening, session, notices: notices)
         timeline = Timeline(session, view, notices: notices)
         inspector = Inspector(session, view, notices: notices)
+        controls = PanelControls(view)
         environment = SessionEnvironment(frontEnd, session, notices: notices)
         let playback = PlaybackControl(session, environment, notices: notices)
         handlers = [
-            timeline, inspector, PanelWheelHandler(frontEnd, view, inspector, timeline),
-            environment,
-            view, KeyCommandHandler(), playback,
+            CoverHandler(view), controls, timeline, inspector,
+            PanelWheelHandler(frontEnd, view, inspector, timeline), environment, view,
+            KeyCommandHandler(), playback,
             SessionInputHandler(session: session, timeline: timeline, notices: notices), session,
             PressHandler(session, notices: notices), WindowLifecycleHandler(),
         ]
         loop = WindowLoop(
             opening.attachment,
-            [session, playback, scenes],
+            [session, playback, scenes, controls],
             leaveAt: opening.leaveAt ?? options.exitAfter.map { frontEnd.localStartTime + $0 }
         )
+        controls.onRepeat = { [weak self] in self?.perform($0, at: $1) }
         session.onSceneChange = { [weak self] in self?.sceneChanged() }
         sceneChanged()
         if session.isLive {
@@ -70,18 +73,18 @@ final class WindowController: FrontEndApplication {
 
     private func handle(_ event: FrontEndEvent, removed: Set<Int>, arrival: TimeInterval) {
         let outputCount = session.recorded.outputCount
-        let followUpAction: FollowUpAction?
+        let followUpActions: [FollowUpAction]
         switch event {
         case .input(let input):
             let time = session.observe(input.serverTime, arrival: arrival)
-            followUpAction = dispatch(
+            followUpActions = dispatch(
                 .input(PanelInput(input, at: time, on: view, devices: frontEnd.devices))
             )
         case .key(let key):
             let time = session.observe(key.serverTime, arrival: arrival)
-            followUpAction = dispatch(.key(key, at: time, isLost: removed.contains(key.source)))
-        case .unmapped: followUpAction = dispatch(.interrupted("unmapped", arrival: arrival))
-        default: followUpAction = dispatch(.other(event, arrival: arrival))
+            followUpActions = dispatch(.key(key, at: time, isLost: removed.contains(key.source)))
+        case .unmapped: followUpActions = dispatch(.interrupted("unmapped", arrival: arrival))
+        default: followUpActions = dispatch(.other(event, arrival: arrival))
         }
         // A pointer passing over the window changes nothing unless a recognizer handles it, so no frame is
         // drawn.
@@ -89,21 +92,28 @@ final class WindowController: FrontEndApplication {
             !event.isPointerMotion || session.player.session.hasTouches
             || session.recorded.outputCount != outputCount
         if isSeen { view.setNeedsDisplay() }
-        switch followUpAction {
-        case .shows(let local?): if isSeen { view.shows(since: local) }
-        case .performs(let command, let serverTime): perform(command, at: serverTime)
-        case .opens: announceOpening()
-        case .leaves: leave()
-        case .shows(nil), nil: break
+        for action in followUpActions {
+            switch action {
+            case .shows(let local?): if isSeen { view.shows(since: local) }
+            case .performs(let command, let serverTime): perform(command, at: serverTime)
+            case .opens: announceOpening()
+            case .leaves: leave()
+            case .shows(nil): break
+            }
         }
     }
 
-    /// Passes an event down the list of handlers, and returns the action that follows; nil for none.
-    private func dispatch(_ event: WindowEvent) -> FollowUpAction? {
+    /// Passes an event down the list of handlers, and returns the actions that follow.
+    private func dispatch(_ event: WindowEvent) -> [FollowUpAction] {
+        var actions: [FollowUpAction] = []
         for handler in handlers {
-            if case .handled(let followUpAction) = handler.handle(event) { return followUpAction }
+            switch handler.handle(event) {
+            case .unhandled: break
+            case .passed(let action): actions.append(action)
+            case .handled(let action): return actions + (action.map { [$0] } ?? [])
+            }
         }
-        return nil
+        return actions
     }
 
     /// Cancels all touches and presses, because a window that is gone receives no more events.

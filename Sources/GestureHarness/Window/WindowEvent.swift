@@ -20,6 +20,8 @@ enum WindowEvent {
 enum EventDisposition {
     /// The next handler receives the event too.
     case unhandled
+    /// The next handler receives the event too, and the action follows when all have received it.
+    case passed(FollowUpAction)
     /// The event is handled and goes no further; the action is nil if nothing follows.
     case handled(FollowUpAction? = nil)
 }
@@ -28,7 +30,7 @@ enum EventDisposition {
 enum FollowUpAction {
     /// The next frame shows an event of this local time; nil if the time is unknown.
     case shows(since: TimeInterval?)
-    case performs(KeyCommand, at: UInt32)
+    case performs(Command, at: UInt32)
     case opens
     case leaves
 }
@@ -64,14 +66,22 @@ struct PanelInput {
         }
     }
 
+    /// A part of the window where an interaction starts.
+    enum Place {
+        case canvas
+        case panel
+        case control(PanelControl)
+        /// The help, or the window beside an open menu.
+        case cover
+    }
+
     let event: XInputEvent
     let time: TimeInterval
     /// The location in points.
     let point: CGPoint
-    /// Whether the event starts an interaction on a panel; false for events that continue an earlier one.
-    let isOnPanel: Bool
-    /// Whether a finger or button goes down on the help, which also covers the panels.
-    let isOnHelp: Bool
+    /// The part of the window where the event starts an interaction; nil for an event that continues an
+    /// earlier one.
+    let place: Place?
     /// Whether a pointer's motion turns a wheel.
     ///
     /// Each step of a wheel belongs to the location below the pointer, even while a button is held.
@@ -88,11 +98,21 @@ struct PanelInput {
         point = view.point(at: event.position)
         isWheelMotion = event.isWheelMotion(of: devices)
         let mayBegin = event.isContactBegin || event.canBeginStream || isWheelMotion
-        isOnPanel = mayBegin && view.isOnPanel(point)
-        isOnHelp = event.isContactBegin && view.isCoveredByHelp
+        place = mayBegin ? view.place(at: point) : nil
     }
 
     var source: ContactSource { ContactSource(event) }
+
+    /// Whether the event starts an interaction that belongs to the panels, and not to the scene.
+    var isOnPanel: Bool {
+        switch place {
+        case .panel, .control, .cover: true
+        case .canvas, nil: false
+        }
+    }
+
+    /// Whether the event starts an interaction with a panel's content, such as a drag of the timeline.
+    var isOnPanelContent: Bool { if case .panel = place { true } else { false } }
 
     /// The interaction with the panels; nil for none, and for a press that the server emulates from a touch.
     var contact: Contact? {

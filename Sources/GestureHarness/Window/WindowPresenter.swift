@@ -8,21 +8,6 @@ import XInputFrontEnd
 
 /// The window's contents: its surface, the visible panels, and whether they must be redrawn.
 final class WindowPresenter: EventHandler {
-    struct Parts {
-        var isFullScreen = false
-        var isHelpShown = false
-        /// Whether the scene starts with hidden panels; a change hides or shows them.
-        fileprivate var opensWithPanelsFolded = false {
-            didSet {
-                if opensWithPanelsFolded != oldValue { arePanelsShown = !opensWithPanelsFolded }
-            }
-        }
-        var arePanelsShown = true
-        var areRelationsShown = false
-        /// Whether strokes, labels and panels are drawn.
-        let hasOverlay: Bool
-    }
-
     private(set) var parts: Parts
     /// The last diagnostic shown; nil for none.
     private(set) var diagnostic: Diagnostic?
@@ -30,20 +15,25 @@ final class WindowPresenter: EventHandler {
     private(set) var needsDisplay = true
     /// The last picture with new panels; nil for none of this scene.
     private var panelsFrame: PanelsFrame?
+    /// The controls as they were last drawn, back to front.
+    private(set) var controls: [PanelControl] = []
     /// The session time of the current picture, which still shows anything that has faded since.
     private(set) var displayedTime: TimeInterval = 0
     private var latencyMeter = LatencyMeter()
     private var log = FrameLog()
-    private let layout: Layout
+    private var layout: Layout
     /// The drawing surface; nil after `close()`, because it must be destroyed before the display is closed.
     private var surface: WindowSurface?
-    private var geometry: WindowGeometry
+    private(set) var geometry: WindowGeometry
     private let notices: Notices
+    /// Returns the least precise device that is present.
+    let pointer: () -> Chrome.Pointer
 
     init(_ frontEnd: FrontEnd, options: WindowController.Options, notices: Notices) throws {
         self.notices = notices
+        pointer = { [weak frontEnd] in frontEnd?.pointer ?? .mouse }
         geometry = frontEnd.geometry
-        parts = Parts(hasOverlay: options.hasOverlay)
+        parts = Parts(hasOverlay: options.hasOverlay, theme: options.theme)
         layout = Layout(theme: options.theme.colors)
         let target = frontEnd.drawingTarget
         surface = try WindowSurface(
@@ -63,9 +53,9 @@ final class WindowPresenter: EventHandler {
 
     func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
-        // A touch dismisses the help.
+        // A touch on the help or beside a menu closes it.
         case .input(let input):
-            if input.isOnHelp && input.event.beginsTouch { parts.isHelpShown = false }
+            if case .cover = input.place, input.event.beginsTouch { show(nil) }
         case .other(.window(let geometry), _): resize(to: geometry)
         case .other(.exposed(let rectangle), _):
             surface?.expose(rectangle)
@@ -80,6 +70,23 @@ final class WindowPresenter: EventHandler {
         return .unhandled
     }
 
+    /// Shows the help or a menu, or closes it if it is nil.
+    func show(_ cover: Chrome.Cover?) {
+        parts.cover = cover
+        // Until the next frame, nothing below the cover responds.
+        controls = []
+        needsDisplay = true
+    }
+
+    func toggleTheme() { use(parts.theme == .dark ? .light : .dark) }
+
+    private func use(_ theme: ThemeArgument) {
+        parts.theme = theme
+        layout.theme = theme.colors
+        panelsFrame = nil
+        needsDisplay = true
+    }
+
     func toggle(_ part: WritableKeyPath<Parts, Bool>) {
         parts[keyPath: part].toggle()
         needsDisplay = true
@@ -88,30 +95,10 @@ final class WindowPresenter: EventHandler {
     /// Restores the parts that the previous program showed.
     func restore(_ view: RestartState.View) {
         parts.isFullScreen = view.isFullScreen
-        parts.isHelpShown = view.isHelpShown
+        parts.cover = view.isHelpShown ? .help : nil
         parts.arePanelsShown = view.arePanelsShown
         parts.areRelationsShown = view.areRelationsShown
-    }
-
-    // MARK: Geometry
-
-    var panels: Panels {
-        Panels(
-            size: geometry.sizeInPoints,
-            isShown: parts.hasOverlay && parts.arePanelsShown,
-            hasRelations: parts.areRelationsShown
-        )
-    }
-
-    func point(at pixel: CGPoint) -> CGPoint {
-        CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
-    }
-
-    var isCoveredByHelp: Bool { parts.hasOverlay && parts.isHelpShown }
-
-    /// Whether a location is on a panel, or on the help.
-    func isOnPanel(_ point: CGPoint) -> Bool {
-        isCoveredByHelp || panels.contains(point)
+        if let theme = view.theme { use(theme) }
     }
 
     private func resize(to geometry: WindowGeometry) {
@@ -138,7 +125,7 @@ final class WindowPresenter: EventHandler {
         chrome.shows.overlay = parts.hasOverlay
         chrome.shows.panels = parts.arePanelsShown
         chrome.shows.relations = parts.areRelationsShown
-        chrome.shows.help = parts.isHelpShown
+        chrome.shows.cover = parts.cover
     }
 
     /// Records the local time of an event that the next frame shows.
@@ -172,6 +159,7 @@ final class WindowPresenter: EventHandler {
             size: geometry.sizeInPoints,
             keepingPanelsOf: keepsPanels ? surface?.shown : nil
         )
+        controls = list.controls
         if surface?.show(list).isEmpty == false {
             let sent = monotonicTime()
             let latency = latencyMeter.sent(at: sent)
@@ -189,8 +177,10 @@ final class WindowPresenter: EventHandler {
         var chrome = chrome
         chrome.keys = []
         chrome.status = line
-        // The help concerns only the user at the window.
-        chrome.shows.help = false
+        chrome.bar = nil
+        // The help and the menus concern only the user at the window.
+        chrome.shows.cover = nil
+        chrome.pointing = Chrome.Pointing()
         // A report's picture must not depend on when it is taken.
         chrome.latency = nil
         return try ReportPicture.png(

@@ -2,13 +2,13 @@ package import Foundation
 
 /// The parts of the window's content that do not come from the trace.
 package struct Chrome: Hashable, Sendable {
-    /// The keys, most important first.
-    ///
-    /// The status line shows as many as fit, the help shows all.
+    /// The keys, which the help shows.
     package var keys: [KeyHint]
-    /// The text at the right of the status line: scene, server, fingers.
+    /// The bar of buttons; nil in a report, which has a status line instead.
+    package var bar: Bar?
+    /// The text at the right of the bar or of the status line: scene, server, fingers.
     package var status: String
-    /// The latency from an event to its pixels, in text of constant width; at the right of the status line.
+    /// The latency from an event to its pixels, in text of constant width; below the status on the bar.
     package var latency: String?
     /// The instruction that is shown until the first touch.
     package var hint: String?
@@ -27,6 +27,7 @@ package struct Chrome: Hashable, Sendable {
     package var selection: Selection?
     package var scroll = Scroll()
     package var shows = Parts()
+    package var pointing = Pointing()
 
     package init(keys: [KeyHint] = [], status: String = "") {
         (self.keys, self.status) = (keys, status)
@@ -38,8 +39,8 @@ package struct Chrome: Hashable, Sendable {
         package var panels = true
         /// Whether relations between recognizers are shown beside the inspector.
         package var relations = false
-        /// Whether the help is shown over the window.
-        package var help = false
+        /// The help or a menu over the window; nil for none.
+        package var cover: Cover?
         /// Whether strokes, labels and panels are drawn.
         ///
         /// Benchmarks turn them off to draw only views.

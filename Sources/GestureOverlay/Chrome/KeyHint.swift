@@ -3,7 +3,7 @@ extension Chrome {
     package struct KeyHint: Hashable, Sendable {
         /// The label of the key: `S`, `Space`, `F11`.
         package var key: String
-        /// The effect in a word or two, for the status line.
+        /// The effect in a word or two, for the bar and for narrow columns of the help.
         package var word: String
         /// The effect in a phrase, for the help.
         package var line: String
@@ -15,14 +15,6 @@ extension Chrome {
 }
 
 extension Chrome.KeyHint {
-    /// The keys for stepping through time while the window is frozen, shown before the other keys.
-    static let whileFrozen: [Chrome.KeyHint] = [
-        Self("Space", "live", "back to live"),
-        Self("← →", "step", "from event to event"),
-        Self("Home End", "first, last", "start and end of the sequence"),
-        Self("drag", "the timeline", "to any time"),
-    ]
-
     package static let mouse: [Chrome.KeyHint] = [
         Self("drag", "one finger", "one finger"),
         Self("Ctrl-drag", "two fingers", "two fingers, mirrored"),

@@ -52,7 +52,9 @@ package struct Layout {
         }
         // Fingers are above everything, so that a finger dragged onto a panel stays visible.
         fingers.add(snapshot.fingers, to: &list)
-        if chrome.shows.help { HelpLayout(context: context, size: size).add(chrome, to: &list) }
+        if chrome.shows.cover == .help {
+            HelpLayout(context: context, size: size).add(chrome, to: &list)
+        }
         return list
     }
 
@@ -75,7 +77,14 @@ package struct Layout {
             TimelineLayout(context: context, panel: panel, snapshot: snapshot, chrome: chrome)
                 .add(to: &list)
         }
-        StatusLayout(context: context).add(chrome, in: panels.status, to: &list)
+        if let bar = chrome.bar, let frame = panels.status {
+            BarLayout(context: context, size: list.size, frame: frame)
+                .add(bar, chrome, to: &list)
+        } else {
+            StatusLayout(context: context).add(chrome, in: panels.status, to: &list)
+        }
+        // Nothing below the help responds.
+        if chrome.shows.cover == .help { list.controls = [] }
         list.panels = first..<list.groups.count
     }
 

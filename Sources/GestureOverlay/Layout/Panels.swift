@@ -6,8 +6,8 @@ package import Foundation
 package struct Panels: Hashable, Sendable {
     private static let inspectorWidth: CGFloat = 300
     private static let statusHeight: CGFloat = 24
-    /// The height of the timeline; 196 with the status line.
-    private static let timelineHeight: CGFloat = 172
+    /// The height of the timeline with the bar or the status line.
+    private static let lowerHeight: CGFloat = 196
     /// The window height in points below which the timeline is hidden.
     static let minHeightWithTimeline: CGFloat = 560
     /// The window width in points below which the inspector is hidden.
@@ -15,9 +15,9 @@ package struct Panels: Hashable, Sendable {
 
     /// The inspector at the right; nil when it is hidden.
     package let inspector: CGRect?
-    /// The timeline above the status line; nil when it is hidden.
+    /// The timeline above the bar or the status line; nil when it is hidden.
     package let timeline: CGRect?
-    /// The status line at the bottom; nil when the panels are hidden.
+    /// The bar or the status line at the bottom; nil without a bar when the panels are hidden.
     package let status: CGRect?
     /// The relations between recognizers, beside the inspector; nil unless they are shown.
     package let relations: CGRect?
@@ -25,10 +25,19 @@ package struct Panels: Hashable, Sendable {
     package let canvas: CGRect
 
     /// Lays out the panels of a window of this size in points.
-    package init(size: CGSize, isShown: Bool = true, hasRelations: Bool = false) {
-        let statusTop = isShown ? max(0, size.height - Self.statusHeight) : size.height
+    ///
+    /// The bar stays when the other panels are hidden, because its buttons show them again; `barHeight` is
+    /// nil for a status line instead of a bar.
+    package init(
+        size: CGSize,
+        isShown: Bool = true,
+        hasRelations: Bool = false,
+        barHeight: CGFloat? = nil
+    ) {
+        let lineHeight = barHeight ?? (isShown ? Self.statusHeight : 0)
+        let statusTop = max(0, size.height - lineHeight)
         let hasTimeline = isShown && size.height >= Self.minHeightWithTimeline
-        let bottom = hasTimeline ? statusTop - Self.timelineHeight : statusTop
+        let bottom = hasTimeline ? size.height - Self.lowerHeight : statusTop
         let hasInspector = isShown && size.width >= Self.minWidthWithInspector
         let right = hasInspector ? size.width - Self.inspectorWidth : size.width
         let strip = hasRelations && hasInspector ? RelationsLayout.width : 0
@@ -37,14 +46,19 @@ package struct Panels: Hashable, Sendable {
         }
         canvas = panel(0, 0, right - strip, bottom)
         inspector = hasInspector ? panel(right, 0, Self.inspectorWidth, bottom) : nil
-        timeline = hasTimeline ? panel(0, bottom, size.width, Self.timelineHeight) : nil
+        timeline = hasTimeline ? panel(0, bottom, size.width, statusTop - bottom) : nil
         relations = strip > 0 ? panel(right - strip, 0, strip, bottom) : nil
-        status = isShown ? panel(0, statusTop, size.width, size.height - statusTop) : nil
+        status = lineHeight > 0 ? panel(0, statusTop, size.width, size.height - statusTop) : nil
     }
 
     /// Lays out the panels of a window of this size in points, as the chrome shows them.
     package init(_ chrome: Chrome, size: CGSize) {
-        self.init(size: size, isShown: chrome.shows.panels, hasRelations: chrome.shows.relations)
+        self.init(
+            size: size,
+            isShown: chrome.shows.panels,
+            hasRelations: chrome.shows.relations,
+            barHeight: chrome.bar?.pointer.barHeight
+        )
     }
 
     /// Whether a point is on a panel, in the window's points.

@@ -51,6 +51,11 @@ package struct DisplayList: Equatable, Sendable {
         case ahead
         case cursor
 
+        /// The bar of buttons, an open menu, and a tooltip.
+        case bar
+        case buttons
+        case menu
+        case tip
         case status
         /// The last diagnostic or notice.
         case notice
@@ -94,6 +99,9 @@ package struct DisplayList: Equatable, Sendable {
     /// The inspector's rows and their frames; empty when the inspector is hidden.
     package internal(set) var rows = InspectorRows()
 
+    /// The panels' controls, back to front.
+    package internal(set) var controls: [PanelControl] = []
+
     package init(size: CGSize, background: Color) {
         self.size = size
         self.background = background
@@ -125,5 +133,6 @@ package struct DisplayList: Equatable, Sendable {
         panels = groups.count..<groups.count + other.panels.count
         groups += other.groups[other.panels]
         rows = other.rows
+        controls = other.controls
     }
 }

@@ -25,6 +25,21 @@ public struct SceneText: Hashable, Sendable {
         "edges",
     ]
 
+    /// A line about each built-in scene, by its name.
+    ///
+    /// Source: Scenes.md, "The built-in scenes".
+    package static let builtInSummaries = [
+        "playground": "all gestures on a card; the default",
+        "taps": "single, double, triple and two-finger taps",
+        "presses": "long presses",
+        "swipes": "four directions, and against pans",
+        "transform": "pan, pinch and rotation, with and without simultaneous",
+        "drawing": "a canvas that keeps strokes",
+        "checkmark": "strict, tolerant, and against a pan",
+        "controls": "buttons, sliders and more inside a view with a tap and a pan",
+        "edges": "edge pans against pans on views; opens with folded panels",
+    ]
+
     /// Creates a scene text from a string, such as a recording's or a test's.
     public init(_ text: String, name: String) {
         self.name = name

@@ -6,7 +6,7 @@ import Testing
 extension XClient {
     /// Returns the pixels of the program's window by rows, with four bytes each.
     ///
-    /// The latency at the end of the status line is omitted, since it differs each time, which matters when
+    /// The latency at the end of the bar is omitted, since it differs each time, which matters when
     /// pictures are compared.
     func picture(hasLatency: Bool = true) throws -> Data {
         let window = try window()
@@ -20,7 +20,7 @@ extension XClient {
         let row = Int(found.pointee.bytes_per_line)
         var pixels = Data(bytes: bytes, count: row * Int(height))
         if !hasLatency {
-            for y in max(0, Int(height) - 23)..<Int(height) {
+            for y in max(0, Int(height) - 28)..<Int(height) {
                 let end = y * row + Int(width) * 4
                 pixels.resetBytes(in: max(y * row, end - 80 * 4)..<end)
             }

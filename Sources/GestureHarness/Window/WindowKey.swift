@@ -1,63 +1,81 @@
 package import GestureOverlay
 import XInputFrontEnd
 
-/// A command that a key performs in the window.
-enum KeyCommand: Hashable {
-    case report
-    case record
-    case clear
-    /// Cancels all touches, as the system would, or stops a playback.
-    case interrupt
-    /// Freezes the window at a moment, or resumes.
-    case freeze
-    case panels
-    case relations
-    /// Shows a built-in scene by its one-based number; 0 is the scene that the window opened with.
-    case scene(Int)
-    case fullScreen
-    case help
-    case undo
-    case writeScene
-    case copyReason
-    case quit
-}
-
-/// A key of the window: its commands, and its texts in the help, the status line and the manual page.
+/// A key of the window: its commands, and its texts in the help, on the bar and in the manual page.
 package struct WindowKey: Sendable {
     let key: String
     let word: String
     let line: String
+    /// The command of the key's button; nil for a key without one.
+    let button: Command?
+    /// Whether the help lists the key.
+    private let isInHelp: Bool
     /// The commands by typed text; empty for a key without a command.
     ///
     /// A key is listed by its text in lower case, or by its X name if it types no text. With Control, it is
     /// listed by `Ctrl-` and the text in upper case.
-    let commands: [String: KeyCommand]
+    let commands: [String: Command]
 
     private init(
         _ key: String,
         _ word: String,
         _ line: String,
-        _ commands: [String: KeyCommand] = [:]
+        _ commands: [String: Command] = [:],
+        button: Command? = nil,
+        isInHelp: Bool = true
     ) {
         (self.key, self.word, self.line, self.commands) = (key, word, line, commands)
+        self.button = button ?? commands.values.first
+        self.isInHelp = isInHelp
     }
 
-    private static let scenes = (0...9).reduce(into: [:]) { $0["\($1)"] = KeyCommand.scene($1) }
+    /// The word as the title of a button.
+    var title: String { word.prefix(1).uppercased() + word.dropFirst() }
 
-    /// The keys, most useful first: the status line shows as many as fit.
+    private static let scenes = (0...9).reduce(into: [:]) { $0["\($1)"] = Command.scene($1) }
+
+    /// The keys, most useful first.
     static let all = [
         Self("S", "report", "save a report: a PNG with its recording", ["s": .report]),
         Self("R", "record", "start or stop recording to a new file", ["r": .record]),
         Self("Space", "freeze", "freeze; ← → step, Home End: first, last", [" ": .freeze]),
-        Self("1–9", "scenes", "the built-in scenes; 0: the initial scene", scenes),
+        Self(
+            "←",
+            "step back",
+            "go to the step before, while frozen",
+            button: .stepBack,
+            isInHelp: false
+        ),
+        Self(
+            "→",
+            "step",
+            "go to the next step, while frozen",
+            button: .stepForward,
+            isInHelp: false
+        ),
+        Self(
+            "1–9",
+            "scenes",
+            "the built-in scenes; 0: the initial scene",
+            scenes,
+            button: .menu(.scenes)
+        ),
         Self("C", "clear", "clear strokes, drawings and outcomes", ["c": .clear]),
-        Self("Esc", "interrupt", "deselect, or cancel all touches", ["Escape": .interrupt]),
+        Self("Esc", "close", "close, deselect, resume, cancel touches", ["Escape": .escape]),
+        Self(
+            "",
+            "interrupt",
+            "cancel all touches, as the system does",
+            button: .interrupt,
+            isInHelp: false
+        ),
+        Self("T", "theme", "switch between dark and light", ["t": .theme]),
         Self("Tab", "panels", "hide or show the panels", ["Tab": .panels]),
         Self("G", "relations", "show relations between recognizers", ["g": .relations]),
         Self("?", "help", "this help", ["?": .help]),
         Self("F11", "full screen", "toggle full screen", ["F11": .fullScreen]),
         Self("Q", "quit", "quit", ["q": .quit]),
-        Self("W", "scene", "save the scene with its changed values", ["w": .writeScene]),
+        Self("W", "write scene", "save the scene with its changed values", ["w": .writeScene]),
         Self("Ctrl-Z", "undo", "undo the last change of a property", ["Ctrl-Z": .undo]),
         Self(
             "Y",
@@ -69,7 +87,9 @@ package struct WindowKey: Sendable {
         Self("←↑↓→", "presses", "send presses, or edit a selection (also Return)"),
     ]
 
-    package static let hints = all.map { Chrome.KeyHint($0.key, $0.word, $0.line) }
+    package static let hints = all.filter(\.isInHelp).map {
+        Chrome.KeyHint($0.key, $0.word, $0.line)
+    }
 
     private static let commands = all.reduce(into: [:]) { commands, key in
         commands.merge(key.commands) { first, _ in first }
@@ -78,7 +98,7 @@ package struct WindowKey: Sendable {
     /// Returns the command of a key, or nil if it has none.
     ///
     /// With Control, Alt or Super held, only the `Ctrl-` keys have a command.
-    static func command(of key: KeyEvent) -> KeyCommand? {
+    static func command(of key: KeyEvent) -> Command? {
         if key.hasOnlyControl { return commands["Ctrl-" + (key.text ?? "").uppercased()] }
         return key.hasShortcutModifier ? nil : commands[key.text?.lowercased() ?? key.name]
     }

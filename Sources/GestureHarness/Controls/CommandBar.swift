@@ -1,0 +1,125 @@
+import GestureOverlay
+import GestureScenes
+import TouchBridge
+import XInputFrontEnd
+
+/// The commands as the buttons of the bar and the rows of its menus.
+enum CommandBar {
+    /// The commands of the bar, left to right.
+    private static let buttons: [Command] = [
+        .report, .copyReason, .record, .freeze, .stepBack, .stepForward, .menu(.scenes), .clear,
+        .relations, .panels, .theme, .fullScreen, .help, .quit,
+    ]
+    /// The commands that are only in the menu of further commands.
+    private static let further: [Command] = [.undo, .writeScene, .interrupt]
+
+    private static let items = rows(of: buttons)
+    private static let furtherItems = rows(of: further)
+
+    private static func rows(of commands: [Command]) -> [Chrome.Item] {
+        commands.compactMap { command in
+            WindowKey.all.first { $0.button == command }.map { key in
+                Chrome.Item(command, key.title, key: key.key, line: key.line)
+            }
+        }
+    }
+
+    /// The built-in scenes as rows of a menu.
+    static let builtInScenes = SceneText.builtInOrder.enumerated().map { index, name in
+        Chrome.Item(
+            .scene(index + 1),
+            name,
+            key: index < 9 ? "\(index + 1)" : "",
+            line: SceneText.builtInSummaries[name] ?? ""
+        )
+    }
+
+    /// Returns the bar with the state of each command.
+    static func bar(
+        for pointer: Chrome.Pointer,
+        scenes: [Chrome.Item],
+        _ state: (Command) -> CommandState
+    ) -> Chrome.Bar {
+        func current(_ items: [Chrome.Item]) -> [Chrome.Item] {
+            items.map { item in
+                var item = item
+                let state = state(item.command)
+                item.isEnabled = state != .disabled
+                item.isOn = state == .on
+                return item
+            }
+        }
+        return Chrome.Bar(
+            current(items),
+            further: current(furtherItems),
+            scenes: scenes,
+            for: pointer
+        )
+    }
+}
+
+/// Whether a command can be performed, and whether its effect lasts.
+enum CommandState {
+    case enabled
+    case disabled
+    case on
+}
+
+extension WindowController {
+    /// The bar of buttons for the window's state.
+    var bar: Chrome.Bar {
+        CommandBar.bar(
+            for: frontEnd.pointer,
+            scenes: view.parts.cover == .menu(.scenes) ? scenes.items : [],
+            state
+        )
+    }
+
+    private func state(of command: Command) -> CommandState {
+        switch command {
+        case .copyReason: inspector.selection == nil ? .disabled : .enabled
+        case .record: recording.name == nil ? .enabled : .on
+        case .freeze: session.moment == nil ? .enabled : .on
+        case .stepBack, .stepForward: session.moment == nil ? .disabled : .enabled
+        case .relations: view.parts.areRelationsShown ? .on : .enabled
+        case .panels: view.parts.arePanelsShown ? .on : .enabled
+        case .fullScreen: view.parts.isFullScreen ? .on : .enabled
+        case .undo: inspector.editor.canUndo ? .enabled : .disabled
+        case .report, .clear, .theme, .help, .quit, .menu, .scene, .writeScene, .escape,
+            .interrupt:
+            .enabled
+        }
+    }
+}
+
+extension SceneSource {
+    /// The rows of the menu of scenes: the window's own scene, unless it is built in, and the built-in ones.
+    var items: [Chrome.Item] {
+        let current = session.scene.name
+        var builtIn = CommandBar.builtInScenes
+        for index in builtIn.indices {
+            builtIn[index].isOn = builtIn[index].title == current && !isFirstOwn
+        }
+        guard isOwn else { return builtIn }
+        let own = Chrome.Item(
+            .scene(0),
+            first.name,
+            key: "0",
+            line: "the scene that the window opened with",
+            isOn: isFirstOwn
+        )
+        return [own] + builtIn
+    }
+
+    /// Whether the window opened with a scene that is not built in.
+    private var isOwn: Bool { !SceneText.builtInOrder.contains(first.name) || hasFile }
+
+    private var isFirstOwn: Bool { isOwn && isFirst }
+}
+
+extension FrontEnd {
+    /// The least precise device that is present.
+    var pointer: Chrome.Pointer {
+        devices.contains { $0.kind == .directTouch } ? .finger : .mouse
+    }
+}

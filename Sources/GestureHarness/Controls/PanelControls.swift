@@ -1,0 +1,160 @@
+import Foundation
+import GestureOverlay
+import TouchBridge
+import XInputFrontEnd
+
+/// The controls on the panels: a click or a tap performs a command when it ends where it began.
+///
+/// A press that leaves its control performs nothing. A control that repeats does so while it is held.
+final class PanelControls: EventHandler, LoopSource {
+    /// A finger or a button that holds a control.
+    private struct Press {
+        let source: PanelInput.ContactSource
+        let control: PanelControl
+        let serverTime: UInt32
+        var point: CGPoint
+        var isInside = true
+        /// The local time of the next repetition; nil for a control that does not repeat.
+        var repetition: TimeInterval?
+        var hasRepeated = false
+    }
+
+    private var presses: [Press] = []
+    private var pointing = Chrome.Pointing()
+    /// The local time at which the tooltip appears; nil if no tooltip is pending.
+    private var tipTime: TimeInterval?
+    private let view: WindowPresenter
+    /// Performs a command again; the time is that of the press.
+    var onRepeat: (Command, UInt32) -> Void = { _, _ in }
+
+    /// The time for which a control is held before it repeats, and then the time between repetitions.
+    private static let repeatDelay: TimeInterval = 0.5
+    private static let repeatInterval: TimeInterval = 0.1
+    /// The time that the pointer rests on a control before its tooltip appears.
+    private static let tipDelay: TimeInterval = 0.6
+
+    init(_ view: WindowPresenter) { self.view = view }
+
+    func handle(_ event: WindowEvent) -> EventDisposition {
+        switch event {
+        case .input(let input):
+            hover(input)
+            return handlePress(input)
+        case .interrupted, .sceneChanged, .other(.deviceRemoved, _): cancelAll()
+        case .key, .other: break
+        }
+        return .unhandled
+    }
+
+    func add(to chrome: inout Chrome) { chrome.pointing = pointing }
+
+    private func cancelAll() {
+        presses = []
+        hover(nil)
+        showPresses()
+    }
+
+    // MARK: Pressing
+
+    private func handlePress(_ input: PanelInput) -> EventDisposition {
+        switch input.contact {
+        case .down(button: 1):
+            if case .control(let control) = input.place, control.isEnabled {
+                begin(input, on: control)
+            }
+        case .moved: move(input)
+        case .up(button: 1): return end(input)
+        case .down, .up, nil: break
+        }
+        return .unhandled
+    }
+
+    private func begin(_ input: PanelInput, on control: PanelControl) {
+        presses.removeAll { $0.source == input.source }
+        var press = Press(
+            source: input.source,
+            control: control,
+            serverTime: input.event.serverTime,
+            point: input.point
+        )
+        if control.repeats { press.repetition = monotonicTime() + Self.repeatDelay }
+        presses.append(press)
+        tipTime = nil
+        pointing.isTipShown = false
+        showPresses()
+    }
+
+    private func move(_ input: PanelInput) {
+        guard let index = presses.firstIndex(where: { $0.source == input.source }) else { return }
+        presses[index].point = input.point
+        presses[index].isInside = isOn(presses[index].control, input.point)
+        showPresses()
+    }
+
+    private func end(_ input: PanelInput) -> EventDisposition {
+        guard let index = presses.firstIndex(where: { $0.source == input.source }) else {
+            return .unhandled
+        }
+        let press = presses.remove(at: index)
+        showPresses()
+        guard !press.hasRepeated, isOn(press.control, input.point) else { return .unhandled }
+        return .passed(.performs(press.control.command, at: input.event.serverTime))
+    }
+
+    private func isOn(_ control: PanelControl, _ point: CGPoint) -> Bool {
+        view.control(at: point).map { $0.isEnabled && $0.isSame(as: control) } ?? false
+    }
+
+    private func showPresses() {
+        let pressed = presses.filter(\.isInside).map(\.control)
+        guard pressed != pointing.pressed else { return }
+        pointing.pressed = pressed
+        view.setNeedsDisplay()
+    }
+
+    // MARK: Hovering
+
+    private func hover(_ input: PanelInput) {
+        switch input.event.payload {
+        case .motion(isEmulated: false), .crossing(.enter): hover(view.control(at: input.point))
+        case .crossing, .proximityOut, .touch(.begin, _, _): hover(nil)
+        default: break
+        }
+    }
+
+    private func hover(_ control: PanelControl?) {
+        guard control != pointing.hovered else { return }
+        pointing.hovered = control
+        pointing.isTipShown = false
+        tipTime = control?.tip == nil ? nil : monotonicTime() + Self.tipDelay
+        view.setNeedsDisplay()
+    }
+
+    // MARK: Time
+
+    var deadline: TimeInterval? {
+        (presses.lazy.filter(\.isInside).compactMap(\.repetition) + [tipTime].compactMap(\.self))
+            .min()
+    }
+
+    func deadlineReached(now: TimeInterval) -> Bool {
+        var isChanged = false
+        if let tipTime, now >= tipTime {
+            self.tipTime = nil
+            pointing.isTipShown = true
+            isChanged = true
+        }
+        for press in presses where press.isInside {
+            guard let time = press.repetition, now >= time,
+                let index = presses.firstIndex(where: { $0.source == press.source })
+            else { continue }
+            presses[index].repetition = max(now, time + Self.repeatInterval)
+            presses[index].hasRepeated = true
+            // At the end of its range, a stepper is disabled.
+            guard isOn(press.control, press.point) else { continue }
+            onRepeat(press.control.command, press.serverTime)
+            isChanged = true
+        }
+        return isChanged
+    }
+}

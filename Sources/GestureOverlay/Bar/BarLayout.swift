@@ -1,0 +1,129 @@
+import Foundation
+
+/// The bar at the bottom: buttons at the left, status and latency at the right, and the open menu above it.
+struct BarLayout {
+    let context: LayoutContext
+    let size: CGSize
+    let frame: CGRect
+
+    /// The minimum width of the bar with a status, in points.
+    private static let minWidthWithStatus: CGFloat = 480
+    private static let statusInset: CGFloat = 14
+    /// The commands that a held button repeats.
+    private static let repeating: Set<Command> = [.stepBack, .stepForward]
+    /// The part of the bar's width that the status may take.
+    private static let statusPart: CGFloat = 0.165
+    private static let minStatusWidth: CGFloat = 110
+
+    func add(_ bar: Chrome.Bar, _ chrome: Chrome, to list: inout DisplayList) {
+        let theme = context.theme
+        list.add(
+            .bar,
+            [
+                .box(frame, fill: theme.panels.status),
+                context.rule(from: frame.origin, to: CGPoint(x: frame.maxX, y: frame.minY)),
+            ]
+        )
+        let room = addStatus(chrome, to: &list)
+        let arrangement = BarArrangement(bar, context, width: room)
+        var marks: [Mark] = []
+        var x = frame.minX + BarArrangement.gap
+        let y = frame.midY - bar.pointer.buttonHeight / 2
+        var anchors: [Command: CGRect] = [:]
+        for button in arrangement.buttons {
+            let item = button.item
+            let place = CGRect(x: x, y: y, width: button.width, height: bar.pointer.buttonHeight)
+            // The whole height of the bar responds, to its lower edge.
+            let area = CGRect(
+                x: x,
+                y: frame.minY,
+                width: button.width + BarArrangement.gap,
+                height: frame.height
+            )
+            let control = PanelControl(
+                item.command,
+                frame: area,
+                isEnabled: item.isEnabled,
+                repeats: Self.repeating.contains(item.command),
+                tip: tip(of: item)
+            )
+            let isOn = item.isOn || chrome.shows.cover.map(item.command.opens) == true
+            let look = chrome.shows.cover == nil ? chrome.pointing.look(of: control) : .normal
+            marks += ButtonMarks(context: context, frame: place)
+                .marks(item, button.form, item.isEnabled ? look : .disabled, isOn: isOn)
+            list.controls.append(control)
+            anchors[item.command] = place
+            x += button.width + BarArrangement.gap
+        }
+        list.add(.buttons, marks)
+        guard case .menu(let menu) = chrome.shows.cover else {
+            return addTip(chrome.pointing, to: &list)
+        }
+        list.controls = []
+        let anchor = anchors[.menu(menu)] ?? anchors[.menu(.more)] ?? frame
+        let items = menu == .scenes ? bar.scenes : arrangement.further
+        MenuLayout(context: context, size: size, bottom: frame.minY, pointer: bar.pointer)
+            .add(items, chrome.pointing, above: anchor, to: &list)
+    }
+
+    private func tip(of item: Chrome.Item) -> String {
+        let line = item.line.isEmpty ? item.title : "\(item.title): \(item.line)"
+        return item.key.isEmpty ? line : "\(line)  (\(item.key))"
+    }
+
+    /// Adds the status and the latency, one above the other, and returns the width that is left.
+    private func addStatus(_ chrome: Chrome, to list: inout DisplayList) -> CGFloat {
+        let inset = Self.statusInset
+        guard frame.width >= Self.minWidthWithStatus else { return frame.width }
+        let right = frame.maxX - inset
+        let (ink, dim) = (context.theme.secondary, context.theme.tertiary)
+        let (upper, lower) = (frame.midY - 3, frame.midY + 12)
+        let latency = chrome.latency ?? ""
+        let number = context.text(latency, right, lower, .axis, ink, anchor: .end)
+        let word = context.text(
+            latency.isEmpty ? "" : "latency",
+            right - context.width(latency, .axis) - 6,
+            lower,
+            .small,
+            dim,
+            anchor: .end
+        )
+        // The width does not depend on the texts, so that the buttons stay where they are.
+        let width = max(Self.minStatusWidth, frame.width * Self.statusPart).rounded()
+        let status = context.fit(chrome.status, .small, width)
+        list.add(
+            .status,
+            [context.text(status, right, upper, .small, ink, anchor: .end), word, number]
+        )
+        return frame.width - width - 2 * inset
+    }
+
+    /// Adds the tooltip of the hovered button, above the bar.
+    private func addTip(_ pointing: Chrome.Pointing, to list: inout DisplayList) {
+        guard pointing.isTipShown, let hovered = pointing.hovered, let tip = hovered.tip,
+            list.controls.contains(where: hovered.isSame)
+        else { return }
+        let theme = context.theme
+        let text = context.fit(tip, .small, size.width - 32)
+        let width = (context.width(text, .small) + 16).rounded(.up)
+        let left = min(max(8, hovered.frame.midX - width / 2), size.width - width - 8)
+        let box = CGRect(x: left.rounded(), y: hovered.frame.minY - 30, width: width, height: 24)
+        list.add(
+            .tip,
+            [
+                .box(box, radius: 6, fill: theme.panels.label, line: theme.views.outline),
+                context.text(text, box.minX + 8, box.midY + 4, .small, theme.text),
+            ]
+        )
+    }
+}
+
+extension Command {
+    fileprivate func opens(_ cover: Chrome.Cover) -> Bool {
+        switch (self, cover) {
+        case (.help, .help): true
+        case (.menu(let menu), .menu(let open)): menu == open
+        default: false
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package import Foundation
+
+/// A control on a panel, such as a button: its frame, and the command that a click or a tap performs.
+package struct PanelControl: Hashable, Sendable {
+    package let command: Command
+    /// The area that responds, in the window's points.
+    package let frame: CGRect
+    package let isEnabled: Bool
+    /// Whether the command repeats while the control is held, as that of a stepper.
+    package let repeats: Bool
+    /// The text of the tooltip; nil for none.
+    package let tip: String?
+
+    package init(
+        _ command: Command,
+        frame: CGRect,
+        isEnabled: Bool = true,
+        repeats: Bool = false,
+        tip: String? = nil
+    ) {
+        (self.command, self.frame, self.isEnabled) = (command, frame, isEnabled)
+        (self.repeats, self.tip) = (repeats, tip)
+    }
+
+    /// Whether this is the other control at another time: it has the same command and location.
+    package func isSame(as other: PanelControl) -> Bool {
+        command == other.command && frame == other.frame
+    }
+
+    /// The appearance of a control for its user's actions.
+    package enum Look: Hashable, Sendable {
+        case normal
+        case hovered
+        case pressed
+        case disabled
+    }
+}
+
+extension Chrome {
+    /// The controls below the pointer, fingers and buttons.
+    package struct Pointing: Hashable, Sendable {
+        /// The control below the pointer; nil for none.
+        package var hovered: PanelControl?
+        /// The controls that are held, each by a finger or a button that is still on it.
+        package var pressed: [PanelControl] = []
+        /// Whether the hovered control's tooltip is shown.
+        package var isTipShown = false
+
+        package init() {}
+
+        /// Returns the appearance of a control.
+        package func look(of control: PanelControl) -> PanelControl.Look {
+            guard control.isEnabled else { return .disabled }
+            if pressed.contains(where: control.isSame) { return .pressed }
+            return hovered.map(control.isSame) == true ? .hovered : .normal
+        }
+    }
+
+    /// A part of the window that covers the others until it is closed.
+    package enum Cover: Hashable, Sendable {
+        case help
+        case menu(Menu)
+    }
+
+    package enum Menu: Hashable, Sendable {
+        case scenes
+        /// The commands that have no button on the bar.
+        case more
+    }
+}
