@@ -1,5 +1,6 @@
 import Foundation
 @testable import GestureHarness
+import GestureScenes
 import Testing
 
 /// The reference lists exactly the declarations of the sources.
@@ -69,6 +70,21 @@ struct ReferenceTests {
         }
         // Page Up and Page Down are presses of the scene, unless the inspector scrolls.
         #expect(Set(told) == Set(keys + ["Page Up", "Page Down"]))
+    }
+
+    @Test func `the table of built-in scenes has the lines of the window's menu`() throws {
+        let page = try #require(Page.named("touchstone.docc/Scenes.md"))
+        let rows = page.lines.drop { $0 != "| key | scene | contains |" }.dropFirst(2)
+            .prefix { $0.hasPrefix("|") }
+        let lines = rows.map { row in
+            row.split(separator: "|").map {
+                $0.replacingOccurrences(of: "`", with: "").trimmingCharacters(in: .whitespaces)
+            }
+        }
+        let menu = SceneText.builtInOrder.enumerated().map { index, name in
+            ["\(index + 1)", name, SceneText.builtInSummaries[name] ?? ""]
+        }
+        #expect(lines == menu)
     }
 
     @Test func `each module is documented, and each documented Swift file exists`() throws {

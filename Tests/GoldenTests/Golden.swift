@@ -33,6 +33,11 @@ struct Golden: CustomTestStringConvertible {
         Self.folder.appendingPathComponent("Pictures/Looks/\(name)-\(appearance).png")
     }
 
+    /// The file of a picture of the window's bar.
+    static func bar(_ look: String) -> URL {
+        folder.appendingPathComponent("Pictures/Bar/\(look).png")
+    }
+
     /// The file that lists the moments.
     static var moments: URL { folder.appendingPathComponent("moments.txt") }
 

@@ -46,8 +46,13 @@ package struct LayoutFaults {
     }
 
     private var texts: [String] {
-        texts(of: list.groups { $0 != .help }, sharing: 3)
+        // Menus and tooltips cover the panels.
+        let above = list.groups(where: isAbove)
+        let below = list.groups { $0 != .help && !isAbove($0) }
+        return texts(of: below, sharing: 3) + texts(of: above, sharing: 3)
     }
+
+    private func isAbove(_ key: DisplayList.Key) -> Bool { key == .menu || key == .tip }
 
     private var help: [String] {
         let groups = list.groups { $0 == .help }

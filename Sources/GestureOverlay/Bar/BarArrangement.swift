@@ -23,10 +23,10 @@ struct BarArrangement {
 
     static let gap: CGFloat = 4
     /// The distances from a button's left edge to its icon's centre and to its title.
-    static let iconCenter: CGFloat = 22
-    static let titleStart: CGFloat = 40
-    static let keyGap: CGFloat = 6
-    private static let endPadding: CGFloat = 10
+    static let iconCenter: CGFloat = 20
+    static let titleStart: CGFloat = 35
+    static let keyGap: CGFloat = 4
+    private static let endPadding: CGFloat = 7
 
     /// The commands whose buttons have only an icon.
     private static let iconsOnly: Set<Command> = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bar at the bottom: buttons at the left, status and latency at the right, and the open menu above it.
+/// The bar at the bottom: buttons at the left, status and latency at the right.
 struct BarLayout {
     let context: LayoutContext
     let size: CGSize
@@ -12,7 +12,7 @@ struct BarLayout {
     /// The commands that a held button repeats.
     private static let repeating: Set<Command> = [.stepBack, .stepForward]
     /// The part of the bar's width that the status may take.
-    private static let statusPart: CGFloat = 0.165
+    private static let statusPart: CGFloat = 0.16
     private static let minStatusWidth: CGFloat = 110
 
     func add(_ bar: Chrome.Bar, _ chrome: Chrome, to list: inout DisplayList) {
@@ -24,12 +24,11 @@ struct BarLayout {
                 context.rule(from: frame.origin, to: CGPoint(x: frame.maxX, y: frame.minY)),
             ]
         )
-        let room = addStatus(chrome, to: &list)
-        let arrangement = BarArrangement(bar, context, width: room)
+        addStatus(chrome, to: &list)
+        let arrangement = arrangement(bar)
         var marks: [Mark] = []
         var x = frame.minX + BarArrangement.gap
         let y = frame.midY - bar.pointer.buttonHeight / 2
-        var anchors: [Command: CGRect] = [:]
         for button in arrangement.buttons {
             let item = button.item
             let place = CGRect(x: x, y: y, width: button.width, height: bar.pointer.buttonHeight)
@@ -52,30 +51,56 @@ struct BarLayout {
             marks += ButtonMarks(context: context, frame: place)
                 .marks(item, button.form, item.isEnabled ? look : .disabled, isOn: isOn)
             list.controls.append(control)
-            anchors[item.command] = place
             x += button.width + BarArrangement.gap
         }
         list.add(.buttons, marks)
-        guard case .menu(let menu) = chrome.shows.cover else {
-            return addTip(chrome.pointing, to: &list)
+        // Nothing below the help or a menu responds.
+        if chrome.shows.cover != nil { list.controls = [] }
+        addTip(chrome.pointing, to: &list)
+    }
+
+    /// Adds a menu above the bar; only its rows respond.
+    func add(
+        _ menu: Chrome.Menu,
+        of bar: Chrome.Bar,
+        _ pointing: Chrome.Pointing,
+        to list: inout DisplayList
+    ) {
+        let arrangement = arrangement(bar)
+        let opener = Command.menu(menu)
+        let isOnBar = arrangement.buttons.contains { $0.item.command == opener }
+        let before = arrangement.buttons.prefix {
+            $0.item.command != (isOnBar ? opener : .menu(.more))
+        }
+        let left = before.reduce(frame.minX + BarArrangement.gap) {
+            $0 + $1.width + BarArrangement.gap
         }
         list.controls = []
-        let anchor = anchors[.menu(menu)] ?? anchors[.menu(.more)] ?? frame
         let items = menu == .scenes ? bar.scenes : arrangement.further
         MenuLayout(context: context, size: size, bottom: frame.minY, pointer: bar.pointer)
-            .add(items, chrome.pointing, above: anchor, to: &list)
+            .add(items, pointing, from: left, to: &list)
+    }
+
+    private func arrangement(_ bar: Chrome.Bar) -> BarArrangement {
+        let room = frame.width - statusWidth - (statusWidth > 0 ? 2 * Self.statusInset : 0)
+        return BarArrangement(bar, context, width: room)
+    }
+
+    /// The width of the status; it does not depend on its texts, so that the buttons stay where they are.
+    private var statusWidth: CGFloat {
+        guard frame.width >= Self.minWidthWithStatus else { return 0 }
+        return max(Self.minStatusWidth, frame.width * Self.statusPart).rounded()
     }
 
     private func tip(of item: Chrome.Item) -> String {
-        let line = item.line.isEmpty ? item.title : "\(item.title): \(item.line)"
+        let line = item.line.isEmpty ? item.title : item.line
         return item.key.isEmpty ? line : "\(line)  (\(item.key))"
     }
 
-    /// Adds the status and the latency, one above the other, and returns the width that is left.
-    private func addStatus(_ chrome: Chrome, to list: inout DisplayList) -> CGFloat {
-        let inset = Self.statusInset
-        guard frame.width >= Self.minWidthWithStatus else { return frame.width }
-        let right = frame.maxX - inset
+    /// Adds the status and the latency, one above the other.
+    private func addStatus(_ chrome: Chrome, to list: inout DisplayList) {
+        guard statusWidth > 0 else { return }
+        let right = frame.maxX - Self.statusInset
         let (ink, dim) = (context.theme.secondary, context.theme.tertiary)
         let (upper, lower) = (frame.midY - 3, frame.midY + 12)
         let latency = chrome.latency ?? ""
@@ -88,14 +113,11 @@ struct BarLayout {
             dim,
             anchor: .end
         )
-        // The width does not depend on the texts, so that the buttons stay where they are.
-        let width = max(Self.minStatusWidth, frame.width * Self.statusPart).rounded()
-        let status = context.fit(chrome.status, .small, width)
+        let status = context.fit(chrome.status, .small, statusWidth)
         list.add(
             .status,
             [context.text(status, right, upper, .small, ink, anchor: .end), word, number]
         )
-        return frame.width - width - 2 * inset
     }
 
     /// Adds the tooltip of the hovered button, above the bar.

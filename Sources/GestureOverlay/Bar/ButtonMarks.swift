@@ -18,7 +18,7 @@ struct ButtonMarks {
         var marks = Self.ground(frame, look, isOn: isOn, theme)
         let iconX = form == .icon ? frame.midX : frame.minX + BarArrangement.iconCenter
         marks += IconMarks(center: CGPoint(x: iconX, y: frame.midY), theme: theme)
-            .marks(of: item.command, isOn: isOn, look == .disabled ? ink.faded(0.5) : ink)
+            .marks(of: item.command, isOn: isOn, Self.iconInk(look, theme))
         guard form != .icon else { return marks }
         let (x, baseline) = (frame.minX + BarArrangement.titleStart, frame.midY + 4)
         let title = context.text(item.title, x, baseline, .name, ink)
@@ -28,6 +28,12 @@ struct ButtonMarks {
             marks.append(context.text(item.key, key, baseline, .key, Self.keyInk(look, theme)))
         }
         return marks
+    }
+
+    /// Returns the colour of an icon; it is opaque, because the lines of an icon overlap.
+    static func iconInk(_ look: PanelControl.Look, _ theme: Theme) -> Color {
+        look == .disabled
+            ? theme.tertiary.faded(0.5).over(theme.panels.status) : theme.text
     }
 
     /// Returns the colour of a key, which is readable on the ground.

@@ -10,12 +10,12 @@ struct MenuLayout {
 
     private static let padding: CGFloat = 6
     private static let margin: CGFloat = 8
-    private static let maxColumnWidth: CGFloat = 340
+    private static let maxColumnWidth: CGFloat = 420
 
     func add(
         _ items: [Chrome.Item],
         _ pointing: Chrome.Pointing,
-        above anchor: CGRect,
+        from left: CGFloat,
         to list: inout DisplayList
     ) {
         guard !items.isEmpty else { return }
@@ -30,7 +30,7 @@ struct MenuLayout {
             x: max(
                 Self.margin,
                 min(
-                    anchor.minX,
+                    left,
                     size.width - Self.margin - 2 * Self.padding - width * CGFloat(columns)
                 )
             ),
@@ -79,7 +79,7 @@ struct MenuLayout {
         var marks = ButtonMarks.ground(row, look, isOn: item.isOn, theme)
         let center = CGPoint(x: row.minX + 21, y: row.midY)
         marks += IconMarks(center: center, theme: theme)
-            .marks(of: item.command, isOn: item.isOn, look == .disabled ? ink.faded(0.5) : ink)
+            .marks(of: item.command, isOn: item.isOn, ButtonMarks.iconInk(look, theme))
         let (left, right) = (row.minX + Self.textStart, row.maxX - 10)
         let key = context.text(
             item.key,

@@ -52,8 +52,14 @@ package struct Layout {
         }
         // Fingers are above everything, so that a finger dragged onto a panel stays visible.
         fingers.add(snapshot.fingers, to: &list)
-        if chrome.shows.cover == .help {
-            HelpLayout(context: context, size: size).add(chrome, to: &list)
+        switch chrome.shows.cover {
+        case .help: HelpLayout(context: context, size: size).add(chrome, to: &list)
+        case .menu(let menu):
+            if let bar = chrome.bar, let frame = panels.status {
+                BarLayout(context: context, size: size, frame: frame)
+                    .add(menu, of: bar, chrome.pointing, to: &list)
+            }
+        case nil: break
         }
         return list
     }
@@ -83,8 +89,6 @@ package struct Layout {
         } else {
             StatusLayout(context: context).add(chrome, in: panels.status, to: &list)
         }
-        // Nothing below the help responds.
-        if chrome.shows.cover == .help { list.controls = [] }
         list.panels = first..<list.groups.count
     }
 
