@@ -89,7 +89,7 @@ final class Timeline: EventHandler {
 
     /// Goes to the input before or after the shown moment.
     ///
-    /// - Returns: whether such an input exists.
+    /// - Returns: false if there is no such input; true after an error, which a notice shows.
     private func step(to moment: Moment) -> Bool {
         do {
             guard try session.moment?.show(moment) == true else { return false }

@@ -60,7 +60,7 @@ enum CheckpointReply: Codable {
         let count = length.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
         let body = received.dropFirst(length.count).prefix(count)
         guard body.count == count else { return nil }
-        received = Data()
+        received.removeFirst(length.count + count)
         self =
             (try? PropertyListDecoder().decode(Self.self, from: body))
             ?? .failed("the reply of the replay is invalid")

@@ -37,8 +37,10 @@ package final class Checkpoints {
         count += 1
         guard count.isMultiple(of: Self.period), let file = journal.flush() else { return }
         // The process stays a period behind, and so before the moments that are requested most.
-        if let previousSize, let socket = socket ?? start(file) {
-            CheckpointRequest(nil, size: previousSize).send(to: socket)
+        if let previousSize, let socket = socket ?? start(file),
+            !CheckpointRequest(nil, size: previousSize).send(to: socket), errno != EAGAIN
+        {
+            stop()
         }
         previousSize = file.size
     }

@@ -27,6 +27,8 @@ package struct Sweep {
     /// Problems in the recording that are not errors; complete after it was performed.
     package private(set) var warnings: [RecordingError] = []
 
+    /// The width of the values' column.
+    let width: Int
     private let file: String
     private let kind: PropertyKind
     private let size: CGSize
@@ -65,7 +67,8 @@ package struct Sweep {
         values = try range.values(of: kind)
         for value in [range.first, range.last] { try scene.set(range.path, value) }
         self.file = file
-        self.path = range.path
+        path = range.path
+        width = max(path.count, values.map { "\($0)".count }.max() ?? 0, 14)
         self.makeOptions = makeOptions
     }
 
