@@ -62,7 +62,7 @@ extension InThisProcess {
             controller.close()
             withExtendedLifetime(client) {}
             let text = String(
-                decoding: try ReportPNG.recording(inFile: path),
+                decoding: try ExtractedRecording.data(inReport: path),
                 as: UTF8.self
             )
             let last = try #require(text.split(separator: "\n").last)
