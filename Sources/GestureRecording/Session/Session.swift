@@ -155,10 +155,14 @@ package final class Session {
         report(.input(TimedInput(.set(path, to: value), at: time)))
     }
 
-    /// Clears the past: ended strokes, outcomes, diagnostics and drawings; the state of active touches
-    /// remains.
+    /// Clears the past: ended strokes, outcomes, diagnostics and drawings, and puts moved views back; the state
+    /// of active touches remains, and so do the views that they move.
     package func clear() {
         report(.cleared)
+        if scene.hasMovedViews {
+            report(.window(.putViewsBack))
+            scene.putViewsBack()
+        }
         scene.clearDrawings()
     }
 

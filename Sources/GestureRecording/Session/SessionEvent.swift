@@ -58,6 +58,8 @@ package enum WindowStep: Equatable {
     /// The clock advances until nothing of `Window.pendingWork` remains.
     case runOn
     case set(String, to: SceneValue)
+    /// The views that gestures moved return to their places.
+    case putViewsBack
     case resize(CGSize, at: TimeInterval)
 }
 
