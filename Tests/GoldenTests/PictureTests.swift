@@ -33,7 +33,7 @@ import Testing
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .status, .view, .notice, .hint,
             .caption, .sheet,
-            .lane, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
+            .lane, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations,

@@ -26,7 +26,7 @@ package struct LayoutFaults {
         switch key {
         case .section, .row, .moreRows, .detail: panels.inspector ?? .zero
         case .status: panels.status ?? .zero
-        case .timeline, .lane, .streamLane, .fingerLane, .moreLanes, .cursor:
+        case .timeline, .lane, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor:
             panels.timeline ?? .zero
         case .label, .pill, .notice, .recording, .hint, .caption: panels.canvas
         case .relations: panels.relations ?? .zero
@@ -84,7 +84,7 @@ package struct LayoutFaults {
             case .label, .pill, .notice, .recording, .hint, .caption: true
             case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
                 .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .section, .row,
-                .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .moreLanes,
+                .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .pauses, .moreLanes,
                 .cursor, .status, .ahead,
                 .help, .sheet:
                 false

@@ -6,7 +6,9 @@ package struct TimelineScale: Hashable, Sendable {
     package let panel: CGRect
     /// The area of the lanes, in points: right of their names, below the axis.
     package let plot: CGRect
-    /// The time range of the whole sequence, in seconds.
+    /// The time range of the sequence, which is shown unless the user chooses another one, in seconds.
+    let sequence: ClosedRange<TimeInterval>
+    /// The time range of the sequence and those before it, in seconds.
     package let whole: ClosedRange<TimeInterval>
     /// The time at the plot's left edge, in seconds.
     package private(set) var start: TimeInterval
@@ -37,27 +39,38 @@ package struct TimelineScale: Hashable, Sendable {
         plot = CGRect(x: left, y: top, width: width, height: height)
         let length = max(0, timeline.end - timeline.start)
         let range = Self.range(of: max(length * 1.02, Self.minRange))
-        whole = timeline.start...timeline.start + range
+        sequence = timeline.start...timeline.start + range
+        whole = min(timeline.earliest, timeline.start)...sequence.upperBound
         moment = timeline.moment
-        let shown = Self.times(of: part, at: moment, within: whole)
+        let shown = Self.times(of: part, at: moment, in: sequence, within: whole)
         start = shown.lowerBound
         end = shown.upperBound
     }
 
     package func showing(_ part: Chrome.TimelineViewport?) -> TimelineScale {
-        let shown = Self.times(of: part, at: moment, within: whole)
+        let shown = Self.times(of: part, at: moment, in: sequence, within: whole)
         var scale = self
         (scale.start, scale.end) = (shown.lowerBound, shown.upperBound)
         return scale
     }
 
-    /// Returns the time range of a part, scrolled to the moment if the part follows it.
+    /// Returns the time range of a part, or else of the sequence, scrolled to the moment if it follows that.
     private static func times(
         of part: Chrome.TimelineViewport?,
         at moment: TimeInterval,
+        in sequence: ClosedRange<TimeInterval>,
         within whole: ClosedRange<TimeInterval>
     ) -> ClosedRange<TimeInterval> {
-        guard let part, part.sequence == whole.lowerBound else { return whole }
+        let first = sequence.lowerBound
+        let chosen = part?.sequence == first ? part : nil
+        if chosen == nil && moment >= first { return sequence }
+        let part =
+            chosen
+            ?? Chrome.TimelineViewport(
+                of: first,
+                start: first,
+                length: sequence.upperBound - first
+            )
         let length = min(part.length, whole.upperBound - whole.lowerBound)
         var start = part.start
         if part.followsMoment {
@@ -71,7 +84,7 @@ package struct TimelineScale: Hashable, Sendable {
         return start...start + length
     }
 
-    /// Whether only a part of the sequence is shown.
+    /// Whether only a part of what happened is shown.
     package var isZoomed: Bool { end - start < whole.upperBound - whole.lowerBound }
 
     /// Returns the x of a time, in points; outside the plot for a time that is not shown.
@@ -123,7 +136,7 @@ package struct TimelineScale: Hashable, Sendable {
 
 /// Other parts of the same timeline: zoomed and panned.
 ///
-/// Each is nil if it equals the whole.
+/// Each is nil if it equals the sequence.
 extension TimelineScale {
     /// The minimum distance between two axis labels, in seconds; touchscreens report at steps of about this
     /// length.
@@ -146,7 +159,7 @@ extension TimelineScale {
     ///   - time: The time to place.
     ///   - x: Its location, which may be outside the plot.
     ///   - length: The number of seconds to show; nil keeps the current number.
-    /// - Returns: The part, clamped to the whole; nil for the whole.
+    /// - Returns: The part, clamped to the whole; nil for the sequence.
     package func part(
         placing time: TimeInterval,
         at x: CGFloat,
@@ -155,11 +168,23 @@ extension TimelineScale {
         let all = whole.upperBound - whole.lowerBound
         let minimum = Self.minLabelInterval * Double(plot.width / Self.minLabelSpacing)
         let length = Self.rounded(min(max(length ?? end - start, minimum), all))
-        guard length < all * 0.999 else { return nil }
+        guard length < all * 0.999 else {
+            return whole == sequence ? nil : viewport(from: whole.lowerBound, length: all)
+        }
         let wanted = Self.rounded(time - Double((x - plot.minX) / plot.width) * length)
         let start = min(max(wanted, whole.lowerBound), whole.upperBound - length)
+        return viewport(from: start, length: length)
+    }
+
+    private func viewport(from start: TimeInterval, length: TimeInterval)
+        -> Chrome.TimelineViewport?
+    {
+        let isSequence =
+            abs(start - sequence.lowerBound) < 1e-6
+            && abs(start + length - sequence.upperBound) < 1e-6
+        guard !isSequence else { return nil }
         return Chrome.TimelineViewport(
-            of: whole.lowerBound,
+            of: sequence.lowerBound,
             start: start,
             length: length,
             // Panning away from the moment means that the user is interested in other times.
@@ -190,6 +215,10 @@ extension TimelineScale {
     /// The same part, following the shown moment from now on.
     package var following: Chrome.TimelineViewport? {
         guard isZoomed else { return nil }
-        return Chrome.TimelineViewport(of: whole.lowerBound, start: start, length: end - start)
+        return Chrome.TimelineViewport(
+            of: sequence.lowerBound,
+            start: start,
+            length: end - start
+        )
     }
 }
