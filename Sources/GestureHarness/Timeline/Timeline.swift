@@ -87,10 +87,20 @@ final class Timeline: EventHandler {
         view.setNeedsDisplay()
     }
 
-    /// Goes to the input before or after the shown moment.
-    ///
-    /// - Returns: false if there is no such input; true after an error, which a notice shows.
+    /// Goes to the last event before the shown moment that a recognizer or a view received, if there is one.
+    func stepBack() {
+        guard let moment = session.moment else { return }
+        _ = step(to: .before(moment.time))
+    }
+
+    /// Goes to the first event after the shown moment that a recognizer or a view received, or else to the end.
+    func stepForward() {
+        guard let moment = session.moment, moment.time < moment.end else { return }
+        if !step(to: .after(moment.time)) { scrub(to: moment.end) }
+    }
+
     private func step(to moment: Moment) -> Bool {
+        part?.followsMoment = true
         do {
             guard try session.moment?.show(moment) == true else { return false }
         } catch {
@@ -107,15 +117,13 @@ final class Timeline: EventHandler {
         guard let moment = session.moment, key.isDown, !key.hasShortcutModifier else {
             return false
         }
-        let now = moment.time
-        let latest = moment.latest.time
         let start = moment.shown.timeline.start
         switch key.name {
-        case "Left", "KP_Left": _ = step(to: .before(now))
-        case "Right", "KP_Right": if !step(to: .after(now)) { scrub(to: latest) }
+        case "Left", "KP_Left": stepBack()
+        case "Right", "KP_Right": stepForward()
         // The first press goes to the start of the sequence, the next one to the start of the recording.
-        case "Home", "KP_Home": scrub(to: now > start ? start : 0)
-        case "End", "KP_End": scrub(to: latest)
+        case "Home", "KP_Home": scrub(to: moment.time > start ? start : 0)
+        case "End", "KP_End": scrub(to: moment.end)
         default: return false
         }
         part?.followsMoment = true

@@ -35,6 +35,8 @@ struct CheckpointRequest {
 enum CheckpointReply: Codable {
     /// The state at the moment; nil if the session has no such moment.
     case checkpoint(Checkpoint?)
+    /// The moment is an event at this time, which the process has already passed.
+    case earlier(TimeInterval)
     case failed(String)
 
     /// Sends the reply, preceded by its length.

@@ -57,6 +57,7 @@ package final class Checkpoints {
         let request = CheckpointRequest(moment, size: file.size)
         switch try reply(from: try send(request, file)) {
         case .checkpoint(let checkpoint): return checkpoint
+        case .earlier(let time): return try self.checkpoint(at: .event(time))
         case .failed(let reason):
             // The process may have ended; the next request starts another one.
             stop()
