@@ -32,7 +32,7 @@ import Testing
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .status, .view, .notice, .hint,
-            .caption, .sheet,
+            .caption, .sheet, .strip,
             .lane, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,

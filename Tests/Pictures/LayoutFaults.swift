@@ -31,7 +31,7 @@ package struct LayoutFaults {
         case .label, .pill, .notice, .recording, .hint, .caption: panels.canvas
         case .relations: panels.relations ?? .zero
         case .help: CGRect(origin: .zero, size: window)
-        case .sheet:
+        case .sheet, .strip:
             CGRect(
                 x: 0,
                 y: window.height,
@@ -86,7 +86,7 @@ package struct LayoutFaults {
                 .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .section, .row,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .pauses, .moreLanes,
                 .cursor, .status, .ahead,
-                .help, .sheet:
+                .help, .sheet, .strip:
                 false
             }
         }

@@ -5,12 +5,51 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// The pictures of reports, drawn without X.
-enum ReportPicture {
+/// The picture of a report, drawn without X.
+struct ReportPicture {
     struct Look {
         var theme = ThemeArgument.dark
         /// The scale in pixels per point; nil for the scale of the recording.
         var scale: Double?
+    }
+
+    let snapshot: TraceSnapshot
+    /// The contents other than the trace.
+    let chrome: Chrome
+    /// The window's size in points.
+    let size: CGSize
+    /// The number of pixels per point.
+    let scale: Double
+    let layout: Layout
+
+    private static let tooLong = "recording too long for the pixels, keep this file as it is"
+
+    /// Returns the picture as a PNG, with the recording in the pixels at its lower edge if they have room.
+    func png(with recording: Journal) throws -> Data {
+        var list = layout.report(snapshot, chrome, size: size)
+        let shown = ImageSurface.size(of: list.size, scale: scale)
+        let band = layout.stripBand(scale: shown.scale)
+        let strip = try RecordingStrip(
+            recording,
+            maxColumns: band.columns(in: shown.width),
+            minRows: band.minRows
+        )
+        guard let strip, case let height = shown.height + band.height(of: strip.rows),
+            ImageSurface.canHave(width: shown.width, height: height)
+        else {
+            var chrome = chrome
+            chrome.status += " · " + Self.tooLong
+            return try Self.png(of: layout.report(snapshot, chrome, size: size), scale: scale)
+        }
+        band.add(to: &list, rows: strip.rows)
+        let image = try ImageSurface(width: shown.width, height: height, scale: shown.scale)
+        image.draw(list)
+        image.replace(
+            at: (band.x, shown.height + band.y),
+            columns: strip.columns,
+            with: strip.pixels
+        )
+        return try image.pngData()
     }
 
     /// Returns the display list as a PNG.
@@ -25,16 +64,21 @@ enum ReportPicture {
 
     /// Writes the report of a replay that kept a journal: its picture, with the recording inside.
     static func write(_ replay: Replay, as look: Look, to path: String) throws {
-        let scale = look.scale ?? replay.header.scale
-        let list = list(of: replay, theme: look.theme)
-        let picture: Data
+        let journal = replay.journal ?? Journal(replay.header)
+        let picture = ReportPicture(
+            snapshot: replay.picture.snapshot,
+            chrome: chrome(of: replay),
+            size: replay.picture.size,
+            scale: look.scale ?? replay.header.scale,
+            layout: Layout(theme: look.theme.colors)
+        )
+        let png: Data
         do {
-            picture = try png(of: list, scale: scale)
+            png = try picture.png(with: journal)
         } catch {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
-        let journal = replay.journal ?? Journal(replay.header)
-        try AtomicFile.write(to: path) { try ReportPNG.write(picture, with: journal, to: $0) }
+        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: journal, to: $0) }
     }
 
     static func list(of replay: Replay, theme: ThemeArgument = .dark) -> DisplayList {

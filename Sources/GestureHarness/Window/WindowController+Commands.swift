@@ -61,7 +61,7 @@ extension WindowController {
 
     private func saveReport() {
         do {
-            notices.announce("report saved: \(try writeReport(png(), to: nil))")
+            notices.announce("report saved: \(try writeReport(reportPicture(), to: nil))")
         } catch {
             notices.warn("report not saved: \(error)", line: "\(error)")
         }

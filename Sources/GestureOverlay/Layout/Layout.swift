@@ -94,4 +94,9 @@ package struct Layout {
             status: Panels(chrome, size: size).status
         ).displayList()
     }
+
+    /// Returns the band for a report's recording at this number of pixels per point.
+    package func stripBand(scale: CGFloat) -> StripBand {
+        StripBand(context: LayoutContext(theme: theme, meter: meter), scale: scale)
+    }
 }

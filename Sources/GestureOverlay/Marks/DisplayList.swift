@@ -63,6 +63,8 @@ package struct DisplayList: Equatable, Sendable {
         case help
         /// The part of a report below the window's picture.
         case sheet
+        /// The band below it, with the recording as pixels.
+        case strip
     }
 
     package struct Group: Equatable, Sendable {
