@@ -132,16 +132,16 @@ extension FrontEnd {
     /// The window's current location and state, queried from the server.
     package var placement: WindowPlacement { ShutdownWatchdog.whileWaiting { window.placement } }
 
-    /// Makes a text available for pasting, from the clipboard and with the middle button.
+    /// Makes a content available for pasting.
     ///
-    /// The text remains available until another program copies something or this program ends.
+    /// It remains available until another program copies something or this program ends.
     ///
     /// - Parameters:
-    ///   - text: The text to copy.
+    ///   - content: The content to copy.
     ///   - serverTime: The server's time of the key or button press that caused the copy.
     /// - Returns: False if another program copied something after `serverTime`.
-    package func copy(_ text: String, at serverTime: UInt32) -> Bool {
-        window.copy(text, at: serverTime)
+    package func copy(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
+        ShutdownWatchdog.whileWaiting { window.copy(content, at: serverTime) }
     }
 
     /// The method by which a window covers the screen.

@@ -6,7 +6,7 @@ import XInputFrontEnd
 extension WindowController {
     func perform(_ command: KeyCommand, at serverTime: UInt32) {
         switch command {
-        case .report: saveReport()
+        case .report: saveReport(at: serverTime)
         case .record: recording.toggle()
         case .clear:
             session.clear()
@@ -54,14 +54,20 @@ extension WindowController {
             return notices.show("nothing to copy: click a recognizer in the inspector first")
         }
         notices.show(
-            frontEnd.copy(line, at: time)
+            frontEnd.copy(.text(line), at: time)
                 ? "copied: \(line)" : "not copied: another program has copied something since"
         )
     }
 
-    private func saveReport() {
+    /// Saves a report to a new file, and copies it to the clipboard.
+    private func saveReport(at time: UInt32) {
         do {
-            notices.announce("report saved: \(try writeReport(reportPicture(), to: nil))")
+            let path = try writeReport(reportPicture(), to: nil)
+            let isCopied = SavedReport(path).map { frontEnd.copy($0.content, at: time) } ?? false
+            notices.announce(
+                "report saved\(isCopied ? " and copied" : ""): \(path)",
+                line: "report saved: \(path)"
+            )
         } catch {
             notices.warn("report not saved: \(error)", line: "\(error)")
         }

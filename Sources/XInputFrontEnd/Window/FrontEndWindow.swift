@@ -56,11 +56,29 @@ struct FrontEndWindow {
     /// Handles a core event; returns nil if it is not about the window or changes nothing.
     mutating func handle(_ event: XEvent) -> FrontEndEvent? {
         switch event.type {
+        // Windows that paste report their changes too.
+        case PropertyNotify, MapNotify, UnmapNotify, DestroyNotify:
+            guard event.xany.window == id else {
+                clipboard.handle(ofRequestor: event)
+                return nil
+            }
+            return handle(change: event)
         case Expose: return .exposed(CGRect(event.xexpose))
         case ConfigureNotify where event.xconfigure.window == id:
             return tracker.handle(event.xconfigure) ? .window(geometry) : nil
-        case ReparentNotify:
+        case ReparentNotify where event.xreparent.window == id:
             return tracker.handle(event.xreparent) ? .window(geometry) : nil
+        case ClientMessage: return protocols.handle(event.xclient)
+        case SelectionRequest: clipboard.respond(event.xselectionrequest)
+        case SelectionClear: clipboard.lost(event.xselectionclear)
+        default: break
+        }
+        return nil
+    }
+
+    /// Handles an event about the window's existence.
+    private mutating func handle(change event: XEvent) -> FrontEndEvent? {
+        switch event.type {
         case MapNotify:
             visibility = .mapped
             // Without a window manager, no other client assigns the focus.
@@ -75,16 +93,12 @@ struct FrontEndWindow {
         case DestroyNotify:
             visibility = .destroyed
             return .destroyed
-        case ClientMessage: return protocols.handle(event.xclient)
-        case SelectionRequest: clipboard.respond(event.xselectionrequest)
-        case SelectionClear: clipboard.lost(event.xselectionclear)
-        default: break
+        default: return nil
         }
-        return nil
     }
 
-    mutating func copy(_ text: String, at serverTime: UInt32) -> Bool {
-        clipboard.acquire(text, at: serverTime)
+    mutating func copy(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
+        clipboard.acquire(content, at: serverTime)
     }
 }
 
