@@ -51,7 +51,9 @@ final class ReportText {
         _ chunk: ReportChunk,
         _ strip: StripReader.Fault
     ) -> RecordingError {
-        let faults = [chunk.fault, strip.words].compactMap(\.self)
+        var faults = [chunk.fault, strip.words].compactMap(\.self)
+        // A picture that cannot be read says nothing about the chunk, which was tried first.
+        if case .picture = strip, chunk.fault != nil { faults.removeLast() }
         guard faults.isEmpty else {
             return RecordingError(
                 file,

@@ -5,10 +5,12 @@ struct PackedNumber {
     /// The unit of the integer.
     enum Unit: UInt8 {
         case one = 1
-        /// The times and the outputs.
+        /// Outputs with more than four decimal places.
         case millionth = 2
         /// 2⁻³², which represents the fixed-point numbers of XInput2 exactly.
         case binary = 3
+        /// The times, and locations in outputs.
+        case tenThousandth = 4
     }
 
     let unit: Unit
@@ -35,21 +37,26 @@ struct PackedNumber {
         if let integer = Int(text) { return PackedNumber(.one, integer) }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count == 2, parts[1].count <= 6, parts[0].count <= 10 {
-            let zeros = String(repeating: "0", count: 6 - parts[1].count)
-            return Int(parts[0] + parts[1] + zeros).map { PackedNumber(.millionth, $0) }
+            let unit = parts[1].count <= 4 ? Unit.tenThousandth : .millionth
+            let zeros = String(repeating: "0", count: (unit == .millionth ? 6 : 4) - parts[1].count)
+            return Int(parts[0] + parts[1] + zeros).map { PackedNumber(unit, $0) }
         }
         return Double(text).flatMap { Int(exactly: $0 * 0x1p32) }.map { PackedNumber(.binary, $0) }
     }
 
     var text: String {
         switch unit {
-        case .one: return "\(value)"
-        case .millionth:
-            let (whole, fraction) = value.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-            var digits = String("\(1_000_000 + fraction)".dropFirst())
-            while digits.last == "0" { digits.removeLast() }
-            return (value < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
-        case .binary: return "\(Double(value) / 0x1p32)"
+        case .one: "\(value)"
+        case .tenThousandth: decimal(10_000)
+        case .millionth: decimal(1_000_000)
+        case .binary: "\(Double(value) / 0x1p32)"
         }
+    }
+
+    private func decimal(_ parts: UInt) -> String {
+        let (whole, fraction) = value.magnitude.quotientAndRemainder(dividingBy: parts)
+        var digits = String("\(parts + fraction)".dropFirst())
+        while digits.last == "0" { digits.removeLast() }
+        return (value < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
     }
 }

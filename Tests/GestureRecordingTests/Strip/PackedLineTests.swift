@@ -15,6 +15,8 @@ import Testing
     @Test func `has the unit in which it is whole`() {
         func unit(_ text: String) -> PackedNumber.Unit? { PackedNumber(Array(text.utf8))?.unit }
         #expect(unit("480") == .one)
+        #expect(unit("0.1234") == .tenThousandth)
+        #expect(unit("0.12345") == .millionth)
         #expect(unit("0.123456") == .millionth)
         #expect(unit("0.1234567") == nil)
         // 2⁻³² and half of it.
