@@ -9,6 +9,7 @@ struct RecognitionLimitLayout {
     let context: LayoutContext
     let canvas: CGRect
     let snapshot: TraceSnapshot
+    let zoom: Double
 
     private struct Limit {
         let shape: RecognitionLimit.Shape
@@ -133,7 +134,7 @@ struct RecognitionLimitLayout {
         else { return nil }
         let others = limit.names.count > 1 ? " +\(limit.names.count - 1)" : ""
         let first = context.fit(limit.names.first ?? "", .small, 140)
-        let shown = first + others + " · \(NumberText.fixed(radius, 0)) pt"
+        let shown = first + others + " · \(ZoomText.distance(radius / zoom, zoom: zoom))"
         let box = CGSize(width: context.width(shown, .small), height: 14)
         let reach = radius + 11
         let centers = [center.moved(0, reach), center.moved(0, -reach)]
