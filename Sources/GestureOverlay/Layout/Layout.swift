@@ -31,7 +31,7 @@ package struct Layout {
         let step = 40 * chrome.zoom
         list.add(.background, [Mark(.grid(grid, step: step, color: theme.line.faded(0.35)))])
         ViewLayout(context: context).add(snapshot.views, to: &list)
-        let reactions = ReactionLayout(context: context)
+        let reactions = ReactionLayout(context: context, zoom: chrome.zoom)
         reactions.add(snapshot.drawings, from: lines, to: &list)
         reactions.add(snapshot.images, to: &list)
         guard chrome.shows.overlay else { return list }

@@ -61,9 +61,10 @@ extension Live {
         }
 
         @Test func `fits the monitor without a window manager`() throws {
-            _ = try Live.startDisplay(.init(width: 800, height: 480))
+            let display = try Live.startDisplay(.init(width: 800, height: 480))
             let frontEnd = try FrontEnd(WindowOptions())
             #expect(frontEnd.geometry.size == CGSize(width: 800, height: 480))
+            withExtendedLifetime(display) {}
         }
     }
 }
