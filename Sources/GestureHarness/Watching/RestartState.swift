@@ -20,7 +20,8 @@ struct RestartState: Codable {
         var isFullScreen = false
         var isHelpShown = false
         var arePanelsShown = true
-        var isDrawerOpen = false
+        /// Nil from a program that had no drawer.
+        var isDrawerOpen: Bool?
         var areRelationsShown = false
         /// The name of the selected recognizer; nil for none.
         var selected: String?
@@ -43,8 +44,8 @@ struct RestartState: Codable {
     var isFirstScene: Bool
     /// The ids of the devices that the session knows.
     var devices: [Int]
-    /// The outcomes of the session in this program.
-    var outcomes: SessionOutcomes
+    /// The outcomes of the session in this program; nil from a program that did not compare them.
+    var outcomes: SessionOutcomes?
 
     init(of controller: WindowController) {
         let session = controller.session

@@ -87,8 +87,8 @@ final class SessionRestoration {
             session.receive(.deviceRemoved(id), at: session.recorded.latest)
         }
         let outcomes = SessionOutcomes(of: session.recorded.snapshot)
-        let differences = restartState.outcomes.differences(in: outcomes)
-        controller.notices.show("rebuilt: session replayed; \(differences)")
+        let differences = restartState.outcomes.map { "; " + $0.differences(in: outcomes) } ?? ""
+        controller.notices.show("rebuilt: session replayed" + differences)
         continueRecording(controller)
         if restartState.isFirstScene { controller.scenes.showNewer(text) }
         if let moment = restartState.view.frozen { controller.timeline.scrub(to: moment) }

@@ -53,7 +53,7 @@ struct WindowParts {
         isFullScreen = view.isFullScreen
         isHelpShown = view.isHelpShown
         arePanelsShown = view.arePanelsShown
-        isDrawerOpen = view.isDrawerOpen
+        isDrawerOpen = view.isDrawerOpen ?? false
         areRelationsShown = view.areRelationsShown
     }
 }
