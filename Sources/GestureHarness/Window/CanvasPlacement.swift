@@ -10,8 +10,9 @@ struct CanvasPlacement {
     /// Whether the canvas must end where the scene ends, so that its edges can be touched.
     private let needsEdges: Bool
 
-    init(_ scene: Scene) {
-        restingSize = scene.restingSize
+    /// Without an overlay the scene has its own size, because no line would tell the factor.
+    init(_ scene: Scene, hasOverlay: Bool = true) {
+        restingSize = hasOverlay ? scene.restingSize : .zero
         needsEdges = scene.opensWithPanelsFolded
     }
 

@@ -36,7 +36,7 @@ final class WindowPresenter: EventHandler {
     ) throws {
         self.notices = notices
         geometry = frontEnd.geometry
-        placement = CanvasPlacement(scene)
+        placement = CanvasPlacement(scene, hasOverlay: options.hasOverlay)
         parts = WindowParts(hasOverlay: options.hasOverlay)
         parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
         layout = Layout(theme: options.theme.colors)
@@ -68,7 +68,7 @@ final class WindowPresenter: EventHandler {
         case .interrupted: latencyMeter.forget()
         case .sceneChanged(let scene):
             parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
-            placement = CanvasPlacement(scene)
+            placement = CanvasPlacement(scene, hasOverlay: parts.hasOverlay)
             panelsFrame = nil
             needsDisplay = true
             onCanvasChange()
