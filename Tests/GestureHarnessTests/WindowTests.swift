@@ -199,10 +199,10 @@ extension EndToEnd {
         @Test func `the status line shows the latency from a touch to its pixels`() throws {
             let live = try LiveWindow()
             try live.settle()
-            // The location of the latency, at the right end of the window's last line.
+            // The location of the latency, at the right end of the bar.
             func number() throws -> [Data] {
                 let picture = try XClient(live.display).picture()
-                return (780..<800).map { y in
+                return (748..<800).map { y in
                     picture.subdata(in: (y * 1280 + 1210) * 4..<(y * 1280 + 1280) * 4)
                 }
             }

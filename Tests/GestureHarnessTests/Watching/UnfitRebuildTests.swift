@@ -108,7 +108,8 @@ extension EndToEnd {
             #expect(folder.names == ["session.jsonl"])
             let frame = try XClient(live.display).frame()
             #expect(frame == CGRect(x: 30, y: 40, width: 900, height: 600))
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            // The window is 30 and 40 pixels from the corner, and shows the scene at 0.64.
+            try live.touchscreen.down(0, at: CGPoint(x: 337, y: 232))
             try live.touchscreen.up(0)
             try live.waits(for: "single")
             #expect(try live.finish().states("single") == ["recognized"])
