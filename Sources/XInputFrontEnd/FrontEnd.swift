@@ -55,7 +55,8 @@ package final class FrontEnd {
         let display = connection.display
         extensions = ServerExtensions(on: connection)
         let xinput = try XInputExtension(on: connection, requesting: wanted)
-        window = try FrontEndWindow(options, on: connection)
+        desktopTracker = DesktopTracker(on: display, root: connection.root)
+        window = try FrontEndWindow(options, on: connection, desktopTracker.desktop)
         try connection.sync()
         if let error = XErrors.take(of: display).first {
             throw .requestRefused(
@@ -78,7 +79,7 @@ package final class FrontEnd {
         grabbedTouches = GrabbedTouchDetector(on: connection, window: window.id)
         deviceTracker = DeviceTracker(on: connection, xinput.version, window: window.id)
         _ = deviceTracker.refresh(at: startTime)
-        desktopTracker = DesktopTracker(on: display, root: connection.root)
+        window.selectFrame()
         XMapWindow(display, window.id)
         try connection.sync()
         self.xinput = xinput

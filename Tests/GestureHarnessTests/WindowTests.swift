@@ -164,8 +164,8 @@ extension EndToEnd {
         {
             let live = try LiveWindow()
             try live.settle()
-            // The status line is ignored, since its latency differs.
-            func picture() throws -> Data { try live.picture().prefix(1280 * 776 * 4) }
+            // The bar is ignored, since its latency differs.
+            func picture() throws -> Data { try live.picture().prefix(1280 * 748 * 4) }
             let plain = try picture()
             // On the card, on the inspector's first row, on the lanes.
             for place in [(480, 300), (1100, 55), (600, 700)] {
@@ -199,10 +199,10 @@ extension EndToEnd {
         @Test func `the status line shows the latency from a touch to its pixels`() throws {
             let live = try LiveWindow()
             try live.settle()
-            // The location of the latency, at the right end of the window's last line.
+            // The location of the latency, at the right end of the bar.
             func number() throws -> [Data] {
                 let picture = try XClient(live.display).picture()
-                return (780..<800).map { y in
+                return (748..<800).map { y in
                     picture.subdata(in: (y * 1280 + 1210) * 4..<(y * 1280 + 1280) * 4)
                 }
             }

@@ -36,7 +36,7 @@ import Testing
             .lane, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations,
+            .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations, .handle,
             .help:
             false
         }

@@ -39,7 +39,7 @@ package struct LayoutFaults {
                 height: list.size.height - window.height
             )
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recognitionLimit, .arc, .links, .ticks, .ahead:
+            .recognitionLimit, .arc, .links, .ticks, .ahead, .handle:
             nil
         }
     }
@@ -85,7 +85,7 @@ package struct LayoutFaults {
             case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
                 .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .section, .row,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .pauses, .moreLanes,
-                .cursor, .status, .ahead,
+                .cursor, .status, .handle, .ahead,
                 .help, .sheet, .strip:
                 false
             }

@@ -97,7 +97,12 @@ extension Run {
     }
 
     func windowOptions(_ opening: WindowOpening) -> WindowOptions {
-        let points = opening.playback?.player.header.size ?? opening.scene.size
+        let scene = opening.playback?.player.session.scene ?? opening.scene
+        let preferred = opening.playback?.player.header.size ?? scene.size
+        let points =
+            scene.opensWithPanelsFolded
+            ? preferred
+            : Panels.windowSize(showing: scene.restingSize, preferred: preferred)
         var options = WindowOptions(
             title: "touchstone",
             size: size.map { .pixels(width: $0.width, height: $0.height) }

@@ -4,6 +4,7 @@ import GestureOverlay
 import GestureRecording
 import GestureScenes
 import GestureTrace
+import TouchBridge
 
 /// The picture of a report, drawn without X.
 struct ReportPicture {
@@ -68,8 +69,8 @@ struct ReportPicture {
         let picture = ReportPicture(
             snapshot: replay.picture.snapshot,
             chrome: chrome(of: replay),
-            size: replay.picture.size,
-            scale: look.scale ?? replay.header.scale,
+            size: windowSize(of: replay),
+            scale: look.scale ?? replay.picture.geometry.outer?.scale ?? replay.header.scale,
             layout: Layout(theme: look.theme.colors)
         )
         let png: Data
@@ -85,31 +86,52 @@ struct ReportPicture {
         Layout(theme: theme.colors).report(
             replay.picture.snapshot,
             chrome(of: replay),
-            size: replay.picture.size
+            size: windowSize(of: replay)
         )
     }
 
+    /// Returns the size in points of the window that a replay's picture shows.
+    static func windowSize(of replay: Replay) -> CGSize {
+        replay.picture.geometry.outer?.sizeInPoints ?? replay.picture.size
+    }
+
     /// Returns the contents of a replay's picture other than the trace.
+    ///
+    /// The recordings of windows without docked panels have a canvas as large as the window. If panels would
+    /// cover more of it than they did, the report shows the canvas whole, and all rows below it.
     static func chrome(of replay: Replay) -> Chrome {
         var chrome = Chrome()
         chrome.status = ReportLine.text(
             replay.header,
             scene: replay.picture.snapshot.sceneName,
+            on: replay.picture.geometry,
             isReplay: true
         )
-        chrome.shows.panels = !replay.picture.opensWithPanelsFolded
+        chrome.zoom = replay.picture.geometry.zoom
+        chrome.shows.panels =
+            replay.picture.geometry.outer?.arePanelsShown
+            ?? (!replay.picture.opensWithPanelsFolded
+                && Panels.Arrangement(replay.picture.size) == .large)
         return chrome
     }
 }
 
 /// The line at the bottom of a report: the scene, the environment, and the date of the recording.
 enum ReportLine {
-    /// Returns the line for a recording and the scene of its picture; unknown values are omitted.
-    static func text(_ header: RecordingHeader, scene: String, isReplay: Bool = false) -> String {
+    /// Returns the line for a recording, and for the scene and the canvas of its picture; unknown values are
+    /// omitted.
+    static func text(
+        _ header: RecordingHeader,
+        scene: String,
+        on canvas: WindowGeometry,
+        isReplay: Bool = false
+    ) -> String {
         let environment = header.environment
+        let scale = canvas.outer?.scale ?? header.scale
         let parts = [
-            scene, environment["server"], environment["xinput"].map { "XI \($0)" },
-            environment["devices"], environment["server"] == nil ? nil : scale(header.scale),
+            scene, ZoomText.text(canvas.zoom), environment["server"],
+            environment["xinput"].map { "XI \($0)" }, environment["devices"],
+            environment["server"].map { _ in self.scale(scale) },
             environment["touchstone"].map { "touchstone \($0)" }, environment["date"],
             isReplay ? "replay" : nil,
         ]

@@ -23,7 +23,7 @@ extension WindowController {
         case .quit: leave()
         case .help: view.toggle(\.isHelpShown)
         case .freeze: timeline.togglePause()
-        case .panels: view.toggle(\.arePanelsShown)
+        case .panels: view.togglePanels()
         case .relations:
             view.toggle(\.areRelationsShown)
             if view.parts.areRelationsShown && view.panels.inspector == nil {

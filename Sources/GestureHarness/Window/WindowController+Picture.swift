@@ -67,7 +67,11 @@ extension WindowController {
         return view.reportPicture(
             of: snapshot,
             chrome,
-            about: ReportLine.text(session.player.header, scene: snapshot.sceneName)
+            about: ReportLine.text(
+                session.player.header,
+                scene: snapshot.sceneName,
+                on: view.canvas
+            )
         )
     }
 

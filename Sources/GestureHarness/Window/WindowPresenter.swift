@@ -8,22 +8,7 @@ import XInputFrontEnd
 
 /// The window's contents: its surface, the visible panels, and whether they must be redrawn.
 final class WindowPresenter: EventHandler {
-    struct Parts {
-        var isFullScreen = false
-        var isHelpShown = false
-        /// Whether the scene starts with hidden panels; a change hides or shows them.
-        fileprivate var opensWithPanelsFolded = false {
-            didSet {
-                if opensWithPanelsFolded != oldValue { arePanelsShown = !opensWithPanelsFolded }
-            }
-        }
-        var arePanelsShown = true
-        var areRelationsShown = false
-        /// Whether strokes, labels and panels are drawn.
-        let hasOverlay: Bool
-    }
-
-    private(set) var parts: Parts
+    private(set) var parts: WindowParts
     /// The last diagnostic shown; nil for none.
     private(set) var diagnostic: Diagnostic?
     /// Whether something may have changed since the last frame.
@@ -38,12 +23,22 @@ final class WindowPresenter: EventHandler {
     /// The drawing surface; nil after `close()`, because it must be destroyed before the display is closed.
     private var surface: WindowSurface?
     private var geometry: WindowGeometry
+    private var placement: CanvasPlacement
+    /// A closure that is called after every change that may concern the canvas.
+    var onCanvasChange: () -> Void = {}
     private let notices: Notices
 
-    init(_ frontEnd: FrontEnd, options: WindowController.Options, notices: Notices) throws {
+    init(
+        _ frontEnd: FrontEnd,
+        _ scene: Scene,
+        options: WindowController.Options,
+        notices: Notices
+    ) throws {
         self.notices = notices
         geometry = frontEnd.geometry
-        parts = Parts(hasOverlay: options.hasOverlay)
+        placement = CanvasPlacement(scene, hasOverlay: options.hasOverlay)
+        parts = WindowParts(hasOverlay: options.hasOverlay)
+        parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
         layout = Layout(theme: options.theme.colors)
         let target = frontEnd.drawingTarget
         surface = try WindowSurface(
@@ -73,51 +68,54 @@ final class WindowPresenter: EventHandler {
         case .interrupted: latencyMeter.forget()
         case .sceneChanged(let scene):
             parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
+            placement = CanvasPlacement(scene, hasOverlay: parts.hasOverlay)
             panelsFrame = nil
             needsDisplay = true
+            onCanvasChange()
         case .key, .other: break
         }
         return .unhandled
     }
 
-    func toggle(_ part: WritableKeyPath<Parts, Bool>) {
+    func toggle(_ part: WritableKeyPath<WindowParts, Bool>) {
         parts[keyPath: part].toggle()
         needsDisplay = true
     }
 
+    /// Folds or unfolds the panels; in a small window, opens or closes the drawer.
+    func togglePanels() {
+        parts.togglePanels(of: panels.arrangement)
+        needsDisplay = true
+        onCanvasChange()
+    }
+
     /// Restores the parts that the previous program showed.
     func restore(_ view: RestartState.View) {
-        parts.isFullScreen = view.isFullScreen
-        parts.isHelpShown = view.isHelpShown
-        parts.arePanelsShown = view.arePanelsShown
-        parts.areRelationsShown = view.areRelationsShown
+        parts.restore(view)
+        onCanvasChange()
     }
 
     // MARK: Geometry
 
-    var panels: Panels {
-        Panels(
-            size: geometry.sizeInPoints,
-            isShown: parts.hasOverlay && parts.arePanelsShown,
-            hasRelations: parts.areRelationsShown
-        )
+    var panels: Panels { parts.panels(in: geometry.sizeInPoints) }
+
+    /// The canvas as the session knows it.
+    var canvas: WindowGeometry {
+        placement.canvas(of: geometry, panels, isFolded: panels.status == nil)
     }
+
+    /// The factor at which the scene is shown.
+    var zoom: Double { placement.zoom(in: panels) }
 
     func point(at pixel: CGPoint) -> CGPoint {
         CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
-    }
-
-    var isCoveredByHelp: Bool { parts.hasOverlay && parts.isHelpShown }
-
-    /// Whether a location is on a panel, or on the help.
-    func isOnPanel(_ point: CGPoint) -> Bool {
-        isCoveredByHelp || panels.contains(point)
     }
 
     private func resize(to geometry: WindowGeometry) {
         let old = self.geometry
         self.geometry = geometry
         needsDisplay = true
+        onCanvasChange()
         guard old.size != geometry.size else { return }
         do {
             try surface?.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
@@ -135,10 +133,8 @@ final class WindowPresenter: EventHandler {
 
     func add(to chrome: inout Chrome) {
         chrome.latency = latencyMeter.text
-        chrome.shows.overlay = parts.hasOverlay
-        chrome.shows.panels = parts.arePanelsShown
-        chrome.shows.relations = parts.areRelationsShown
-        chrome.shows.help = parts.isHelpShown
+        chrome.shows = parts.shown
+        chrome.zoom = zoom
     }
 
     /// Records the local time of an event that the next frame shows.

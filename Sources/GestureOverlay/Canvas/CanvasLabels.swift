@@ -7,6 +7,7 @@ struct CanvasLabels {
     let context: LayoutContext
     let canvas: CGRect
     let snapshot: TraceSnapshot
+    let zoom: Double
 
     private struct Pill {
         var rows: [TraceSnapshot.Row]
@@ -57,7 +58,7 @@ struct CanvasLabels {
         var labels: [Label] = []
         let maxWidth = min(260, free.canvas.width)
         for finger in snapshot.fingers.prefix(Self.maxLabels) {
-            let text = LabelText(finger, own(finger), isCompact: isCompact)
+            let text = LabelText(finger, own(finger), isCompact: isCompact, zoom: zoom)
             let size = text.size(context, maxWidth: maxWidth)
             let direction = direction(of: finger)
             guard let rect = room.beside(finger.location, toward: direction, size: size) else {

@@ -36,9 +36,10 @@ struct LabelText {
     private let names: [NamedState]
     private let more: Int
 
-    init(_ finger: TraceSnapshot.Finger, _ names: [NamedState], isCompact: Bool) {
+    init(_ finger: TraceSnapshot.Finger, _ names: [NamedState], isCompact: Bool, zoom: Double) {
         self.finger = finger
-        head = "#\(finger.id)  " + NumberText.pair(finger.location)
+        // The location is in the scene's points, wherever the scene is on the screen.
+        head = "#\(finger.id)  " + NumberText.pair(finger.location / zoom)
         let force = finger.force.map { "force \(NumberText.fixed($0, 2))  " } ?? ""
         let speed = NumberText.right(NumberText.fixed(finger.speed, 0), 4)
         line = isCompact ? nil : "\(force)\(speed) pt/s"

@@ -9,6 +9,7 @@ struct RecognitionLimitLayout {
     let context: LayoutContext
     let canvas: CGRect
     let snapshot: TraceSnapshot
+    let zoom: Double
 
     private struct Limit {
         let shape: RecognitionLimit.Shape
@@ -135,7 +136,7 @@ struct RecognitionLimitLayout {
         guard case .circle(let center, let radius, _) = limit.shape,
             radius >= Self.minCaptionedRadius
         else { return nil }
-        let distance = NumberText.fixed(radius, 0) + " pt"
+        let distance = ZoomText.distance(radius / zoom, zoom: zoom)
         let rule =
             limit.isExceeded
             ? "farther than \(distance)"

@@ -27,6 +27,10 @@ package struct Chrome: Hashable, Sendable {
     package var selection: Selection?
     package var scroll = Scroll()
     package var shows = Parts()
+    /// The factor at which the scene is shown; 1 by default.
+    package var zoom = 1.0
+    /// The height of the bar at the bottom, in points.
+    package var barHeight = Panels.barHeight
 
     package init(keys: [KeyHint] = [], status: String = "") {
         (self.keys, self.status) = (keys, status)
@@ -36,6 +40,10 @@ package struct Chrome: Hashable, Sendable {
     package struct Parts: Hashable, Sendable {
         /// Whether the panels are shown.
         package var panels = true
+        /// Whether the drawer of a small window is open.
+        package var drawer = false
+        /// Whether the handle of the panels is shown; a report has none.
+        package var handle = true
         /// Whether relations between recognizers are shown beside the inspector.
         package var relations = false
         /// Whether the help is shown over the window.
@@ -44,6 +52,8 @@ package struct Chrome: Hashable, Sendable {
         ///
         /// Benchmarks turn them off to draw only views.
         package var overlay = true
+
+        package init() {}
     }
 
     /// The timeline's zoom and scroll position.

@@ -11,7 +11,7 @@ struct StatusLayout {
         guard let panel else { return }
         let theme = context.theme
         let corner = CGPoint(x: panel.minX, y: panel.minY)
-        let baseline = panel.minY + 16
+        let baseline = panel.midY + 4
         var right = panel.maxX - 14
         var latency: [Mark] = []
         if let text = chrome.latency {

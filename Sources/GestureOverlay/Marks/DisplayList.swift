@@ -54,6 +54,8 @@ package struct DisplayList: Equatable, Sendable {
         case cursor
 
         case status
+        /// The handle that folds and unfolds the panels.
+        case handle
         /// The last diagnostic or notice.
         case notice
         /// Badges for recording, playback and freezing.

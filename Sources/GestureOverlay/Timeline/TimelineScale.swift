@@ -16,13 +16,18 @@ package struct TimelineScale: Hashable, Sendable {
     package private(set) var end: TimeInterval
     let moment: TimeInterval
 
-    static let nameWidth: CGFloat = 110
+    private static let maxNameWidth: CGFloat = 110
     private static let axisHeight: CGFloat = 24
     private static let margin: CGFloat = 20
     /// The minimum range in seconds; below it a tap would change the scale constantly.
     private static let minRange: TimeInterval = 0.6
     /// The minimum distance between two axis labels, in points.
     static let minLabelSpacing: CGFloat = 90
+
+    /// Returns the width of the lanes' names, which is less in a narrow panel.
+    static func nameWidth(in panel: CGRect) -> CGFloat {
+        min(maxNameWidth, (panel.width * 0.27).rounded())
+    }
 
     /// Spreads a timeline, or a part of it, over a panel.
     ///
@@ -33,8 +38,9 @@ package struct TimelineScale: Hashable, Sendable {
         part: Chrome.TimelineViewport? = nil
     ) {
         self.panel = panel
-        let (left, top) = (panel.minX + Self.nameWidth, panel.minY + Self.axisHeight)
-        let width = max(1, panel.width - Self.nameWidth - Self.margin)
+        let nameWidth = Self.nameWidth(in: panel)
+        let (left, top) = (panel.minX + nameWidth, panel.minY + Self.axisHeight)
+        let width = max(1, panel.width - nameWidth - Self.margin)
         let height = max(0, panel.height - Self.axisHeight - 2)
         plot = CGRect(x: left, y: top, width: width, height: height)
         let length = max(0, timeline.end - timeline.start)

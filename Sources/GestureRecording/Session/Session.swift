@@ -1,7 +1,7 @@
 package import Foundation
 import GestureKit
 package import GestureScenes
-import TouchBridge
+package import TouchBridge
 
 /// A scene and the input that it receives, live or replayed.
 ///
@@ -21,6 +21,8 @@ package final class Session {
     package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
     let timing: Timing
     var bridge: TouchBridge
+    /// The canvas in its window.
+    package var geometry: WindowGeometry { bridge.geometry }
     private var scriptedContacts = ScriptedContacts()
     private let observers = SessionObservers()
 

@@ -18,14 +18,22 @@ struct FrontEndWindow {
     private let takesFocus: Bool
     /// The geometry to restore after full screen, when no window manager does it.
     private var previous: WindowGeometry?
+    /// The fit of a new window with its frame; nil once the frame is known.
+    private var frameFit: FrameFit?
     var title: String {
         didSet { ShutdownWatchdog.whileWaiting { properties.setTitle(title) } }
     }
 
     /// Creates the window, without mapping it, and sets its properties.
-    init(_ options: WindowOptions, on connection: borrowing XConnection) throws(FrontEndError) {
+    init(
+        _ options: WindowOptions,
+        on connection: borrowing XConnection,
+        _ desktop: Desktop
+    ) throws(FrontEndError) {
         let scale = options.clampedScale ?? connection.desktopScale
-        let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
+        let area = WorkArea(on: connection.display, root: connection.root)
+        let room = area.frame(on: desktop)
+        let (width, height) = options.pixelSize(scale: scale, screen: room.size)
         let origin = options.placement?.initialFrame.origin ?? .zero
         xwindow = try XWindow(on: connection, at: origin, width: width, height: height)
         protocols = WindowProtocols(on: connection, window: xwindow.id)
@@ -47,7 +55,13 @@ struct FrontEndWindow {
             WindowGeometry(origin: $0.origin, size: $0.size, scale: scale)
         }
         title = options.title
+        if case .points = options.size, options.placement == nil, area.isManaged {
+            frameFit = FrameFit(window: xwindow, area: room)
+        }
     }
+
+    /// Waits for the window manager's frame, which takes room too.
+    func selectFrame() { frameFit?.select() }
 
     var id: Window { xwindow.id }
     var geometry: WindowGeometry { tracker.geometry }
@@ -93,6 +107,9 @@ struct FrontEndWindow {
         case DestroyNotify:
             visibility = .destroyed
             return .destroyed
+        case PropertyNotify:
+            if frameFit?.fit(geometry.size, at: event.xproperty) == true { frameFit = nil }
+            return nil
         default: return nil
         }
     }
