@@ -66,6 +66,14 @@ package final class Journal {
         while let piece = try next() { try file.write(contentsOf: piece) }
     }
 
+    /// Returns the recording so far.
+    package func text() throws(RecordingError) -> Data {
+        let next = pieces()
+        var text = Data()
+        while let piece = try next() { text.append(piece) }
+        return text
+    }
+
     /// Moves the recording so far to its file, which forked processes can read; returns the file's descriptor
     /// and size, or nil if the system has no space for it.
     func flush() -> (descriptor: Int32, size: Int)? {
