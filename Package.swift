@@ -57,6 +57,8 @@ let package = Package(
         ),
         // Installed with libcairo2-dev.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // Reads the recording in a report's pixels. Installed with libcairo2-dev.
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // Access control lists of files, which are extended attributes; part of the C library.
         .systemLibrary(name: "CXattr"),
 
@@ -113,7 +115,9 @@ let package = Package(
         ),
         .target(
             name: "GestureRecording",
-            dependencies: ["CXattr", "CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
+            dependencies: [
+                "CPNG", "CXattr", "CZlib", "GestureScenes", "GestureTrace", "TouchBridge",
+            ],
             swiftSettings: strict
         ),
         // A separate module: GestureTesting reads no files, and programs link GestureRecording.

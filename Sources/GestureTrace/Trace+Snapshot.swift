@@ -5,6 +5,7 @@ extension Trace {
     /// Whether the picture changes with time alone: strokes fade, a deadline approaches, or views are
     /// animated.
     package func isAnimating(at time: TimeInterval) -> Bool {
+        takeHeldLanding()
         let fades = strokes.strokes.contains { stroke in
             let end = stroke.endTime.map { $0 + Fading.dimming }
             let last = (stroke.points.last?.time ?? 0) + Fading.tail
@@ -14,6 +15,7 @@ extension Trace {
         let closes = !isUntouched && window.nextRecognizerDeadline.map { time < $0 } ?? false
         return fades || closes || areViewsAnimating(at: time)
             || registry.records.contains { record in
+                if record.isSlowing(at: time) { return true }
                 guard record.row.isWaiting, let end = blocker(of: record)?.deadline else {
                     return false
                 }
@@ -26,6 +28,7 @@ extension Trace {
 
     /// Returns the state at a time, which must not be before the latest event's.
     package func snapshot(at time: TimeInterval) -> TraceSnapshot {
+        takeHeldLanding()
         var walk = Walk(time: time)
         visit(window, depth: 0, Drawn(alpha: 1), isShown: true, &walk)
         guard hasOverlay else {
@@ -61,17 +64,11 @@ extension Trace {
         at time: TimeInterval
     ) -> TraceSnapshot.Timeline {
         recordRecipients()
-        let lanes = sections.flatMap(\.rows).compactMap { row in
-            history.lane(of: row)
-        }
-        return TraceSnapshot.Timeline(
-            start: history.start,
-            end: isSequenceOver ? history.latest : max(time, history.latest),
-            fingers: strokes.strokes.map { .init($0) },
-            streams: streams.received,
-            lanes: lanes,
-            links: history.links
-        )
+        var timeline = timeline(of: sections.flatMap(\.rows))
+        if !isSequenceOver { timeline.end = max(time, timeline.end) }
+        timeline.moment = timeline.end
+        timeline.earlier = earlier
+        return timeline
     }
 
     /// The results of a walk through the views.
@@ -127,32 +124,20 @@ extension Trace {
     }
 
     private func figure(of view: View, id: Int, _ drawn: Drawn) -> TraceSnapshot.ViewFigure {
-        let isContainer = !view.subviews.isEmpty || isBackground(view)
         let isLarge = min(view.bounds.width, view.bounds.height) >= Self.minPictureSide
         let content: TraceSnapshot.ViewFigure.Content =
             (view as? Control).map { .control(controlFigure(of: $0)) }
-            ?? (isLarge && !isContainer ? .picture : .plain)
+            ?? (isLarge && view.subviews.isEmpty ? .picture : .plain)
         return TraceSnapshot.ViewFigure(
             id: id,
             name: view.name,
             bounds: drawn.geometry?.bounds ?? view.bounds,
             transform: drawn.geometry?.toRoot ?? view.toRoot,
             alpha: drawn.alpha,
-            isContainer: isContainer,
             content: content,
             gestures: GestureWords.of(view.gestureRecognizers)
         )
     }
-
-    /// Whether the view is large and behind others that are not its subviews.
-    private func isBackground(_ view: View) -> Bool {
-        guard let siblings = view.superview?.subviews, siblings.last !== view else { return false }
-        let share = view.bounds.width * view.bounds.height
-        return share >= Self.minBackgroundFraction * window.bounds.width * window.bounds.height
-    }
-
-    /// The minimum fraction of the window that a background view covers.
-    private static let minBackgroundFraction: CGFloat = 0.25
 
     /// The minimum side of a view that shows a picture, in points.
     private static let minPictureSide: CGFloat = 120

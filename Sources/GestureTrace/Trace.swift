@@ -7,7 +7,8 @@ package import GestureKit
 /// `window.onOutput` (capture the trace weakly there, because it retains the window), and `snapshot(at:)`
 /// once per frame. Strokes, outcomes, reasons and diagnostics stay until the next sequence begins: when a
 /// finger lands, or a recognizer receives the beginning of scrolling, a pinch or a key, while nothing else is
-/// active and no recognizer has a pending deadline.
+/// active and no recognizer has a pending deadline. A tap that came too late for a recognizer of several taps
+/// continues the sequence instead, so that all taps are seen together.
 package final class Trace {
     let window: Window
     let sceneName: String
@@ -15,7 +16,7 @@ package final class Trace {
     ///
     /// Otherwise they contain the views, and recognizers are not followed.
     package var hasOverlay = true
-    private(set) var strokes = StrokeRecorder()
+    var strokes = StrokeRecorder()
     var registry = IdentifierRegistry()
     private(set) var diagnostics: [Diagnostic] = []
     var history = History()
@@ -24,9 +25,13 @@ package final class Trace {
     var streams = StreamRecorder()
     private(set) var animations = RunningAnimations()
     /// Whether no finger has landed yet, in this window or in earlier ones.
-    package private(set) var isUntouched: Bool
+    package internal(set) var isUntouched: Bool
     var hasNewLanding = false
     private var sequenceStart = -TimeInterval.infinity
+    /// The sequences before the current one, in order.
+    private(set) var earlier: [TraceSnapshot.Timeline] = []
+    /// A landing whose event still fires deadlines of the last sequence; nil without one.
+    var heldLanding: HeldLanding?
 
     /// Creates a trace of a window, whose views and recognizers are read at each snapshot.
     ///
@@ -55,32 +60,33 @@ package final class Trace {
     ///   - isOwned: Whether this program already owns touches that begin with the event; true by
     ///     default. Others are shown hollow until `owned(_:)` is called.
     package func received(_ event: InputEvent, isOwned: Bool = true) {
+        takeHeldLanding()
         let time = max(event.timestamp, window.time)
         let landings = event.samples.filter { $0.phase == .began }
-        recordRecipients()
-        if !landings.isEmpty {
-            hasNewLanding = true
-            isUntouched = false
-            if isIdle && !hasDeadline(from: time) { beginSequence(at: time) }
-            for landing in landings { clearPast(at: landing.location) }
+        guard !landings.isEmpty, isIdle, !hasDeadline(from: time) else {
+            return take(event, landings, at: time, isOwned: isOwned, beginsSequence: false)
         }
-        followStreams(event, at: time)
-        if !event.samples.isEmpty { history.reached(time) }
-        for sample in event.samples {
-            strokes.take(sample, at: time, isOwned: isOwned)
-            if sample.phase == .ended { registry.records.indices.forEach(noteLength) }
-        }
+        let held = HeldLanding(event: event, landings: landings, time: time, isOwned: isOwned)
+        heldLanding = held
+        if window.nextRecognizerDeadline == nil { takeHeldLanding() }
     }
 
     /// Records that a touch, shown hollow until now, belongs to this program.
-    package func owned(_ id: Int) { strokes.own(id) }
+    package func owned(_ id: Int) {
+        takeHeldLanding()
+        strokes.own(id)
+    }
 
     /// Records that the window is about to cancel every touch, as `window.cancelAllTouches(at:)` does.
     package func interrupted(at time: TimeInterval) {
+        takeHeldLanding()
         strokes.cancelAll(at: max(time, window.time))
     }
 
     package func happened(_ output: WindowOutput) {
+        if let time = heldLanding?.time, output.timestamp >= time - Tolerance.time {
+            takeHeldLanding()
+        }
         switch output {
         case .transition(let transition):
             // A deadline that the first event of a new sequence fired belongs to the last sequence.
@@ -130,8 +136,10 @@ package final class Trace {
         if diagnostics.count > 100 { diagnostics.removeFirst() }
     }
 
-    /// Removes ended strokes, outcomes and diagnostics; active items stay.
+    /// Removes ended strokes, outcomes, diagnostics and earlier sequences; active items stay.
     package func clear() {
+        takeHeldLanding()
+        earlier = []
         strokes.forgetEnded()
         streams.forget(before: .infinity)
         diagnostics = []
@@ -144,7 +152,7 @@ package final class Trace {
 
     /// Records in the reason of a recognizer that failed at a deadline how long its fingers stayed, once all
     /// have lifted.
-    private func noteLength(of index: Int) {
+    func noteLength(of index: Int) {
         let row = registry.records[index].row
         guard case .heldTooLong = row.reason else { return }
         // Ids may be reused, so the last stroke is the current one.
@@ -161,7 +169,14 @@ package final class Trace {
         window.nextRecognizerDeadline.map { $0 >= time - Tolerance.time } ?? false
     }
 
+    /// The maximum number of earlier sequences, and the time for which they are kept, in seconds.
+    private static let maxEarlier = (count: 16, age: 60.0)
+
     func beginSequence(at time: TimeInterval) {
+        let last = timeline(of: registry.records.map(\.named))
+        if !last.isEmpty { earlier.append(last.closed) }
+        earlier.removeFirst(max(0, earlier.count - Self.maxEarlier.count))
+        earlier.removeAll { time - $0.end > Self.maxEarlier.age }
         streams.begin(at: time)
         sequenceStart = time
         history.begin(at: time)
@@ -170,15 +185,5 @@ package final class Trace {
         for index in registry.records.indices { registry.records[index].clear() }
         registry.register(window)
         diagnostics.removeAll { $0.timestamp < time - Tolerance.time }
-    }
-
-    /// Resets the outcomes of finished recognizers at the location of a new finger, whatever other
-    /// recognizers do.
-    private func clearPast(at location: CGPoint) {
-        let hit = window.hitTest(location, with: nil) ?? window
-        for (index, record) in registry.records.enumerated() where record.row.isPast {
-            guard let view = record.recognizer.view, hit.isDescendant(of: view) else { continue }
-            registry.records[index].clear()
-        }
     }
 }

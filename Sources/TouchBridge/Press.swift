@@ -3,8 +3,8 @@ import GestureKit
 
 /// A pointer's press as one finger, or as two.
 ///
-/// With Control, a second finger mirrors the first one about the location where Control was pressed. With
-/// Shift as well, both move in parallel.
+/// With Control, a second finger mirrors the first one about the location where Control was pressed, and lands
+/// at least 40 points away from it. With Shift as well, both move in parallel.
 struct Press {
     /// The id of the physical device.
     let source: Int
@@ -32,8 +32,28 @@ struct Press {
         buttons = button
         self.numbers = numbers
         location = input.event.root
-        self.centre = centre ?? location
-        mirror = centre.map { [location] in Self.reflect(location, about: $0) }
+        let minRadius = Self.minMirrorDistance / 2 * input.geometry.scale
+        self.centre =
+            centre.map { [location] in
+                Self.centre($0, of: location, atLeast: minRadius)
+            } ?? location
+        mirror = centre == nil ? nil : Self.reflect(location, about: self.centre)
+    }
+
+    /// The minimum distance between the two fingers at their landing, in points: closer fingers would zoom by
+    /// a large factor with the first few points of movement.
+    private static let minMirrorDistance: CGFloat = 40
+
+    /// Returns the centre, moved away from the location up to a minimum distance; to its left if both are the
+    /// same.
+    private static func centre(_ centre: CGPoint, of location: CGPoint, atLeast radius: CGFloat)
+        -> CGPoint
+    {
+        let (x, y) = (centre.x - location.x, centre.y - location.y)
+        let distance = hypot(x, y)
+        guard distance < radius else { return centre }
+        let (unitX, unitY) = distance > 0 ? (x / distance, y / distance) : (-1, 0)
+        return CGPoint(x: location.x + unitX * radius, y: location.y + unitY * radius)
     }
 
     mutating func move(to event: XInputEvent) {

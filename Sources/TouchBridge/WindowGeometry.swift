@@ -1,27 +1,56 @@
 package import Foundation
 
-/// The window's location on the root window, its size and its scale.
+/// The canvas' location on the root window, its size and its scale.
 package struct WindowGeometry: Hashable, Sendable {
+    /// A window whose top left part is the canvas.
+    package struct Outer: Hashable, Sendable {
+        /// The size of the content, in pixels.
+        package var size: CGSize
+        /// The number of pixels for each point of the panels.
+        package var scale: Double
+        /// Whether the panels are shown.
+        package var arePanelsShown: Bool
+
+        package var sizeInPoints: CGSize {
+            CGSize(width: size.width / scale, height: size.height / scale)
+        }
+
+        package init(size: CGSize, scale: Double, arePanelsShown: Bool) {
+            (self.size, self.scale, self.arePanelsShown) = (size, scale, arePanelsShown)
+        }
+    }
+
     /// The top left corner of the window's content on the root window, in pixels.
     package var origin: CGPoint
     /// The size of the content, in pixels.
     package var size: CGSize
     /// The number of pixels for each point; greater than 0, 1 by default.
     package var scale: Double
+    /// The window around the canvas; nil for a window that is all canvas, with panels over it.
+    package var outer: Outer?
 
     package var sizeInPoints: CGSize {
         CGSize(width: size.width / scale, height: size.height / scale)
     }
+
+    /// The factor at which the scene is shown in its window.
+    package var zoom: Double { outer.map { scale / $0.scale } ?? 1 }
 
     /// Converts a location in root pixels to the window's points.
     func point(root: CGPoint) -> CGPoint {
         CGPoint(x: (root.x - origin.x) / scale, y: (root.y - origin.y) / scale)
     }
 
-    package init(origin: CGPoint = .zero, size: CGSize, scale: Double = 1) {
+    package init(
+        origin: CGPoint = .zero,
+        size: CGSize,
+        scale: Double = 1,
+        outer: Outer? = nil
+    ) {
         self.origin = origin
         self.size = size
         self.scale = scale
+        self.outer = outer
     }
 }
 

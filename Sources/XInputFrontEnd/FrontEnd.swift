@@ -55,7 +55,8 @@ package final class FrontEnd {
         let display = connection.display
         extensions = ServerExtensions(on: connection)
         let xinput = try XInputExtension(on: connection, requesting: wanted)
-        window = try FrontEndWindow(options, on: connection)
+        desktopTracker = DesktopTracker(on: display, root: connection.root)
+        window = try FrontEndWindow(options, on: connection, desktopTracker.desktop)
         try connection.sync()
         if let error = XErrors.take(of: display).first {
             throw .requestRefused(
@@ -78,7 +79,7 @@ package final class FrontEnd {
         grabbedTouches = GrabbedTouchDetector(on: connection, window: window.id)
         deviceTracker = DeviceTracker(on: connection, xinput.version, window: window.id)
         _ = deviceTracker.refresh(at: startTime)
-        desktopTracker = DesktopTracker(on: display, root: connection.root)
+        window.selectFrame()
         XMapWindow(display, window.id)
         try connection.sync()
         self.xinput = xinput
@@ -132,16 +133,16 @@ extension FrontEnd {
     /// The window's current location and state, queried from the server.
     package var placement: WindowPlacement { ShutdownWatchdog.whileWaiting { window.placement } }
 
-    /// Makes a text available for pasting, from the clipboard and with the middle button.
+    /// Makes a content available for pasting.
     ///
-    /// The text remains available until another program copies something or this program ends.
+    /// It remains available until another program copies something or this program ends.
     ///
     /// - Parameters:
-    ///   - text: The text to copy.
+    ///   - content: The content to copy.
     ///   - serverTime: The server's time of the key or button press that caused the copy.
     /// - Returns: False if another program copied something after `serverTime`.
-    package func copy(_ text: String, at serverTime: UInt32) -> Bool {
-        window.copy(text, at: serverTime)
+    package func copy(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
+        ShutdownWatchdog.whileWaiting { window.copy(content, at: serverTime) }
     }
 
     /// The method by which a window covers the screen.

@@ -10,6 +10,7 @@ struct MeasuredCommand {
 
     /// Runs a program, found on `PATH`, and discards its output.
     init(_ arguments: [String]) throws {
+        let command = arguments.joined(separator: " ")
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -21,19 +22,11 @@ struct MeasuredCommand {
         var usage = rusage()
         let time = try ContinuousClock().measure {
             let code = posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
-            guard code == 0 else { throw Failure("cannot be started", arguments) }
+            guard code == 0 else { throw ClientBenchmark.Failure("\(command): cannot be started") }
             while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
         }
-        guard status == 0 else { throw Failure("failed", arguments) }
+        guard status == 0 else { throw ClientBenchmark.Failure("\(command): failed") }
         seconds = time / .seconds(1)
         peakMegabytes = Double(usage.ru_maxrss) * 1024 / 1e6
-    }
-
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-
-        init(_ reason: String, _ arguments: [String]) {
-            description = "\(arguments.joined(separator: " ")): \(reason)"
-        }
     }
 }

@@ -34,7 +34,7 @@ private enum ForbiddenText {
         throws
     {
         let png = try Data(contentsOf: URL(fileURLWithPath: report))
-        let recording = try ReportPNG.recording(inFile: report)
+        let recording = try ExtractedRecording.data(inReport: report)
         #expect(recording.count > 500, sourceLocation: sourceLocation)
         for secret in all {
             for data in [png, recording] {

@@ -99,6 +99,8 @@ extension EndToEnd {
             // On the lanes one finger selects a moment; with a second one the moment stays.
             try screen.down(0, at: CGPoint(x: 300, y: Self.lanes))
             #expect(try live.eventually { try isFrozen(live) })
+            // The finger's moment is shown in the frame after the freeze.
+            try live.waitUntilAsleep()
             let title = try XClient(live.display).title()
             let moment = try live.picture(below: 604)
             try screen.down(1, at: CGPoint(x: 500, y: Self.lanes))

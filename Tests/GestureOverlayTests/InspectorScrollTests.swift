@@ -177,8 +177,10 @@ import Testing
     @Test(arguments: [110, 150, 160, 216, 260])
     func `in a low window too, with room for a single row`(_ height: Int) {
         let size = CGSize(width: 1280, height: height)
-        let list = Layout().displayList(snapshot(50), scrolled(9), size: size)
-        #expect(list.rows.rows.isEmpty == (height < 40 + 30 + 24 + 24))
+        var chrome = scrolled(9)
+        chrome.shows.drawer = true
+        let list = Layout().displayList(snapshot(50), chrome, size: size)
+        #expect(list.rows.rows.isEmpty == (height < 40 + 30 + 24 + 52))
         #expect(list.rows.rows.allSatisfy { list.rows.area.contains($0.frame) })
         #expect(list.rows.top(afterPage: true, from: 9) > 9)
         #expect(list.rows.top(afterPage: false, from: 9) < 9)

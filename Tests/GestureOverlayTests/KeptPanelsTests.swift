@@ -12,7 +12,7 @@ struct KeptPanelsTests {
     private func isPanel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .inspector, .section, .row, .moreRows, .detail, .relations, .timeline, .fingerLane,
-            .streamLane, .lane, .ticks, .moreLanes, .links, .ahead, .cursor, .status:
+            .streamLane, .lane, .pauses, .ticks, .moreLanes, .links, .ahead, .cursor, .status:
             true
         default: false
         }

@@ -93,7 +93,7 @@ struct LayoutTests {
         let labels = press.groups { if case .label = $0 { true } else { false } }
         #expect(
             labels.map { texts(of: $0.marks) } == [
-                ["#1  520.0, 257.0", "force –        0 pt/s", "longPress"]
+                ["#1  520.0, 257.0", "   0 pt/s", "longPress"]
             ]
         )
     }
@@ -111,7 +111,8 @@ struct LayoutTests {
         #expect(
             rows.map { texts(of: $0.marks).filter { !$0.isEmpty } } == [
                 ["pinch", "changed", "1.394×"], ["rotation", "changed", "+12.2°"],
-                ["pan", "possible"], ["longPress", "failed", "2 touches, 1 required"],
+                ["pan", "possible", "0.0 of 10 pt"],
+                ["longPress", "failed", "2 touches, 1 required"],
                 ["singleTap", "failed", "2 touches, 1 required"],
                 ["doubleTap", "failed", "2 touches, 1 required"],
                 ["boardPan", "failed", "prevented by pinch, at 0.0 of 10 pt"],
@@ -121,11 +122,28 @@ struct LayoutTests {
         )
     }
 
-    @Test func `the inspector folds below 900 points, all panels fold on request`() {
-        #expect(Panels(size: CGSize(width: 899, height: 600)).inspector == nil)
-        #expect(Panels(size: CGSize(width: 900, height: 600)).inspector?.minX == 600)
-        #expect(Panels(size: CGSize(width: 900, height: 600)).contains(CGPoint(x: 700, y: 10)))
-        #expect(Panels(size: CGSize(width: 899, height: 600)).contains(CGPoint(x: 10, y: 590)))
+    @Test func `the panels are around the canvas, in a column, below it, or in a drawer`() {
+        func arrangement(_ width: CGFloat, _ height: CGFloat) -> Panels.Arrangement {
+            Panels(size: CGSize(width: width, height: height)).arrangement
+        }
+        #expect(arrangement(1100, 700) == .large)
+        #expect(arrangement(1099, 700) == .column && arrangement(1100, 699) == .column)
+        #expect(arrangement(600, 320) == .column)
+        #expect(arrangement(599, 600) == .drawer && arrangement(600, 319) == .drawer)
+        #expect(arrangement(720, 864) == .column && arrangement(720, 865) == .upright)
+        let large = Panels(size: CGSize(width: 1280, height: 800))
+        #expect(large.canvas == CGRect(x: 0, y: 0, width: 980, height: 604))
+        let small = Panels(size: CGSize(width: 800, height: 480))
+        #expect(small.canvas == CGRect(x: 0, y: 0, width: 508, height: 428))
+        #expect(small.inspector?.maxY == small.timeline?.minY)
+        #expect(small.contains(CGPoint(x: 700, y: 10)) && small.contains(CGPoint(x: 10, y: 470)))
+        let tiny = CGSize(width: 400, height: 300)
+        #expect(Panels(size: tiny).inspector == nil)
+        let drawer = Panels(size: tiny, isDrawerOpen: true)
+        #expect(drawer.inspector?.minX == 108 && drawer.canvas == Panels(size: tiny).canvas)
+    }
+
+    @Test func `all panels fold on request`() {
         let folded = Panels(size: CGSize(width: 1280, height: 800), isShown: false)
         #expect(folded.inspector == nil && folded.status == nil)
         #expect(folded.canvas == CGRect(x: 0, y: 0, width: 1280, height: 800))

@@ -47,6 +47,9 @@ import Testing
             (Gallery.zoom(), chrome()),
             (crowd(50), chrome(showsPanels: false, showsOverlay: false)),
         ] {
+            // A report cannot be folded.
+            var chrome = chrome
+            chrome.shows.handle = false
             let list = Layout().displayList(snapshot, chrome, size: size)
             #expect(Layout().report(snapshot, chrome, size: size) == list)
         }

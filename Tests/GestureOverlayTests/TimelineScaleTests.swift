@@ -106,6 +106,34 @@ import Testing
         #expect(!next.isZoomed && next.start == 3)
     }
 
+    /// A timeline from 10 to 12 s after an earlier sequence from 4 to 5 s.
+    private func later() -> TraceSnapshot.Timeline {
+        var timeline = timeline(12, from: 10)
+        timeline.earlier = [self.timeline(5, from: 4)]
+        return timeline
+    }
+
+    @Test func `earlier sequences are reached by panning and by zooming out`() throws {
+        let now = TimelineScale(panel: Self.panel, of: later())
+        #expect(now.start == 10 && now.end == 12.4)
+        #expect(now.isZoomed, "there is more")
+        let back = try #require(now.panned(by: -900))
+        #expect(abs(back.start - 7.6) < 1e-8 && !back.followsMoment)
+        #expect(now.showing(back).panned(by: 900) == nil)
+        #expect(try #require(now.panned(by: -9000)).start == 4)
+        let all = try #require(now.zoomed(by: 0.1, about: 500))
+        #expect(all.start == 4 && abs(all.length - 8.4) < 1e-8)
+        #expect(now.showing(all).zoomed(by: 1e-3, about: 500) == all)
+    }
+
+    @Test func `the sequence's part moves back to a moment before it`() {
+        var timeline = later()
+        timeline.moment = 4.5
+        let scale = TimelineScale(panel: Self.panel, of: timeline)
+        #expect(scale.start <= 4.5 && scale.end >= 4.5)
+        #expect(abs(scale.end - scale.start - 2.4) < 1e-9)
+    }
+
     @Test func `two fingers keep the times under them`() throws {
         let whole = scale(2)
         let part = try #require(whole.part(placing: (0.8, 300), (1.6, 900)))

@@ -123,6 +123,23 @@ struct BehaviourTests {
         #expect(trace.snapshot(at: 1).strokes.isEmpty)
     }
 
+    @Test func `clearing puts moved views back, except one that a finger still moves`() throws {
+        let drag = [
+            #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":0.1,"touch":"update","id":1,"x":560,"y":340}"#,
+        ]
+        func x(_ bench: ReplayBench) -> CGFloat? {
+            bench.replay.player.session.scene.view("card")?.transform.tx
+        }
+        let header = Self.header("playground")
+        let held = try ReplayBench(drag + [#"{"t":0.2,"clear":true}"#], header: header)
+        #expect(try #require(x(held)) > 60)
+        let lifted = drag + [#"{"t":0.2,"touch":"end","id":1}"#]
+        #expect(try #require(x(ReplayBench(lifted, header: header))) > 60)
+        let cleared = try ReplayBench(lifted + [#"{"t":0.3,"clear":true}"#], header: header)
+        #expect(x(cleared) == 0)
+    }
+
     @Test func `a scene with edge pans is shown without the panels`() throws {
         let bench = try ReplayBench([#"{"t":0,"end":true}"#], header: Self.header("edges"))
         #expect(bench.replay.picture.opensWithPanelsFolded)

@@ -40,6 +40,17 @@ import Testing
         #expect(text.contains("stage.touchType = .pencil"))
     }
 
+    @Test func `clearing puts views back in the test too, if they were moved`() throws {
+        let clear = #"{"t":0.3,"clear":true}"#
+        let drag = [
+            #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":0.1,"touch":"update","id":1,"x":560,"y":340}"#,
+            #"{"t":0.2,"touch":"end","id":1}"#,
+        ]
+        #expect(try export(drag + [clear]).contains("scene.putViewsBack()"))
+        #expect(try !export([clear]).contains("putViewsBack"))
+    }
+
     @Test func `a finger's ellipse is performed too`() throws {
         let labels = [
             "Abs MT Position X", "Abs MT Touch Major", "Abs MT Touch Minor", "Abs MT Orientation",

@@ -141,8 +141,7 @@ extension JSONValue: Decodable {
 
     @Test func `writes a rounded number in its shortest form`() {
         func added(_ number: Double, _ decimals: Int) -> String {
-            var line = JSONLine()
-            line.add("n", number, decimals: decimals)
+            let line = JSONLine { $0.add("n", number, decimals: decimals) }
             return String(line.text.dropFirst(5).dropLast())
         }
         var numbers: [Double] = [

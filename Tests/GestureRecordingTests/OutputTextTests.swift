@@ -2,6 +2,35 @@ import GestureKit
 import GestureRecording
 import Testing
 
+@Suite struct `The line of a prevention` {
+    @Test func `has the progress at which it came`() throws {
+        var lines: [String] = []
+        var objects: [String] = []
+        let bench = try ReplayBench(
+            [
+                #"{"t":0,"touch":"begin","id":1,"x":600,"y":400}"#,
+                #"{"t":0.03,"touch":"update","id":1,"x":622,"y":400}"#,
+            ],
+            header: #"{"touchstone":1,"scene":"swipes","size":[1280,800]}"#
+        )
+        for line in bench.lines {
+            guard case .transition("tooLate", _, _, _, _) = line.body else { continue }
+            lines.append(line.text)
+            objects.append(line.json)
+        }
+        #expect(lines.count == 1 && objects.count == 1)
+        #expect(
+            lines.first?.hasSuffix("prevented by early, at 22.0 of 48.6 pt") == true,
+            "\(lines)"
+        )
+        // The fields of a recording stay as they are.
+        #expect(
+            objects.first?.hasSuffix(#""reason":{"preventedBy":"early"}}"#) == true,
+            "\(objects)"
+        )
+    }
+}
+
 @Suite struct `Output of a custom class` {
     private func text(_ reason: Reason, view: String = "pad") -> String {
         OutputLine(

@@ -106,4 +106,90 @@ struct ProgressTests {
         #expect(traced.outcomes() == ["pinch began"])
         #expect(traced.snapshot().rows[0].progress == nil)
     }
+
+    /// Describes how far the recognizers have come: the text and the bar's percentage.
+    private func progress(_ traced: TracedStage, after seconds: TimeInterval = 0) -> [String?] {
+        traced.snapshot(after: seconds).rows.map { row in
+            row.limitProgress.map {
+                "\(row.name) \($0.text), \(Int(($0.fraction * 100).rounded())) % to \($0.crossing)"
+            }
+        }
+    }
+
+    @Test func `possible recognizers show how far they have come`() {
+        let traced = TracedStage()
+        traced.stage.add(PanGestureRecognizer(), "pan")
+        traced.stage.add(LongPressGestureRecognizer(), "press")
+        #expect(progress(traced) == [nil, nil], "nothing is in progress")
+        traced.stage.down(50, 50)
+        traced.stage.move(to: 54.2, 50)
+        traced.stage.elapse(0.1)
+        #expect(
+            progress(traced) == [
+                "pan 4.2 of 10 pt, 42 % to recognizes", "press 0.10 of 0.5 s, 20 % to recognizes",
+            ]
+        )
+        traced.stage.up()
+        #expect(progress(traced) == [nil, nil], "both are decided")
+    }
+
+    @Test func `a tap shows the limit that it is nearest to, also between two taps`() {
+        let traced = TracedStage()
+        traced.stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
+        traced.stage.down(50, 50)
+        #expect(progress(traced, after: 0.15) == ["double 0.15 of 0.75 s, 20 % to fails"])
+        traced.stage.move(to: 68, 50)
+        #expect(progress(traced, after: 0.15) == ["double 18.0 of 45 pt, 40 % to fails"])
+        traced.stage.up()
+        #expect(progress(traced, after: 0.07) == ["double 0.07 of 0.35 s, 20 % to fails"])
+    }
+
+    @Test func `a finger that is missing counts, and a waiting recognizer has arrived`() {
+        let traced = TracedStage()
+        traced.stage.add(PinchGestureRecognizer(), "pinch")
+        let single = traced.stage.add(TapGestureRecognizer(), "single")
+        let double = traced.stage.add(TapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        traced.stage.down(50, 50)
+        #expect(progress(traced)[0] == "pinch 1 of 2 touches, 50 % to recognizes")
+        traced.stage.up()
+        #expect(
+            progress(traced, after: 0.07) == [nil, nil, "double 0.07 of 0.35 s, 20 % to fails"]
+        )
+    }
+
+    @Test func `a recognizer of one's own shows its progress`() {
+        final class Filling: GestureRecognizer {
+            override var progress: Reason? {
+                .custom(name: "tooEmpty", value: 3, limit: 4, sentence: "too empty")
+            }
+        }
+        let traced = TracedStage()
+        traced.stage.add(Filling(), "own")
+        traced.stage.down(50, 50)
+        #expect(progress(traced) == ["own 3 of 4, 75 % to recognizes"])
+    }
+
+    /// The velocity that each row shows, in points per second.
+    private func velocity(_ traced: TracedStage, after seconds: TimeInterval) -> CGFloat? {
+        traced.snapshot(after: seconds).rows[0].values.lazy.compactMap { value in
+            if case .vectorVelocity(let velocity) = value.quantity { velocity.x } else { nil }
+        }.first
+    }
+
+    @Test func `a velocity ends with the movement`() {
+        let traced = TracedStage()
+        traced.stage.add(PanGestureRecognizer(), "pan")
+        traced.stage.down(50, 50)
+        traced.stage.move(to: 110, 50, over: 0.1)
+        #expect(abs((velocity(traced, after: 0) ?? 0) - 600) < 1)
+        #expect(velocity(traced, after: 0.04) == velocity(traced, after: 0))
+        #expect(velocity(traced, after: 0.041) == 0)
+        #expect(velocity(traced, after: 7.5) == 0)
+        let pan = traced.snapshot(after: 7.5).rows[0]
+        #expect(pan.values.map(\.name) == ["translation", "velocity"])
+        traced.stage.up()
+        #expect(abs((velocity(traced, after: 7.5) ?? 0) - 600) < 1, "the action got this velocity")
+    }
 }

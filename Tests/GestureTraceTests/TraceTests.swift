@@ -32,16 +32,6 @@ struct TracedStage {
 }
 
 struct TraceTests {
-    @Test func `a large view behind others is their background, a small or a front one is not`() {
-        let traced = TracedStage()
-        #expect(traced.snapshot().views.map(\.isContainer) == [false])
-        let front = View(frame: CGRect(x: 20, y: 30, width: 350, height: 330))
-        traced.stage.window.addSubview(front)
-        #expect(traced.snapshot().views.map(\.isContainer) == [true, false])
-        traced.stage.view.bounds.size = CGSize(width: 100, height: 100)
-        #expect(traced.snapshot().views.map(\.isContainer) == [false, false])
-    }
-
     @Test func `before the first touch there are only views and possible rows`() {
         let traced = TracedStage()
         let inner = View(frame: CGRect(x: 20, y: 30, width: 150, height: 130))
@@ -52,7 +42,6 @@ struct TraceTests {
 
         let snapshot = traced.snapshot()
         #expect(snapshot.views.map(\.name) == ["v", "inner"])
-        #expect(snapshot.views.map(\.isContainer) == [true, false])
         #expect(snapshot.views.map(\.content) == [.plain, .picture])
         #expect(snapshot.sections.map(\.name) == ["inner", "v"], "deepest first")
         #expect(traced.outcomes() == ["innerTap possible", "outerTap possible"])

@@ -47,20 +47,22 @@ import Testing
         let list = try appearance.list(of: moment)
         let replay = try moment.replay()
         let snapshot = replay.picture.snapshot
-        let panels = Panels(size: list.size, isShown: !replay.picture.opensWithPanelsFolded)
+        let panels = Panels(Appearance.chrome(of: replay, list.size), size: list.size)
         let keys = Set(list.groups.map(\.key))
         for finger in snapshot.fingers { #expect(keys.contains(.label(finger.stroke)), about) }
         for view in snapshot.views where view.alpha > 0 {
             #expect(keys.contains(.view(view.id)), about)
         }
         #expect(keys.contains(.status) == (panels.status != nil), about)
-        if panels.inspector != nil {
+        if panels.inspector != nil, list.rows.maxTop == 0 {
             for row in snapshot.rows {
                 #expect(keys.contains(.row(row.id)), "\(about), \(row.name)")
             }
         }
         if panels.timeline != nil {
             #expect(keys.contains(.cursor), about)
+        }
+        if panels.timeline != nil, !keys.contains(.moreLanes) {
             for lane in snapshot.timeline.lanes {
                 #expect(keys.contains(.lane(lane.row)), "\(about), \(lane.name)")
             }

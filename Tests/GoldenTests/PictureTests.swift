@@ -32,12 +32,11 @@ import Testing
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .buttons, .menu, .tip, .status,
-            .view, .notice, .hint,
-            .caption, .sheet,
-            .lane, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
+            .view, .notice, .hint, .caption, .sheet, .strip,
+            .lane, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations, .bar,
+            .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations, .bar, .handle,
             .help:
             false
         }

@@ -27,12 +27,12 @@ package struct LayoutFaults {
         case .section, .row, .moreRows, .detail: panels.inspector ?? .zero
         case .buttons, .status: panels.status ?? .zero
         case .menu, .tip: CGRect(origin: .zero, size: window)
-        case .timeline, .lane, .streamLane, .fingerLane, .moreLanes, .cursor:
+        case .timeline, .lane, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor:
             panels.timeline ?? .zero
         case .label, .pill, .notice, .recording, .hint, .caption: panels.canvas
         case .relations: panels.relations ?? .zero
         case .help: CGRect(origin: .zero, size: window)
-        case .sheet:
+        case .sheet, .strip:
             CGRect(
                 x: 0,
                 y: window.height,
@@ -40,7 +40,7 @@ package struct LayoutFaults {
                 height: list.size.height - window.height
             )
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recognitionLimit, .arc, .links, .ticks, .ahead, .bar:
+            .recognitionLimit, .arc, .links, .ticks, .ahead, .bar, .handle:
             nil
         }
     }
@@ -90,9 +90,9 @@ package struct LayoutFaults {
             case .label, .pill, .notice, .recording, .hint, .caption: true
             case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
                 .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .section, .row,
-                .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .moreLanes,
-                .cursor, .bar, .buttons, .menu, .tip, .status, .ahead,
-                .help, .sheet:
+                .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .pauses, .moreLanes,
+                .cursor, .bar, .buttons, .menu, .tip, .status, .handle, .ahead,
+                .help, .sheet, .strip:
                 false
             }
         }

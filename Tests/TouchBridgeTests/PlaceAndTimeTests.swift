@@ -185,4 +185,23 @@ import TouchBridge
                 == ["1 ended 150,95 + 2 ended 70,115"]
         )
     }
+
+    @Test(arguments: [
+        (100, 100, "2 began 60,100"), (81, 100, "2 began 41,100"), (79, 100, "2 began 119,100"),
+        (80, 119, "2 began 80,79"), (80, 121, "2 began 80,79"), (60, 100, "2 began 100,100"),
+        (50, 100, "2 began 110,100"),
+    ])
+    func `the mirrored finger lands at least 40 points from the first`(
+        _ x: CGFloat,
+        _ y: CGFloat,
+        _ second: String
+    ) {
+        var bench = Bench()
+        let control: UInt32 = 4
+        let centre: CGFloat = x == 100 ? 100 : 80
+        _ = bench.pointer(.motion, at: centre, 100)
+        _ = bench.pointer(.motion, at: x, y, modifiers: control)
+        let began = bench.pointer(.buttonPress, 1, at: x, y, modifiers: control)
+        #expect(began == ["1 began \(Int(x)),\(Int(y)) + \(second)"])
+    }
 }

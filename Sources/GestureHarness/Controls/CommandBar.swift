@@ -69,7 +69,7 @@ extension WindowController {
     /// The bar of buttons for the window's state.
     var bar: Chrome.Bar {
         CommandBar.bar(
-            for: frontEnd.pointer,
+            for: view.pointer,
             scenes: view.parts.cover == .menu(.scenes) ? scenes.items : [],
             state
         )
@@ -82,7 +82,7 @@ extension WindowController {
         case .freeze: session.moment == nil ? .enabled : .on
         case .stepBack, .stepForward: session.moment == nil ? .disabled : .enabled
         case .relations: view.parts.areRelationsShown ? .on : .enabled
-        case .panels: view.parts.arePanelsShown ? .on : .enabled
+        case .panels: view.panels.inspector != nil ? .on : .enabled
         case .fullScreen: view.parts.isFullScreen ? .on : .enabled
         case .undo: inspector.editor.canUndo ? .enabled : .disabled
         case .report, .clear, .theme, .help, .quit, .menu, .scene, .writeScene, .escape,

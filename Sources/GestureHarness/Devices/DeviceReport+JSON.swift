@@ -5,7 +5,10 @@ import XInputFrontEnd
 extension DeviceReport {
     /// Returns the device as a line of JSON with all keys; unknown values are null.
     func json(among reports: [DeviceReport]) -> String {
-        var line = JSONLine()
+        JSONLine { write(to: &$0, among: reports) }.text
+    }
+
+    private func write(to line: inout JSONLine, among reports: [DeviceReport]) {
         line.add("id", device.id)
         line.add("name", device.name)
         line.add("kind", device.kind.rawValue)
@@ -20,7 +23,7 @@ extension DeviceReport {
         case .pointer, .keyboard: line.addNull("touchMode")
         }
         line.add("touches", device.touches)
-        line.add("axes", device.axes.map(json))
+        line.add("axes", objects: device.axes, write)
         if let matrix {
             line.add("matrix", matrix, decimals: nil)
         } else {
@@ -28,35 +31,24 @@ extension DeviceReport {
         }
         line.add("monitors", monitors)
         line.add("matters", gestures != nil)
-        line.add(
-            "oddities",
-            warnings.map { warning in
-                var line = JSONLine()
-                line.add("name", warning.name.rawValue)
-                line.add("detail", warning.detail)
-                line.add("advice", warning.advice)
-                return line
-            }
-        )
-        return line.text
+        line.add("oddities", objects: warnings) { warning, line in
+            line.add("name", warning.name.rawValue)
+            line.add("detail", warning.detail)
+            line.add("advice", warning.advice)
+        }
     }
 
-    private func json(_ axis: InputDevice.Axis) -> JSONLine {
-        var line = JSONLine()
+    private func write(_ axis: InputDevice.Axis, to line: inout JSONLine) {
         line.add("n", axis.number)
         if let label = axis.label { line.add("label", label) } else { line.addNull("label") }
         line.add("min", axis.minimum, decimals: nil)
         line.add("max", axis.maximum, decimals: nil)
         line.add("resolution", axis.resolution)
         line.add("relative", relativeAxes.contains(axis.number))
-        if let scroll = axis.scroll {
-            var inner = JSONLine()
-            inner.add("orientation", scroll.orientation.rawValue)
-            inner.add("increment", scroll.increment, decimals: nil)
-            line.add("scroll", inner)
-        } else {
-            line.addNull("scroll")
+        guard let scroll = axis.scroll else { return line.addNull("scroll") }
+        line.add("scroll") { line in
+            line.add("orientation", scroll.orientation.rawValue)
+            line.add("increment", scroll.increment, decimals: nil)
         }
-        return line
     }
 }

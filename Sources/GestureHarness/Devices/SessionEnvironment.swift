@@ -17,11 +17,18 @@ final class SessionEnvironment: EventHandler {
     /// The XInput version of a server without touch support; nil otherwise.
     private let versionWithoutTouch: String?
     private let frontEnd: FrontEnd
+    private let view: WindowPresenter
     private let session: WindowSession
     private let notices: Notices
 
-    init(_ frontEnd: FrontEnd, _ session: WindowSession, notices: Notices) {
+    init(
+        _ frontEnd: FrontEnd,
+        _ view: WindowPresenter,
+        _ session: WindowSession,
+        notices: Notices
+    ) {
         self.frontEnd = frontEnd
+        self.view = view
         self.session = session
         self.notices = notices
         news = DeviceMessages(frontEnd.devices)
@@ -43,9 +50,6 @@ final class SessionEnvironment: EventHandler {
             }
             follow(news.disappeared(id))
         case .desktop: follow(nil)
-        case .window(let geometry):
-            if session.isLive { session.receive(.window(geometry), at: session.time(at: arrival)) }
-            return .unhandled
         case .diagnostic(let name, let detail):
             session.receive(Diagnostic(name, detail, at: session.time(at: arrival)))
         default: return .unhandled
@@ -55,12 +59,13 @@ final class SessionEnvironment: EventHandler {
 
     /// The first inputs of a session, which precede any touch.
     var initialInputs: [RecordingInput] {
-        frontEnd.devices.map { .device($0) } + [.window(frontEnd.geometry)]
+        frontEnd.devices.map { .device($0) } + [.window(view.canvas)]
     }
 
     /// Updates the texts, and announces the news; nil for none.
     private func follow(_ news: String?) {
         if let news { notices.announce(news) }
+        view.use(frontEnd.pointer)
         devices =
             versionWithoutTouch.map { "no touches in \($0)" }
             ?? Self.devices(frontEnd.devices, on: frontEnd.mappedDesktop)
@@ -75,20 +80,21 @@ final class SessionEnvironment: EventHandler {
     }
 
     func header(of scene: Scene) -> RecordingHeader {
-        Self.header(of: scene, in: frontEnd, start: session.clock.start)
+        Self.header(of: scene, on: view.canvas, in: frontEnd, start: session.clock.start)
     }
 
     /// Returns the header of a session that starts in the window; `start` is the server time of its time 0.
     static func header(
         of scene: Scene,
+        on canvas: WindowGeometry,
         in frontEnd: FrontEnd,
         start: UInt32
     ) -> RecordingHeader {
         RecordingHeader(
             scene: scene.name,
             source: scene.sourceText,
-            size: frontEnd.geometry.sizeInPoints,
-            scale: frontEnd.geometry.scale,
+            size: canvas.sizeInPoints,
+            scale: canvas.scale,
             startTime: start,
             environment: [
                 "server": frontEnd.serverDescription,
@@ -101,10 +107,16 @@ final class SessionEnvironment: EventHandler {
     }
 
     /// A line with the scene, the server and the devices, for the terminal.
-    var summary: String { "\(session.shownSceneName) · \(server) · \(devices)" }
+    var summary: String { "\(shownScene) · \(server) · \(devices)" }
+
+    /// The scene's name, with the factor at which it is shown unless that is 1.
+    private var shownScene: String {
+        [session.shownSceneName, ZoomText.text(view.zoom)].compactMap(\.self)
+            .joined(separator: " · ")
+    }
 
     func add(to chrome: inout Chrome) {
-        chrome.status = "\(session.shownSceneName) · \(devices)"
+        chrome.status = "\(shownScene) · \(devices)"
         chrome.hint = hint
     }
 

@@ -4,13 +4,53 @@ import GestureOverlay
 import GestureRecording
 import GestureScenes
 import GestureTrace
+import TouchBridge
 
-/// The pictures of reports, drawn without X.
-enum ReportPicture {
+/// The picture of a report, drawn without X.
+struct ReportPicture {
     struct Look {
         var theme = ThemeArgument.dark
         /// The scale in pixels per point; nil for the scale of the recording.
         var scale: Double?
+    }
+
+    let snapshot: TraceSnapshot
+    /// The contents other than the trace.
+    let chrome: Chrome
+    /// The window's size in points.
+    let size: CGSize
+    /// The number of pixels per point.
+    let scale: Double
+    let layout: Layout
+
+    private static let tooLong = "recording too long for the pixels, keep this file as it is"
+
+    /// Returns the picture as a PNG, with the recording in the pixels at its lower edge if they have room.
+    func png(with recording: Journal) throws -> Data {
+        var list = layout.report(snapshot, chrome, size: size)
+        let shown = ImageSurface.size(of: list.size, scale: scale)
+        let band = layout.stripBand(scale: shown.scale)
+        let strip = try RecordingStrip(
+            recording,
+            maxColumns: band.columns(in: shown.width),
+            minRows: band.minRows
+        )
+        guard let strip, case let height = shown.height + band.height(of: strip.rows),
+            ImageSurface.canHave(width: shown.width, height: height)
+        else {
+            var chrome = chrome
+            chrome.status += " · " + Self.tooLong
+            return try Self.png(of: layout.report(snapshot, chrome, size: size), scale: scale)
+        }
+        band.add(to: &list, rows: strip.rows)
+        let image = try ImageSurface(width: shown.width, height: height, scale: shown.scale)
+        image.draw(list)
+        image.replace(
+            at: (band.x, shown.height + band.y),
+            columns: strip.columns,
+            with: strip.pixels
+        )
+        return try image.pngData()
     }
 
     /// Returns the display list as a PNG.
@@ -25,47 +65,73 @@ enum ReportPicture {
 
     /// Writes the report of a replay that kept a journal: its picture, with the recording inside.
     static func write(_ replay: Replay, as look: Look, to path: String) throws {
-        let scale = look.scale ?? replay.header.scale
-        let list = list(of: replay, theme: look.theme)
-        let picture: Data
+        let journal = replay.journal ?? Journal(replay.header)
+        let picture = ReportPicture(
+            snapshot: replay.picture.snapshot,
+            chrome: chrome(of: replay),
+            size: windowSize(of: replay),
+            scale: look.scale ?? replay.picture.geometry.outer?.scale ?? replay.header.scale,
+            layout: Layout(theme: look.theme.colors)
+        )
+        let png: Data
         do {
-            picture = try png(of: list, scale: scale)
+            png = try picture.png(with: journal)
         } catch {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
-        let journal = replay.journal ?? Journal(replay.header)
-        try AtomicFile.write(to: path) { try ReportPNG.write(picture, with: journal, to: $0) }
+        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: journal, to: $0) }
     }
 
     static func list(of replay: Replay, theme: ThemeArgument = .dark) -> DisplayList {
         Layout(theme: theme.colors).report(
             replay.picture.snapshot,
             chrome(of: replay),
-            size: replay.picture.size
+            size: windowSize(of: replay)
         )
     }
 
+    /// Returns the size in points of the window that a replay's picture shows.
+    static func windowSize(of replay: Replay) -> CGSize {
+        replay.picture.geometry.outer?.sizeInPoints ?? replay.picture.size
+    }
+
     /// Returns the contents of a replay's picture other than the trace.
+    ///
+    /// The recordings of windows without docked panels have a canvas as large as the window. If panels would
+    /// cover more of it than they did, the report shows the canvas whole, and all rows below it.
     static func chrome(of replay: Replay) -> Chrome {
         var chrome = Chrome()
         chrome.status = ReportLine.text(
             replay.header,
             scene: replay.picture.snapshot.sceneName,
+            on: replay.picture.geometry,
             isReplay: true
         )
-        chrome.shows.panels = !replay.picture.opensWithPanelsFolded
+        chrome.zoom = replay.picture.geometry.zoom
+        chrome.shows.panels =
+            replay.picture.geometry.outer?.arePanelsShown
+            ?? (!replay.picture.opensWithPanelsFolded
+                && Panels.Arrangement(replay.picture.size) == .large)
         return chrome
     }
 }
 
 /// The line at the bottom of a report: the scene, the environment, and the date of the recording.
 enum ReportLine {
-    /// Returns the line for a recording and the scene of its picture; unknown values are omitted.
-    static func text(_ header: RecordingHeader, scene: String, isReplay: Bool = false) -> String {
+    /// Returns the line for a recording, and for the scene and the canvas of its picture; unknown values are
+    /// omitted.
+    static func text(
+        _ header: RecordingHeader,
+        scene: String,
+        on canvas: WindowGeometry,
+        isReplay: Bool = false
+    ) -> String {
         let environment = header.environment
+        let scale = canvas.outer?.scale ?? header.scale
         let parts = [
-            scene, environment["server"], environment["xinput"].map { "XI \($0)" },
-            environment["devices"], environment["server"] == nil ? nil : scale(header.scale),
+            scene, ZoomText.text(canvas.zoom), environment["server"],
+            environment["xinput"].map { "XI \($0)" }, environment["devices"],
+            environment["server"].map { _ in self.scale(scale) },
             environment["touchstone"].map { "touchstone \($0)" }, environment["date"],
             isReplay ? "replay" : nil,
         ]

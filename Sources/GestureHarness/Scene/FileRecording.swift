@@ -42,6 +42,23 @@ final class FileRecording {
         session.resume(recordingTo: file)
     }
 
+    /// Continues a file with a session that was performed again; the file is replaced once the new one is
+    /// complete.
+    func restart(_ old: RestartState.File, with journal: Journal, because event: String) {
+        do throws(RecordingError) {
+            let new = try RecordingFile(replacing: old.path, with: journal)
+            resume(with: new, isCommanded: old.isCommanded)
+        } catch {
+            notices.show("\(event); not recording: \(FileName.withoutFolder(error))")
+            // A failure of `--record` is reported at the end, with the exit status.
+            if old.isCommanded {
+                resume(after: "\(error)")
+            } else {
+                printError("\(programName): \(error)")
+            }
+        }
+    }
+
     /// Records that the previous program's recording stopped early; nil for no failure.
     func resume(after failure: String?) { previousFailure = failure }
 

@@ -77,8 +77,6 @@ final class RecordedSession {
 
     // MARK: The recording's file
 
-    func text() throws(RecordingError) -> Data { try journal.text() }
-
     /// The file being written; nil for none.
     var file: RecordingFile? { journal.file }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GestureRecording
 import GestureScenes
 
 /// The source of the window's scene: a built-in scene, or a file that is watched.
@@ -8,12 +9,19 @@ final class SceneSource: LoopSource {
     /// The file's error in one line; nil while the file is valid.
     private(set) var error: String?
     let session: WindowSession
+    private let recording: FileRecording
     private let notices: Notices
 
-    init(_ opening: WindowOpening, _ session: WindowSession, notices: Notices) {
+    init(
+        _ opening: WindowOpening,
+        _ session: WindowSession,
+        _ recording: FileRecording,
+        notices: Notices
+    ) {
         file = opening.sceneFile
         first = (opening.scene.name, opening.scene.sourceText)
         self.session = session
+        self.recording = recording
         self.notices = notices
     }
 
@@ -41,6 +49,7 @@ final class SceneSource: LoopSource {
     ///
     /// - Returns: whether the text has changed since it was last read.
     private func reload(_ file: SceneFile, _ onDisplayed: () -> Void = {}) -> Bool {
+        let old = file.displayed
         do throws(SceneError) {
             switch try file.read(in: session.program) {
             case .unchanged: return false
@@ -49,8 +58,11 @@ final class SceneSource: LoopSource {
                 onDisplayed()
             case .changed(let scene):
                 error = nil
-                session.change(to: scene, at: session.now)
-                notices.announce("scene reloaded", line: "scene reloaded: \(file.path)")
+                let effect = replace(old, by: scene)
+                notices.announce(
+                    "scene reloaded; \(effect)",
+                    line: "scene reloaded: \(file.path); \(effect)"
+                )
             }
         } catch let mistake {
             let line = SceneError(
@@ -64,6 +76,36 @@ final class SceneSource: LoopSource {
             notices.warn("\(line)", line: "\(mistake)")
         }
         return true
+    }
+
+    /// Performs the session again on a new version of its scene, or else starts a new one in it.
+    ///
+    /// - Returns: the effect, in a few words.
+    private func replace(_ old: String, by scene: Scene) -> String {
+        let now = max(session.now, session.player.now)
+        do {
+            guard session.isLive, session.scene.sourceText == old else {
+                throw Failure(.badInput, "another scene was open")
+            }
+            let file = recording.file
+            if let file, try !RecordingFile.isReplaceable(file.path) {
+                throw Failure(.badInput, "\(file.path) cannot be replaced")
+            }
+            let repeated = try RepeatedSession.perform(
+                session.recorded,
+                on: scene,
+                until: now,
+                in: session.program
+            )
+            session.continue(with: repeated.session)
+            if let file {
+                recording.restart(file, with: repeated.session.journal, because: "scene reloaded")
+            }
+            return "performed again: \(repeated.differences)"
+        } catch {
+            session.change(to: scene, at: now)
+            return "a new session starts: \(FileName.withoutFolder(error))"
+        }
     }
 
     /// Shows the scene of a rebuilt program if it differs from the session's.
@@ -93,7 +135,8 @@ final class SceneSource: LoopSource {
         let names = SceneText.builtInOrder
         guard number <= names.count else { return }
         do throws(SceneError) {
-            let (name, source) = number == 0 ? first : (names[number - 1], nil)
+            let opened = (first.name, file?.displayed ?? first.source)
+            let (name, source) = number == 0 ? opened : (names[number - 1], nil)
             let scene = try session.program.scene(recorded: name, source: source)
             willChange()
             session.change(to: scene, at: session.now)

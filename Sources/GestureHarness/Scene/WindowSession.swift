@@ -22,7 +22,7 @@ final class WindowSession: LoopSource {
     var onSceneChange: () -> Void = {}
 
     /// Starts a session, or continues the previous program's.
-    init(_ opening: WindowOpening, in frontEnd: FrontEnd) throws {
+    init(_ opening: WindowOpening, on canvas: WindowGeometry, in frontEnd: FrontEnd) throws {
         program = opening.program
         isUntouched = opening.isUntouched
         let previous = opening.previous
@@ -34,7 +34,12 @@ final class WindowSession: LoopSource {
         } else {
             mode = .live
             let scene = opening.scene
-            let header = SessionEnvironment.header(of: scene, in: frontEnd, start: clock.start)
+            let header = SessionEnvironment.header(
+                of: scene,
+                on: canvas,
+                in: frontEnd,
+                start: clock.start
+            )
             recorded = previous ?? RecordedSession(scene, header, in: program)
         }
         let opened = clock.seconds(at: frontEnd.startTime)
@@ -80,6 +85,12 @@ final class WindowSession: LoopSource {
     func receive(_ input: RecordingInput, at time: TimeInterval) {
         recorded.receive(TimedInput(input, at: time))
         onPerform()
+    }
+
+    /// Resizes the canvas of a live session; a playback has its recording's.
+    func resize(to canvas: WindowGeometry) {
+        guard isLive, canvas != player.session.geometry else { return }
+        receive(.window(canvas), at: max(now, player.now))
     }
 
     /// Records a diagnostic; during a playback, only shows it, because the recording does not change.
@@ -132,6 +143,16 @@ final class WindowSession: LoopSource {
     func change(to scene: Scene, at time: TimeInterval) {
         player.change(to: scene, at: time)
         moment?.sceneChanged(to: scene.name)
+        onSceneChange()
+    }
+
+    /// Continues with the same session, performed again on another version of its scene.
+    func `continue`(with repeated: RecordedSession) {
+        recorded = repeated
+        if let moment {
+            mode = .paused(PausedView(repeated), of: .live)
+            self.moment?.request(moment.time)
+        }
         onSceneChange()
     }
 

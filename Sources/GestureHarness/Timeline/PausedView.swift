@@ -15,6 +15,8 @@ final class PausedView {
     private(set) var scene: Scene?
     /// The scene name that the window and its title show.
     private(set) var sceneName: String
+    /// The time of the frozen picture's last event, in seconds; nothing is shown that is later.
+    let end: TimeInterval
     /// The time to show in the next frame; nil for no change.
     private var wanted: TimeInterval?
     private let recorded: RecordedSession
@@ -25,17 +27,19 @@ final class PausedView {
         self.recorded = recorded
         latest = recorded.snapshot
         shown = latest
+        end = latest.timeline.isEmpty ? latest.time : latest.timeline.end
+        shown.timeline.moment = end
         sceneName = ""
         updateTexts()
     }
 
     /// The moment that is shown, or requested for the next frame.
-    var time: TimeInterval { wanted ?? shown.time }
+    var time: TimeInterval { wanted ?? shown.timeline.moment }
 
-    /// Requests a moment for the next frame, clamped to the recording from its start to the pause.
+    /// Requests a moment for the next frame, clamped to the recording from its start to its end.
     ///
     /// However many movements arrive, one moment is shown per frame.
-    func request(_ time: TimeInterval) { wanted = min(max(0, time), latest.time) }
+    func request(_ time: TimeInterval) { wanted = min(max(0, time), end) }
 
     /// Shows the requested moment.
     ///
@@ -47,33 +51,39 @@ final class PausedView {
         return try show(.at(time))
     }
 
-    /// Shows a moment; the last one if it is not before the pause.
+    /// Shows a moment; the last one if it is not before the end.
     ///
     /// - Returns: whether the moment exists.
     /// - Throws: an error of the replay; the shown moment then stays.
     func show(_ moment: Moment) throws -> Bool {
         wanted = nil
         defer { updateTexts() }
-        guard moment != .at(latest.time) else {
-            showLatest()
-            return true
+        switch moment {
+        case .at(let time), .event(let time):
+            if time >= end {
+                showLatest()
+                return true
+            }
+        case .after(let time): if time >= end { return false }
+        case .before: break
         }
         guard let checkpoint = try recorded.checkpoint(at: moment) else { return false }
         // A live session continues meanwhile.
-        guard checkpoint.time < latest.time else {
+        guard checkpoint.time < end else {
             showLatest()
             return true
         }
         scene = try recorded.scene(at: checkpoint.time)
         shown = checkpoint.snapshot
-        // The timeline keeps showing the whole sequence, with the moment marked in it.
-        if checkpoint.time >= latest.timeline.start { shown.timeline = latest.timeline }
+        // The timeline keeps showing everything that it reaches, with the moment marked in it.
+        if checkpoint.time >= latest.timeline.earliest { shown.timeline = latest.timeline }
         shown.timeline.moment = checkpoint.time
         return true
     }
 
     private func showLatest() {
         shown = latest
+        shown.timeline.moment = end
         scene = nil
     }
 

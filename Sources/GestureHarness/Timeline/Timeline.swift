@@ -87,22 +87,20 @@ final class Timeline: EventHandler {
         view.setNeedsDisplay()
     }
 
+    /// Goes to the last event before the shown moment that a recognizer or a view received, if there is one.
     func stepBack() {
         guard let moment = session.moment else { return }
         _ = step(to: .before(moment.time))
-        part?.followsMoment = true
     }
 
+    /// Goes to the first event after the shown moment that a recognizer or a view received, or else to the end.
     func stepForward() {
-        guard let moment = session.moment else { return }
-        if !step(to: .after(moment.time)) { scrub(to: moment.latest.time) }
-        part?.followsMoment = true
+        guard let moment = session.moment, moment.time < moment.end else { return }
+        if !step(to: .after(moment.time)) { scrub(to: moment.end) }
     }
 
-    /// Goes to the input before or after the shown moment.
-    ///
-    /// - Returns: whether such an input exists.
     private func step(to moment: Moment) -> Bool {
+        part?.followsMoment = true
         do {
             guard try session.moment?.show(moment) == true else { return false }
         } catch {
@@ -119,14 +117,13 @@ final class Timeline: EventHandler {
         guard let moment = session.moment, key.isDown, !key.hasShortcutModifier else {
             return false
         }
-        let now = moment.time
         let start = moment.shown.timeline.start
         switch key.name {
         case "Left", "KP_Left": stepBack()
         case "Right", "KP_Right": stepForward()
         // The first press goes to the start of the sequence, the next one to the start of the recording.
-        case "Home", "KP_Home": scrub(to: now > start ? start : 0)
-        case "End", "KP_End": scrub(to: moment.latest.time)
+        case "Home", "KP_Home": scrub(to: moment.time > start ? start : 0)
+        case "End", "KP_End": scrub(to: moment.end)
         default: return false
         }
         part?.followsMoment = true

@@ -135,7 +135,11 @@ struct DrawnTimeline {
         before: DrawnTimeline?
     ) {
         scale = TimelineScale(panel: panel, of: timeline, part: chrome.timeline.part)
-        let rows = TimelineRows(timeline, plot: scale.plot, first: chrome.timeline.firstLine)
+        let rows = TimelineRows(
+            timeline.reaching(back: scale.start),
+            plot: scale.plot,
+            first: chrome.timeline.firstLine
+        )
         maxFirstLine = rows.maxFirstLine
         lineHeight = rows.height
         let first = CGFloat(rows.first)

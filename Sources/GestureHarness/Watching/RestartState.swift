@@ -21,6 +21,8 @@ struct RestartState: Codable {
         var isFullScreen = false
         var isHelpShown = false
         var arePanelsShown = true
+        /// Nil from a program that had no drawer.
+        var isDrawerOpen: Bool?
         var areRelationsShown = false
         /// The theme; nil for that of the options.
         var theme: ThemeArgument?
@@ -45,6 +47,8 @@ struct RestartState: Codable {
     var isFirstScene: Bool
     /// The ids of the devices that the session knows.
     var devices: [Int]
+    /// The outcomes of the session in this program; nil from a program that did not compare them.
+    var outcomes: SessionOutcomes?
 
     init(of controller: WindowController) {
         let session = controller.session
@@ -55,6 +59,7 @@ struct RestartState: Codable {
             isFullScreen: parts.isFullScreen,
             isHelpShown: parts.cover == .help,
             arePanelsShown: parts.arePanelsShown,
+            isDrawerOpen: parts.isDrawerOpen,
             areRelationsShown: parts.areRelationsShown,
             theme: parts.theme,
             selected: selection?.name,
@@ -68,6 +73,7 @@ struct RestartState: Codable {
         isUntouched = session.isUntouched
         isFirstScene = controller.scenes.isFirst
         devices = controller.frontEnd.devices.map(\.id)
+        outcomes = SessionOutcomes(of: session.recorded.snapshot)
     }
 }
 
@@ -105,8 +111,10 @@ struct RestartStateFolder {
 
     private init(path: String) { self.path = path }
 
+    func write(_ journal: Journal) throws { try Self.create(recording, journal.write) }
+
     func write(_ restartState: RestartState, recording journal: Journal?) throws {
-        if let journal { try Self.create(recording, journal.write) }
+        if let journal { try write(journal) }
         let state = try JSONEncoder().encode(restartState)
         try Self.create(stateFile) { try $0.write(contentsOf: state) }
     }

@@ -28,7 +28,11 @@ final class SessionRestoration {
         self.restartState = restartState
         do {
             let file = folder.recording
-            recorded = restartState.hasSession ? try Self.perform(file, in: program) : nil
+            recorded =
+                try restartState.hasSession
+                ? RepeatedSession.perform(file) { name, source throws(SceneError) in
+                    try program.scene(recorded: name, source: source)
+                } : nil
             problem = nil
         } catch {
             recorded = nil
@@ -41,26 +45,6 @@ final class SessionRestoration {
             guard recorded != nil else { throw error }
             text = nil
         }
-    }
-
-    private static func perform(_ file: String, in program: Program) throws -> RecordedSession {
-        var options = Player.Options()
-        options.makeScene = { name, source in
-            // The program wrote the file, so a line number in it means nothing to the user.
-            do throws(SceneError) {
-                return try program.scene(recorded: name, source: source)
-            } catch {
-                throw Failure(error)
-            }
-        }
-        let recorded = RecordedSession(try Player(file: file, options: options))
-        let player = recorded.player
-        try player.begin()
-        while let next = player.next {
-            player.tick(before: next.time)
-            try player.performNext()
-        }
-        return recorded
     }
 
     /// Returns the state with which the window opens: this session, or else the one that `begin` creates.
@@ -102,27 +86,17 @@ final class SessionRestoration {
         for id in restartState.devices where !present.contains(id) {
             session.receive(.deviceRemoved(id), at: session.recorded.latest)
         }
-        controller.notices.show("rebuilt: session replayed")
+        let outcomes = SessionOutcomes(of: session.recorded.snapshot)
+        let differences = restartState.outcomes.map { "; " + $0.differences(in: outcomes) } ?? ""
+        controller.notices.show("rebuilt: session replayed" + differences)
         continueRecording(controller)
         if restartState.isFirstScene { controller.scenes.showNewer(text) }
         if let moment = restartState.view.frozen { controller.timeline.scrub(to: moment) }
     }
 
-    /// Continues the recording; the old file is replaced once the new one is complete.
     private func continueRecording(_ controller: WindowController) {
         guard let recorded, let file = restartState.file else { return }
-        do throws(RecordingError) {
-            let new = try RecordingFile(replacing: file.path, with: recorded.journal)
-            controller.recording.resume(with: new, isCommanded: file.isCommanded)
-        } catch {
-            controller.notices.show("rebuilt; not recording: \(FileName.withoutFolder(error))")
-            // A failure of `--record` is reported at the end, with the exit status.
-            if file.isCommanded {
-                controller.recording.resume(after: "\(error)")
-            } else {
-                printError("\(programName): \(error)")
-            }
-        }
+        controller.recording.restart(file, with: recorded.journal, because: "rebuilt")
     }
 
     private func showProblem(_ controller: WindowController) {

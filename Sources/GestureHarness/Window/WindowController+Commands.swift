@@ -8,7 +8,7 @@ extension WindowController {
         // A command of a menu closes it.
         if case .menu = view.parts.cover, command != .escape { view.show(nil) }
         switch command {
-        case .report: saveReport()
+        case .report: saveReport(at: serverTime)
         case .record: recording.toggle()
         case .clear:
             session.clear()
@@ -25,7 +25,7 @@ extension WindowController {
         case .freeze: timeline.togglePause()
         case .stepBack: timeline.stepBack()
         case .stepForward: timeline.stepForward()
-        case .panels: view.toggle(\.arePanelsShown)
+        case .panels: view.togglePanels()
         case .relations:
             view.toggle(\.areRelationsShown)
             if view.parts.areRelationsShown && view.panels.inspector == nil {
@@ -78,14 +78,20 @@ extension WindowController {
             return notices.show("nothing to copy: click a recognizer in the inspector first")
         }
         notices.show(
-            frontEnd.copy(line, at: time)
+            frontEnd.copy(.text(line), at: time)
                 ? "copied: \(line)" : "not copied: another program has copied something since"
         )
     }
 
-    private func saveReport() {
+    /// Saves a report to a new file, and copies it to the clipboard.
+    private func saveReport(at time: UInt32) {
         do {
-            notices.announce("report saved: \(try writeReport(png(), to: nil))")
+            let path = try writeReport(reportPicture(), to: nil)
+            let isCopied = SavedReport(path).map { frontEnd.copy($0.content, at: time) } ?? false
+            notices.announce(
+                "report saved\(isCopied ? " and copied" : ""): \(path)",
+                line: "report saved: \(path)"
+            )
         } catch {
             notices.warn("report not saved: \(error)", line: "\(error)")
         }

@@ -32,7 +32,7 @@ extension WindowController {
         var chrome = Chrome(keys: WindowKey.hints)
         chrome.notice = notices.shown
         chrome.recording = recording.name
-        chrome.bar = bar
+        chrome.bar = view.parts.hasBar ? bar : nil
         for handler in handlers { handler.add(to: &chrome) }
         return chrome
     }
@@ -58,25 +58,30 @@ extension WindowController {
     }
 
     /// Returns the current picture of the window.
-    func png() throws -> Data {
+    func reportPicture() -> ReportPicture {
         session.advance(to: monotonicTime())
         // The tick makes a replay of the report draw the same moment of an animation.
         if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
             session.receive(.tick, at: session.recorded.latest)
         }
         let snapshot = timeline.snapshot()
-        return try view.png(
+        return view.reportPicture(
             of: snapshot,
             chrome,
-            about: ReportLine.text(session.player.header, scene: snapshot.sceneName)
+            about: ReportLine.text(
+                session.player.header,
+                scene: snapshot.sceneName,
+                on: view.canvas
+            )
         )
     }
 
     /// Writes a report, a picture with the recording so far inside, and returns its path; nil makes a new
     /// file in the current directory.
     @discardableResult
-    func writeReport(_ png: Data, to path: String?) throws -> String {
+    func writeReport(_ picture: ReportPicture, to path: String?) throws -> String {
         let journal = session.recorded.journal
+        let png = try picture.png(with: journal)
         func write(to file: FileHandle) throws {
             try ReportPNG.write(png, with: journal, to: file)
         }

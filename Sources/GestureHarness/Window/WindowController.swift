@@ -25,19 +25,20 @@ final class WindowController: FrontEndApplication {
     init(_ frontEnd: FrontEnd, _ opening: WindowOpening, options: Options) throws {
         self.frontEnd = frontEnd
         notices = Notices()
-        session = try WindowSession(opening, in: frontEnd)
-        view = try WindowPresenter(frontEnd, options: options, notices: notices)
+        let scene = opening.previous?.player.session.scene ?? opening.scene
+        view = try WindowPresenter(frontEnd, scene, options: options, notices: notices)
+        session = try WindowSession(opening, on: view.canvas, in: frontEnd)
         recording = FileRecording(session, view, notices: notices)
-        scenes = SceneSource(opening, session, notices: notices)
+        scenes = SceneSource(opening, session, recording, notices: notices)
         timeline = Timeline(session, view, notices: notices)
         inspector = Inspector(session, view, notices: notices)
         controls = PanelControls(view)
-        environment = SessionEnvironment(frontEnd, session, notices: notices)
+        environment = SessionEnvironment(frontEnd, view, session, notices: notices)
         let playback = PlaybackControl(session, environment, notices: notices)
         handlers = [
             CoverHandler(view), controls, timeline, inspector,
             PanelWheelHandler(frontEnd, view, inspector, timeline), environment, view,
-            KeyCommandHandler(), playback,
+            FoldHandle(view), KeyCommandHandler(), playback,
             SessionInputHandler(session: session, timeline: timeline, notices: notices), session,
             PressHandler(session, notices: notices), WindowLifecycleHandler(),
         ]
@@ -52,6 +53,7 @@ final class WindowController: FrontEndApplication {
         if session.isLive {
             for input in environment.initialInputs { session.receive(input, at: session.start) }
         }
+        view.onCanvasChange = { [unowned view, session] in session.resize(to: view.canvas) }
         opening.attachment?.attach(to: self)
     }
 

@@ -8,7 +8,7 @@ import XInputFrontEnd
 
 /// The window's contents: its surface, the visible panels, and whether they must be redrawn.
 final class WindowPresenter: EventHandler {
-    private(set) var parts: Parts
+    private(set) var parts: WindowParts
     /// The last diagnostic shown; nil for none.
     private(set) var diagnostic: Diagnostic?
     /// Whether something may have changed since the last frame.
@@ -25,15 +25,25 @@ final class WindowPresenter: EventHandler {
     /// The drawing surface; nil after `close()`, because it must be destroyed before the display is closed.
     private var surface: WindowSurface?
     private(set) var geometry: WindowGeometry
+    private var placement: CanvasPlacement
+    /// A closure that is called after every change that may concern the canvas.
+    var onCanvasChange: () -> Void = {}
     private let notices: Notices
-    /// Returns the least precise device that is present.
-    let pointer: () -> Chrome.Pointer
+    /// The least precise device that is present.
+    private(set) var pointer: Chrome.Pointer
 
-    init(_ frontEnd: FrontEnd, options: WindowController.Options, notices: Notices) throws {
+    init(
+        _ frontEnd: FrontEnd,
+        _ scene: Scene,
+        options: WindowController.Options,
+        notices: Notices
+    ) throws {
         self.notices = notices
-        pointer = { [weak frontEnd] in frontEnd?.pointer ?? .mouse }
+        pointer = frontEnd.pointer
         geometry = frontEnd.geometry
-        parts = Parts(hasOverlay: options.hasOverlay, theme: options.theme)
+        placement = CanvasPlacement(scene, hasOverlay: options.hasOverlay)
+        parts = WindowParts(hasOverlay: options.hasOverlay, theme: options.theme)
+        parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
         layout = Layout(theme: options.theme.colors)
         let target = frontEnd.drawingTarget
         surface = try WindowSurface(
@@ -63,8 +73,10 @@ final class WindowPresenter: EventHandler {
         case .interrupted: latencyMeter.forget()
         case .sceneChanged(let scene):
             parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
+            placement = CanvasPlacement(scene, hasOverlay: parts.hasOverlay)
             panelsFrame = nil
             needsDisplay = true
+            onCanvasChange()
         case .key, .other: break
         }
         return .unhandled
@@ -87,24 +99,58 @@ final class WindowPresenter: EventHandler {
         needsDisplay = true
     }
 
-    func toggle(_ part: WritableKeyPath<Parts, Bool>) {
+    func toggle(_ part: WritableKeyPath<WindowParts, Bool>) {
         parts[keyPath: part].toggle()
         needsDisplay = true
     }
 
+    /// Folds or unfolds the panels; in a small window, opens or closes the drawer.
+    func togglePanels() {
+        parts.togglePanels(of: panels.arrangement)
+        needsDisplay = true
+        onCanvasChange()
+    }
+
     /// Restores the parts that the previous program showed.
     func restore(_ view: RestartState.View) {
-        parts.isFullScreen = view.isFullScreen
-        parts.cover = view.isHelpShown ? .help : nil
-        parts.arePanelsShown = view.arePanelsShown
-        parts.areRelationsShown = view.areRelationsShown
-        if let theme = view.theme { use(theme) }
+        parts.restore(view)
+        use(view.theme ?? parts.theme)
+        onCanvasChange()
+    }
+
+    // MARK: Geometry
+
+    /// Uses controls for the least precise device that is present.
+    func use(_ pointer: Chrome.Pointer) {
+        guard pointer != self.pointer else { return }
+        self.pointer = pointer
+        needsDisplay = true
+        onCanvasChange()
+    }
+
+    var panels: Panels { parts.panels(in: geometry.sizeInPoints, for: pointer) }
+
+    /// The canvas as the session knows it.
+    var canvas: WindowGeometry {
+        placement.canvas(
+            of: geometry,
+            panels,
+            isFolded: !parts.hasOverlay || !parts.arePanelsShown
+        )
+    }
+
+    /// The factor at which the scene is shown.
+    var zoom: Double { placement.zoom(in: panels) }
+
+    func point(at pixel: CGPoint) -> CGPoint {
+        CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
     }
 
     private func resize(to geometry: WindowGeometry) {
         let old = self.geometry
         self.geometry = geometry
         needsDisplay = true
+        onCanvasChange()
         guard old.size != geometry.size else { return }
         do {
             try surface?.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
@@ -122,10 +168,8 @@ final class WindowPresenter: EventHandler {
 
     func add(to chrome: inout Chrome) {
         chrome.latency = latencyMeter.text
-        chrome.shows.overlay = parts.hasOverlay
-        chrome.shows.panels = parts.arePanelsShown
-        chrome.shows.relations = parts.areRelationsShown
-        chrome.shows.cover = parts.cover
+        chrome.shows = parts.shown
+        chrome.zoom = zoom
     }
 
     /// Records the local time of an event that the next frame shows.
@@ -170,10 +214,14 @@ final class WindowPresenter: EventHandler {
         return list.rows
     }
 
-    /// Returns the window's picture as a PNG of the same scale, with rows that do not fit added below.
+    /// Returns the window's picture for a report of the same scale, with rows that do not fit added below.
     ///
     /// `line`, a summary of the session, replaces the key hints.
-    func png(of snapshot: TraceSnapshot, _ chrome: Chrome, about line: String) throws -> Data {
+    func reportPicture(
+        of snapshot: TraceSnapshot,
+        _ chrome: Chrome,
+        about line: String
+    ) -> ReportPicture {
         var chrome = chrome
         chrome.keys = []
         chrome.status = line
@@ -183,9 +231,12 @@ final class WindowPresenter: EventHandler {
         chrome.pointing = Chrome.Pointing()
         // A report's picture must not depend on when it is taken.
         chrome.latency = nil
-        return try ReportPicture.png(
-            of: layout.report(snapshot, chrome, size: geometry.sizeInPoints),
-            scale: geometry.scale
+        return ReportPicture(
+            snapshot: snapshot,
+            chrome: chrome,
+            size: geometry.sizeInPoints,
+            scale: geometry.scale,
+            layout: layout
         )
     }
 

@@ -166,7 +166,7 @@ final class Delivery<Item: Contactable> {
 
 extension GestureRecognizer {
     /// Whether the recognizer receives touches and presses at all.
-    var receivesInput: Bool {
+    package var receivesInput: Bool {
         attempt.isActive && !attempt.pending.tentative(from: settled).isEnd
     }
 }

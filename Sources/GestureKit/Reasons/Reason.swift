@@ -27,7 +27,8 @@ public enum Reason: Hashable, Codable, Sendable {
     case heldTooLong(TimeInterval, limit: TimeInterval)
     /// The fingers lifted before the press was long enough.
     case liftedTooSoon(TimeInterval, limit: TimeInterval)
-    /// The next tap did not land in time.
+    /// The next tap did not land in time; a value above the limit is the pause before a tap that came too
+    /// late.
     case nextTapTooLate(TimeInterval, limit: TimeInterval)
     /// The next tap landed too far from the first.
     case nextTapTooFar(CGFloat, limit: CGFloat)

@@ -49,7 +49,12 @@ extension Reason {
             }
         case .nextTapTooLate(let value, let limit):
             Entry("nextTapTooLate", .seconds(value, limit), crossed: .time) {
-                "no next tap in \($0.value), limit \($0.limit)"
+                guard value.isLater(than: limit) else {
+                    return "no next tap in \($0.value), limit \($0.limit)"
+                }
+                // The value must not look like the limit that it exceeds.
+                let pause = DecimalText.exact(value, value - limit < 0.01 ? 3 : 2)
+                return "next tap after \(pause) s, limit \($0.limit)"
             }
         case .nextTapTooFar(let value, let limit):
             Entry("nextTapTooFar", .points(value, limit), crossed: .circle) {
@@ -141,9 +146,12 @@ extension Reason {
     }
 
     /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason without such a limit.
-    public var progressText: String? {
+    public var progressText: String? { shortfall?.progressText }
+
+    /// The numbers of a reason whose value fell short of the limit; nil for another reason.
+    var shortfall: Content? {
         let entry = entry
-        return entry.isShortfall ? entry.content.progressText : nil
+        return entry.isShortfall ? entry.content : nil
     }
 }
 

@@ -77,6 +77,28 @@ public struct GestureValue: Hashable, Codable, Sendable {
         self.name = name
         self.quantity = quantity
     }
+
+    /// Whether the value is a velocity.
+    package var isVelocity: Bool {
+        switch quantity {
+        case .vectorVelocity, .factorVelocity, .angularVelocity: true
+        case .vector, .factor, .angle, .count, .number, .names: false
+        }
+    }
+
+    /// The time without an event after which a velocity is 0, in seconds.
+    package static var rest: TimeInterval { VelocityTracker.rest }
+
+    /// Returns the value after a time without an event, in seconds.
+    package func after(_ pause: TimeInterval) -> GestureValue {
+        guard pause.isLater(than: Self.rest) else { return self }
+        switch quantity {
+        case .vectorVelocity: return GestureValue(name, .vectorVelocity(.zero))
+        case .factorVelocity: return GestureValue(name, .factorVelocity(0))
+        case .angularVelocity: return GestureValue(name, .angularVelocity(0))
+        case .vector, .factor, .angle, .count, .number, .names: return self
+        }
+    }
 }
 
 /// A message to a view: a touch or press method, and its touches or presses.

@@ -7,6 +7,7 @@ struct CanvasLabels {
     let context: LayoutContext
     let canvas: CGRect
     let snapshot: TraceSnapshot
+    let zoom: Double
 
     private struct Pill {
         var rows: [TraceSnapshot.Row]
@@ -57,7 +58,7 @@ struct CanvasLabels {
         var labels: [Label] = []
         let maxWidth = min(260, free.canvas.width)
         for finger in snapshot.fingers.prefix(Self.maxLabels) {
-            let text = LabelText(finger, own(finger), isCompact: isCompact)
+            let text = LabelText(finger, own(finger), isCompact: isCompact, zoom: zoom)
             let size = text.size(context, maxWidth: maxWidth)
             let direction = direction(of: finger)
             guard let rect = room.beside(finger.location, toward: direction, size: size) else {
@@ -96,8 +97,12 @@ struct CanvasLabels {
 
     private func addPills(in room: LabelPlacer, to list: inout DisplayList) {
         var room = room
-        for pill in shared() + past() {
-            let names = pill.rows.map { NamedState($0, in: context.theme) }
+        for pill in shared() + past() + missed() {
+            let names = pill.rows.map { row in
+                row.hasMissedTap
+                    ? NamedState(explaining: row, in: context.theme)
+                    : NamedState(row, in: context.theme)
+            }
             let text = PillText(names, isDimmed: pill.isDimmed)
             let size = text.size(context, maxWidth: min(420, room.canvas.width))
             guard let rect = room.over(pill.location, size: size), let first = pill.rows.first
@@ -141,6 +146,16 @@ struct CanvasLabels {
             }
         }
         return pills
+    }
+
+    /// Returns the recognizers of several taps whose next tap came too late or too far away, at that tap.
+    private func missed() -> [Pill] {
+        snapshot.rows.filter(\.hasMissedTap).prefix(1).compactMap { row in
+            let stroke = snapshot.strokes.last { row.touches.contains($0.id) }
+            return stroke?.points.last.map { last in
+                Pill(rows: [row], location: last.location, isDimmed: row.isPast)
+            }
+        }
     }
 
     /// Returns a thin line to a label that is not next to its finger.

@@ -12,14 +12,22 @@ struct NamedState: Hashable {
         let value = row.state.isBegun ? row.values.first.map { NumberText.full($0.quantity) } : nil
         text = value.map { row.name + " " + $0 } ?? row.name
     }
+
+    /// Creates the name of a recognizer with its reason.
+    init(explaining row: TraceSnapshot.Row, in theme: Theme) {
+        look = StateLook(row, in: theme)
+        text = row.sentence.map { row.name + ": " + $0 } ?? row.name
+    }
 }
 
 struct LabelText {
     private static let maxNames = 3
     private static let padding: CGFloat = 10
     private static let lineHeight: CGFloat = 16
-    /// The width in points that fits most names; it is fixed so that labels do not change with digits.
-    private static let minWidth: CGFloat = 168
+    /// The width in points that fits most locations; it is fixed so that labels do not change with digits.
+    private static let minWidth: CGFloat = 144
+    /// The width in points that fits a force too.
+    private static let minWidthWithForce: CGFloat = 168
     private static let indent: CGFloat = 16
 
     let finger: TraceSnapshot.Finger
@@ -28,12 +36,13 @@ struct LabelText {
     private let names: [NamedState]
     private let more: Int
 
-    init(_ finger: TraceSnapshot.Finger, _ names: [NamedState], isCompact: Bool) {
+    init(_ finger: TraceSnapshot.Finger, _ names: [NamedState], isCompact: Bool, zoom: Double) {
         self.finger = finger
-        head = "#\(finger.id)  " + NumberText.pair(finger.location)
-        let force = finger.force.map { NumberText.fixed($0, 2) } ?? "–"
+        // The location is in the scene's points, wherever the scene is on the screen.
+        head = "#\(finger.id)  " + NumberText.pair(finger.location / zoom)
+        let force = finger.force.map { "force \(NumberText.fixed($0, 2))  " } ?? ""
         let speed = NumberText.right(NumberText.fixed(finger.speed, 0), 4)
-        line = isCompact ? nil : "force \(NumberText.left(force, 4))  \(speed) pt/s"
+        line = isCompact ? nil : "\(force)\(speed) pt/s"
         self.names = isCompact ? [] : Array(names.prefix(Self.maxNames))
         more = isCompact ? 0 : max(0, names.count - Self.maxNames)
     }
@@ -44,7 +53,8 @@ struct LabelText {
         for name in names {
             width = max(width, Self.indent + context.width(name.text, .labelLine))
         }
-        let minWidth = line == nil ? 0 : Self.minWidth
+        let widest = finger.force == nil ? Self.minWidth : Self.minWidthWithForce
+        let minWidth = line == nil ? 0 : widest
         let lines = 1 + (line == nil ? 0 : 1) + names.count + (more > 0 ? 1 : 0)
         return CGSize(
             width: min(maxWidth, max(minWidth, PillText.stepped(width + 2 * Self.padding))),
@@ -90,7 +100,7 @@ struct PillText {
 
     init(_ names: [NamedState], isDimmed: Bool) {
         self.names = Array(names.prefix(Self.maxNames))
-        more = names.count > Self.maxNames ? "+\(names.count - Self.maxNames)" : nil
+        more = names.count > Self.maxNames ? "+ \(names.count - Self.maxNames) more" : nil
         self.isDimmed = isDimmed
     }
 

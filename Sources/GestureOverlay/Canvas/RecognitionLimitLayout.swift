@@ -9,11 +9,14 @@ struct RecognitionLimitLayout {
     let context: LayoutContext
     let canvas: CGRect
     let snapshot: TraceSnapshot
+    let zoom: Double
 
     private struct Limit {
         let shape: RecognitionLimit.Shape
         let crossing: RecognitionLimit.Crossing
         let isExceeded: Bool
+        /// Whether the recognizer's fingers are down; otherwise the limit is for the next tap.
+        let hasFingers: Bool
         var names: [String]
 
         func isDrawn(as other: Limit) -> Bool {
@@ -53,10 +56,12 @@ struct RecognitionLimitLayout {
             for (recognitionLimit, isExceeded) in row.allRecognitionLimits {
                 let (shape, crossing) = (recognitionLimit.shape, recognitionLimit.crossing)
                 if case .time = shape { continue }
+                let isDown = snapshot.fingers.contains { row.touches.contains($0.id) }
                 let new = Limit(
                     shape: shape,
                     crossing: crossing,
                     isExceeded: isExceeded,
+                    hasFingers: isDown,
                     names: [row.name]
                 )
                 guard let same = limits.firstIndex(where: { $0.isDrawn(as: new) }) else {
@@ -126,14 +131,19 @@ struct RecognitionLimitLayout {
         .lines(points, color.faded(0.85), width: width, dash: dash)
     }
 
-    /// Returns a circle's recognizers and radius, as text below or above it; nil if space is lacking.
+    /// Returns what a circle's recognizers expect, as text below or above it; nil if space is lacking.
     private func caption(of limit: Limit, in room: inout LabelPlacer) -> (Mark, CGRect)? {
         guard case .circle(let center, let radius, _) = limit.shape,
             radius >= Self.minCaptionedRadius
         else { return nil }
-        let others = limit.names.count > 1 ? " +\(limit.names.count - 1)" : ""
-        let first = context.fit(limit.names.first ?? "", .small, 140)
-        let shown = first + others + " · \(NumberText.fixed(radius, 0)) pt"
+        let distance = ZoomText.distance(radius / zoom, zoom: zoom)
+        let rule =
+            limit.isExceeded
+            ? "farther than \(distance)"
+            : limit.crossing != .fails
+                ? "begins after \(distance)"
+                : limit.hasFingers ? "stay within \(distance)" : "next tap within \(distance)"
+        let shown = names(of: limit) + ": " + rule
         let box = CGSize(width: context.width(shown, .small), height: 14)
         let reach = radius + 11
         let centers = [center.moved(0, reach), center.moved(0, -reach)]
@@ -141,6 +151,18 @@ struct RecognitionLimitLayout {
         let ink = limit.isExceeded ? context.theme.words.failed : context.theme.secondary
         return (context.text(shown, rect.minX, rect.minY + 11, .small, ink), rect)
     }
+}
+
+extension RecognitionLimitLayout {
+    /// Returns the names of a limit's recognizers, or their number if there are too many.
+    private func names(of limit: Limit) -> String {
+        let names = limit.names.joined(separator: ", ")
+        if context.width(names, .small) <= Self.maxNameWidth { return names }
+        guard limit.names.count > 1 else { return context.fit(names, .small, Self.maxNameWidth) }
+        return "\(limit.names.count) recognizers"
+    }
+
+    private static let maxNameWidth: CGFloat = 140
 }
 
 extension TraceSnapshot.Row {

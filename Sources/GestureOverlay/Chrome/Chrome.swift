@@ -28,6 +28,8 @@ package struct Chrome: Hashable, Sendable {
     package var scroll = Scroll()
     package var shows = Parts()
     package var pointing = Pointing()
+    /// The factor at which the scene is shown; 1 by default.
+    package var zoom = 1.0
 
     package init(keys: [KeyHint] = [], status: String = "") {
         (self.keys, self.status) = (keys, status)
@@ -37,6 +39,10 @@ package struct Chrome: Hashable, Sendable {
     package struct Parts: Hashable, Sendable {
         /// Whether the panels are shown.
         package var panels = true
+        /// Whether the drawer of a small window is open.
+        package var drawer = false
+        /// Whether the handle of the panels is shown; a report has none.
+        package var handle = true
         /// Whether relations between recognizers are shown beside the inspector.
         package var relations = false
         /// The help or a menu over the window; nil for none.
@@ -45,6 +51,8 @@ package struct Chrome: Hashable, Sendable {
         ///
         /// Benchmarks turn them off to draw only views.
         package var overlay = true
+
+        package init() {}
     }
 
     /// The timeline's zoom and scroll position.

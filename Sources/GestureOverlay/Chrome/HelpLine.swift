@@ -23,9 +23,12 @@ enum HelpLine {
 
     static let mouse = Chrome.KeyHint.mouse.map(HelpLine.hint)
 
-    /// Returns the actions on the timeline; none in a window too low for a timeline.
+    /// The window height in points below which the help needs its lines for the keys.
+    private static let minHeightWithTimeline: CGFloat = 560
+
+    /// Returns the actions on the timeline; none in a low window.
     static func timeline(in size: CGSize) -> [HelpLine] {
-        guard size.height >= Panels.minHeightWithTimeline else { return [] }
+        guard size.height >= minHeightWithTimeline else { return [] }
         return Chrome.KeyHint.onTimeline.map(HelpLine.hint)
     }
 

@@ -103,6 +103,7 @@ struct NoticeLayout {
             width: (widest + 40).rounded(.up),
             height: height
         )
+        guard canvas.contains(rect) else { return }
         let texts = lines.enumerated().map { index, line in
             let y = rect.minY + 23 + CGFloat(index) * 20
             return context.text(line, rect.midX, y, font, theme.text, anchor: .middle)

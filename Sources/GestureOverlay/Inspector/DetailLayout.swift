@@ -61,7 +61,14 @@ struct DetailLayout {
     }
 
     private func values(of row: TraceSnapshot.Row) -> [(name: String, value: String)] {
-        var lines = row.values.map { ($0.name, NumberText.full($0.quantity)) }
+        let isOver = row.state == .ended || row.state == .cancelled
+        var lines = row.values.map { value in
+            // The velocity that the last action got is not the present one.
+            (
+                value.isVelocity && isOver ? "final " + value.name : value.name,
+                NumberText.full(value.quantity)
+            )
+        }
         if row.state != .failed, let progressText = row.progress?.progressText {
             lines.append(
                 (row.stateName == "recognized" ? "recognized at" : "began at", progressText)

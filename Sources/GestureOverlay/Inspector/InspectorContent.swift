@@ -87,7 +87,7 @@ struct InspectorContent {
     }
 }
 
-/// A recognizer in the inspector: symbol, name, state and value, with the reason below.
+/// A recognizer in the inspector: symbol, name, state and value, with its progress or the reason below.
 struct InspectorRow {
     /// The x at which names start, from the panel's edge.
     static let nameX: CGFloat = 40
@@ -130,6 +130,7 @@ struct InspectorRow {
         let fade = row.isPast || !row.isEnabled ? 0.55 : 1
         marks.append(.state(look, origin.moved(24, Self.middle), fade: fade))
         marks += line(at: origin, look)
+        if let progress = row.limitProgress { marks += bar(of: progress, at: origin) }
         for (index, reason) in reasons.enumerated() {
             let y = origin.y + 36 + CGFloat(index) * Self.reasonHeight
             let ink = row.isPast ? theme.tertiary : theme.secondary
@@ -148,7 +149,8 @@ struct InspectorRow {
         let isOff = !row.isEnabled && row.state == .possible
         let state = isOff ? "disabled" : row.stateName
         let wordWidth = context.width(state, .word)
-        let value = row.values.first.map { NumberText.full($0.quantity) } ?? ""
+        let value =
+            row.limitProgress?.text ?? row.values.first.map { NumberText.full($0.quantity) } ?? ""
         let maxValueWidth = end - Self.nameX - wordWidth - 2 * Self.gap - 40
         let shownValue = context.fit(value, .value, maxValueWidth)
         var limit = end
@@ -166,6 +168,19 @@ struct InspectorRow {
             context.text(name, origin.x + Self.nameX, baseline, .name, ink),
             context.text(state, origin.x + wordX, baseline, .word, look.word),
             context.text(shownValue, origin.x + end, baseline, .value, ink, anchor: .end),
+        ]
+    }
+
+    /// Returns the way to the limit as a bar below the line, in the colour of the limit on the canvas.
+    private func bar(of progress: LimitProgress, at origin: CGPoint) -> [Mark] {
+        let theme = context.theme
+        let (left, right) = (origin.x + Self.nameX, origin.x + width - Self.margin)
+        let track = CGRect(x: left, y: origin.y + 25, width: right - left, height: 3)
+        var part = track
+        part.size.width = (track.width * CGFloat(progress.fraction)).rounded()
+        let color = theme.color(of: progress.crossing, isExceeded: false)
+        return [
+            .box(track, radius: 1.5, fill: theme.line), .box(part, radius: 1.5, fill: color),
         ]
     }
 

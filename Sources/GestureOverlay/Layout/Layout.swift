@@ -14,7 +14,7 @@ package struct Layout {
 
     package init(theme: Theme = .dark) { self.theme = theme }
 
-    /// Returns the picture of a window of this size in points.
+    /// Returns the picture of a window of this size in points; the chrome has the factor of the canvas.
     ///
     /// If an earlier picture of the same size is given, its panels are reused.
     package func displayList(
@@ -26,9 +26,12 @@ package struct Layout {
         let context = LayoutContext(theme: theme, meter: meter)
         var list = DisplayList(size: size, background: theme.background)
         let grid = CGRect(origin: .zero, size: size)
-        list.add(.background, [Mark(.grid(grid, step: 40, color: theme.line.faded(0.35)))])
+        let all = snapshot
+        let snapshot = all.zoomed(by: chrome.zoom)
+        let step = 40 * chrome.zoom
+        list.add(.background, [Mark(.grid(grid, step: step, color: theme.line.faded(0.35)))])
         ViewLayout(context: context).add(snapshot.views, to: &list)
-        let reactions = ReactionLayout(context: context)
+        let reactions = ReactionLayout(context: context, zoom: chrome.zoom)
         reactions.add(snapshot.drawings, from: lines, to: &list)
         reactions.add(snapshot.images, to: &list)
         guard chrome.shows.overlay else { return list }
@@ -39,16 +42,30 @@ package struct Layout {
         fingers.addLink(between: snapshot.fingers, to: &list)
         // Fixed items on the canvas are laid out first; labels avoid them.
         var taken: [CGRect] = []
-        NoticeLayout(context: context, canvas: panels.canvas)
+        NoticeLayout(context: context, canvas: panels.free)
             .add(snapshot, chrome, to: &list, taking: &taken)
-        RecognitionLimitLayout(context: context, canvas: panels.canvas, snapshot: snapshot)
-            .add(to: &list, taking: &taken)
-        CanvasLabels(context: context, canvas: panels.canvas, snapshot: snapshot)
-            .add(to: &list, around: taken)
+        if chrome.shows.handle { taken.append(panels.handle) }
+        RecognitionLimitLayout(
+            context: context,
+            canvas: panels.free,
+            snapshot: snapshot,
+            zoom: chrome.zoom
+        )
+        .add(to: &list, taking: &taken)
+        CanvasLabels(
+            context: context,
+            canvas: panels.free,
+            snapshot: snapshot,
+            zoom: chrome.zoom
+        )
+        .add(to: &list, around: taken)
         if let earlier, earlier.size == size {
             list.addPanels(of: earlier)
         } else {
-            add(panels, of: snapshot, chrome, context, to: &list)
+            add(panels, of: all, chrome, context, to: &list)
+        }
+        if chrome.shows.handle {
+            HandleLayout(context: context, panels: panels).add(to: &list)
         }
         // Fingers are above everything, so that a finger dragged onto a panel stays visible.
         fingers.add(snapshot.fingers, to: &list)
@@ -97,6 +114,8 @@ package struct Layout {
     /// The sheet contains the chrome's status and the recognizers that are out of sight. Without an overlay
     /// the window's picture is returned unchanged.
     package func report(_ snapshot: TraceSnapshot, _ chrome: Chrome, size: CGSize) -> DisplayList {
+        var chrome = chrome
+        chrome.shows.handle = false
         let list = displayList(snapshot, chrome, size: size)
         guard chrome.shows.overlay else { return list }
         return ReportSheet(
@@ -106,5 +125,10 @@ package struct Layout {
             line: chrome.status,
             status: Panels(chrome, size: size).status
         ).displayList()
+    }
+
+    /// Returns the band for a report's recording at this number of pixels per point.
+    package func stripBand(scale: CGFloat) -> StripBand {
+        StripBand(context: LayoutContext(theme: theme, meter: meter), scale: scale)
     }
 }

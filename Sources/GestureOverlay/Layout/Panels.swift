@@ -1,54 +1,99 @@
 package import Foundation
 
-/// The frames of the panels.
+/// The frames of the canvas and of the panels around it.
 ///
-/// A touch that begins on a panel belongs to it.
+/// The canvas begins at the window's top left. A touch that begins on a panel belongs to the panel.
 package struct Panels: Hashable, Sendable {
-    private static let inspectorWidth: CGFloat = 300
+    /// The height of a bar for a finger.
+    package static let barHeight = Chrome.Pointer.finger.barHeight
     private static let statusHeight: CGFloat = 24
-    /// The height of the timeline with the bar or the status line.
-    private static let lowerHeight: CGFloat = 196
-    /// The window height in points below which the timeline is hidden.
-    static let minHeightWithTimeline: CGFloat = 560
-    /// The window width in points below which the inspector is hidden.
-    private static let minWidthWithInspector: CGFloat = 900
+    /// The width of the inspector beside the canvas of a large window.
+    package static let inspectorWidth: CGFloat = 300
+    /// The height of the timeline with the bar or the status line below it, except in a column.
+    package static let lowerHeight: CGFloat = 196
 
-    /// The inspector at the right; nil when it is hidden.
+    /// The inspector: beside the canvas, or below it in an upright window; nil while it is folded.
     package let inspector: CGRect?
-    /// The timeline above the bar or the status line; nil when it is hidden.
+    /// The timeline, above the bar or in the lower part of the inspector's column; nil while it is folded.
     package let timeline: CGRect?
-    /// The bar or the status line at the bottom; nil without a bar when the panels are hidden.
+    /// The bar or the status line at the bottom; nil without a bar when the panels are folded.
     package let status: CGRect?
-    /// The relations between recognizers, beside the inspector; nil unless they are shown.
+    /// The relations between recognizers, on the canvas beside the inspector; nil unless they are shown.
     package let relations: CGRect?
-    /// The part of the window without panels.
+    /// The part of the window that shows the scene.
     package let canvas: CGRect
+    /// The part of the canvas without relations and without a drawer; labels stay inside.
+    package let free: CGRect
+    /// The handle that folds and unfolds the panels, with some room around it for a finger.
+    package let handle: CGRect
+    package let arrangement: Arrangement
+
+    /// The places of the panels in a window of some size.
+    package enum Arrangement: Hashable, Sendable {
+        /// The inspector is at the right, and the timeline is above the bar.
+        case large
+        /// The inspector's column at the right contains the timeline.
+        case column
+        /// The inspector is below the canvas, and the timeline below the inspector.
+        case upright
+        /// The column is a drawer over the canvas, because the window has no room for both.
+        case drawer
+
+        package init(_ size: CGSize) {
+            let isUpright = size.height > size.width * 1.2
+            self =
+                if isUpright && size.width >= 300 && size.height >= 640 {
+                    .upright
+                } else if isUpright || size.width < 600 || size.height < 320 {
+                    .drawer
+                } else if size.width < 1100 || size.height < 700 {
+                    .column
+                } else {
+                    .large
+                }
+        }
+    }
 
     /// Lays out the panels of a window of this size in points.
     ///
-    /// The bar stays when the other panels are hidden, because its buttons show them again; `barHeight` is
-    /// nil for a status line instead of a bar.
+    /// The bar stays when the panels are folded, because its buttons unfold them.
+    ///
+    /// - Parameters:
+    ///   - isDrawerOpen: Whether a drawer is open; other arrangements ignore it.
+    ///   - barHeight: The height of the bar; nil for a status line instead of a bar.
     package init(
         size: CGSize,
         isShown: Bool = true,
+        isDrawerOpen: Bool = false,
         hasRelations: Bool = false,
         barHeight: CGFloat? = nil
     ) {
-        let lineHeight = barHeight ?? (isShown ? Self.statusHeight : 0)
-        let statusTop = max(0, size.height - lineHeight)
-        let hasTimeline = isShown && size.height >= Self.minHeightWithTimeline
-        let bottom = hasTimeline ? size.height - Self.lowerHeight : statusTop
-        let hasInspector = isShown && size.width >= Self.minWidthWithInspector
-        let right = hasInspector ? size.width - Self.inspectorWidth : size.width
-        let strip = hasRelations && hasInspector ? RelationsLayout.width : 0
-        func panel(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
-            CGRect(x: x, y: y, width: width, height: height)
+        arrangement = Arrangement(size)
+        let height = min(barHeight ?? (isShown ? Self.statusHeight : 0), size.height)
+        let room = CGRect(x: 0, y: 0, width: size.width, height: size.height - height)
+        status =
+            height > 0 ? CGRect(x: 0, y: room.maxY, width: size.width, height: height) : nil
+        guard isShown else {
+            (inspector, timeline, relations) = (nil, nil, nil)
+            (canvas, free, handle) = (room, room, Handle.folded(in: room))
+            return
         }
-        canvas = panel(0, 0, right - strip, bottom)
-        inspector = hasInspector ? panel(right, 0, Self.inspectorWidth, bottom) : nil
-        timeline = hasTimeline ? panel(0, bottom, size.width, statusTop - bottom) : nil
-        relations = strip > 0 ? panel(right - strip, 0, strip, bottom) : nil
-        status = lineHeight > 0 ? panel(0, statusTop, size.width, size.height - statusTop) : nil
+        let frames = Frames(
+            arrangement,
+            in: room,
+            timelineHeight: max(0, Self.lowerHeight - height),
+            isDrawerOpen: isDrawerOpen
+        )
+        (inspector, timeline, canvas) = (frames.inspector, frames.timeline, frames.canvas)
+        let arrangement = arrangement
+        let strip = hasRelations ? Self.relations(beside: frames.inspector, on: frames.canvas) : nil
+        let drawer = arrangement == .drawer ? frames.inspector : nil
+        var free = frames.canvas
+        free.size.width = [strip, drawer].compactMap { $0?.minX }.min() ?? free.width
+        (relations, self.free) = (strip, free)
+        handle =
+            frames.inspector.map { Handle.unfolded(at: $0, arrangement) }
+            ?? Handle.folded(in: frames.canvas)
     }
 
     /// Lays out the panels of a window of this size in points, as the chrome shows them.
@@ -56,13 +101,108 @@ package struct Panels: Hashable, Sendable {
         self.init(
             size: size,
             isShown: chrome.shows.panels,
+            isDrawerOpen: chrome.shows.drawer,
             hasRelations: chrome.shows.relations,
             barHeight: chrome.bar?.pointer.barHeight
         )
     }
 
-    /// Whether a point is on a panel, in the window's points.
+    /// Whether a point is on a panel or on the handle, in the window's points.
     package func contains(_ point: CGPoint) -> Bool {
-        [inspector, relations, timeline, status].contains { $0?.contains(point) == true }
+        [inspector, relations, timeline, status, handle].contains { $0?.contains(point) == true }
+    }
+
+    private static func relations(beside inspector: CGRect?, on canvas: CGRect) -> CGRect? {
+        guard inspector != nil else { return nil }
+        let width = min(RelationsLayout.width, canvas.width)
+        return CGRect(x: canvas.maxX - width, y: 0, width: width, height: canvas.height)
+    }
+}
+
+/// The frames of the canvas, the inspector and the timeline above the bar.
+private struct Frames {
+    var canvas: CGRect
+    var inspector: CGRect?
+    var timeline: CGRect?
+
+    /// The width of a column, with or without a timeline in it.
+    private static let columnWidth: CGFloat = 292
+    /// The height below which a column has no room for a timeline.
+    private static let minHeightWithTimeline: CGFloat = 220
+    private static let maxColumnTimelineHeight: CGFloat = 144
+
+    init(
+        _ arrangement: Panels.Arrangement,
+        in room: CGRect,
+        timelineHeight: CGFloat,
+        isDrawerOpen: Bool
+    ) {
+        canvas = room
+        switch arrangement {
+        case .large:
+            timeline = cut(timelineHeight, .maxYEdge)
+            inspector = cut(Panels.inspectorWidth, .maxXEdge)
+        case .column:
+            inspector = cut(Self.columnWidth, .maxXEdge)
+            splitColumn()
+        case .upright:
+            timeline = cut(timelineHeight, .maxYEdge)
+            inspector = cut((canvas.height * 0.45).rounded(), .maxYEdge)
+        case .drawer:
+            guard isDrawerOpen else { return }
+            inspector = cut(min(Self.columnWidth, room.width), .maxXEdge)
+            canvas = room
+            splitColumn()
+        }
+    }
+
+    /// Cuts a panel off the canvas.
+    private mutating func cut(_ length: CGFloat, _ edge: CGRectEdge) -> CGRect {
+        let parts = canvas.divided(atDistance: length, from: edge)
+        canvas = parts.remainder
+        return parts.slice
+    }
+
+    private mutating func splitColumn() {
+        guard let column = inspector, column.height >= Self.minHeightWithTimeline else { return }
+        let height = min(Self.maxColumnTimelineHeight, (column.height / 3).rounded())
+        let parts = column.divided(atDistance: height, from: .maxYEdge)
+        (timeline, inspector) = (parts.slice, parts.remainder)
+    }
+}
+
+/// The places of the handle.
+private enum Handle {
+    /// The size of a target for a finger.
+    private static let target: CGFloat = 48
+    private static let length: CGFloat = 72
+    /// The handle of unfolded panels takes little of the canvas, as the bar has a button for the same.
+    private static let thickness: CGFloat = 24
+
+    /// The corner is clear of the middles of the edges, where edge pans begin.
+    static func folded(in canvas: CGRect) -> CGRect {
+        CGRect(
+            x: max(0, canvas.maxX - target),
+            y: max(0, canvas.maxY - target),
+            width: target,
+            height: target
+        )
+    }
+
+    /// The middle of the inspector's edge at the canvas.
+    static func unfolded(at inspector: CGRect, _ arrangement: Panels.Arrangement) -> CGRect {
+        arrangement == .upright
+            ? CGRect(
+                x: inspector.midX - length / 2,
+                y: inspector.minY - thickness / 2,
+                width: length,
+                height: thickness
+            )
+            : CGRect(
+                x: max(0, inspector.minX - thickness / 2),
+                y: inspector.midY - length / 2,
+                width: thickness,
+                height: length
+            )
     }
 }

@@ -42,6 +42,8 @@ package struct DisplayList: Equatable, Sendable {
         case fingerLane(Int)
         case streamLane(Int)
         case lane(Int)
+        /// The pauses before taps that came too late, by recognizer.
+        case pauses(Int)
         case ticks(Int)
         /// The number of lanes that do not fit.
         case moreLanes
@@ -57,6 +59,8 @@ package struct DisplayList: Equatable, Sendable {
         case menu
         case tip
         case status
+        /// The handle that folds and unfolds the panels.
+        case handle
         /// The last diagnostic or notice.
         case notice
         /// Badges for recording, playback and freezing.
@@ -66,6 +70,8 @@ package struct DisplayList: Equatable, Sendable {
         case help
         /// The part of a report below the window's picture.
         case sheet
+        /// The band below it, with the recording as pixels.
+        case strip
     }
 
     package struct Group: Equatable, Sendable {

@@ -65,8 +65,6 @@ package struct Theme: Hashable, Sendable {
 
     /// The colours of views, and of images and lines that gestures leave on them.
     package struct ViewColors: Hashable, Sendable {
-        /// The outline of a view that contains others.
-        package var frame: Color
         package var fill: Color
         package var outline: Color
         /// The picture in a view.

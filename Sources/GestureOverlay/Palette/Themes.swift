@@ -8,7 +8,6 @@ extension Theme {
         background: 0x171a20,
         line: 0x2b313d,
         views: ViewColors(
-            frame: 0x2b313d,
             fill: 0x222936,
             outline: 0x3b4558,
             picture: 0x4a566c,
@@ -71,7 +70,6 @@ extension Theme {
         background: 0xf4f5f8,
         line: 0xd6dae2,
         views: ViewColors(
-            frame: 0xc6ccd7,
             fill: 0xffffff,
             outline: 0xb9c1cf,
             picture: 0xc3cbd9,

@@ -12,6 +12,11 @@ package final class ImageSurface {
     /// The pixels that successive pictures share.
     package let backdrop = Backdrop()
 
+    /// Whether a picture of this size in pixels is not too large.
+    package static func canHave(width: Int, height: Int) -> Bool {
+        max(width, height) <= Int(SurfaceError.longest) && width * height <= maxPixels
+    }
+
     /// Creates a black picture of this size in pixels; each side is from 1 to 32767.
     ///
     /// - Throws: `SurfaceError` if the size is out of range or exceeds `maxPixels`, or if memory is
@@ -37,6 +42,18 @@ package final class ImageSurface {
             .draw(list, on: buffer.context, damage: damage, keeping: kept)
         cairo_surface_flush(buffer.surface)
         return rects
+    }
+
+    /// Replaces pixels by rows of this number of opaque columns, `0xFFRRGGBB`, which must be inside.
+    package func replace(at place: (x: Int, y: Int), columns: Int, with pixels: [UInt32]) {
+        for (row, start) in stride(from: 0, to: pixels.count, by: columns).enumerated() {
+            let target = buffer.bytes + (place.y + row) * buffer.stride + place.x * 4
+            pixels[start..<min(start + columns, pixels.count)].withUnsafeBytes { source in
+                UnsafeMutableRawBufferPointer(start: target, count: source.count)
+                    .copyMemory(from: source)
+            }
+        }
+        cairo_surface_mark_dirty(buffer.surface)
     }
 
     /// The pixels, row by row from the top, as `0xAARRGGBB`.

@@ -14,11 +14,6 @@ package enum NumberText {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 
-    /// Returns the text padded at the right to `width` characters.
-    static func left(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
-
     /// Returns a point or displacement: `352.5, 217.2`.
     static func pair(_ point: CGPoint, _ digits: Int = 1) -> String {
         fixed(Double(point.x), digits) + ", " + fixed(Double(point.y), digits)

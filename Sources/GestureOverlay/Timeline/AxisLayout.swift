@@ -20,7 +20,7 @@ struct AxisLayout {
         list.add(.timeline, ground + part + times + diagnostics.flatMap(mark))
     }
 
-    /// The shown part as a bar along the whole, and the zoom factor.
+    /// The shown part as a bar along the whole, and the zoom factor or a hint at what is before the part.
     private var part: [Mark] {
         guard scale.isZoomed else { return [] }
         let (panel, plot, whole) = (scale.panel, scale.plot, scale.whole)
@@ -30,8 +30,14 @@ struct AxisLayout {
         thumb.size.width = max(6, track.width * CGFloat((scale.end - scale.start) / length))
         let offset = CGFloat((scale.start - whole.lowerBound) / length) * track.width
         thumb.origin.x += min(offset, track.width - thumb.width)
-        let factor = length / (scale.end - scale.start)
-        let text = NumberText.fixed(factor, factor < 9.95 ? 1 : 0) + "×"
+        let sequence = scale.sequence.upperBound - scale.sequence.lowerBound
+        let factor = sequence / (scale.end - scale.start)
+        let isMagnified = abs(factor - 1) > 0.01
+        let hasEarlier = scale.start - whole.lowerBound > 1e-6
+        let text =
+            isMagnified
+            ? NumberText.fixed(factor, factor < 9.95 ? (factor < 0.95 ? 2 : 1) : 0) + "×"
+            : hasEarlier ? "◂ earlier" : ""
         return [
             .box(track, fill: context.theme.line),
             .box(thumb, fill: context.theme.shapes.changed),

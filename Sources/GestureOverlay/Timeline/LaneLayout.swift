@@ -31,7 +31,7 @@ struct LaneLayout {
         let name = context.fit(
             name,
             .small,
-            TimelineScale.nameWidth - 18,
+            TimelineScale.nameWidth(in: scale.panel) - 18,
             truncatesMiddle: truncatesMiddle
         )
         let right = scale.plot.minX - 10 - shift

@@ -17,14 +17,12 @@ struct TimelineLayout {
     }
 
     func add(to list: inout DisplayList) {
-        let timeline = snapshot.timeline
+        let timeline = snapshot.timeline.reaching(back: scale.start)
         let plot = scale.plot
         let moment = CursorLayout(context: context, scale: scale, end: timeline.end)
-        let isEmpty =
-            timeline.fingers.isEmpty && timeline.lanes.isEmpty && timeline.streams.isEmpty
-        AxisLayout(context: context, scale: scale, moment: isEmpty ? nil : moment.label)
+        AxisLayout(context: context, scale: scale, moment: timeline.isEmpty ? nil : moment.label)
             .add(snapshot.diagnostics, to: &list)
-        guard !isEmpty else {
+        guard !timeline.isEmpty else {
             let line = context.fit("Touch the canvas to record a timeline.", .small, plot.width)
             let ink = context.theme.tertiary
             return list.add(
@@ -35,6 +33,7 @@ struct TimelineLayout {
         let rows = TimelineRows(timeline, plot: plot, first: firstLine)
         let layout = LaneLayout(context: context, scale: scale, end: timeline.end)
         var lanes: [(lane: TraceSnapshot.Timeline.Lane, middle: CGFloat)] = []
+        let pauses = PauseLayout(context: context, scale: scale)
         for line in rows.lines {
             switch line.content {
             case .fingers(let histories):
@@ -42,6 +41,8 @@ struct TimelineLayout {
             case .stream(let number, let stream):
                 list.add(.streamLane(number), layout.marks(of: stream, at: line.middle))
             case .lane(let lane): lanes.append((lane, line.middle))
+            case .pauses(let row, let all):
+                list.add(.pauses(row), all.flatMap { pauses.marks(of: $0, at: line.middle) })
             }
         }
         let middles = Dictionary(

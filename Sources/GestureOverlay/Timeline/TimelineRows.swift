@@ -9,12 +9,15 @@ package struct TimelineRows {
         /// Input other than screen touches, with its number.
         case stream(Int, TraceSnapshot.Timeline.Stream)
         case lane(TraceSnapshot.Timeline.Lane)
+        /// The pauses of a recognizer before taps that came too late, below its lane.
+        case pauses(row: Int, [TraceSnapshot.Timeline.Pause])
 
         /// The number of lanes in the line.
         var count: Int {
             switch self {
             case .fingers(let fingers): fingers.count
             case .stream, .lane: 1
+            case .pauses: 0
             }
         }
     }
@@ -52,7 +55,7 @@ package struct TimelineRows {
         self.plot = plot
         let histories = Self.histories(timeline.fingers)
         let streams = timeline.streams.enumerated().map { Content.stream($0, $1) }
-        let lanes = streams + timeline.lanes.map { Content.lane($0) }
+        let lanes = streams + Self.contents(of: timeline.lanes)
         let maxLines = Int(plot.height / Self.heights.lowerBound)
         // Two fingers share a line if space is short.
         let shared = histories.count + lanes.count > maxLines ? 2 : 1
@@ -77,6 +80,15 @@ package struct TimelineRows {
         }
         above = all.prefix(first).reduce(0) { $0 + $1.count }
         below = all.dropFirst(first + room).reduce(0) { $0 + $1.count }
+    }
+
+    /// Returns the recognizers' lanes, each followed by those of its pauses that no lane above it has.
+    private static func contents(of lanes: [TraceSnapshot.Timeline.Lane]) -> [Content] {
+        var known: Set<TraceSnapshot.Timeline.Pause> = []
+        return lanes.flatMap { lane -> [Content] in
+            let pauses = lane.steps.compactMap(\.pause).filter { known.insert($0).inserted }
+            return [.lane(lane)] + (pauses.isEmpty ? [] : [.pauses(row: lane.row, pauses)])
+        }
     }
 
     private static func histories(_ fingers: [TraceSnapshot.Timeline.FingerLane]) -> [FingerHistory]

@@ -6,7 +6,9 @@ package struct TimelineScale: Hashable, Sendable {
     package let panel: CGRect
     /// The area of the lanes, in points: right of their names, below the axis.
     package let plot: CGRect
-    /// The time range of the whole sequence, in seconds.
+    /// The time range of the sequence, which is shown unless the user chooses another one, in seconds.
+    let sequence: ClosedRange<TimeInterval>
+    /// The time range of the sequence and those before it, in seconds.
     package let whole: ClosedRange<TimeInterval>
     /// The time at the plot's left edge, in seconds.
     package private(set) var start: TimeInterval
@@ -14,13 +16,18 @@ package struct TimelineScale: Hashable, Sendable {
     package private(set) var end: TimeInterval
     let moment: TimeInterval
 
-    static let nameWidth: CGFloat = 110
+    private static let maxNameWidth: CGFloat = 110
     private static let axisHeight: CGFloat = 24
     private static let margin: CGFloat = 20
     /// The minimum range in seconds; below it a tap would change the scale constantly.
     private static let minRange: TimeInterval = 0.6
     /// The minimum distance between two axis labels, in points.
-    private static let minLabelSpacing: CGFloat = 90
+    static let minLabelSpacing: CGFloat = 90
+
+    /// Returns the width of the lanes' names, which is less in a narrow panel.
+    static func nameWidth(in panel: CGRect) -> CGFloat {
+        min(maxNameWidth, (panel.width * 0.27).rounded())
+    }
 
     /// Spreads a timeline, or a part of it, over a panel.
     ///
@@ -31,33 +38,45 @@ package struct TimelineScale: Hashable, Sendable {
         part: Chrome.TimelineViewport? = nil
     ) {
         self.panel = panel
-        let (left, top) = (panel.minX + Self.nameWidth, panel.minY + Self.axisHeight)
-        let width = max(1, panel.width - Self.nameWidth - Self.margin)
+        let nameWidth = Self.nameWidth(in: panel)
+        let (left, top) = (panel.minX + nameWidth, panel.minY + Self.axisHeight)
+        let width = max(1, panel.width - nameWidth - Self.margin)
         let height = max(0, panel.height - Self.axisHeight - 2)
         plot = CGRect(x: left, y: top, width: width, height: height)
         let length = max(0, timeline.end - timeline.start)
         let range = Self.range(of: max(length * 1.02, Self.minRange))
-        whole = timeline.start...timeline.start + range
+        sequence = timeline.start...timeline.start + range
+        whole = min(timeline.earliest, timeline.start)...sequence.upperBound
         moment = timeline.moment
-        let shown = Self.times(of: part, at: moment, within: whole)
+        let shown = Self.times(of: part, at: moment, in: sequence, within: whole)
         start = shown.lowerBound
         end = shown.upperBound
     }
 
     package func showing(_ part: Chrome.TimelineViewport?) -> TimelineScale {
-        let shown = Self.times(of: part, at: moment, within: whole)
+        let shown = Self.times(of: part, at: moment, in: sequence, within: whole)
         var scale = self
         (scale.start, scale.end) = (shown.lowerBound, shown.upperBound)
         return scale
     }
 
-    /// Returns the time range of a part, scrolled to the moment if the part follows it.
+    /// Returns the time range of a part, or else of the sequence, scrolled to the moment if it follows that.
     private static func times(
         of part: Chrome.TimelineViewport?,
         at moment: TimeInterval,
+        in sequence: ClosedRange<TimeInterval>,
         within whole: ClosedRange<TimeInterval>
     ) -> ClosedRange<TimeInterval> {
-        guard let part, part.sequence == whole.lowerBound else { return whole }
+        let first = sequence.lowerBound
+        let chosen = part?.sequence == first ? part : nil
+        if chosen == nil && moment >= first { return sequence }
+        let part =
+            chosen
+            ?? Chrome.TimelineViewport(
+                of: first,
+                start: first,
+                length: sequence.upperBound - first
+            )
         let length = min(part.length, whole.upperBound - whole.lowerBound)
         var start = part.start
         if part.followsMoment {
@@ -71,7 +90,7 @@ package struct TimelineScale: Hashable, Sendable {
         return start...start + length
     }
 
-    /// Whether only a part of the sequence is shown.
+    /// Whether only a part of what happened is shown.
     package var isZoomed: Bool { end - start < whole.upperBound - whole.lowerBound }
 
     /// Returns the x of a time, in points; outside the plot for a time that is not shown.
@@ -118,78 +137,5 @@ package struct TimelineScale: Hashable, Sendable {
             power *= 10
         }
         return power
-    }
-}
-
-/// Other parts of the same timeline: zoomed and panned.
-///
-/// Each is nil if it equals the whole.
-extension TimelineScale {
-    /// The minimum distance between two axis labels, in seconds; touchscreens report at steps of about this
-    /// length.
-    private static let minLabelInterval: TimeInterval = 0.001
-
-    /// Returns the part magnified by a factor, with the time at `x` fixed.
-    package func zoomed(by factor: Double, about x: CGFloat) -> Chrome.TimelineViewport? {
-        guard factor > 0, factor.isFinite else { return part(placing: time(at: x), at: x) }
-        return part(placing: time(at: x), at: x, length: (end - start) / factor)
-    }
-
-    /// Returns the part panned by a distance in points.
-    package func panned(by distance: CGFloat) -> Chrome.TimelineViewport? {
-        part(placing: start, at: plot.minX - distance)
-    }
-
-    /// Returns the part in which a time is at an x, as under a finger that holds it.
-    ///
-    /// - Parameters:
-    ///   - time: The time to place.
-    ///   - x: Its location, which may be outside the plot.
-    ///   - length: The number of seconds to show; nil keeps the current number.
-    /// - Returns: The part, clamped to the whole; nil for the whole.
-    package func part(
-        placing time: TimeInterval,
-        at x: CGFloat,
-        length: TimeInterval? = nil
-    ) -> Chrome.TimelineViewport? {
-        let all = whole.upperBound - whole.lowerBound
-        let minimum = Self.minLabelInterval * Double(plot.width / Self.minLabelSpacing)
-        let length = Self.rounded(min(max(length ?? end - start, minimum), all))
-        guard length < all * 0.999 else { return nil }
-        let wanted = Self.rounded(time - Double((x - plot.minX) / plot.width) * length)
-        let start = min(max(wanted, whole.lowerBound), whole.upperBound - length)
-        return Chrome.TimelineViewport(
-            of: whole.lowerBound,
-            start: start,
-            length: length,
-            // Panning away from the moment means that the user is interested in other times.
-            followsMoment: (start...start + length).contains(moment)
-        )
-    }
-
-    /// Rounds to nanoseconds, so that zooming in and out again restores every pixel.
-    private static func rounded(_ time: TimeInterval) -> TimeInterval {
-        (time * 1e9).rounded() / 1e9
-    }
-
-    /// Returns the part in which two times are at two locations, as under two fingers.
-    package func part(
-        placing first: (time: TimeInterval, x: CGFloat),
-        _ second: (time: TimeInterval, x: CGFloat)
-    ) -> Chrome.TimelineViewport? {
-        let distance = second.x - first.x
-        let times = second.time - first.time
-        // Fingers that coincide or have swapped sides define no length.
-        guard abs(distance) >= 1, times / Double(distance) > 0 else {
-            return part(placing: first.time, at: first.x)
-        }
-        let length = times / Double(distance) * Double(plot.width)
-        return part(placing: first.time, at: first.x, length: length)
-    }
-
-    /// The same part, following the shown moment from now on.
-    package var following: Chrome.TimelineViewport? {
-        guard isZoomed else { return nil }
-        return Chrome.TimelineViewport(of: whole.lowerBound, start: start, length: end - start)
     }
 }

@@ -5,6 +5,7 @@ import GestureTrace
 /// The output of the scene's behaviours: lines drawn on views, and images that gestures left.
 struct ReactionLayout {
     let context: LayoutContext
+    let zoom: Double
 
     /// An image's size in points, with its frame.
     private static let size = CGSize(width: 128, height: 92)
@@ -39,9 +40,9 @@ struct ReactionLayout {
         let colors = context.theme.views
         let size = Self.size
         let card = CGRect(origin: CGPoint(x: -size.width / 2, y: -size.height / 2), size: size)
-        let transform = CGAffineTransform(rotationAngle: image.angle).concatenating(
-            CGAffineTransform(translationX: image.center.x, y: image.center.y)
-        )
+        let transform = CGAffineTransform(rotationAngle: image.angle)
+            .concatenating(CGAffineTransform(scaleX: zoom, y: zoom))
+            .concatenating(CGAffineTransform(translationX: image.center.x, y: image.center.y))
         let factory = MarkFactory(context: context, transform: transform, alpha: image.opacity)
         // Larger than the card, so that the scenery's lines are as thick as the card's outline.
         let room = card.insetBy(dx: -size.width / 4, dy: -size.height / 4)

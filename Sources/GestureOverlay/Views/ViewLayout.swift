@@ -23,10 +23,8 @@ struct ViewLayout {
         }
         let colors = context.theme.views
         let rect = view.bounds
-        let radius = min(view.isContainer ? 14 : 12, min(rect.width, rect.height) / 4)
-        let outline = view.isContainer ? colors.frame : colors.outline
-        let fill = view.isContainer ? nil : colors.fill
-        var marks = [factory.box(rect, radius, fill, outline, width: 1.2)]
+        let radius = min(12, min(rect.width, rect.height) / 4)
+        var marks = [factory.box(rect, radius, colors.fill, colors.outline, width: 1.2)]
         if view.content == .picture { marks += factory.scenery(in: rect, colors.picture) }
         return marks + words(on: view, factory)
     }

@@ -35,6 +35,8 @@ struct CheckpointRequest {
 enum CheckpointReply: Codable {
     /// The state at the moment; nil if the session has no such moment.
     case checkpoint(Checkpoint?)
+    /// The moment is an event at this time, which the process has already passed.
+    case earlier(TimeInterval)
     case failed(String)
 
     /// Sends the reply, preceded by its length.
@@ -60,7 +62,7 @@ enum CheckpointReply: Codable {
         let count = length.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
         let body = received.dropFirst(length.count).prefix(count)
         guard body.count == count else { return nil }
-        received = Data()
+        received.removeFirst(length.count + count)
         self =
             (try? PropertyListDecoder().decode(Self.self, from: body))
             ?? .failed("the reply of the replay is invalid")

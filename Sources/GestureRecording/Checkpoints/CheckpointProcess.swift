@@ -12,7 +12,7 @@ struct CheckpointProcess {
     private struct Copy {
         /// The time at which it waits: it has performed no input after it.
         let time: TimeInterval
-        /// The number of inputs that it has performed; nil for a copy on the way to a requested moment.
+        /// The number of steps that it has performed; nil for a copy on the way to a requested moment.
         let count: Int?
         /// The socket for its requests; the copy exits when this end is closed.
         let socket: Int32
@@ -24,7 +24,7 @@ struct CheckpointProcess {
     private static let maxDepth = 4
     /// The minimum distance between them, in seconds.
     private static let minDistance = 0.1
-    /// The number of inputs between two checks for a request.
+    /// The number of steps between two checks for a request.
     private static let batch = 256
 
     private var cursor: ReplayCursor
@@ -32,7 +32,7 @@ struct CheckpointProcess {
     private var requests: Int32
     private let replies: Int32
     private var copies: [Copy] = []
-    /// The number of inputs between copies that stay behind; it doubles when there are too many.
+    /// The number of steps between copies that stay behind; it doubles when there are too many.
     private var interval = 1024
     /// The socket of the copy that got the last request; only that one has copies on the way.
     private var latest: Int32?
@@ -66,7 +66,7 @@ struct CheckpointProcess {
         }
     }
 
-    /// Handles the next request, or performs some inputs without one.
+    /// Handles the next request, or performs some steps without one.
     private mutating func step() {
         var entry = pollfd(fd: requests, events: Int16(POLLIN), revents: 0)
         guard !mayHaveInputs || poll(&entry, 1, 0) > 0 else { return follow() }
@@ -85,7 +85,7 @@ struct CheckpointProcess {
         return true
     }
 
-    /// Performs a batch of the session's inputs.
+    /// Performs a batch of the session's steps.
     private mutating func follow() {
         for _ in 0..<Self.batch {
             mayHaveInputs = cursor.performNext()
@@ -105,7 +105,7 @@ struct CheckpointProcess {
         return copy(at: cursor.latest, count: cursor.count) ?? false
     }
 
-    /// Passes a request to the last copy before its moment, or goes there from the input number `start`.
+    /// Passes a request to the last copy before its moment, or goes there from the step number `start`.
     private mutating func go(to moment: Moment, _ request: CheckpointRequest, from start: Int) {
         let bound = moment.bound
         while let nearest = copies.filter({ $0.time < bound }).max(by: { $0.time < $1.time }),
@@ -129,7 +129,7 @@ struct CheckpointProcess {
         guard isCopy else { return }
         depth += 1
         guard extend(to: request.size) else { return fail() }
-        while cursor.performNext(if: { $0 <= middle }) {}
+        while cursor.performNext(if: { $0.time <= middle }) {}
         go(to: moment, request, from: start)
     }
 
@@ -138,7 +138,7 @@ struct CheckpointProcess {
         let process = fork()
         guard process == 0 else { return process < 0 ? fail() : () }
         if extend(to: request.size) {
-            CheckpointReply.checkpoint(cursor.checkpoint(at: moment, from: start)).send(to: replies)
+            cursor.reply(at: moment, from: start).send(to: replies)
         } else {
             fail()
         }

@@ -37,8 +37,10 @@ package final class Checkpoints {
         count += 1
         guard count.isMultiple(of: Self.period), let file = journal.flush() else { return }
         // The process stays a period behind, and so before the moments that are requested most.
-        if let previousSize, let socket = socket ?? start(file) {
-            CheckpointRequest(nil, size: previousSize).send(to: socket)
+        if let previousSize, let socket = socket ?? start(file),
+            !CheckpointRequest(nil, size: previousSize).send(to: socket), errno != EAGAIN
+        {
+            stop()
         }
         previousSize = file.size
     }
@@ -55,6 +57,7 @@ package final class Checkpoints {
         let request = CheckpointRequest(moment, size: file.size)
         switch try reply(from: try send(request, file)) {
         case .checkpoint(let checkpoint): return checkpoint
+        case .earlier(let time): return try self.checkpoint(at: .event(time))
         case .failed(let reason):
             // The process may have ended; the next request starts another one.
             stop()

@@ -39,7 +39,10 @@ enum ForkedProcess {
         for (old, new) in zip(kept, Int32(0)...) { dup2(old, new) }
         closefrom(5)
         setpgid(0, 0)
-        for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGALRM] { signal(number, SIG_DFL) }
+        let handled = [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGALRM]
+        // A backtrace would keep the socket open for seconds after a crash.
+        let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+        for number in handled + crashes { signal(number, SIG_DFL) }
         // The system reaps processes that end.
         signal(SIGCHLD, SIG_IGN)
     }

@@ -4,10 +4,12 @@ package import GestureTrace
 /// A moment of a session to go to.
 package enum Moment: Hashable, Sendable {
     case at(TimeInterval)
-    /// The time of the last input before this time.
+    /// The last event before this time that a recognizer or a view received.
     case before(TimeInterval)
-    /// The time of the first input after this time.
+    /// The first event after this time that a recognizer or a view received.
     case after(TimeInterval)
+    /// The event at exactly this time, with everything that it caused.
+    case event(TimeInterval)
 
     /// Half a microsecond, which is half the precision of recordings.
     private static let tolerance = 5e-7
@@ -15,7 +17,7 @@ package enum Moment: Hashable, Sendable {
     /// The time that separates the moment from other inputs.
     var bound: TimeInterval {
         switch self {
-        case .at(let time): time
+        case .at(let time), .event(let time): time
         case .before(let time): time - Self.tolerance
         case .after(let time): time + Self.tolerance
         }
@@ -27,6 +29,6 @@ package struct Checkpoint: Codable, Sendable {
     /// The moment's time, in seconds.
     package let time: TimeInterval
     package let snapshot: TraceSnapshot
-    /// The number of inputs that were performed after the checkpoint from which it was reached.
+    /// The number of inputs and deadlines that were performed after the checkpoint from which it was reached.
     package let performed: Int
 }

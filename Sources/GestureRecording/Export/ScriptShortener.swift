@@ -151,7 +151,7 @@ struct ScriptShortener {
         case .event(let event):
             if case .hover = event.content { return true }
             return event == InputEvent([], at: event.timestamp)
-        case .fingersLeft, .cancelTouches, .cancelPresses, .runOn, .set:
+        case .fingersLeft, .cancelTouches, .cancelPresses, .runOn, .set, .putViewsBack:
             return false
         }
     }
@@ -164,7 +164,7 @@ extension WindowStep {
         case .event(let event):
             if case .hover = event.content { false } else { true }
         case .cancelTouches, .cancelPresses, .advance, .runOn: true
-        case .fingersLeft, .set, .resize: false
+        case .fingersLeft, .set, .putViewsBack, .resize: false
         }
     }
 }

@@ -70,6 +70,7 @@ struct ScriptTrial {
             }
         case .set(let path, let value):
             guard (try? scene.set(path, value)) != nil else { return false }
+        case .putViewsBack: scene.putViewsBack()
         case .resize(let size, _): scene.resize(to: size)
         }
         return true

@@ -37,6 +37,7 @@ struct ScriptWriter {
         case .runOn: add(.call("\(stage).runOn"))
         case .set(let path, let value):
             add(.call("try \(scene).set", .literal(path), .value(value)))
+        case .putViewsBack: add(.call("\(scene).putViewsBack"))
         case .resize(let size, let time): resize(to: size, at: time)
         }
     }

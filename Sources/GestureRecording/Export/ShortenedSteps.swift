@@ -42,7 +42,7 @@ struct ShortenedSteps {
             case .cancelPresses(let time):
                 steps.append(.cancelPresses(at: written(time, choice)))
             case .advance(let time): steps.append(.advance(to: written(time, choice)))
-            case .fingersLeft, .resize, .runOn, .set: steps.append(step)
+            case .fingersLeft, .resize, .runOn, .set, .putViewsBack: steps.append(step)
             }
         }
         return steps

@@ -81,25 +81,51 @@ enum EnvironmentLines {
         line.add("window") { geometry.write(window, to: &$0) }
     }
 
-    private static let geometry = LineFormat(["origin", "size", "scale"]) {
+    private static let geometry = LineFormat(["origin", "size", "scale", "outer"]) {
         table throws(RecordingError) in
-        let size = try table.pair("size")
-        let scale = try table.number("scale", default: 1)
-        guard size.x > 0, size.y > 0, size.x < 1e6, size.y < 1e6 else {
-            throw table.wrong("size", "a width and a height above 0")
-        }
-        guard RecordingHeader.scales.contains(scale) else {
-            throw table.wrong("scale", RecordingHeader.scaleRule)
-        }
-        return WindowGeometry(
+        WindowGeometry(
             origin: try table.ifPresent("origin", table.pair) ?? .zero,
-            size: CGSize(width: size.x, height: size.y),
-            scale: scale
+            size: try size(in: table),
+            scale: try scale(in: table),
+            outer: table.has("outer") ? try outer.read(try table.object("outer")) : nil
         )
     } encode: { geometry, table in
         table.add("origin", geometry.origin, decimals: nil)
         table.add("size", geometry.size, decimals: nil)
         table.add("scale", geometry.scale, decimals: nil)
+        if let window = geometry.outer {
+            table.add("outer") { outer.write(window, to: &$0) }
+        }
+    }
+
+    /// The window around a canvas.
+    private static let outer = LineFormat(["size", "scale", "panels"]) {
+        table throws(RecordingError) in
+        WindowGeometry.Outer(
+            size: try size(in: table),
+            scale: try scale(in: table),
+            arePanelsShown: try table.flag("panels")
+        )
+    } encode: { window, table in
+        table.add("size", window.size, decimals: nil)
+        table.add("scale", window.scale, decimals: nil)
+        if window.arePanelsShown { table.add("panels", true) }
+    }
+
+    private static func size(in table: LineFields) throws(RecordingError) -> CGSize {
+        let size = try table.pair("size")
+        guard size.x > 0, size.y > 0, size.x < 1e6, size.y < 1e6 else {
+            throw table.wrong("size", "a width and a height above 0")
+        }
+        return CGSize(width: size.x, height: size.y)
+    }
+
+    private static func scale(in table: LineFields) throws(RecordingError) -> Double {
+        let scale = try table.number("scale", default: 1)
+        guard RecordingHeader.scales.contains(scale) else {
+            throw table.wrong("scale", RecordingHeader.scaleRule)
+        }
+        return scale
     }
 
     /// A problem of the environment that a replay cannot detect: a diagnostic.

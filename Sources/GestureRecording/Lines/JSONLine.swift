@@ -12,10 +12,8 @@ package struct JSONLine {
     /// Whether a comma precedes the next value in the current object or list.
     private var wantsComma = false
 
-    package init() { self.init(after: TextBuffer()) }
-
-    init(_ add: (inout JSONLine) -> Void) {
-        self.init()
+    package init(_ add: (inout JSONLine) -> Void) {
+        self.init(after: TextBuffer())
         add(&self)
     }
 
@@ -101,14 +99,8 @@ package struct JSONLine {
         list(key, values) { $0.append(quoted: $1) }
     }
 
-    package mutating func add(_ key: String, _ object: JSONLine) { raw(key, object.text) }
-
-    package mutating func add(_ key: String, _ objects: [JSONLine]) {
-        list(key, objects) { $0.append($1.text) }
-    }
-
     /// Adds a list of objects; `add` writes the fields of each.
-    mutating func add<Value>(
+    package mutating func add<Value>(
         _ key: String,
         objects values: [Value],
         _ add: (Value, inout JSONLine) -> Void
@@ -125,14 +117,17 @@ package struct JSONLine {
     }
 
     /// Adds an object; `add` writes its fields.
-    mutating func add(_ key: String, _ add: (inout JSONLine) -> Void) {
+    package mutating func add(_ key: String, _ add: (inout JSONLine) -> Void) {
         begin(key)
         open("{")
         add(&self)
         close("}")
     }
 
-    mutating func add(_ key: String, _ value: SceneValue) { raw(key, Self.json(value)) }
+    mutating func add(_ key: String, _ value: SceneValue) {
+        begin(key)
+        buffer.append(value)
+    }
 
     package mutating func addNull(_ key: String) { raw(key, "null") }
 
@@ -147,12 +142,7 @@ package struct JSONLine {
         _ append: (inout TextBuffer, Value) -> Void
     ) {
         begin(key)
-        open("[")
-        for (index, value) in values.enumerated() {
-            if index > 0 { buffer.append(UInt8(ascii: ",")) }
-            append(&buffer, value)
-        }
-        close("]")
+        buffer.append(list: values, append)
     }
 
     private mutating func begin(_ key: String) {
@@ -171,15 +161,6 @@ package struct JSONLine {
         buffer.append(UInt8(ascii: bracket))
         wantsComma = true
     }
-
-    private static func json(_ value: SceneValue) -> String {
-        switch value {
-        case .number(let number): Self.number(number, nil)
-        case .bool(let flag): flag ? "true" : "false"
-        case .string(let text): quote(text)
-        case .list(let items): "[" + items.map(json).joined(separator: ",") + "]"
-        }
-    }
 }
 
 extension TextBuffer {
@@ -188,5 +169,26 @@ extension TextBuffer {
         var line = JSONLine(after: consume self)
         add(&line)
         self = line.closed()
+    }
+
+    fileprivate mutating func append(_ value: SceneValue) {
+        switch value {
+        case .number(let number): append(number, decimals: nil)
+        case .bool(let flag): append(flag ? "true" : "false")
+        case .string(let text): append(quoted: text)
+        case .list(let items): append(list: items) { $0.append($1) }
+        }
+    }
+
+    fileprivate mutating func append<Value>(
+        list values: [Value],
+        _ append: (inout TextBuffer, Value) -> Void
+    ) {
+        self.append(UInt8(ascii: "["))
+        for (index, value) in values.enumerated() {
+            if index > 0 { self.append(UInt8(ascii: ",")) }
+            append(&self, value)
+        }
+        self.append(UInt8(ascii: "]"))
     }
 }

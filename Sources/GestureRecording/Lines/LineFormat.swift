@@ -54,16 +54,6 @@ extension LineFormat where Value == Void {
     }
 }
 
-extension LineFormat where Value == String {
-    static func text(_ key: String) -> LineFormat {
-        LineFormat([key]) { line throws(RecordingError) in
-            try line.string(key)
-        } encode: {
-            $1.add(key, $0)
-        }
-    }
-}
-
 /// Fields that several kinds of lines share.
 extension LineFields {
     /// Reads the time, in seconds.

@@ -40,10 +40,13 @@ package struct OutputLine: Hashable, Sendable {
     /// The time since the start, in seconds.
     package var time: TimeInterval
     package var body: Body
+    /// The progress at which a recognizer was prevented, for the line as text; nil otherwise.
+    package var progress: Reason?
 
-    package init(_ body: Body, at time: TimeInterval) {
+    package init(_ body: Body, at time: TimeInterval, progress: Reason? = nil) {
         self.body = body
         self.time = time
+        self.progress = progress
     }
 
     /// Whether a line of a recording is an output or a `file` line.

@@ -31,7 +31,8 @@ struct OutputLineMaker {
                     state: state,
                     reason: transition.reason
                 ),
-                at: transition.timestamp
+                at: transition.timestamp,
+                progress: transition.progress
             )
         case .action(let action):
             return OutputLine(

@@ -23,7 +23,7 @@ extension OutputLine {
             }
             row.text.append(state)
             row.endColumn()
-            if let reason { row.text.append(reason.sentence) }
+            if let reason { row.text.append(reason.sentence(at: progress)) }
         case .action(let recognizer, let state, let location, let touches, let values):
             row.append("action", recognizer, state)
             row.text.append("at ")

@@ -21,7 +21,12 @@ enum SessionLines {
         if let source = scene.source { line.add("source", source) }
     }
 
-    static let interrupt = LineFormat.text("interrupt")
+    static let interrupt = LineFormat<String>(["interrupt"]) { line throws(RecordingError) in
+        try line.string("interrupt")
+    } encode: {
+        $1.add("interrupt", $0)
+    }
+
     static let clear = LineFormat.flag("clear")
     static let tick = LineFormat.flag("tick")
     static let end = LineFormat.flag("end")

@@ -11,16 +11,15 @@ package final class Player {
     /// The recording's header, with the scene in use.
     package let header: RecordingHeader
     /// The next input of the source; nil before `begin()`, at the end, and for a live session.
-    // Unchecked, as it is read and assigned as a whole.
+    // Unchecked, like the source, as reading a line calls no observer.
     @exclusivity(unchecked) package private(set) var next: TimedInput?
+    @exclusivity(unchecked) private var source: InputSource
     /// Whether an `end` was performed, after which nothing follows.
     package private(set) var isOver = false
     /// The number of the line of `next` in its file.
     private var line: Int?
     /// The latest input's time.
     private(set) var latest: TimeInterval = 0
-    // Unchecked, as reading calls no observer.
-    @exclusivity(unchecked) private var source: InputSource
     private var hasBegun = false
     private let settings: [(path: String, value: SceneValue)]
 

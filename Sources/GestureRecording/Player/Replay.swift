@@ -2,6 +2,7 @@ package import Foundation
 import GestureKit
 import GestureScenes
 package import GestureTrace
+package import TouchBridge
 
 /// A recording performed from a file, without X, at full speed, with the content of its report.
 package struct Replay {
@@ -10,6 +11,8 @@ package struct Replay {
         package let snapshot: TraceSnapshot
         /// The size of the canvas at that time, in points.
         package let size: CGSize
+        /// The canvas in its window at that time, as the recording tells it.
+        package let geometry: WindowGeometry
         /// Whether the scene at that time initially hides the panels.
         package let opensWithPanelsFolded: Bool
     }
@@ -68,6 +71,7 @@ package struct Replay {
             return Picture(
                 snapshot: trace.snapshot(at: max(time, window.time)),
                 size: window.bounds.size,
+                geometry: session.geometry,
                 opensWithPanelsFolded: session.scene.opensWithPanelsFolded
             )
         }

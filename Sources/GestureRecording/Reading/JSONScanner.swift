@@ -47,7 +47,7 @@ struct JSONScanner {
         }
         let text = UnsafeBufferPointer(rebasing: bytes[start..<index])
         guard accept("\"") else { return try Self.validated(try unescaped(Array(text))) }
-        // ASCII is always valid, and most strings are; validation takes four times as long as reading the string.
+        // ASCII is always valid, and most strings are ASCII; validation takes four times as long as reading.
         return bits < 0x80 ? String(decoding: text, as: UTF8.self) : try Self.validated(text)
     }
 

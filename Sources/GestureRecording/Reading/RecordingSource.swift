@@ -74,7 +74,7 @@ enum RecordingSource {
             }
             guard copy.append(Array(more)) else { throw noSpace }
         }
-        guard let png = copy.contents else { throw noSpace }
+        guard let png = SpillFile.contents(of: copy.descriptor, copy.count) else { throw noSpace }
         return png
     }
 }

@@ -63,23 +63,6 @@ package enum ReportPNG {
         return last.range.lowerBound
     }
 
-    package static func recording(inFile file: String) throws(RecordingError) -> Data {
-        guard case .report(let png) = try RecordingSource(file: file) else {
-            throw RecordingError(file, "is not a PNG, expected a touchstone report")
-        }
-        return try data(try ReportText(png))
-    }
-
-    package static func recording(in png: Data, file: String) throws(RecordingError) -> Data {
-        try data(try ReportText(PNGBytes(png, file: file)))
-    }
-
-    private static func data(_ text: ReportText) throws(RecordingError) -> Data {
-        var result = Data()
-        while let piece = try text.next() { result.append(piece) }
-        return result
-    }
-
     private static func bigEndian(_ number: UInt32) -> Data {
         Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
     }

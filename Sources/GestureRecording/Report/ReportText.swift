@@ -8,7 +8,7 @@ final class ReportText {
     /// Its compressed form, even if it is slightly larger, fits into a chunk, which has at most 2 GB.
     static let maxSize = 1 << 30
 
-    private static let piece = 1 << 18
+    static let piece = 1 << 18
 
     private let bytes: PNGBytes
     private var rest: Range<Int>
@@ -16,37 +16,55 @@ final class ReportText {
     private let inflater: Inflater?
     private var count = 0
 
-    /// Finds the recording in the PNG, and checks that it is intact.
-    init(_ bytes: PNGBytes) throws(RecordingError) {
-        self.bytes = bytes
-        guard let chunk = try Self.find(in: bytes) else {
-            throw RecordingError(
-                bytes.file,
-                "PNG without a recording, expected a touchstone report as the program wrote it"
-                    + " (sites that process pictures strip it)"
-            )
+    /// Finds the recording in the PNG, and checks that it is intact: in its chunk or, if that is missing or
+    /// damaged, in its pixels.
+    convenience init(_ png: PNGBytes) throws(RecordingError) {
+        let chunk = try ReportChunk.find(in: png)
+        if case .whole(let text, let isCompressed) = chunk {
+            try self.init(png, text, isCompressed: isCompressed)
+            return
         }
-        guard chunk.body.count <= Self.maxSize + Self.piece else {
-            throw RecordingError(
-                bytes.file,
-                "the recording has \(chunk.body.count >> 20) MB,"
-                    + " expected at most \(Self.maxSize >> 20)"
-            )
+        let lines: Data
+        do throws(StripReader.Fault) {
+            lines = try StripReader(PNGPixels(png)).recording()
+        } catch {
+            throw Self.error(png.file, chunk, error)
         }
-        guard try Self.isIntact(chunk, in: bytes) else {
-            throw RecordingError(
-                bytes.file,
-                "the recording's checksum is wrong, expected an intact report"
-            )
-        }
-        let head = try bytes.read(chunk.body.prefix(Self.piece))
-        guard let (length, isCompressed) = Self.head(head) else { throw Self.damaged(bytes.file) }
-        rest = chunk.body.dropFirst(length)
+        try self.init(PNGBytes(lines, file: png.file), 0..<lines.count, isCompressed: false)
+    }
+
+    private init(
+        _ bytes: PNGBytes,
+        _ text: Range<Int>,
+        isCompressed: Bool
+    ) throws(RecordingError) {
+        (self.bytes, rest) = (bytes, text)
         do {
             inflater = isCompressed ? try Inflater() : nil
         } catch {
             throw Self.damaged(bytes.file)
         }
+    }
+
+    private static func error(
+        _ file: String,
+        _ chunk: ReportChunk,
+        _ strip: StripReader.Fault
+    ) -> RecordingError {
+        var faults = [chunk.fault, strip.words].compactMap(\.self)
+        // A picture that cannot be read says nothing about the chunk, which was tried first.
+        if case .picture = strip, chunk.fault != nil { faults.removeLast() }
+        guard faults.isEmpty else {
+            return RecordingError(
+                file,
+                faults.joined(separator: ", and ") + ", expected an intact report"
+            )
+        }
+        return RecordingError(
+            file,
+            "PNG without a recording, expected a touchstone report, or a copy with its strip of pixels"
+                + " (sites that scale pictures or reduce their colours destroy it)"
+        )
     }
 
     func next() throws(RecordingError) -> Data? {
@@ -82,51 +100,6 @@ final class ReportText {
         let range = rest.prefix(Self.piece)
         rest = rest.dropFirst(range.count)
         return try bytes.read(range)
-    }
-
-    /// Returns the chunk with the recording, or nil; throws if the PNG has no end.
-    private static func find(in bytes: PNGBytes) throws(RecordingError) -> PNGChunk? {
-        let keyword = Data(ReportPNG.keyword.utf8) + [0]
-        var chunks = try PNGChunks(bytes)
-        var found: PNGChunk?
-        var last = ""
-        while let chunk = try chunks.next() {
-            last = chunk.type
-            guard found == nil, chunk.type == "iTXt", chunk.body.count >= keyword.count else {
-                continue
-            }
-            if try bytes.read(chunk.body.prefix(keyword.count)) == keyword { found = chunk }
-        }
-        guard last == "IEND" else {
-            throw RecordingError(bytes.file, "PNG is truncated, expected an intact report")
-        }
-        return found
-    }
-
-    private static func isIntact(
-        _ chunk: PNGChunk,
-        in bytes: PNGBytes
-    ) throws(RecordingError) -> Bool {
-        var sum: UInt32 = 0
-        var rest = chunk.checked
-        while !rest.isEmpty {
-            sum = Deflate.checksum(try bytes.read(rest.prefix(piece)), after: sum)
-            rest = rest.dropFirst(piece)
-        }
-        return sum == PNGChunks.number(try bytes.read(chunk.checksum))
-    }
-
-    /// Returns the length of the fields before the text: keyword, compression, its method, language,
-    /// translated keyword.
-    ///
-    /// Source: PNG specification, section 11.3.4.5 "iTXt".
-    private static func head(_ bytes: Data) -> (length: Int, isCompressed: Bool)? {
-        let start = ReportPNG.keyword.utf8.count + 1
-        guard bytes.count >= start + 2, bytes[start] <= 1, bytes[start + 1] == 0,
-            let language = bytes[(start + 2)...].firstIndex(of: 0),
-            let translated = bytes[(language + 1)...].firstIndex(of: 0)
-        else { return nil }
-        return (translated + 1, bytes[start] == 1)
     }
 
     private static func damaged(_ file: String) -> RecordingError {

@@ -1,7 +1,7 @@
 package import Foundation
 import GestureKit
 package import GestureScenes
-import TouchBridge
+package import TouchBridge
 
 /// A scene and the input that it receives, live or replayed.
 ///
@@ -21,6 +21,8 @@ package final class Session {
     package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
     let timing: Timing
     var bridge: TouchBridge
+    /// The canvas in its window.
+    package var geometry: WindowGeometry { bridge.geometry }
     private var scriptedContacts = ScriptedContacts()
     private let observers = SessionObservers()
 
@@ -155,10 +157,14 @@ package final class Session {
         report(.input(TimedInput(.set(path, to: value), at: time)))
     }
 
-    /// Clears the past: ended strokes, outcomes, diagnostics and drawings; the state of active touches
-    /// remains.
+    /// Clears the past: ended strokes, outcomes, diagnostics and drawings, and puts moved views back; the state
+    /// of active touches remains, and so do the views that they move.
     package func clear() {
         report(.cleared)
+        if scene.hasMovedViews {
+            report(.window(.putViewsBack))
+            scene.putViewsBack()
+        }
         scene.clearDrawings()
     }
 

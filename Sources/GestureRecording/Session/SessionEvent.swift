@@ -26,13 +26,15 @@ package enum SessionEvent {
     case diagnostic(Diagnostic)
 }
 
-/// The observers of a session, kept in a separate object: its scene's closures retain them, and a weak reference to the
+/// The observers of a session.
+///
+/// They are an object of their own, which the scene's closures retain, because a weak reference to the
 /// session would make every retain of it slow.
 final class SessionObservers {
-    // Unchecked, as the lists are read and assigned as a whole, and making a line calls no observer.
+    // Unchecked, as reading, assigning and appending run no other code.
     @exclusivity(unchecked) var events: [(SessionEvent) -> Void] = []
     @exclusivity(unchecked) var lines: [(OutputLine) -> Void] = []
-    @exclusivity(unchecked) var lineMaker = OutputLineMaker()
+    var lineMaker = OutputLineMaker()
 
     func report(_ event: SessionEvent) {
         for observer in events { observer(event) }
@@ -56,6 +58,8 @@ package enum WindowStep: Equatable {
     /// The clock advances until nothing of `Window.pendingWork` remains.
     case runOn
     case set(String, to: SceneValue)
+    /// The views that gestures moved return to their places.
+    case putViewsBack
     case resize(CGSize, at: TimeInterval)
 }
 

@@ -4,7 +4,7 @@ package import GestureScenes
 
 /// Replays of a recording for a range of a property's values, which show the recognizers that fire and the
 /// values at which this changes.
-package struct Sweep {
+package struct Sweep: Sendable {
     /// A result, reported in the order of the values.
     package enum Line: Sendable {
         case value(SceneValue, RecognitionCounts)
@@ -27,6 +27,8 @@ package struct Sweep {
     /// Problems in the recording that are not errors; complete after it was performed.
     package private(set) var warnings: [RecordingError] = []
 
+    /// The width of the values' column.
+    let width: Int
     private let file: String
     private let kind: PropertyKind
     private let size: CGSize
@@ -65,7 +67,8 @@ package struct Sweep {
         values = try range.values(of: kind)
         for value in [range.first, range.last] { try scene.set(range.path, value) }
         self.file = file
-        self.path = range.path
+        path = range.path
+        width = max(path.count, values.map { "\($0)".count }.max() ?? 0, 14)
         self.makeOptions = makeOptions
     }
 
@@ -76,14 +79,13 @@ package struct Sweep {
         _ report: (Line) -> Void
     ) throws {
         let inputs = try RecordedInputs(file: file, fittingTo: size)
-        let trial = SweepTrial(file: file, path: path, makeOptions: makeOptions, inputs: inputs)
         var last: (value: SceneValue, counts: RecognitionCounts)?
-        try OrderedJobs.perform(values.count, threads: threads) { [values] number in
-            try trial.outcome(of: values[number])
+        try OrderedJobs.perform(values.count, threads: threads) { [self] number in
+            try outcome(of: values[number], inputs)
         } deliver: { number, outcome in
             let next = (value: values[number], counts: outcome.counts)
             if let last {
-                for change in try changes(from: last, to: next, trial) { report(change) }
+                for change in try changes(from: last, to: next, inputs) { report(change) }
             }
             report(.value(next.value, next.counts))
             last = next
@@ -91,10 +93,31 @@ package struct Sweep {
         }
     }
 
+    /// Returns the recognizers that fire with a value, and problems in the recording that are not errors.
+    ///
+    /// It runs on any thread. If the recording is too long for the memory, `inputs` is nil, and it reads the
+    /// file again.
+    private func outcome(
+        of value: SceneValue,
+        _ inputs: RecordedInputs?
+    ) throws -> (counts: RecognitionCounts, warnings: [RecordingError]) {
+        var options = makeOptions()
+        options.settings.append((path, value))
+        var counts = RecognitionCounts()
+        let player =
+            try inputs.map { try Player($0, options: options) }
+            ?? Player(file: file, options: options)
+        player.session.observe { event in
+            if case .output(.action(let action)) = event { counts.add(action) }
+        }
+        try player.performAll()
+        return (counts, player.warnings)
+    }
+
     private func changes(
         from low: (value: SceneValue, counts: RecognitionCounts),
         to high: (value: SceneValue, counts: RecognitionCounts),
-        _ trial: SweepTrial
+        _ inputs: RecordedInputs?
     ) throws -> [Line] {
         guard low.counts != high.counts else { return [] }
         guard case .number(let from) = low.value, case .number(let to) = high.value else {
@@ -108,7 +131,7 @@ package struct Sweep {
             isWhole: isWhole
         )
         return try bisection.changes(from: (from, low.counts), to: (to, high.counts)) {
-            try trial.outcome(of: .number($0)).counts
+            try outcome(of: .number($0), inputs).counts
         }.map {
             .change(before: .number($0.before), at: .number($0.at), from: $0.old, to: $0.new)
         }

@@ -55,32 +55,30 @@ extension Sweep.Line {
     /// A value has the keys `set`, `value` and `fires`; a change has `change`, `before`, `at`, `from` and
     /// `to`.
     package func json(of path: String) -> String {
-        var line = JSONLine()
-        switch self {
-        case .value(let value, let recognitionCounts):
-            line.add("set", path)
-            line.add("value", value)
-            line.add("fires", Self.table(recognitionCounts))
-        case .change(let before, let at, let from, let to):
-            line.add("change", path)
-            line.add("before", before)
-            line.add("at", at)
-            line.add("from", Self.table(from))
-            line.add("to", Self.table(to))
-        }
-        return line.text
+        JSONLine { line in
+            switch self {
+            case .value(let value, let recognitionCounts):
+                line.add("set", path)
+                line.add("value", value)
+                line.add("fires", recognitionCounts.write)
+            case .change(let before, let at, let from, let to):
+                line.add("change", path)
+                line.add("before", before)
+                line.add("at", at)
+                line.add("from", from.write)
+                line.add("to", to.write)
+            }
+        }.text
     }
+}
 
-    private static func table(_ recognitionCounts: RecognitionCounts) -> JSONLine {
-        var table = JSONLine()
-        for name in recognitionCounts.names { table.add(name, recognitionCounts.counts[name] ?? 0) }
-        return table
+extension RecognitionCounts {
+    fileprivate func write(to line: inout JSONLine) {
+        for name in names { line.add(name, counts[name] ?? 0) }
     }
 }
 
 extension Sweep {
-    private var width: Int { max(path.count, values.map { "\($0)".count }.max() ?? 0, 14) }
-
     package var heading: String { Self.row(path, "fires", width) }
 
     /// Returns a line of the table, aligned with the others.

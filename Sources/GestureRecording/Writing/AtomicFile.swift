@@ -42,18 +42,11 @@ package enum AtomicFile {
         try self.write(toFirstFreeOf: names) { try $0.write(contentsOf: data) }
     }
 
-    /// Writes the content that `write` writes, as above.
+    /// Writes the content that `write` writes, as above; `link` creates a second name for a file, with
+    /// link(2) by default.
     package static func write(
         toFirstFreeOf names: some Sequence<String>,
-        _ write: (FileHandle) throws -> Void
-    ) throws(RecordingError) -> String {
-        try self.write(toFirstFreeOf: names, link: { link($0, $1) }, write)
-    }
-
-    /// Writes as above; `link` creates a second name for a file, as link(2) does.
-    static func write(
-        toFirstFreeOf names: some Sequence<String>,
-        link: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32,
+        link: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32 = { link($0, $1) },
         _ write: (FileHandle) throws -> Void
     ) throws(RecordingError) -> String {
         let first = names.first { _ in true } ?? ""

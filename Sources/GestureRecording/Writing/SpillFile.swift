@@ -66,11 +66,8 @@ struct SpillFile: ~Copyable {
         return read > 0 ? piece.prefix(read) : nil
     }
 
-    /// The entire content, loaded on access and valid after the file is closed; nil if the system cannot map
-    /// it.
-    var contents: Data? { Self.contents(of: descriptor, count) }
-
-    /// The first bytes of a file, as above; a forked process can use it.
+    /// The first bytes of a file, loaded on access and valid after the file is closed; nil if the system
+    /// cannot map them.
     static func contents(of descriptor: Int32, _ count: Int) -> Data? {
         guard count > 0 else { return Data() }
         let map = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0)

@@ -62,8 +62,26 @@ final class SceneBehaviours {
     let drawings = CanvasStrokes()
     /// Whether the scene has a behaviour that reports events.
     private(set) var reportsEvents = false
+    /// A view that can be dragged, zoomed or turned.
+    private struct MovableView {
+        let view: View
+        /// The transform of the scene's text.
+        let place: CGAffineTransform
+        let fingers: FingerTransform
+
+        var isMoved: Bool { fingers.isAtRest && view.transform != place }
+    }
+
+    private var movable: [MovableView] = []
     /// The views that can be dragged, zoomed or turned, in the order of the text.
-    private(set) var movableViews: [View] = []
+    var movableViews: [View] { movable.map(\.view) }
+
+    /// Whether a view is away from its place, and no gesture moves it.
+    var hasMovedViews: Bool { movable.contains(where: \.isMoved) }
+
+    func putViewsBack() {
+        for movable in movable where movable.isMoved { movable.view.transform = movable.place }
+    }
 
     /// Connects the view's recognizers to its behaviours; throws if a behaviour has no recognizer.
     func attach(
@@ -71,7 +89,11 @@ final class SceneBehaviours {
         to view: View
     ) throws(SceneError) {
         let transform = FingerTransform()
-        if behaviours.contains(where: \.behaviour.movesView) { movableViews.append(view) }
+        if behaviours.contains(where: \.behaviour.movesView) {
+            movable.append(
+                MovableView(view: view, place: view.transform, fingers: transform)
+            )
+        }
         for (behaviour, position) in behaviours {
             let driving = try behaviour.drivers(on: view, position)
             for recognizer in driving {
@@ -102,6 +124,15 @@ public struct SceneBehaviourEvent: Hashable, Sendable {
 extension SceneBehaviourEvent: CustomStringConvertible {
     /// The event as a line of a test's transcript: `canvas commitStroke 12`.
     public var description: String { "\(view) \(name) \(samples)" }
+}
+
+/// The views that gestures move.
+extension Scene {
+    /// Whether a view is away from the place that the scene's text gives it, and no gesture moves it.
+    package var hasMovedViews: Bool { behaviours.hasMovedViews }
+
+    /// Puts the views that gestures moved, zoomed or turned back; a view that a gesture moves stays.
+    public func putViewsBack() { behaviours.putViewsBack() }
 }
 
 /// The drawings of the `draw` behaviour.

@@ -65,10 +65,29 @@ struct History {
 
     /// Sets the sentence of a recognizer's last failure, with details such as how long the fingers stayed.
     mutating func explainFailure(of row: TraceSnapshot.Row) {
-        guard let last = records[row.id]?.steps.lastIndex(where: { $0.state != nil }),
-            records[row.id]?.steps[last].state == .failed
+        changeFailure(of: row.id) { $0.sentence = row.sentence }
+    }
+
+    /// Sets the sentence of a recognizer's last failure and the pause before the tap that came too late.
+    mutating func completeFailure(of row: TraceSnapshot.Row, at time: TimeInterval) {
+        guard case .nextTapTooLate(let pause, let limit) = row.reason else { return }
+        changeFailure(of: row.id) {
+            $0.sentence = row.sentence
+            $0.pause = .init(start: time - pause, limit: time - pause + limit, end: time)
+        }
+    }
+
+    private mutating func changeFailure(
+        of row: Int,
+        _ change: (inout TraceSnapshot.Timeline.Step) -> Void
+    ) {
+        guard let last = records[row]?.steps.lastIndex(where: { $0.state != nil }),
+            records[row]?.steps[last].state == .failed
         else { return }
-        records[row.id]?.steps[last].sentence = row.sentence
+        if var step = records[row]?.steps[last] {
+            change(&step)
+            records[row]?.steps[last] = step
+        }
     }
 
     private mutating func append(_ step: TraceSnapshot.Timeline.Step, to row: Int) {

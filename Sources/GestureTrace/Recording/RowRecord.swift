@@ -9,10 +9,23 @@ struct RowRecord {
     let recognizer: GestureRecognizer
     /// The outcome of the attempt so far; snapshots read the rest from the recognizer.
     private(set) var row: TraceSnapshot.Row
+    private var lastAction: TimeInterval = 0
+    private typealias Pause = (start: TimeInterval, limit: TimeInterval)
+    /// The last lift, and the limit of the pause after it, if the next tap failed to come in time.
+    private var missedPause: Pause?
+    /// Whether a tap that came too late has completed the reason, and began the next attempt.
+    private var isCompleted = false
 
     init(_ recognizer: GestureRecognizer, id: Int) {
         self.recognizer = recognizer
         row = TraceSnapshot.Row(id: id, name: "")
+    }
+
+    /// The outcome, with the recognizer's name.
+    var named: TraceSnapshot.Row {
+        var row = row
+        row.name = recognizer.label
+        return row
     }
 
     /// Removes the last attempt's outcome when the next one begins.
@@ -24,7 +37,19 @@ struct RowRecord {
             row.isPast = true
             return
         }
-        if row.isPast { clear() }
+        let missedPause: Pause? =
+            if case .nextTapTooLate(let pause, let limit) = transition.reason {
+                (transition.timestamp - pause, limit)
+            } else {
+                nil
+            }
+        if isCompleted, missedPause != nil {
+            // No tap followed the one that came too late, which says less than the completed reason.
+            self.missedPause = missedPause
+            return keep(ids)
+        }
+        if row.isPast || isCompleted { clear() }
+        self.missedPause = missedPause
         row.state = transition.to
         row.isRecognized = transition.from == .possible && transition.to == .ended
         row.reason = transition.reason
@@ -38,6 +63,7 @@ struct RowRecord {
     mutating func act(_ action: ActionSending, touches ids: [Int]) {
         row.values = action.values
         row.location = action.location
+        lastAction = action.timestamp
         keep(ids)
     }
 
@@ -52,16 +78,48 @@ struct RowRecord {
         row.reason = .heldTooLong(length, limit: limit)
     }
 
+    /// Whether its values change with time alone: a velocity ends with the movement.
+    func isSlowing(at time: TimeInterval) -> Bool {
+        row.state.isBegun && time - lastAction <= GestureValue.rest
+            && row.values.contains(where: \.isVelocity)
+    }
+
     func row(at time: TimeInterval, down: [Int], blocker: GestureRecognizer?) -> TraceSnapshot.Row {
-        var row = row
-        row.name = recognizer.label
+        var row = named
+        if row.state.isBegun { row.values = row.values.map { $0.after(time - lastAction) } }
         row.isEnabled = recognizer.isEnabled
         if row.isWaiting { row.timeLeft = blocker?.deadline.map { max(0, $0 - time) } }
         if !down.isEmpty { row.touches = down }
         if row.state == .possible && !row.isPast {
             row.recognitionLimits = Self.drawn(recognizer.recognitionLimits)
+            if !row.isWaiting {
+                row.limitProgress = recognizer.limitProgress(
+                    at: time,
+                    toward: row.recognitionLimits
+                )
+            }
         }
         return row
+    }
+
+    // MARK: The next tap of several
+
+    /// The longest pause, in seconds, after which a tap still counts as one that came too late; after a longer
+    /// one it is a gesture of its own.
+    private static let longestPause: TimeInterval = 1
+
+    /// Whether a tap at this time is the one that failed to come in time.
+    func isMissingTap(at time: TimeInterval) -> Bool {
+        missedPause.map { time - $0.start <= Self.longestPause + Tolerance.time } ?? false
+    }
+
+    /// Completes the reason of a failure with the pause before the tap that came too late.
+    mutating func complete(at time: TimeInterval) {
+        guard let pause = missedPause else { return }
+        missedPause = nil
+        row.reason = .nextTapTooLate(time - pause.start, limit: pause.limit)
+        row.isPast = false
+        isCompleted = true
     }
 
     /// Returns the limits that can be drawn, up to a maximum: a recognizer that keeps adding limits would

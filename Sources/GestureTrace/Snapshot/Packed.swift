@@ -2,7 +2,8 @@ import Foundation
 
 /// An array of plain values that is encoded as its bytes.
 ///
-/// A long stroke has thousands of points, and encoding a number as JSON takes a hundred times as long as copying its bytes.
+/// A long stroke has thousands of points, and encoding a number takes a hundred times as long as copying its
+/// bytes.
 /// Only this program reads the bytes: the process that encoded them has the same layout of types.
 @propertyWrapper
 package struct Packed<Element: Hashable & Sendable>: Hashable, Codable, Sendable {

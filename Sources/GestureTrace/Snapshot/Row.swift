@@ -33,10 +33,14 @@ extension TraceSnapshot {
         /// The required and the actual progress when the recognizer began, recognized or was prevented;
         /// nil if it did none of these or has no such measure.
         package var progress: Reason?
+        /// The progress of a possible recognizer toward its limit; nil without a gesture in progress, after the
+        /// decision, or without such a measure.
+        package var limitProgress: LimitProgress?
         /// The seconds until the recognizer that it waits for reaches its deadline; nil if it does not wait,
         /// or if the other has no deadline.
         package var timeLeft: TimeInterval?
-        /// The values of its gesture at its last action; empty before the first.
+        /// The values of its gesture at its last action, and the present velocity of a gesture in progress;
+        /// empty before the first action.
         package var values: [GestureValue] = []
         /// The location of the gesture at its last action, in the window's points; nil before the first.
         package var location: CGPoint?
@@ -51,13 +55,16 @@ extension TraceSnapshot {
         package var stateName: String { isRecognized ? "recognized" : state.name }
 
         /// The reason as a sentence, with the progress of a prevented recognizer; nil without a reason.
-        package var sentence: String? {
-            guard let reason else { return nil }
-            guard case .preventedBy = reason, let progress,
-                let progressText = progress.progressText,
-                let (value, limit) = progress.measure, value < limit ?? value
-            else { return reason.sentence }
-            return "\(reason.sentence), at \(progressText)"
+        package var sentence: String? { reason?.sentence(at: progress) }
+
+        /// Whether it failed because the next tap of several came too late or too far away.
+        package var hasMissedTap: Bool {
+            guard state == .failed else { return false }
+            switch reason {
+            case .nextTapTooLate(let pause, let limit): return pause > limit + Tolerance.time
+            case .nextTapTooFar: return true
+            default: return false
+            }
         }
 
         /// Name, state and reason in one line of text.

@@ -2,7 +2,7 @@ package import Foundation
 package import GestureKit
 
 extension TraceSnapshot {
-    /// The events since the sequence began, along the event clock.
+    /// The events since the sequence began, along the event clock, and those of the sequences before it.
     package struct Timeline: Hashable, Codable, Sendable {
         /// The start of the sequence, in seconds; 0 before the first one.
         package var start: TimeInterval
@@ -18,6 +18,8 @@ extension TraceSnapshot {
         package var lanes: [Lane]
         /// The effects of recognizers on each other, in order.
         package var links: [Link]
+        /// The sequences before this one, in order.
+        package var earlier: [Timeline] = []
 
         package init(
             start: TimeInterval = 0,
@@ -76,6 +78,8 @@ extension TraceSnapshot {
             package var isWaiting: Bool
             /// The reason, as a sentence; nil if there is nothing to explain.
             package var sentence: String?
+            /// The pause before the next tap of several, if that tap came too late.
+            package var pause: Pause?
 
             package init(
                 _ state: GestureRecognizer.State?,
@@ -88,6 +92,16 @@ extension TraceSnapshot {
                 self.isWaiting = isWaiting
                 self.sentence = sentence
             }
+        }
+
+        /// The pause between two taps, in seconds on the event clock.
+        package struct Pause: Hashable, Codable, Sendable {
+            /// The lift of the first tap.
+            package var start: TimeInterval
+            /// The time until which the next tap had to land.
+            package var limit: TimeInterval
+            /// The landing of the next tap.
+            package var end: TimeInterval
         }
 
         /// An effect of one recognizer on another.

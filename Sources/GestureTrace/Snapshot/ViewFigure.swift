@@ -22,9 +22,6 @@ extension TraceSnapshot {
         package var transform: CGAffineTransform = .identity
         /// The opacity from 0 to 1, multiplied by those of its superviews.
         package var alpha: CGFloat = 1
-        /// Whether others are on it, its subviews or views in front of it, and it is drawn as a frame around
-        /// them.
-        package var isContainer = false
         package var content: Content = .plain
         /// The gestures of the view, in a few words for each recognizer; empty if there are none.
         package var gestures: [String] = []

@@ -29,12 +29,20 @@ extension FrontEnd {
     /// The numbers in Xproto.h are `X_GetGeometry` (14), `X_TranslateCoords` (40), `X_SetInputFocus` (42),
     /// `X_CopyArea` (62) and `X_PutImage` (72).
     private func isExpected(_ error: XErrorRecord) -> Bool {
-        guard error.resource == window.id else { return false }
+        guard error.resource == window.id else { return isOfRequestor(error) }
         let isDrawingOrQuery =
             [14, 40, 62, 72].contains(error.majorOpcode)
             || error.majorOpcode == extensions.sharedMemoryOpcode
         let isFocusRequest = error.majorOpcode == 42 && Int32(error.code) == BadMatch
         return window.visibility == .destroyed && isDrawingOrQuery || !isMapped && isFocusRequest
+    }
+
+    /// Whether the error is about a window that was destroyed while it pasted.
+    ///
+    /// No other requests of these kinds concern another client's window. The numbers in Xproto.h are
+    /// `X_ChangeWindowAttributes` (2), `X_ChangeProperty` (18), `X_GetProperty` (20) and `X_SendEvent` (25).
+    private func isOfRequestor(_ error: XErrorRecord) -> Bool {
+        Int32(error.code) == BadWindow && [2, 18, 20, 25].contains(error.majorOpcode)
     }
 
     /// Whether the event comes from the server, or is of a type that clients send to each other.

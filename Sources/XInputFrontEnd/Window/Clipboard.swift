@@ -1,46 +1,54 @@
 import CXlib
 
-/// A text that other programs can paste, from the selections CLIPBOARD and PRIMARY, as long as we own them.
+/// The content that other programs can paste from a selection as long as we own it.
 ///
 /// Source: ICCCM, section 2 "Peer-to-Peer Communication by Means of Selections".
 struct Clipboard {
+    /// A selection that we own.
+    private struct Ownership {
+        let content: ClipboardContent
+        /// The time at which we acquired it.
+        let since: Time
+    }
+
     private let display: OpaquePointer
     private let window: Window
-    private let clipboard: Atom
     private let targets: Atom
     private let multiple: Atom
     private let timestamp: Atom
-    private let utf8: Atom
-    private var text = ""
-    /// The time at which we acquired each selection.
-    private var owned: [Atom: Time] = [:]
+    private var owned: [Atom: Ownership] = [:]
+    private var transfers: SelectionTransfers
 
     init(on connection: borrowing XConnection, window: Window) {
         display = connection.display
         self.window = window
-        clipboard = connection.atom("CLIPBOARD")
         targets = connection.atom("TARGETS")
         multiple = connection.atom("MULTIPLE")
         timestamp = connection.atom("TIMESTAMP")
-        utf8 = connection.atom("UTF8_STRING")
+        transfers = SelectionTransfers(on: connection)
     }
 
-    /// Acquires both selections; returns false if another client has acquired one of them after that time.
-    mutating func acquire(_ text: String, at serverTime: UInt32) -> Bool {
-        self.text = text
-        for selection in [clipboard, XA_PRIMARY] {
-            XSetSelectionOwner(display, selection, window, Time(serverTime))
+    /// Acquires the content's selections; returns false if another client has acquired one of them after that
+    /// time.
+    mutating func acquire(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
+        let ownership = Ownership(content: content, since: Time(serverTime))
+        let selections = content.selections.map(atom)
+        for selection in selections {
+            XSetSelectionOwner(display, selection, window, ownership.since)
             let isOurs = XGetSelectionOwner(display, selection) == window
-            owned[selection] = isOurs ? Time(serverTime) : nil
+            owned[selection] = isOurs ? ownership : nil
         }
-        return owned.count == 2
+        return selections.allSatisfy { owned[$0] != nil }
     }
 
     /// Handles the loss of a selection to another program.
     mutating func lost(_ event: XSelectionClearEvent) { owned[event.selection] = nil }
 
-    /// Sends the text to the requestor, in the requested target.
-    func respond(_ request: XSelectionRequestEvent) {
+    /// Handles an event of a requestor's window.
+    mutating func handle(ofRequestor event: XEvent) { transfers.handle(event) }
+
+    /// Sends the content to the requestor, in the requested target.
+    mutating func respond(_ request: XSelectionRequestEvent) {
         var reply = XEvent()
         reply.xselection.type = SelectionNotify
         reply.xselection.requestor = request.requestor
@@ -57,31 +65,34 @@ struct Clipboard {
         XSendEvent(display, request.requestor, False, 0, &reply)
     }
 
-    private func send(
+    private mutating func send(
         _ target: Atom,
         in property: Atom,
         _ request: XSelectionRequestEvent
     ) -> Bool {
         // A request with a time before our ownership is refused.
-        guard let since = owned[request.selection],
-            request.time == Time(CurrentTime) || isSame(request.time, orAfter: since)
+        guard let ownership = owned[request.selection],
+            request.time == Time(CurrentTime) || isSame(request.time, orAfter: ownership.since)
         else { return false }
+        let offered = ownership.content.targets
         switch target {
         case targets:
-            let all = [targets, multiple, timestamp, utf8, XA_STRING]
+            let all = [targets, multiple, timestamp] + offered.map { atom($0.name) }
             let numbers = all.map { Int(bitPattern: $0) }
             properties(request).set(property, type: XA_ATOM, numbers: numbers)
         case timestamp:
-            let numbers = [Int(bitPattern: since)]
+            let numbers = [Int(bitPattern: ownership.since)]
             properties(request).set(property, type: XA_INTEGER, numbers: numbers)
-        case utf8:
-            properties(request).set(property, type: utf8, bytes: Array(text.utf8))
-        case XA_STRING:
-            // Latin-1 has neither dashes nor arrows.
-            let bytes = text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
-            properties(request).set(property, type: XA_STRING, bytes: bytes)
         default:
-            return false
+            guard let found = offered.first(where: { atom($0.name) == target }) else {
+                return false
+            }
+            let data = found.data()
+            if data.count > transfers.piece {
+                transfers.begin(data, type: target, in: property, of: request.requestor)
+            } else {
+                properties(request).set(property, type: target, bytes: Array(data))
+            }
         }
         return true
     }
@@ -89,7 +100,7 @@ struct Clipboard {
     /// Handles the pairs of target and property that the requestor listed.
     ///
     /// The property of a refused pair becomes None.
-    private func sendMultiple(_ request: XSelectionRequestEvent) -> Bool {
+    private mutating func sendMultiple(_ request: XSelectionRequestEvent) -> Bool {
         let property = request.property
         guard
             let (type, pairs) = properties(request).numbers(property, type: Atom(AnyPropertyType)),
@@ -115,4 +126,7 @@ struct Clipboard {
     private func properties(_ request: XSelectionRequestEvent) -> XProperties {
         XProperties(display: display, window: request.requestor)
     }
+
+    /// Xlib keeps the atoms that it has looked up.
+    private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 }

@@ -18,14 +18,22 @@ struct FrontEndWindow {
     private let takesFocus: Bool
     /// The geometry to restore after full screen, when no window manager does it.
     private var previous: WindowGeometry?
+    /// The fit of a new window with its frame; nil once the frame is known.
+    private var frameFit: FrameFit?
     var title: String {
         didSet { ShutdownWatchdog.whileWaiting { properties.setTitle(title) } }
     }
 
     /// Creates the window, without mapping it, and sets its properties.
-    init(_ options: WindowOptions, on connection: borrowing XConnection) throws(FrontEndError) {
+    init(
+        _ options: WindowOptions,
+        on connection: borrowing XConnection,
+        _ desktop: Desktop
+    ) throws(FrontEndError) {
         let scale = options.clampedScale ?? connection.desktopScale
-        let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
+        let area = WorkArea(on: connection.display, root: connection.root)
+        let room = area.frame(on: desktop)
+        let (width, height) = options.pixelSize(scale: scale, screen: room.size)
         let origin = options.placement?.initialFrame.origin ?? .zero
         xwindow = try XWindow(on: connection, at: origin, width: width, height: height)
         protocols = WindowProtocols(on: connection, window: xwindow.id)
@@ -47,7 +55,13 @@ struct FrontEndWindow {
             WindowGeometry(origin: $0.origin, size: $0.size, scale: scale)
         }
         title = options.title
+        if case .points = options.size, options.placement == nil, area.isManaged {
+            frameFit = FrameFit(window: xwindow, area: room)
+        }
     }
+
+    /// Waits for the window manager's frame, which takes room too.
+    func selectFrame() { frameFit?.select() }
 
     var id: Window { xwindow.id }
     var geometry: WindowGeometry { tracker.geometry }
@@ -56,11 +70,29 @@ struct FrontEndWindow {
     /// Handles a core event; returns nil if it is not about the window or changes nothing.
     mutating func handle(_ event: XEvent) -> FrontEndEvent? {
         switch event.type {
+        // Windows that paste report their changes too.
+        case PropertyNotify, MapNotify, UnmapNotify, DestroyNotify:
+            guard event.xany.window == id else {
+                clipboard.handle(ofRequestor: event)
+                return nil
+            }
+            return handle(change: event)
         case Expose: return .exposed(CGRect(event.xexpose))
         case ConfigureNotify where event.xconfigure.window == id:
             return tracker.handle(event.xconfigure) ? .window(geometry) : nil
-        case ReparentNotify:
+        case ReparentNotify where event.xreparent.window == id:
             return tracker.handle(event.xreparent) ? .window(geometry) : nil
+        case ClientMessage: return protocols.handle(event.xclient)
+        case SelectionRequest: clipboard.respond(event.xselectionrequest)
+        case SelectionClear: clipboard.lost(event.xselectionclear)
+        default: break
+        }
+        return nil
+    }
+
+    /// Handles an event about the window's existence.
+    private mutating func handle(change event: XEvent) -> FrontEndEvent? {
+        switch event.type {
         case MapNotify:
             visibility = .mapped
             // Without a window manager, no other client assigns the focus.
@@ -75,16 +107,15 @@ struct FrontEndWindow {
         case DestroyNotify:
             visibility = .destroyed
             return .destroyed
-        case ClientMessage: return protocols.handle(event.xclient)
-        case SelectionRequest: clipboard.respond(event.xselectionrequest)
-        case SelectionClear: clipboard.lost(event.xselectionclear)
-        default: break
+        case PropertyNotify:
+            if frameFit?.fit(geometry.size, at: event.xproperty) == true { frameFit = nil }
+            return nil
+        default: return nil
         }
-        return nil
     }
 
-    mutating func copy(_ text: String, at serverTime: UInt32) -> Bool {
-        clipboard.acquire(text, at: serverTime)
+    mutating func copy(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
+        clipboard.acquire(content, at: serverTime)
     }
 }
 

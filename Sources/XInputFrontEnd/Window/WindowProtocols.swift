@@ -38,7 +38,9 @@ struct WindowProtocols {
     /// Whether a window manager is running: only one client at a time can select SubstructureRedirect.
     ///
     /// Old window managers have no `_NET_SUPPORTING_WM_CHECK`, but all of them select SubstructureRedirect.
-    var hasWindowManager: Bool {
+    var hasWindowManager: Bool { Self.hasWindowManager(on: display, root: root) }
+
+    static func hasWindowManager(on display: OpaquePointer, root: Window) -> Bool {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(display, root, &attributes) != 0 else { return false }
         return attributes.all_event_masks & SubstructureRedirectMask != 0

@@ -2,7 +2,7 @@ import CXlib
 package import Foundation
 
 extension WindowOptions {
-    /// Returns the window's initial size in pixels; a size in points is limited by the screen.
+    /// Returns the window's initial size in pixels; a size in points is limited by the area for windows.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
         let largest = 32_767
         if let frame = placement?.initialFrame { return (Int(frame.width), Int(frame.height)) }

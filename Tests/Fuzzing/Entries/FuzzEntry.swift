@@ -8,7 +8,7 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
     case scene
     /// A recording by touchstone.
     case recording
-    /// A report's PNG.
+    /// A report's PNG; other bytes are the packed lines of a PNG's strip.
     case png
     /// A recording by evemu.
     case evemu
@@ -32,6 +32,8 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
     /// `parsesAll` is true.
     @discardableResult
     public func run(_ bytes: Data, parsesAll: Bool = false) -> Ending {
+        var bytes = bytes
+        if self == .png, !bytes.starts(with: [0x89]) { bytes = StripPicture.png(of: bytes) }
         var ending = perform(bytes, parsesAll: parsesAll)
         if self == .png, case let corrected = PNGChecksums.corrected(bytes), corrected != bytes {
             // A fuzzer does not find valid checksums: it gets past them only with this.

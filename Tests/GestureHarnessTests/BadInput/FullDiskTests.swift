@@ -67,7 +67,7 @@ struct `A full disk` {
                 limits: limits
             ).finish()
             #expect(end.status == 0, "\(end.errors)")
-            return try ReportPNG.recording(inFile: folder.path + "/r.png")
+            return try ExtractedRecording.data(inReport: folder.path + "/r.png")
         }
         #expect(texts[0] == texts[1])
         #expect(texts[0].count > 4 << 20)

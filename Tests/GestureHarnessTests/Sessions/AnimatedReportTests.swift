@@ -58,11 +58,11 @@ extension InThisProcess {
             }
             try frontEnd.run(controller)
             let path = folder.path + "/r.png"
-            try controller.writeReport(controller.png(), to: path)
+            try controller.writeReport(controller.reportPicture(), to: path)
             controller.close()
             withExtendedLifetime(client) {}
             let text = String(
-                decoding: try ReportPNG.recording(inFile: path),
+                decoding: try ExtractedRecording.data(inReport: path),
                 as: UTF8.self
             )
             let last = try #require(text.split(separator: "\n").last)

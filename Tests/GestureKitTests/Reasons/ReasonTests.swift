@@ -33,7 +33,11 @@ struct ReasonTests {
         ),
         (
             .nextTapTooLate(0.4, limit: 0.35), "nextTapTooLate 0.4/0.35",
-            "no next tap in 0.40 s, limit 0.35"
+            "next tap after 0.40 s, limit 0.35"
+        ),
+        (
+            .nextTapTooLate(0.35, limit: 0.35), "nextTapTooLate 0.35/0.35",
+            "no next tap in 0.35 s, limit 0.35"
         ),
         (
             .nextTapTooFar(50, limit: 45), "nextTapTooFar 50/45",

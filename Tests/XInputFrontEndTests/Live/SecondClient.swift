@@ -146,6 +146,33 @@ final class SecondClient {
         sync()
     }
 
+    /// Sets a property of numbers, on the root window by default.
+    func setNumbers(_ name: String, _ numbers: [Int], of window: UInt? = nil) {
+        numbers.withUnsafeBytes { bytes in
+            _ = XChangeProperty(
+                display,
+                window ?? root,
+                XInternAtom(display, name, False),
+                Atom(XA_CARDINAL),
+                32,
+                PropModeReplace,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                Int32(numbers.count)
+            )
+        }
+        sync()
+    }
+
+    /// Grants the sizes that windows have requested, as a window manager does.
+    func grantRequests() {
+        sync()
+        var event = XEvent()
+        while XCheckTypedEvent(display, ConfigureRequest, &event) != 0 {
+            let request = event.xconfigurerequest
+            resize(request.window, width: UInt32(request.width), height: UInt32(request.height))
+        }
+    }
+
     /// Waits for the next message to the root window; returns nil if none arrives within a second.
     ///
     /// The server handles its clients' requests in an arbitrary order.

@@ -4,26 +4,17 @@ import TouchBridge
 
 /// The parts of the window at a location.
 extension WindowPresenter {
-    var panels: Panels {
-        Panels(
-            size: geometry.sizeInPoints,
-            isShown: parts.hasOverlay && parts.arePanelsShown,
-            hasRelations: parts.areRelationsShown,
-            barHeight: parts.hasOverlay ? pointer().barHeight : nil
-        )
-    }
-
-    func point(at pixel: CGPoint) -> CGPoint {
-        CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
-    }
-
     /// Whether the help or a menu covers the window.
     var isCovered: Bool { parts.hasOverlay && parts.cover != nil }
 
     func place(at point: CGPoint) -> PanelInput.Place {
         if let control = control(at: point) { return .control(control) }
         if isCovered { return .cover }
-        return panels.contains(point) ? .panel : .canvas
+        return parts.hasOverlay && panels.contains(point) ? .panel : .canvas
+    }
+
+    func isOnHandle(_ point: CGPoint) -> Bool {
+        parts.hasOverlay && !isCovered && panels.handle.contains(point)
     }
 
     /// Returns the control at a location, as it was last drawn; nil beside the controls.

@@ -1,0 +1,6 @@
+#ifndef TOUCHSTONE_CPNG_H
+#define TOUCHSTONE_CPNG_H
+
+#include <png.h>
+
+#endif

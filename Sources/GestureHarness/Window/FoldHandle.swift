@@ -1,0 +1,32 @@
+import GestureOverlay
+
+/// Folds and unfolds the panels when a finger or a button taps their handle or pulls it.
+final class FoldHandle: EventHandler {
+    private var holder: PanelInput.ContactSource?
+    private let view: WindowPresenter
+
+    init(_ view: WindowPresenter) { self.view = view }
+
+    func handle(_ event: WindowEvent) -> EventDisposition {
+        switch event {
+        case .input(let input): follow(input)
+        // A window that is gone receives no end of a press.
+        case .interrupted: holder = nil
+        case .key, .sceneChanged, .other: break
+        }
+        return .unhandled
+    }
+
+    private func follow(_ input: PanelInput) {
+        switch input.contact {
+        case .down(button: 1):
+            guard holder == nil, input.isOnPanel, view.isOnHandle(input.point) else { return }
+            holder = input.source
+        case .up(button: 1):
+            guard holder == input.source else { return }
+            holder = nil
+            view.togglePanels()
+        case .down, .up, .moved, nil: break
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package import Foundation
+
+/// The progress of a gesture toward a limit: the value and the limit in the same unit.
+package struct LimitProgress: Hashable, Codable, Sendable {
+    /// The effect of crossing the limit.
+    package let crossing: RecognitionLimit.Crossing
+    /// The covered part of the way to the limit, from 0 to 1.
+    package let fraction: Double
+    /// The value, the limit and their unit: `4.2 of 10 pt`.
+    package let text: String
+
+    /// The maximum value and limit, for a recognizer whose calculation is wrong.
+    private static let maxMeasure = 1e6
+
+    init?(_ content: Reason.Content, _ crossing: RecognitionLimit.Crossing) {
+        guard let (value, maximum) = content.measure, let limit = maximum,
+            0 < limit, limit <= Self.maxMeasure, value.magnitude <= Self.maxMeasure,
+            let text = content.progressText
+        else { return nil }
+        self.crossing = crossing
+        self.text = text
+        fraction = min(max(value / limit, 0), 1)
+    }
+}
+
+extension GestureRecognizer {
+    /// Returns the progress of a possible recognizer at a time that is not before its last event: that of its
+    /// class, or else toward that of these limits to which its fingers are nearest; nil without either.
+    package func limitProgress(
+        at time: TimeInterval,
+        toward limits: [RecognitionLimit]
+    ) -> LimitProgress? {
+        guard settled == .possible else { return nil }
+        if let progress = progress?.after(time - (attachedView?.window?.time ?? time)).shortfall {
+            return LimitProgress(progress, .recognizes)
+        }
+        return limits.compactMap { $0.progress(at: time) }
+            .max { $0.fraction < $1.fraction }
+    }
+}
+
+extension Reason {
+    /// Returns the sentence, with the progress at which a recognizer was prevented.
+    package func sentence(at progress: Reason?) -> String {
+        guard case .preventedBy = self, let shortfall = progress?.shortfall,
+            let text = shortfall.progressText, let (value, limit) = shortfall.measure,
+            value < limit ?? value
+        else { return sentence }
+        return "\(sentence), at \(text)"
+    }
+
+    /// Returns the progress after a time without an event, in seconds: only a press goes on.
+    fileprivate func after(_ pause: TimeInterval) -> Reason {
+        guard case .liftedTooSoon(let duration, let limit) = self else { return self }
+        return .liftedTooSoon(min(duration + pause, limit), limit: limit)
+    }
+}
+
+extension RecognitionLimit {
+    /// Returns the measured value and the limit of a circle or a time; nil for other shapes.
+    fileprivate func progress(at time: TimeInterval) -> LimitProgress? {
+        switch shape {
+        case .circle(_, let radius, let value): LimitProgress(.points(value, radius), crossing)
+        case .time(let start, let end):
+            LimitProgress(.seconds(min(max(time, start), end) - start, end - start), crossing)
+        case .corridor, .band, .distance, .angle, .arc: nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import GestureKit
+import GestureScenes
+
+/// Tells whether a recognizer or a view receives what happens in a session.
+final class DeliveryObserver {
+    private unowned let session: Session
+    private var hasDelivery = false
+    /// The ids of the touches that landed meanwhile.
+    private var landed: [Int] = []
+
+    /// Observes a session from here on.
+    init(of session: Session) {
+        self.session = session
+        session.observe { [unowned self] in note($0) }
+    }
+
+    /// Returns whether any recognizer or view receives what the body delivers.
+    func isDelivered(_ body: () -> Void) -> Bool {
+        hasDelivery = false
+        landed = []
+        body()
+        return hasDelivery || landed.contains(where: isFollowed)
+    }
+
+    private func note(_ event: SessionEvent) {
+        switch event {
+        case .event(let event, _):
+            for sample in event.samples {
+                if sample.phase == .began { landed.append(sample.id) }
+                // A recognizer that stays possible makes no output.
+                if isFollowed(sample.id) { hasDelivery = true }
+            }
+        case .output(.transition(let transition)):
+            if transition.reason != .reset { hasDelivery = true }
+        case .output(.action), .output(.message), .output(.control): hasDelivery = true
+        case .output(.animation), .output(.diagnostic), .input, .scene, .owned, .interrupted,
+            .window, .cleared, .behaviour, .diagnostic:
+            break
+        }
+    }
+
+    private func isFollowed(_ touch: Int) -> Bool {
+        session.scene.window.touches.first { $0.id == touch }?
+            .gestureRecognizers.contains(where: \.receivesInput) ?? false
+    }
+}

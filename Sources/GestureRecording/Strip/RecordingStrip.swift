@@ -1,0 +1,83 @@
+import Foundation
+
+/// A recording as pixels at the lower edge of a report's picture, which survive programs that copy the picture
+/// without its chunks.
+///
+/// Three bytes in each pixel: red, green and blue, row by row. ReportFormat.md, "The strip", specifies them.
+package struct RecordingStrip {
+    package static let maxRows = 32
+    /// The number of pixels of the head, which is never divided among rows.
+    static let headPixels = 7
+    static let version: UInt8 = 1
+    static let keyword = Array(ReportPNG.keyword.utf8)
+
+    /// The maximum size of a recording, and of its packed lines, in bytes: more than what fits.
+    static let maxSize = 1 << 23
+
+    /// The number of pixels in each row.
+    package let columns: Int
+    /// The rows' pixels as `0xFFRRGGBB`; the last row is filled up with black.
+    package let pixels: [UInt32]
+    package var rows: Int { pixels.count / columns }
+
+    /// Returns nil if the recording does not fit.
+    ///
+    /// - Parameters:
+    ///   - recording: the recording so far.
+    ///   - maxColumns: the picture's width in pixels that is available.
+    ///   - minRows: the number of rows of a short recording, which then needs few columns.
+    /// - Throws: `RecordingError` if the recording cannot be read, or memory is short.
+    package init?(
+        _ recording: Journal,
+        maxColumns: Int,
+        minRows: Int
+    ) throws(RecordingError) {
+        guard recording.count <= Self.maxSize else { return nil }
+        try self.init(try recording.text(), maxColumns: maxColumns, minRows: minRows)
+    }
+
+    init?(_ text: Data, maxColumns: Int, minRows: Int) throws(RecordingError) {
+        guard text.count <= Self.maxSize, let packed = PackedLines.pack(text),
+            packed.count <= Self.maxSize, maxColumns >= Self.headPixels
+        else { return nil }
+        let stream = try Self.compress(packed)
+        let count = Self.headPixels + (stream.count + 2) / 3
+        let minRows = min(max(1, minRows), Self.maxRows)
+        let wanted = (count + minRows - 1) / minRows
+        columns = min(max(wanted, Self.headPixels), maxColumns, Int(UInt16.max))
+        let rows = (count + columns - 1) / columns
+        guard rows <= Self.maxRows else { return nil }
+        var bytes = Self.head(columns: columns, stream) + stream
+        bytes += Data(count: 3 * columns * rows - bytes.count)
+        pixels = stride(from: 0, to: bytes.count, by: 3).map { place in
+            bytes[place..<(place + 3)].reduce(0xFF) { $0 << 8 | UInt32($1) }
+        }
+    }
+
+    /// Returns the keyword, the version, the number of columns, the length of the stream, and the checksum of
+    /// all this and the stream.
+    private static func head(columns: Int, _ stream: Data) -> Data {
+        var head = Data(keyword) + [version]
+        head += [columns >> 8, columns].map { UInt8(truncatingIfNeeded: $0) }
+        head += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: stream.count >> $0) }
+        let checksum = Deflate.checksum(head + stream)
+        return head + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+    }
+
+    private static func compress(_ packed: Data) throws(RecordingError) -> Data {
+        var rest: Data? = packed
+        var stream = Data()
+        do {
+            try Deflate.compress(
+                {
+                    defer { rest = nil }
+                    return rest
+                },
+                { stream += $0 }
+            )
+        } catch {
+            throw RecordingError("report", "the recording cannot be compressed: \(error)")
+        }
+        return stream
+    }
+}

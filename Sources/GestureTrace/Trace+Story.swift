@@ -1,0 +1,107 @@
+import Foundation
+import GestureKit
+
+/// The start of a sequence with a finger, which the last one may continue.
+extension Trace {
+    /// A landing that begins a sequence, unless a deadline before it fails a recognizer that waits for it.
+    struct HeldLanding {
+        let event: InputEvent
+        let landings: [TouchSample]
+        let time: TimeInterval
+        let isOwned: Bool
+    }
+
+    /// Records an event; a landing that begins a sequence may continue the last one instead.
+    func take(
+        _ event: InputEvent,
+        _ landings: [TouchSample],
+        at time: TimeInterval,
+        isOwned: Bool,
+        beginsSequence: Bool
+    ) {
+        recordRecipients()
+        if !landings.isEmpty {
+            hasNewLanding = true
+            isUntouched = false
+            if beginsSequence && !isMissedTap(landings, at: time) { beginSequence(at: time) }
+            for landing in landings { clearPast(at: landing.location, time) }
+        }
+        followStreams(event, at: time)
+        if !event.samples.isEmpty { history.reached(time) }
+        for sample in event.samples {
+            strokes.take(sample, at: time, isOwned: isOwned)
+            if sample.phase == .ended { registry.records.indices.forEach(noteLength) }
+        }
+    }
+
+    /// Records the landing that was held until the deadlines before it have fired.
+    func takeHeldLanding() {
+        guard let held = heldLanding else { return }
+        heldLanding = nil
+        take(
+            held.event,
+            held.landings,
+            at: held.time,
+            isOwned: held.isOwned,
+            beginsSequence: true
+        )
+    }
+
+    /// Whether one of these landings is the next tap that a recognizer has missed.
+    func isMissedTap(_ landings: [TouchSample], at time: TimeInterval) -> Bool {
+        landings.contains { landing in
+            let hit = hit(at: landing.location)
+            return registry.records.contains { $0.isMissingTap(at: time) && $0.receives(hit) }
+        }
+    }
+
+    /// Resets the outcomes of finished recognizers at the location of a new finger, whatever other
+    /// recognizers do; a failure for lack of this finger's tap is completed instead.
+    func clearPast(at location: CGPoint, _ time: TimeInterval) {
+        let hit = hit(at: location)
+        for (index, record) in registry.records.enumerated()
+        where record.receives(hit) {
+            if record.isMissingTap(at: time) {
+                registry.records[index].complete(at: time)
+                history.completeFailure(of: registry.records[index].row, at: time)
+            } else if record.row.isPast {
+                registry.records[index].clear()
+            }
+        }
+    }
+
+    private func hit(at location: CGPoint) -> View { window.hitTest(location, with: nil) ?? window }
+
+    /// Returns the events since the sequence began, with the lanes of these recognizers.
+    func timeline(of rows: [TraceSnapshot.Row]) -> TraceSnapshot.Timeline {
+        TraceSnapshot.Timeline(
+            start: history.start,
+            end: history.latest,
+            fingers: strokes.strokes.map { .init($0) },
+            streams: streams.received,
+            lanes: rows.compactMap(history.lane),
+            links: history.links
+        )
+    }
+}
+
+extension RowRecord {
+    /// Whether the recognizer receives touches on a view.
+    fileprivate func receives(_ hit: View) -> Bool {
+        recognizer.view.map(hit.isDescendant) ?? false
+    }
+}
+
+extension WindowOutput {
+    /// The time of the output, in seconds; the distant past for an animation, which starts at any time.
+    var timestamp: TimeInterval {
+        switch self {
+        case .transition(let transition): transition.timestamp
+        case .action(let action): action.timestamp
+        case .message(let message): message.timestamp
+        case .control(let sending): sending.timestamp
+        case .animation: -.infinity
+        case .diagnostic(let diagnostic): diagnostic.timestamp
+        }
+    }
+}

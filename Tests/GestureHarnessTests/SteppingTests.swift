@@ -1,0 +1,84 @@
+import Foundation
+import GestureRecording
+import Testing
+import VirtualDisplay
+
+@testable import GestureHarness
+
+/// Each test runs in a process of its own: after a fork of several threads, the only remaining one could wait
+/// forever for a lock of another.
+@Suite struct `Stepping in a frozen window` {
+    /// A tap, then hovering that no recognizer hears.
+    private static func frozen() throws -> PausedView {
+        let hovering = (0..<20).map {
+            #"{"t":\#(2 + Double($0) / 10),"pointer":"move","x":\#(400 + $0),"y":300}"#
+        }
+        let lines =
+            [
+                #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#,
+                #"{"t":1,"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":1.05,"touch":"end","id":1}"#,
+            ] + hovering
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl")
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let recorded = RecordedSession(try Player(file: file.path))
+        try recorded.player.performAll()
+        recorded.advance(to: 9)
+        return PausedView(recorded)
+    }
+
+    @Test func `begins at the last event, and never goes past it`() async {
+        await #expect(processExitsWith: .success) {
+            let view = try Self.frozen()
+            #expect(view.text == "1.400 s", "the double tap's deadline")
+            #expect(try !view.show(.after(view.time)))
+            view.request(5)
+            #expect(try view.seek())
+            #expect(view.text == "1.400 s")
+            var texts: [String] = []
+            while try view.show(.before(view.time)) { texts.append(view.text) }
+            #expect(texts == ["1.050 s", "1.000 s"])
+            #expect(view.shown.fingers.count == 1)
+            texts = []
+            while try view.show(.after(view.time)) { texts.append(view.text) }
+            #expect(texts == ["1.050 s", "1.400 s"])
+            #expect(view.shown == view.latest)
+        }
+    }
+}
+
+extension EndToEnd {
+    @Suite struct `The arrow keys of a frozen window` {
+        @Test func `go from event to event, and skip hovering`() throws {
+            let live = try LiveWindow()
+            try live.settle()
+            let empty = try live.picture()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.up(0)
+            try live.waits(for: "single")
+            for step in 0..<20 {
+                try live.display.pointer.move(to: CGPoint(x: 300 + 5 * step, y: 200))
+            }
+            try live.settle()
+            try live.display.keyboard.type(.space)
+            try live.settle()
+            let end = try live.picture()
+            for key in [VirtualKeyboard.Key.right, .end] {
+                try live.display.keyboard.type(key)
+                try live.settle()
+                #expect(try live.picture() == end)
+            }
+            // The deadline, the lift and the landing.
+            for _ in 0..<3 { try live.display.keyboard.type(.left) }
+            try live.settle()
+            let landing = try live.picture()
+            #expect(landing != end && landing != empty)
+            try live.display.keyboard.type(.left)
+            try live.settle()
+            #expect(try live.picture() == landing, "nothing is before it")
+            _ = try live.finish()
+        }
+    }
+}
