@@ -116,12 +116,12 @@ extension Run {
         // A session that ends because X failed is saved even if no report was requested.
         let isWanted = report != nil || fault != nil && !controller.session.isUntouched
         // The picture is taken before closing cancels the touches; the recording includes the cancellations.
-        let picture = isWanted ? Result { try controller.png() } : nil
+        let picture = isWanted ? controller.reportPicture() : nil
         controller.close()
         var failures = controller.recording.failure.map { [Failure(.badInput, $0)] } ?? []
         do {
             if let picture {
-                let path = try controller.writeReport(picture.get(), to: report)
+                let path = try controller.writeReport(picture, to: report)
                 if fault != nil { printMessage("\(programName): report saved: \(path)") }
             }
         } catch {

@@ -5,13 +5,27 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// The pictures of reports, drawn without X.
-enum ReportPicture {
+/// The picture of a report, drawn without X.
+struct ReportPicture {
     struct Look {
         var theme = ThemeArgument.dark
         /// The scale in pixels per point; nil for the scale of the recording.
         var scale: Double?
     }
+
+    let snapshot: TraceSnapshot
+    /// The contents other than the trace.
+    var chrome: Chrome
+    /// The window's size in points.
+    let size: CGSize
+    /// The number of pixels per point.
+    let scale: Double
+    let layout: Layout
+
+    /// The picture with the details below it.
+    var list: DisplayList { layout.report(snapshot, chrome, size: size) }
+
+    func png() throws -> Data { try Self.png(of: list, scale: scale) }
 
     /// Returns the display list as a PNG.
     ///
@@ -25,16 +39,15 @@ enum ReportPicture {
 
     /// Writes the report of a replay that kept a journal: its picture, with the recording inside.
     static func write(_ replay: Replay, as look: Look, to path: String) throws {
-        let scale = look.scale ?? replay.header.scale
-        let list = list(of: replay, theme: look.theme)
-        let picture: Data
+        let picture = ReportPicture(of: replay, as: look)
+        let png: Data
         do {
-            picture = try png(of: list, scale: scale)
+            png = try picture.png()
         } catch {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
         let journal = replay.journal ?? Journal(replay.header)
-        try AtomicFile.write(to: path) { try ReportPNG.write(picture, with: journal, to: $0) }
+        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: journal, to: $0) }
     }
 
     static func list(of replay: Replay, theme: ThemeArgument = .dark) -> DisplayList {
@@ -55,6 +68,19 @@ enum ReportPicture {
         )
         chrome.shows.panels = !replay.picture.opensWithPanelsFolded
         return chrome
+    }
+}
+
+extension ReportPicture {
+    /// Creates the picture of a replay.
+    init(of replay: Replay, as look: Look) {
+        self.init(
+            snapshot: replay.picture.snapshot,
+            chrome: Self.chrome(of: replay),
+            size: replay.picture.size,
+            scale: look.scale ?? replay.header.scale,
+            layout: Layout(theme: look.theme.colors)
+        )
     }
 }
 

@@ -4,6 +4,8 @@ import XInputFrontEnd
 /// A command that a key performs in the window.
 enum KeyCommand: Hashable {
     case report
+    /// Saves a report that shows the last sequence as an animation.
+    case saveAnimation
     case record
     case clear
     /// Cancels all touches, as the system would, or stops a playback.
@@ -30,7 +32,8 @@ package struct WindowKey: Sendable {
     /// The commands by typed text; empty for a key without a command.
     ///
     /// A key is listed by its text in lower case, or by its X name if it types no text. With Control, it is
-    /// listed by `Ctrl-` and the text in upper case.
+    /// listed by `Ctrl-` and the text in upper case. With Shift, it is the key without Shift, unless `Shift-`
+    /// and the text in upper case are listed.
     let commands: [String: KeyCommand]
 
     private init(
@@ -46,7 +49,12 @@ package struct WindowKey: Sendable {
 
     /// The keys, most useful first: the status line shows as many as fit.
     static let all = [
-        Self("S", "report", "save a report: a PNG with its recording", ["s": .report]),
+        Self(
+            "S",
+            "report",
+            "save a report; Shift-S: an animated one",
+            ["s": .report, "Shift-S": .saveAnimation]
+        ),
         Self("R", "record", "start or stop recording to a new file", ["r": .record]),
         Self("Space", "freeze", "freeze; ← → step, Home End: first, last", [" ": .freeze]),
         Self("1–9", "scenes", "the built-in scenes; 0: the initial scene", scenes),
@@ -80,13 +88,20 @@ package struct WindowKey: Sendable {
     /// With Control, Alt or Super held, only the `Ctrl-` keys have a command.
     static func command(of key: KeyEvent) -> KeyCommand? {
         if key.hasOnlyControl { return commands["Ctrl-" + (key.text ?? "").uppercased()] }
-        return key.hasShortcutModifier ? nil : commands[key.text?.lowercased() ?? key.name]
+        guard !key.hasShortcutModifier else { return nil }
+        if key.hasShift, let command = commands["Shift-" + (key.text ?? "").uppercased()] {
+            return command
+        }
+        return commands[key.text?.lowercased() ?? key.name]
     }
 }
 
 extension KeyEvent {
     /// Whether Control is held without Alt and Super, with or without Shift.
     fileprivate var hasOnlyControl: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) == 1 << 2 }
+
+    /// Whether Shift is held; Caps Lock does not count.
+    fileprivate var hasShift: Bool { modifiers & 1 == 1 }
 
     /// Whether Control, Alt or Super is held; such keys belong to the window manager or the desktop.
     var hasShortcutModifier: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }

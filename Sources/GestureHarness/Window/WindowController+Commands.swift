@@ -7,6 +7,7 @@ extension WindowController {
     func perform(_ command: KeyCommand, at serverTime: UInt32) {
         switch command {
         case .report: saveReport()
+        case .saveAnimation: saveAnimation()
         case .record: recording.toggle()
         case .clear:
             session.clear()
@@ -61,9 +62,16 @@ extension WindowController {
 
     private func saveReport() {
         do {
-            notices.announce("report saved: \(try writeReport(png(), to: nil))")
+            notices.announce("report saved: \(try writeReport(reportPicture(), to: nil))")
         } catch {
             notices.warn("report not saved: \(error)", line: "\(error)")
+        }
+    }
+    private func saveAnimation() {
+        do {
+            notices.announce("animated report saved: \(try writeAnimation())")
+        } catch {
+            notices.warn("animated report not saved: \(error)", line: "\(error)")
         }
     }
 }

@@ -57,14 +57,14 @@ extension WindowController {
     }
 
     /// Returns the current picture of the window.
-    func png() throws -> Data {
+    func reportPicture() -> ReportPicture {
         session.advance(to: monotonicTime())
         // The tick makes a replay of the report draw the same moment of an animation.
         if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
             session.receive(.tick, at: session.recorded.latest)
         }
         let snapshot = timeline.snapshot()
-        return try view.png(
+        return view.reportPicture(
             of: snapshot,
             chrome,
             about: ReportLine.text(session.player.header, scene: snapshot.sceneName)
@@ -74,8 +74,9 @@ extension WindowController {
     /// Writes a report, a picture with the recording so far inside, and returns its path; nil makes a new
     /// file in the current directory.
     @discardableResult
-    func writeReport(_ png: Data, to path: String?) throws -> String {
+    func writeReport(_ picture: ReportPicture, to path: String?) throws -> String {
         let journal = session.recorded.journal
+        let png = try picture.png()
         func write(to file: FileHandle) throws {
             try ReportPNG.write(png, with: journal, to: file)
         }
@@ -85,6 +86,19 @@ extension WindowController {
         }
         try AtomicFile.write(to: path, write)
         return path
+    }
+
+    /// Writes an animated report to a new file in the current directory, and returns its path.
+    func writeAnimation() throws -> String {
+        let animation = ReportAnimation(
+            picture: reportPicture(),
+            checkpoint: session.recorded.checkpoint
+        )
+        let journal = session.recorded.journal
+        let png = try animation.png()
+        return try AtomicFile.write(toFirstFreeOf: ReportName.candidates(at: Date())) {
+            try ReportPNG.write(png, with: journal, to: $0)
+        }
     }
 
     /// Cancels all touches and presses, and ends the recording; no input and no drawing follow.

@@ -182,10 +182,14 @@ final class WindowPresenter: EventHandler {
         return list.rows
     }
 
-    /// Returns the window's picture as a PNG of the same scale, with rows that do not fit added below.
+    /// Returns the window's picture for a report of the same scale, with rows that do not fit added below.
     ///
     /// `line`, a summary of the session, replaces the key hints.
-    func png(of snapshot: TraceSnapshot, _ chrome: Chrome, about line: String) throws -> Data {
+    func reportPicture(
+        of snapshot: TraceSnapshot,
+        _ chrome: Chrome,
+        about line: String
+    ) -> ReportPicture {
         var chrome = chrome
         chrome.keys = []
         chrome.status = line
@@ -193,9 +197,12 @@ final class WindowPresenter: EventHandler {
         chrome.shows.help = false
         // A report's picture must not depend on when it is taken.
         chrome.latency = nil
-        return try ReportPicture.png(
-            of: layout.report(snapshot, chrome, size: geometry.sizeInPoints),
-            scale: geometry.scale
+        return ReportPicture(
+            snapshot: snapshot,
+            chrome: chrome,
+            size: geometry.sizeInPoints,
+            scale: geometry.scale,
+            layout: layout
         )
     }
 

@@ -20,11 +20,9 @@ struct TimelineLayout {
         let timeline = snapshot.timeline
         let plot = scale.plot
         let moment = CursorLayout(context: context, scale: scale, end: timeline.end)
-        let isEmpty =
-            timeline.fingers.isEmpty && timeline.lanes.isEmpty && timeline.streams.isEmpty
-        AxisLayout(context: context, scale: scale, moment: isEmpty ? nil : moment.label)
+        AxisLayout(context: context, scale: scale, moment: timeline.isEmpty ? nil : moment.label)
             .add(snapshot.diagnostics, to: &list)
-        guard !isEmpty else {
+        guard !timeline.isEmpty else {
             let line = context.fit("Touch the canvas to record a timeline.", .small, plot.width)
             let ink = context.theme.tertiary
             return list.add(
