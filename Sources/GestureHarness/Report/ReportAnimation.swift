@@ -13,8 +13,11 @@ struct ReportAnimation {
     /// Returns the recording's state at a moment; nil if it has no such moment.
     let checkpoint: (Moment) throws -> Checkpoint?
 
-    /// The time between two frames, in seconds: browsers draw frames of up to 50 a second without slowing down.
-    static let interval: TimeInterval = 0.05
+    /// The times between two frames, in seconds, of which the first is used whose frames are small enough.
+    static let intervals: [TimeInterval] = [0.05, 0.08, 0.125]
+    /// The size of small frames, in bytes per second of the sequence, and the size that is always small.
+    static let smallRate = 600_000.0
+    static let smallSize = 1_800_000.0
     /// The time that the still report is shown in each round, in milliseconds: enough to read one reason.
     static let stillDelay = 2000
     /// The maximum length of the sequence that is shown, in seconds; the end is what a report is about.
@@ -36,9 +39,14 @@ struct ReportAnimation {
         }
         var duration = min(sequence.end - sequence.start, Self.maxDuration)
         while true {
-            let animation = try animation(of: sequence, last: duration)
-            if animation.count <= Self.maxSize || duration <= Self.minDuration {
-                return animation.data
+            let small = max(Self.smallSize, duration * Self.smallRate)
+            for interval in Self.intervals {
+                let animation = try animation(of: sequence, last: duration, every: interval)
+                let isLast = interval == Self.intervals.last
+                let limit = isLast ? Self.maxSize : Int(small)
+                if animation.count <= limit || isLast && duration <= Self.minDuration {
+                    return animation.data
+                }
             }
             duration = max(duration / 2, Self.minDuration)
         }
@@ -47,7 +55,8 @@ struct ReportAnimation {
     /// Returns the last seconds of a sequence.
     private func animation(
         of sequence: TraceSnapshot.Timeline,
-        last duration: TimeInterval
+        last duration: TimeInterval,
+        every interval: TimeInterval
     ) throws -> AnimatedPNG {
         let whole = sequence.end - sequence.start
         var picture = picture
@@ -60,11 +69,11 @@ struct ReportAnimation {
             try AnimatedPNG.Frame(canvas.still, delay: Self.stillDelay)
         )
         // A length of nearly a whole number of intervals must not end with a frame of no length.
-        let count = max(1, Int((duration / Self.interval - 1e-6).rounded(.up)))
+        let count = max(1, Int((duration / interval - 1e-6).rounded(.up)))
         for number in 0...count {
-            let time = min(sequence.end, sequence.end - duration + Double(number) * Self.interval)
+            let time = min(sequence.end, sequence.end - duration + Double(number) * interval)
             guard let state = try checkpoint(.at(time)) else { continue }
-            let delay = Int(Self.interval * 1000)
+            let delay = Int((interval * 1000).rounded())
             if let patch = try canvas.draw(frame(of: state, in: picture)) {
                 animation.append(try AnimatedPNG.Frame(patch, delay: delay))
             } else {
