@@ -39,7 +39,9 @@ extension EndToEnd {
             }
             try live.waitUntilAsleep()
             try saveAnimation()
-            #expect(live.eventually { live.program.hasPrintedError(of: "found nothing to animate") })
+            #expect(
+                live.eventually { live.program.hasPrintedError(of: "found nothing to animate") }
+            )
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 380), over: 0.3)
             try live.touchscreen.up(0)

@@ -34,7 +34,8 @@ struct ReportAnimation {
         let sequence = try checkpoint(.at(picture.snapshot.time))?.snapshot.timeline
         guard let sequence, !sequence.isEmpty else {
             throw RecordingError(
-                message: "found nothing to animate, expected a touch, scroll, pinch or press"
+                message: "found nothing to animate, expected a touch, or a scroll, pinch or press"
+                    + " that a recognizer received"
             )
         }
         var duration = min(sequence.end - sequence.start, Self.maxDuration)

@@ -26,7 +26,10 @@ extension ImageSurface {
     ///
     /// - Returns: The smallest patch that makes the same changes; nil if no pixel changes.
     package func take(_ other: ImageSurface, in rects: [CGRect]) -> PixelPatch? {
-        let all = CGRect(origin: .zero, size: CGSize(width: width, height: min(height, other.height)))
+        let all = CGRect(
+            origin: .zero,
+            size: CGSize(width: width, height: min(height, other.height))
+        )
         var rows: [Int: Range<Int>] = [:]
         for rect in rects.map({ $0.intersection(all) }) where !rect.isEmpty {
             for y in Int(rect.minY)..<Int(rect.maxY) {
@@ -34,7 +37,10 @@ extension ImageSurface {
                 guard let changed = changes(from: other, in: y, columns) else { continue }
                 let old = rows[y] ?? changed
                 rows[y] =
-                    min(old.lowerBound, changed.lowerBound)..<max(old.upperBound, changed.upperBound)
+                    min(
+                        old.lowerBound,
+                        changed.lowerBound
+                    )..<max(old.upperBound, changed.upperBound)
             }
         }
         guard let top = rows.keys.min(), let bottom = rows.keys.max(),
@@ -55,7 +61,8 @@ extension ImageSurface {
     }
 
     /// Returns the columns from the first to the last that differ; nil if all are equal.
-    private func changes(from other: ImageSurface, in y: Int, _ columns: Range<Int>) -> Range<Int>? {
+    private func changes(from other: ImageSurface, in y: Int, _ columns: Range<Int>) -> Range<Int>?
+    {
         let (new, old) = (other.buffer.row(y, columns), buffer.row(y, columns))
         func differs(_ index: Int) -> Bool { (new[index] ^ old[index]) & 0xFFFFFF != 0 }
         // Most rows are equal, which this finds fastest.

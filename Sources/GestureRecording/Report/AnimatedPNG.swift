@@ -54,7 +54,9 @@ package struct AnimatedPNG {
 
         /// The frame's control chunk: its place, its delay, and that it is drawn over the previous one.
         fileprivate func control(_ number: Int) -> Data {
-            var body = [number, width, height, x, y].reduce(Data()) { $0 + AnimatedPNG.bytes($1, 4) }
+            var body = [number, width, height, x, y].reduce(Data()) {
+                $0 + AnimatedPNG.bytes($1, 4)
+            }
             body += AnimatedPNG.bytes(min(delay, Self.maxDelay), 2) + AnimatedPNG.bytes(1000, 2)
             return PNGChunk.bytes("fcTL", body + [0, number == 0 ? 0 : 1])
         }
