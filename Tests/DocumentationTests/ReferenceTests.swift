@@ -66,7 +66,7 @@ struct ReferenceTests {
         }
         let keys = WindowKey.all.filter { !$0.commands.isEmpty }.flatMap { key in
             key.key.split(separator: "–").map(String.init)
-                + key.commands.keys.filter { $0.hasPrefix("Ctrl-") }
+                + key.commands.keys.filter { $0.hasPrefix("Ctrl-") || $0.hasPrefix("Shift-") }
         }
         // Page Up and Page Down are presses of the scene, unless the inspector scrolls.
         #expect(Set(told) == Set(keys + ["Page Up", "Page Down"]))

@@ -15,7 +15,7 @@ import Testing
     func `equal the expected pictures`(_ moment: Moment) throws {
         let list = try list(moment)
         if Golden.isWriting {
-            let png = try ReportPicture.png(of: list, scale: 1)
+            let png = try ReportPicture.image(of: list, scale: 1).pngData()
             try png.write(to: moment.golden.picture)
             return
         }

@@ -12,7 +12,9 @@ struct FileReplay {
     }
 
     struct Report {
-        let path: String
+        /// The files of the report and of the animated report; nil for none.
+        let path: String?
+        let animation: String?
         /// The moment to draw, in seconds; nil for the end.
         let time: TimeInterval?
         let look: ReportPicture.Look
@@ -90,7 +92,12 @@ struct FileReplay {
             notes.add("warning: \(warning)")
         }
         if let report, let replay {
-            try ReportPicture.write(replay, as: report.look, to: report.path)
+            if let path = report.path {
+                try ReportPicture.write(replay, as: report.look, to: path)
+            }
+            if let path = report.animation {
+                try ReportAnimation.write(replay, as: report.look, to: path)
+            }
         }
         var result = JUnitSuite.Case.Result.passed
         if comparesWithRecorded, comparison == nil {

@@ -77,6 +77,15 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Write an animated report to this new PNG: the last sequence, with the recording inside.",
+            valueName: "file.png"
+        ),
+        completion: .file(extensions: ["png"])
+    )
+    var animation: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The time that --report shows and at which its recording ends. (default: the end)",
             valueName: "seconds"
         )
@@ -106,34 +115,47 @@ struct ReplayFiles: SceneCommand {
     )
     var shard: ShardArgument?
 
+    private var hasPicture: Bool { report != nil || animation != nil }
+
     private var sceneFile: String? { scene.flatMap(Program().file) }
 
     func validate() throws {
         let looks = [("--at", at != nil), ("--theme", theme != nil), ("--scale", scale != nil)]
-        if report == nil, let (option, _) = looks.first(where: \.1) {
-            throw ValidationError("found \(option) without --report, expected both")
+        let pictures = [("--report", report), ("--animation", animation)]
+        if report == nil, animation == nil, let (option, _) = looks.first(where: \.1) {
+            throw ValidationError(
+                "found \(option) without --report or --animation, expected one of them"
+            )
         }
         if let at, !(0...1e9).contains(at) {
             throw ValidationError("found --at \(at), expected seconds from 0")
         }
-        if report != nil && files.count > 1 {
-            throw ValidationError("found --report with \(files.count) files, expected one file")
+        for (option, path) in pictures where path != nil && files.count > 1 {
+            throw ValidationError("found \(option) with \(files.count) files, expected one file")
         }
-        let written = [("--report", report), ("--junit", junit)]
+        let written = pictures + [("--junit", junit)]
         for case (let option, let path?) in written
         where (files + [expect, sceneFile].compactMap(\.self)).contains(where: {
             ReportName.isSameFile(path, $0)
         }) {
             throw ValidationError("found \(option) with an input file, expected another file")
         }
-        if let report, let junit, ReportName.isSameFile(report, junit) {
-            throw ValidationError("--report and --junit name the same file, expected two")
+        for (index, (option, path)) in written.enumerated() {
+            for (other, otherPath) in written[..<index] {
+                guard let path, let otherPath, ReportName.isSameFile(path, otherPath) else {
+                    continue
+                }
+                throw ValidationError("\(other) and \(option) name the same file, expected two")
+            }
         }
     }
 
     func run(in program: Program) throws {
         let options = try Player.Options(scene: scene, settings: settings, in: program)
-        for path in [report, junit].compactMap(\.self) { try AtomicFile.checkWritable(path) }
+        for path in [report, junit, animation].compactMap(\.self) {
+            try AtomicFile.checkWritable(path)
+        }
+        if let animation { try AtomicFile.checkNew(animation) }
         let expectation = try expect.map { path throws(RecordingError) in
             try Expectation(file: path)
         }
@@ -149,11 +171,14 @@ struct ReplayFiles: SceneCommand {
             printing: json ? .json : expect == nil && junit == nil ? .text : .nothing,
             expectation: expectation,
             comparesWithRecorded: junit != nil,
-            report: report.map { path in
-                let look = ReportPicture.Look(theme: theme ?? .dark, scale: scale?.factor)
-                return FileReplay.Report(path: path, time: at, look: look)
-            },
-            closedReaderBehavior: expect == nil && junit == nil && report == nil
+            report: hasPicture
+                ? FileReplay.Report(
+                    path: report,
+                    animation: animation,
+                    time: at,
+                    look: ReportPicture.Look(theme: theme ?? .dark, scale: scale?.factor)
+                ) : nil,
+            closedReaderBehavior: expect == nil && junit == nil && !hasPicture
                 ? .exits : .continues
         )
         try replay.perform(FileList(files, shard: shard))

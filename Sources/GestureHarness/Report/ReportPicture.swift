@@ -16,7 +16,7 @@ struct ReportPicture {
 
     let snapshot: TraceSnapshot
     /// The contents other than the trace.
-    let chrome: Chrome
+    var chrome: Chrome
     /// The window's size in points.
     let size: CGSize
     /// The number of pixels per point.
@@ -25,9 +25,12 @@ struct ReportPicture {
 
     private static let tooLong = "recording too long for the pixels, keep this file as it is"
 
-    /// Returns the picture as a PNG, with the recording in the pixels at its lower edge if they have room.
-    func png(with recording: Journal) throws -> Data {
-        var list = layout.report(snapshot, chrome, size: size)
+    /// The picture with the details below it.
+    var list: DisplayList { layout.report(snapshot, chrome, size: size) }
+
+    /// Draws the picture, with the recording in the pixels at its lower edge if they have room.
+    func image(with recording: Journal) throws -> ImageSurface {
+        var list = list
         let shown = ImageSurface.size(of: list.size, scale: scale)
         let band = layout.stripBand(scale: shown.scale)
         let strip = try RecordingStrip(
@@ -38,9 +41,9 @@ struct ReportPicture {
         guard let strip, case let height = shown.height + band.height(of: strip.rows),
             ImageSurface.canHave(width: shown.width, height: height)
         else {
-            var chrome = chrome
-            chrome.status += " · " + Self.tooLong
-            return try Self.png(of: layout.report(snapshot, chrome, size: size), scale: scale)
+            var copy = self
+            copy.chrome.status += " · " + Self.tooLong
+            return try Self.image(of: copy.list, scale: scale)
         }
         band.add(to: &list, rows: strip.rows)
         let image = try ImageSurface(width: shown.width, height: height, scale: shown.scale)
@@ -50,32 +53,26 @@ struct ReportPicture {
             columns: strip.columns,
             with: strip.pixels
         )
-        return try image.pngData()
+        return image
     }
 
-    /// Returns the display list as a PNG.
+    /// Draws a display list.
     ///
     /// A picture beyond the maximum size is scaled down: the recording inside matters more than its look.
-    static func png(of list: DisplayList, scale: Double) throws -> Data {
+    static func image(of list: DisplayList, scale: Double) throws -> ImageSurface {
         let size = ImageSurface.size(of: list.size, scale: scale)
         let image = try ImageSurface(width: size.width, height: size.height, scale: size.scale)
         image.draw(list)
-        return try image.pngData()
+        return image
     }
 
     /// Writes the report of a replay that kept a journal: its picture, with the recording inside.
     static func write(_ replay: Replay, as look: Look, to path: String) throws {
         let journal = replay.journal ?? Journal(replay.header)
-        let picture = ReportPicture(
-            snapshot: replay.picture.snapshot,
-            chrome: chrome(of: replay),
-            size: windowSize(of: replay),
-            scale: look.scale ?? replay.picture.geometry.outer?.scale ?? replay.header.scale,
-            layout: Layout(theme: look.theme.colors)
-        )
+        let picture = ReportPicture(of: replay, as: look)
         let png: Data
         do {
-            png = try picture.png(with: journal)
+            png = try picture.image(with: journal).pngData()
         } catch {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
@@ -113,6 +110,19 @@ struct ReportPicture {
             ?? (!replay.picture.opensWithPanelsFolded
                 && Panels.Arrangement(replay.picture.size) == .large)
         return chrome
+    }
+}
+
+extension ReportPicture {
+    /// Creates the picture of a replay.
+    init(of replay: Replay, as look: Look) {
+        self.init(
+            snapshot: replay.picture.snapshot,
+            chrome: Self.chrome(of: replay),
+            size: Self.windowSize(of: replay),
+            scale: look.scale ?? replay.picture.geometry.outer?.scale ?? replay.header.scale,
+            layout: Layout(theme: look.theme.colors)
+        )
     }
 }
 

@@ -8,7 +8,8 @@ extension WindowController {
         // A command of a menu closes it.
         if case .menu = view.parts.cover, command != .escape { view.show(nil) }
         switch command {
-        case .report: saveReport(at: serverTime)
+        case .report: save("report", at: serverTime) { try writeReport(reportPicture(), to: nil) }
+        case .animatedReport: save("animated report", at: serverTime, writeAnimation)
         case .record: recording.toggle()
         case .clear:
             session.clear()
@@ -84,16 +85,16 @@ extension WindowController {
     }
 
     /// Saves a report to a new file, and copies it to the clipboard.
-    private func saveReport(at time: UInt32) {
+    private func save(_ kind: String, at time: UInt32, _ write: () throws -> String) {
         do {
-            let path = try writeReport(reportPicture(), to: nil)
+            let path = try write()
             let isCopied = SavedReport(path).map { frontEnd.copy($0.content, at: time) } ?? false
             notices.announce(
-                "report saved\(isCopied ? " and copied" : ""): \(path)",
-                line: "report saved: \(path)"
+                "\(kind) saved\(isCopied ? " and copied" : ""): \(path)",
+                line: "\(kind) saved: \(path)"
             )
         } catch {
-            notices.warn("report not saved: \(error)", line: "\(error)")
+            notices.warn("\(kind) not saved: \(error)", line: "\(error)")
         }
     }
 }

@@ -81,7 +81,7 @@ extension WindowController {
     @discardableResult
     func writeReport(_ picture: ReportPicture, to path: String?) throws -> String {
         let journal = session.recorded.journal
-        let png = try picture.png(with: journal)
+        let png = try picture.image(with: journal).pngData()
         func write(to file: FileHandle) throws {
             try ReportPNG.write(png, with: journal, to: file)
         }
@@ -91,6 +91,21 @@ extension WindowController {
         }
         try AtomicFile.write(to: path, write)
         return path
+    }
+
+    /// Writes an animated report to a new file in the current directory, and returns its path.
+    func writeAnimation() throws -> String {
+        let picture = reportPicture()
+        let journal = session.recorded.journal
+        let animation = ReportAnimation(
+            picture: picture,
+            journal: journal,
+            checkpoint: session.recorded.checkpoint
+        )
+        let png = try animation.png()
+        return try AtomicFile.write(toFirstFreeOf: ReportName.candidates(at: Date())) {
+            try ReportPNG.write(png, with: journal, to: $0)
+        }
     }
 
     /// Cancels all touches and presses, and ends the recording; no input and no drawing follow.

@@ -13,7 +13,8 @@ package struct WindowKey: Sendable {
     /// The commands by typed text; empty for a key without a command.
     ///
     /// A key is listed by its text in lower case, or by its X name if it types no text. With Control, it is
-    /// listed by `Ctrl-` and the text in upper case.
+    /// listed by `Ctrl-` and the text in upper case. With Shift, it is the key without Shift, unless `Shift-`
+    /// and the text in upper case are listed.
     let commands: [String: Command]
 
     private init(
@@ -36,7 +37,20 @@ package struct WindowKey: Sendable {
 
     /// The keys, most useful first.
     static let all = [
-        Self("S", "report", "save a report: a PNG with its recording", ["s": .report]),
+        Self(
+            "S",
+            "report",
+            "save and copy a report; Shift-S: an animated one",
+            ["s": .report, "Shift-S": .animatedReport],
+            button: .report
+        ),
+        Self(
+            "Shift-S",
+            "animated report",
+            "save and copy a report that shows the last sequence as an animation",
+            button: .animatedReport,
+            isInHelp: false
+        ),
         Self("R", "record", "start or stop recording to a new file", ["r": .record]),
         Self("Space", "freeze", "freeze; ← → step, Home End: first, last", [" ": .freeze]),
         Self(
@@ -100,13 +114,20 @@ package struct WindowKey: Sendable {
     /// With Control, Alt or Super held, only the `Ctrl-` keys have a command.
     static func command(of key: KeyEvent) -> Command? {
         if key.hasOnlyControl { return commands["Ctrl-" + (key.text ?? "").uppercased()] }
-        return key.hasShortcutModifier ? nil : commands[key.text?.lowercased() ?? key.name]
+        guard !key.hasShortcutModifier else { return nil }
+        if key.hasShift, let command = commands["Shift-" + (key.text ?? "").uppercased()] {
+            return command
+        }
+        return commands[key.text?.lowercased() ?? key.name]
     }
 }
 
 extension KeyEvent {
     /// Whether Control is held without Alt and Super, with or without Shift.
     fileprivate var hasOnlyControl: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) == 1 << 2 }
+
+    /// Whether Shift is held; Caps Lock does not count.
+    fileprivate var hasShift: Bool { modifiers & 1 == 1 }
 
     /// Whether Control, Alt or Super is held; such keys belong to the window manager or the desktop.
     var hasShortcutModifier: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }

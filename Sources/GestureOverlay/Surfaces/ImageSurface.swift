@@ -6,7 +6,7 @@ package final class ImageSurface {
     /// The maximum number of pixels of a picture: two 8K screens, 256 MB.
     package static let maxPixels = 1 << 26
 
-    private let buffer: PixelBuffer
+    let buffer: PixelBuffer
     /// The number of pixels per point.
     package let scale: CGFloat
     /// The pixels that successive pictures share.
@@ -26,6 +26,14 @@ package final class ImageSurface {
         guard width * height <= Self.maxPixels else { throw .area(width: width, height: height) }
         self.scale = scale
         buffer = try PixelBuffer(width: width, height: height, CAIRO_FORMAT_ARGB32)
+    }
+
+    /// Decodes the bytes of an opaque PNG file.
+    ///
+    /// - Throws: `SurfaceError` if they are not a PNG, or if memory is exhausted.
+    package init(png: Data, scale: CGFloat = 1) throws(SurfaceError) {
+        self.scale = scale
+        buffer = try PixelBuffer(png: [UInt8](png))
     }
 
     package var width: Int { buffer.width }

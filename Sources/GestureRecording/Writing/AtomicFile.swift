@@ -107,6 +107,13 @@ package enum AtomicFile {
         }
     }
 
+    /// Throws if the path names anything.
+    package static func checkNew(_ path: String) throws(RecordingError) {
+        if SystemFile.status(path) != nil {
+            throw RecordingError(path, "exists already, expected the name of a new file")
+        }
+    }
+
     private static func check(
         _ old: stat?,
         at resolved: ResolvedPath,

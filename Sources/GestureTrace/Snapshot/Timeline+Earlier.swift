@@ -2,9 +2,6 @@ package import Foundation
 
 /// The sequence together with those before it.
 extension TraceSnapshot.Timeline {
-    /// Whether nothing has happened since the sequence began.
-    package var isEmpty: Bool { fingers.isEmpty && lanes.isEmpty && streams.isEmpty }
-
     /// The start of the first sequence, in seconds.
     package var earliest: TimeInterval { earlier.first?.start ?? start }
 

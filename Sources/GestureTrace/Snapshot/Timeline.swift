@@ -38,6 +38,9 @@ extension TraceSnapshot {
             self.links = links
         }
 
+        /// Whether the sequence contains nothing.
+        package var isEmpty: Bool { fingers.isEmpty && lanes.isEmpty && streams.isEmpty }
+
         package struct FingerLane: Hashable, Codable, Sendable {
             package var stroke: Int
             package var id: Int

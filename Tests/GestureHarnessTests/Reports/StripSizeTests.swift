@@ -68,7 +68,7 @@ import Testing
         let path = folder.path + "/r.png"
         try ReportPicture.write(replay, as: .init(), to: path)
         let report = try Data(contentsOf: URL(fileURLWithPath: path))
-        let plain = try ReportPicture.png(of: ReportPicture.list(of: replay), scale: 1)
+        let plain = try ReportPicture.image(of: ReportPicture.list(of: replay), scale: 1).pngData()
         let type = try #require(report.range(of: Data("iTXttouchstone".utf8)))
         let chunk = 12 + number(report[(type.lowerBound - 4)..<type.lowerBound])
         return Sizes(

@@ -1,0 +1,120 @@
+package import Foundation
+
+/// An animated PNG, which plays without end.
+///
+/// All frames have four bytes for each pixel: red, green, blue and alpha. Programs without animation show the
+/// first frame.
+///
+/// Source: PNG specification, third edition, sections 4.8 "APNG: frame-based animation" and 11.3.7.
+package struct AnimatedPNG {
+    /// A rectangle of pixels that is drawn over the previous frame.
+    package struct Frame {
+        package let x: Int
+        package let y: Int
+        package let width: Int
+        package let height: Int
+        /// The pixels as a zlib stream of rows.
+        let stream: Data
+        /// The time until the next frame, in milliseconds.
+        package var delay: Int
+
+        /// Compresses the pixels, row by row.
+        ///
+        /// - Throws: `RecordingError` if memory is short.
+        package init(
+            x: Int,
+            y: Int,
+            width: Int,
+            height: Int,
+            _ bytes: Data,
+            delay: Int
+        ) throws(RecordingError) {
+            (self.x, self.y, self.width, self.height) = (x, y, width, height)
+            self.delay = delay
+            var stream = Data()
+            var row = 0
+            do {
+                try Deflate.compress(
+                    {
+                        guard row < height else { return nil }
+                        defer { row += 1 }
+                        // Filter 0: rows of flat colours are smallest without a filter.
+                        return [0] + bytes[(row * width * 4)..<((row + 1) * width * 4)]
+                    },
+                    { stream += $0 }
+                )
+            } catch {
+                throw RecordingError("report", "the animation cannot be compressed: \(error)")
+            }
+            self.stream = stream
+        }
+
+        /// The maximum delay of a frame, in milliseconds: 16 bits.
+        package static let maxDelay = Int(UInt16.max)
+
+        /// The frame's control chunk: its place, its delay, and that it is drawn over the previous one.
+        fileprivate func control(_ number: Int) -> Data {
+            var body = [number, width, height, x, y].reduce(Data()) {
+                $0 + AnimatedPNG.bytes($1, 4)
+            }
+            body += AnimatedPNG.bytes(min(delay, Self.maxDelay), 2) + AnimatedPNG.bytes(1000, 2)
+            return PNGChunk.bytes("fcTL", body + [0, number == 0 ? 0 : 1])
+        }
+    }
+
+    /// The frames; the first one is the whole picture.
+    private var frames: [Frame]
+    /// The number of bytes of all frames.
+    package private(set) var count: Int
+
+    package init(_ still: Frame) {
+        frames = [still]
+        count = still.stream.count
+    }
+
+    package mutating func append(_ frame: Frame) {
+        frames.append(frame)
+        count += frame.stream.count
+    }
+
+    /// Shows the last frame for a longer time, in milliseconds.
+    package mutating func prolong(by delay: Int) { frames[frames.count - 1].delay += delay }
+
+    /// The bytes of the file.
+    package var data: Data {
+        var number = 0
+        var result = PNGChunks.signature
+        let size = Self.bytes(frames[0].width, 4) + Self.bytes(frames[0].height, 4)
+        // Eight bits, colour with alpha, deflate, the usual filters, not interlaced.
+        result += PNGChunk.bytes("IHDR", size + [8, 6, 0, 0, 0])
+        // Zero rounds are without end.
+        result += PNGChunk.bytes("acTL", Self.bytes(frames.count, 4) + Self.bytes(0, 4))
+        for frame in frames {
+            result += frame.control(number)
+            number += 1
+            if number == 1 {
+                result += PNGChunk.bytes("IDAT", frame.stream)
+            } else {
+                result += PNGChunk.bytes("fdAT", Self.bytes(number, 4) + frame.stream)
+                number += 1
+            }
+        }
+        return result + PNGChunk.bytes("IEND", Data())
+    }
+
+    private static func bytes(_ value: Int, _ count: Int) -> Data {
+        Data((0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) })
+    }
+}
+
+extension PNGChunk {
+    /// Returns the bytes of a chunk, with its length and checksum.
+    static func bytes(_ type: String, _ body: Data) -> Data {
+        let checked = Data(type.utf8) + body
+        return bigEndian(UInt32(body.count)) + checked + bigEndian(Deflate.checksum(checked))
+    }
+
+    static func bigEndian(_ number: UInt32) -> Data {
+        Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
+    }
+}
