@@ -39,7 +39,7 @@ enum Gallery {
         pictures += [many(), smallHelp(), smallEmpty(), relations(.dark), relations(.light)]
         pictures += [selected(.dark), selected(.light), manySelected()]
         pictures += [controls(.dark), controls(.light), controls(.dark, scale: 2)]
-        return pictures + timelines() + crowds() + narrowHelps() + overloads()
+        return pictures + properties() + timelines() + crowds() + narrowHelps() + overloads()
     }
 
     static func tap() -> TraceSnapshot {

@@ -24,6 +24,22 @@ enum CommandBar {
         }
     }
 
+    /// The commands of a selected recognizer, below its properties.
+    private static let selectionItems = rows(of: [.undo, .writeScene, .copyReason]).map { item in
+        var item = item
+        item.title = item.command == .copyReason ? "copy reason" : item.title.lowercased()
+        return item
+    }
+
+    /// Returns the buttons below the properties of a selected recognizer.
+    static func selectionButtons(canUndo: Bool) -> [Chrome.Item] {
+        selectionItems.map { item in
+            var item = item
+            item.isEnabled = item.command != .undo || canUndo
+            return item
+        }
+    }
+
     /// The built-in scenes as rows of a menu.
     static let builtInScenes = SceneText.builtInOrder.enumerated().map { index, name in
         Chrome.Item(
@@ -85,8 +101,8 @@ extension WindowController {
         case .panels: view.panels.inspector != nil ? .on : .enabled
         case .fullScreen: view.parts.isFullScreen ? .on : .enabled
         case .undo: inspector.editor.canUndo ? .enabled : .disabled
-        case .report, .animatedReport, .clear, .theme, .help, .quit, .menu, .scene, .writeScene, .escape,
-            .interrupt:
+        case .report, .animatedReport, .clear, .theme, .help, .quit, .menu, .scene, .property, .entry,
+            .writeScene, .escape, .interrupt:
             .enabled
         }
     }

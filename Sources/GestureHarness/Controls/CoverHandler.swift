@@ -1,26 +1,56 @@
 import GestureOverlay
+import TouchBridge
 import XInputFrontEnd
 
-/// Keeps keys from the session while the help or a menu covers the window.
+/// Keeps keys from the session while the help, a menu or a keypad covers the window.
 ///
-/// `Esc` closes it, the help's key closes the help, and the keys of an open menu's commands perform them.
-/// Releases pass, so that a press that began before ends.
+/// `Esc` closes it, the help's key closes the help, the keys of an open menu's commands perform them, and a
+/// number is typed with its digits. Releases pass, so that a press that began before ends.
 struct CoverHandler: EventHandler {
     private let view: WindowPresenter
 
     init(_ view: WindowPresenter) { self.view = view }
 
     func handle(_ event: WindowEvent) -> EventDisposition {
-        guard case .key(let key, _, _) = event, key.isDown, view.isCovered,
-            let cover = view.parts.cover
-        else { return .unhandled }
+        guard view.isCovered, let cover = view.parts.cover else { return .unhandled }
+        switch event {
+        case .key(let key, _, _) where key.isDown:
+            return .handled(command(of: key, cover).map { .performs($0, at: key.serverTime) })
+        case .input(let input):
+            guard cover.entry != nil, case .cover = input.place, input.event.beginsTouch else {
+                return .unhandled
+            }
+            return .passed(.performs(.entry(.leave), at: input.event.serverTime))
+        case .key, .interrupted, .sceneChanged, .other: return .unhandled
+        }
+    }
+
+    private func command(of key: KeyEvent, _ cover: Chrome.Cover) -> Command? {
+        if cover.entry != nil { return EntryKey(key).map { .entry($0) } }
         guard !key.isRepeat, let command = WindowKey.command(of: key),
             closes(command, cover) || view.isEnabled(command)
-        else { return .handled() }
-        return .handled(.performs(command, at: key.serverTime))
+        else { return nil }
+        return command
     }
 
     private func closes(_ command: Command, _ cover: Chrome.Cover) -> Bool {
         command == .escape || command == .help && cover == .help
+    }
+}
+
+extension EntryKey {
+    /// Creates the key of a number; nil for other keys, and with Control, Alt or Super held.
+    fileprivate init?(_ key: KeyEvent) {
+        guard !key.hasShortcutModifier else { return nil }
+        switch (key.name, key.text) {
+        case ("Return", _), ("KP_Enter", _): self = .apply
+        case ("Escape", _): self = .cancel
+        case ("BackSpace", _): self = .erase
+        // Some keypads type a decimal comma.
+        case (_, ","): self = .character(".")
+        case (_, let text?) where text.count == 1 && "0123456789.-".contains(text):
+            self = .character(Character(text))
+        default: return nil
+        }
     }
 }

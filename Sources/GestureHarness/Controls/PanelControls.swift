@@ -5,18 +5,23 @@ import XInputFrontEnd
 
 /// The controls on the panels: a click or a tap performs a command when it ends where it began.
 ///
-/// A press that leaves its control performs nothing. A control that repeats does so while it is held.
+/// A press that leaves its control performs nothing. A control that repeats does so while it is held. On a
+/// value, a horizontal drag changes it step by step, and a vertical one scrolls.
 final class PanelControls: EventHandler, LoopSource {
     /// A finger or a button that holds a control.
     private struct Press {
         let source: PanelInput.ContactSource
         let control: PanelControl
         let serverTime: UInt32
+        let start: CGPoint
         var point: CGPoint
         var isInside = true
         /// The local time of the next repetition; nil for a control that does not repeat.
         var repetition: TimeInterval?
-        var hasRepeated = false
+        /// Whether the press has repeated or is a drag, so that its end performs nothing.
+        var hasActed = false
+        /// The number of steps that the drag has made to the right; nil before it begins.
+        var steps: Int?
     }
 
     private var presses: [Press] = []
@@ -30,6 +35,8 @@ final class PanelControls: EventHandler, LoopSource {
     /// The time for which a control is held before it repeats, and then the time between repetitions.
     private static let repeatDelay: TimeInterval = 0.5
     private static let repeatInterval: TimeInterval = 0.1
+    /// The distance of a drag for each step, in points.
+    private static let dragStep: CGFloat = 12
     /// The time that the pointer rests on a control before its tooltip appears.
     private static let tipDelay: TimeInterval = 0.6
 
@@ -62,7 +69,7 @@ final class PanelControls: EventHandler, LoopSource {
             if case .control(let control) = input.place, control.isEnabled {
                 begin(input, on: control)
             }
-        case .moved: move(input)
+        case .moved: return move(input)
         case .up(button: 1): return end(input)
         case .down, .up, nil: break
         }
@@ -75,6 +82,7 @@ final class PanelControls: EventHandler, LoopSource {
             source: input.source,
             control: control,
             serverTime: input.event.serverTime,
+            start: input.point,
             point: input.point
         )
         if control.repeats { press.repetition = monotonicTime() + Self.repeatDelay }
@@ -84,11 +92,31 @@ final class PanelControls: EventHandler, LoopSource {
         showPresses()
     }
 
-    private func move(_ input: PanelInput) {
-        guard let index = presses.firstIndex(where: { $0.source == input.source }) else { return }
+    private func move(_ input: PanelInput) -> EventDisposition {
+        guard let index = presses.firstIndex(where: { $0.source == input.source }) else {
+            return .unhandled
+        }
         presses[index].point = input.point
-        presses[index].isInside = isOn(presses[index].control, input.point)
-        showPresses()
+        defer { showPresses() }
+        guard let property = presses[index].control.draggedProperty else {
+            presses[index].isInside = isOn(presses[index].control, input.point)
+            return .unhandled
+        }
+        let (start, old) = (presses[index].start, presses[index].steps)
+        let (dx, dy) = (input.point.x - start.x, input.point.y - start.y)
+        guard old != nil || dx * dx + dy * dy > InspectorDrag.slop * InspectorDrag.slop else {
+            return .unhandled
+        }
+        guard old != nil || abs(dx) > abs(dy) else {
+            presses.remove(at: index)
+            return .unhandled
+        }
+        let steps = Int(dx / Self.dragStep)
+        presses[index].steps = steps
+        presses[index].hasActed = true
+        guard steps != old ?? 0 else { return .unhandled }
+        let action = PropertyAction.step(steps - (old ?? 0))
+        return .passed(.performs(.property(property, action), at: input.event.serverTime))
     }
 
     private func end(_ input: PanelInput) -> EventDisposition {
@@ -97,7 +125,7 @@ final class PanelControls: EventHandler, LoopSource {
         }
         let press = presses.remove(at: index)
         showPresses()
-        guard !press.hasRepeated, isOn(press.control, input.point) else { return .unhandled }
+        guard !press.hasActed, isOn(press.control, input.point) else { return .unhandled }
         return .passed(.performs(press.control.command, at: input.event.serverTime))
     }
 
@@ -149,7 +177,7 @@ final class PanelControls: EventHandler, LoopSource {
                 let index = presses.firstIndex(where: { $0.source == press.source })
             else { continue }
             presses[index].repetition = max(now, time + Self.repeatInterval)
-            presses[index].hasRepeated = true
+            presses[index].hasActed = true
             // At the end of its range, a stepper is disabled.
             guard isOn(press.control, press.point) else { continue }
             onRepeat(press.control.command, press.serverTime)

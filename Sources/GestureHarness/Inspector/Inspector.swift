@@ -7,11 +7,13 @@ import XInputFrontEnd
 /// The window's inspector: a click or a tap selects a recognizer's row, keys change its properties, and the
 /// rows scroll.
 final class Inspector: EventHandler {
-    private(set) var selection: InspectorSelection?
+    var selection: InspectorSelection?
     private var press: InspectorDrag?
     private var scrolling = InspectorScrolling()
-    private let session: WindowSession
-    private let view: WindowPresenter
+    /// The scroll position of the selected recognizer's properties.
+    var properties = PropertyScrolling()
+    let session: WindowSession
+    let view: WindowPresenter
     let editor: SceneEditor
 
     init(_ session: WindowSession, _ view: WindowPresenter, notices: Notices) {
@@ -37,6 +39,7 @@ final class Inspector: EventHandler {
 
     func add(to chrome: inout Chrome) {
         chrome.selection = selection?.shown(in: session.moment?.scene ?? session.scene)
+        chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: editor.canUndo)
         chrome.scroll = scrolling.scroll
     }
 
@@ -45,9 +48,11 @@ final class Inspector: EventHandler {
         // A paused moment may have different rows; it does not move the scroll position.
         let keepsPosition = view.panels.inspector == nil || session.moment != nil
         scrolling.follow(rows, keepsPosition: keepsPosition)
+        properties.follow(rows.details)
+        if let top = properties.top { selection?.top = top }
     }
 
-    private func changeScrolling(_ change: (inout InspectorScrolling) -> Void) {
+    func changeScrolling(_ change: (inout InspectorScrolling) -> Void) {
         let before = scrolling.scroll
         change(&scrolling)
         if scrolling.scroll != before { view.setNeedsDisplay() }
@@ -60,23 +65,38 @@ final class Inspector: EventHandler {
     /// Handles a press: a click selects or deselects a row, and a drag scrolls.
     private func handlePress(_ input: PanelInput) {
         switch input.contact {
-        case .down(button: 1):
-            guard input.isOnPanelContent, press == nil, isOn(input.point) else { return }
-            press = InspectorDrag(
-                source: input.source,
-                name: scrolling.name(at: input.point),
-                start: input.point,
-                startPosition: scrolling.position
-            )
+        case .down(button: 1): begin(input)
         case .moved: drag(input.source, to: input.point)
         case .up(button: 1): endPress(input.source, at: input.point)
         case .down, .up, nil: break
         }
     }
 
+    private func begin(_ input: PanelInput) {
+        var control: PanelControl?
+        if case .control(let pressed) = input.place { control = pressed }
+        if control != nil { editor.beginGesture() }
+        guard input.isOnPanelContent || control != nil, press == nil, isOn(input.point) else {
+            return
+        }
+        let isOnProperties = properties.contains(input.point)
+        press = InspectorDrag(
+            source: input.source,
+            name: control == nil ? scrolling.name(at: input.point) : nil,
+            part: isOnProperties ? .properties : .rows,
+            isOnControl: control != nil,
+            start: input.point,
+            startPosition: isOnProperties ? properties.position : scrolling.position
+        )
+    }
+
     private func drag(_ source: PanelInput.ContactSource, to point: CGPoint) {
         guard press?.source == source, let position = press?.drag(to: point) else { return }
-        scroll { $0.scroll(to: position) }
+        switch press?.part {
+        case .rows: scroll { $0.scroll(to: position) }
+        case .properties: scrollProperties { $0.scroll(to: position) }
+        case nil: break
+        }
     }
 
     private func endPress(_ source: PanelInput.ContactSource, at point: CGPoint) {
@@ -110,6 +130,7 @@ final class Inspector: EventHandler {
     /// same names.
     private func followScene() {
         press = nil
+        if view.parts.cover?.entry != nil { view.show(nil) }
         editor.discardChanges()
         scrolling.scrollToStart()
         select(selection?.name, chosen: selection?.chosen ?? 0)
@@ -125,39 +146,7 @@ final class Inspector: EventHandler {
     /// Whether a recognizer is selected in the visible inspector.
     var isSelectionShown: Bool { selection != nil && view.panels.inspector != nil }
 
-    // MARK: Keys
-
-    /// Handles a key that selects a property or changes it.
-    ///
-    /// - Returns: false for other keys, and if no selected recognizer is visible.
-    private func handlesPropertyKey(_ key: KeyEvent, at time: TimeInterval) -> Bool {
-        guard isSelectionShown, key.isDown, !key.hasShortcutModifier else { return false }
-        switch key.name {
-        case "Up", "KP_Up": choose(-1)
-        case "Down", "KP_Down": choose(1)
-        case "Left", "KP_Left": change(at: time) { $0.step(from: $1, isUp: false) }
-        case "Right", "KP_Right": change(at: time) { $0.step(from: $1, isUp: true) }
-        case "Return", "KP_Enter": if !key.isRepeat { change(at: time) { $0.toggled($1) } }
-        default: return false
-        }
-        return true
-    }
-
-    private func choose(_ step: Int) {
-        guard let selection else { return }
-        changeScrolling { $0.keepSelectionInSight() }
-        let count = session.scene.properties(of: selection.name).count
-        guard count > 0 else { return }
-        self.selection?.chosen = (selection.chosen + step + count) % count
-    }
-
-    private func change(
-        at time: TimeInterval,
-        _ next: (RecognizerProperty, SceneValue) -> SceneValue?
-    ) {
-        guard let selection else { return }
-        editor.change(selection.chosen, of: selection.name, at: time, next)
-    }
+    // MARK: Scrolling
 
     /// Handles a key that scrolls by a page.
     ///
@@ -172,8 +161,6 @@ final class Inspector: EventHandler {
         return true
     }
 
-    // MARK: Scrolling
-
     private var isScrollable: Bool { view.panels.inspector != nil && scrolling.hasMore }
 
     private func scroll(_ change: (inout InspectorScrolling) -> Void) {
@@ -183,6 +170,14 @@ final class Inspector: EventHandler {
     /// Scrolls by a number of wheel clicks over the inspector.
     func turn(by clicks: CGFloat, from origin: CGPoint, at point: CGPoint) {
         guard isOn(origin), isOn(point), press == nil else { return }
+        if properties.contains(point) { return scrollProperties { $0.scroll(byClicks: clicks) } }
         scroll { $0.scroll(byClicks: clicks) }
+    }
+
+    private func scrollProperties(_ change: (inout PropertyScrolling) -> Void) {
+        change(&properties)
+        guard let top = properties.top, selection?.top != top else { return }
+        selection?.top = top
+        view.setNeedsDisplay()
     }
 }

@@ -69,19 +69,32 @@ struct InspectorDrag {
     let source: PanelInput.ContactSource
     /// The recognizer whose row was pressed; nil beside the rows.
     let name: String?
+    let part: Part
+    /// Whether the press is on a property's control, to which horizontal movement belongs.
+    let isOnControl: Bool
     let start: CGPoint
     let startPosition: CGFloat
     /// Whether the press has moved too far for a click; it then scrolls and selects nothing.
     private(set) var isDragging = false
+    private(set) var isOfControl = false
+
+    /// The part of the inspector that a drag scrolls.
+    enum Part {
+        case rows
+        case properties
+    }
 
     /// The maximum movement of a click, in points, as for a finger's tap.
-    private static let slop: CGFloat = 10
+    static let slop: CGFloat = 10
 
     /// Returns the scroll position, in points, that keeps the pressed content below the finger, or nil while
     /// the press may still be a click.
     mutating func drag(to point: CGPoint) -> CGFloat? {
         let (dx, dy) = (point.x - start.x, point.y - start.y)
-        if dx * dx + dy * dy > Self.slop * Self.slop { isDragging = true }
+        if !isDragging, !isOfControl, dx * dx + dy * dy > Self.slop * Self.slop {
+            isOfControl = isOnControl && abs(dx) > abs(dy)
+            isDragging = !isOfControl
+        }
         return isDragging ? startPosition - dy : nil
     }
 }

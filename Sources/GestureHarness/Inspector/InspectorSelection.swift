@@ -6,6 +6,8 @@ struct InspectorSelection {
     let name: String
     /// The index of the property that the keys change.
     var chosen = 0
+    /// The index of the first shown property; nil before the first picture.
+    var top: Int?
     /// The scene as written in its text, for finding changed values; nil if it cannot be created.
     let original: Scene?
 
@@ -18,8 +20,51 @@ struct InspectorSelection {
             guard let value = try? scene.value(of: path) else { return nil }
             let old = try? original?.value(of: path)
             let isChanged = old.map { $0 != value } ?? false
-            return .init(property.name, property.shown(value), isChanged: isChanged)
+            return .init(
+                property.name,
+                property.shown(value),
+                isChanged: isChanged,
+                property.control(for: value),
+                tip: "\(property.name): \(property.kind.expectation)"
+            )
         }
-        return Chrome.Selection(name, properties: properties, chosen: chosen)
+        var selection = Chrome.Selection(name, properties: properties, chosen: chosen)
+        selection.top = top
+        return selection
+    }
+}
+
+extension RecognizerProperty {
+    /// Returns the control for a value of the property.
+    fileprivate func control(for value: SceneValue) -> Chrome.Selection.Control {
+        switch (kind, value) {
+        case (.flag, .bool(let isOn)): .toggle(isOn: isOn)
+        case (.integer, .number), (.number, .number):
+            .stepper(
+                canDecrease: canStep(from: value, isUp: false),
+                canIncrease: canStep(from: value, isUp: true)
+            )
+        case (.options, _): .choice
+        case (.flag, _), (.integer, _), (.number, _), (.vector, _): .none
+        }
+    }
+
+    private func canStep(from value: SceneValue, isUp: Bool) -> Bool {
+        step(from: value, isUp: isUp).map(kind.accepts) ?? false
+    }
+
+    /// Returns the value after a number of steps, or as many of them as are possible; nil for none.
+    ///
+    /// A switch is on after steps forward, and off after steps back.
+    func value(after steps: Int, from value: SceneValue) -> SceneValue? {
+        if case .flag = kind { return .bool(steps > 0) }
+        var last: SceneValue?
+        for _ in 0..<abs(steps) {
+            guard let next = step(from: last ?? value, isUp: steps > 0), kind.accepts(next) else {
+                break
+            }
+            last = next
+        }
+        return last
     }
 }

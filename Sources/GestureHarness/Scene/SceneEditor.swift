@@ -2,7 +2,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// Changes properties of the scene by keys, undoes the changes, and writes the changed scene.
+/// Changes properties of the scene, undoes the changes, and writes the changed scene.
 ///
 /// Each change is a line of the recording.
 final class SceneEditor {
@@ -16,6 +16,8 @@ final class SceneEditor {
 
     /// The changes that can be undone, oldest first.
     private var changes: [Change] = []
+    /// Whether the next change begins a gesture, such as a drag, whose changes are undone together.
+    private var isGestureNew = true
     private let session: WindowSession
     private let notices: Notices
 
@@ -29,6 +31,9 @@ final class SceneEditor {
     /// Discards the changes, because the scene was replaced.
     func discardChanges() { changes = [] }
 
+    /// Begins a press of a control or a key, whose changes of one property are undone together.
+    func beginGesture() { isGestureNew = true }
+
     /// Changes a property of a recognizer.
     ///
     /// - Parameters:
@@ -36,33 +41,43 @@ final class SceneEditor {
     ///   - recognizer: The recognizer's name.
     ///   - time: The session's time.
     ///   - next: Returns the new value; nil if the old one cannot change further.
+    /// - Returns: Whether the property has the new value.
+    @discardableResult
     func change(
         _ index: Int,
         of recognizer: String,
         at time: TimeInterval,
         _ next: (RecognizerProperty, SceneValue) -> SceneValue?
-    ) {
-        guard acceptsChanges() else { return }
+    ) -> Bool {
+        guard acceptsChanges() else { return false }
         let properties = session.scene.properties(of: recognizer)
-        guard properties.indices.contains(index) else { return }
+        guard properties.indices.contains(index) else { return false }
         let property = properties[index]
         let path = "\(recognizer).\(property.name)"
         do throws(SceneError) {
             let old = try session.scene.value(of: path)
             guard let new = next(property, old) else {
-                return notices.show("\(property.name) stays \(property.shown(old))")
+                notices.show("\(property.name) stays \(property.shown(old))")
+                return false
             }
             try session.scene.check(path, new)
-            changes.append(Change(path: path, old: old))
+            guard new != old else { return true }
+            if isGestureNew || changes.last?.path != path {
+                changes.append(Change(path: path, old: old))
+            }
+            isGestureNew = false
             if changes.count > Self.maxUndoCount { changes.removeFirst() }
             session.receive(.set(path, to: new), at: max(time, session.player.now))
             notices.show(nil)
+            return true
         } catch {
             notices.show("\(error)")
+            return false
         }
     }
 
     func undo() {
+        isGestureNew = true
         guard acceptsChanges() else { return }
         guard let change = changes.popLast() else { return notices.show("nothing to undo") }
         session.receive(.set(change.path, to: change.old), at: session.now)
@@ -71,7 +86,7 @@ final class SceneEditor {
     }
 
     /// Returns whether the session accepts changes; if not, shows the reason.
-    private func acceptsChanges() -> Bool {
+    func acceptsChanges() -> Bool {
         if let playback = session.playback {
             notices.show(
                 playback.isOver
@@ -81,7 +96,7 @@ final class SceneEditor {
             return false
         }
         if session.moment != nil {
-            notices.show("frozen: press Space to resume first")
+            notices.show("frozen: values change in the present; Freeze or Space returns to it")
             return false
         }
         return true

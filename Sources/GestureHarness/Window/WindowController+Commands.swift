@@ -16,6 +16,8 @@ extension WindowController {
             notices.show(nil)
         case .escape: escape()
         case .interrupt: interruptTouches()
+        case .property(let index, let action): inspector.perform(action, on: index)
+        case .entry(let key): inspector.perform(key)
         case .undo: inspector.editor.undo()
         case .writeScene: inspector.editor.write()
         case .copyReason: copyReason(at: serverTime)

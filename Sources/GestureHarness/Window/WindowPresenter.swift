@@ -63,9 +63,11 @@ final class WindowPresenter: EventHandler {
 
     func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
-        // A touch on the help or beside a menu closes it.
+        // A touch on the help or beside a menu closes it; a number that is being typed is applied.
         case .input(let input):
-            if case .cover = input.place, input.event.beginsTouch { show(nil) }
+            if case .cover = input.place, input.event.beginsTouch, parts.cover?.entry == nil {
+                show(nil)
+            }
         case .other(.window(let geometry), _): resize(to: geometry)
         case .other(.exposed(let rectangle), _):
             surface?.expose(rectangle)
@@ -82,11 +84,11 @@ final class WindowPresenter: EventHandler {
         return .unhandled
     }
 
-    /// Shows the help or a menu, or closes it if it is nil.
+    /// Shows the help, a menu or a number that is being typed, or closes it if it is nil.
     func show(_ cover: Chrome.Cover?) {
+        // Until the next frame, nothing below the cover responds; the keys of a keypad stay.
+        if parts.cover?.entry == nil || cover?.entry == nil { controls = [] }
         parts.cover = cover
-        // Until the next frame, nothing below the cover responds.
-        controls = []
         needsDisplay = true
     }
 

@@ -112,29 +112,4 @@ package struct Chrome: Hashable, Sendable {
             )
         }
     }
-
-    /// A selected recognizer.
-    package struct Selection: Hashable, Sendable {
-        package var name: String
-        package var properties: [Property]
-        /// The index of the property that the keys change.
-        package var chosen: Int
-
-        package init(_ name: String, properties: [Property] = [], chosen: Int = 0) {
-            (self.name, self.properties, self.chosen) = (name, properties, chosen)
-        }
-
-        package struct Property: Hashable, Sendable {
-            /// The Swift name, such as `numberOfTapsRequired`.
-            package var name: String
-            /// The value as text, with its unit.
-            package var value: String
-            /// Whether the value differs from the scene file's.
-            package var isChanged: Bool
-
-            package init(_ name: String, _ value: String, isChanged: Bool = false) {
-                (self.name, self.value, self.isChanged) = (name, value, isChanged)
-            }
-        }
-    }
 }

@@ -23,10 +23,36 @@ package enum Command: Hashable, Sendable {
     case menu(Chrome.Menu)
     /// Shows a built-in scene by its one-based number; 0 is the scene that the window opened with.
     case scene(Int)
+    /// Changes a property of the selected recognizer, by its index.
+    case property(Int, PropertyAction)
+    /// Adds to the number that is being typed, or ends it.
+    case entry(EntryKey)
     case undo
     case writeScene
     /// Closes the help or a menu, the selection, or the frozen moment; without these, it interrupts.
     case escape
     /// Cancels all touches, as the system would, or stops a playback.
     case interrupt
+}
+
+/// An action of a property's control.
+package enum PropertyAction: Hashable, Sendable {
+    /// Changes the value by a number of steps; a switch is on after steps forward, and off after steps back.
+    case step(Int)
+    /// Inverts a switch, or goes to the next choice.
+    case toggle
+    /// Begins to type a number.
+    case type
+}
+
+/// A key for typing a number, of a keyboard or of the keypad in the window.
+package enum EntryKey: Hashable, Sendable {
+    /// A digit, a decimal point or a sign.
+    case character(Character)
+    /// Removes the last character.
+    case erase
+    case apply
+    case cancel
+    /// Applies the number if it fits, and ends in any case.
+    case leave
 }

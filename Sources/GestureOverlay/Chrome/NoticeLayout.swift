@@ -57,7 +57,7 @@ struct NoticeLayout {
         let badges: [(String, Color, Double?)?] = [
             chrome.recording.map { ("REC  " + $0, theme.recording, nil) },
             chrome.playing.map { ("PLAY  " + $0, theme.shapes.ended, chrome.playedFraction) },
-            chrome.frozen.map { ("FROZEN  " + $0, theme.shapes.changed, nil) },
+            chrome.frozen.map { (frozenText($0, chrome), theme.shapes.changed, nil) },
         ]
         var top = canvas.minY + 10
         var marks: [Mark] = []
@@ -78,6 +78,19 @@ struct NoticeLayout {
             top = rect.maxY + 6
         }
         if !marks.isEmpty { list.add(.recording, marks) }
+    }
+
+    /// Returns the frozen moment with a hint, if there is room for it, about stepping and leaving.
+    private func frozenText(_ moment: String, _ chrome: Chrome) -> String {
+        let text = "FROZEN  " + moment
+        let hint: String? =
+            switch chrome.bar?.pointer {
+            case .finger: "touch the scene to leave"
+            case .mouse: "← → step, Esc leaves"
+            case nil: nil
+            }
+        let long = hint.map { "\(text)   \($0)" } ?? text
+        return context.width(long, .word) <= canvas.width / 2 ? long : text
     }
 
     /// Returns a progress bar along a badge's lower edge.

@@ -16,6 +16,9 @@ struct InspectorContent {
     /// The height of a single row without a reason, with its view's header and that line.
     static let minHeight = firstHeadHeight + InspectorRow.lineHeight + moreRowsHeight
 
+    /// The height of a row with a reason of two lines, with its view's header and that line.
+    static let minHeightBesideDetails = minHeight + 32
+
     /// A recognizer's row and its view.
     struct Entry {
         let row: InspectorRow

@@ -33,7 +33,8 @@ struct InspectorLayout {
         let chosen = snapshot.rows.first { $0.name == chrome.selection?.name }
         let selection = chosen == nil ? nil : chrome.selection
         let focus = chosen ?? focus(of: snapshot)
-        let area = area(in: panel, beside: selection)
+        let details = DetailLayout(context: context, chrome: chrome, selection: selection)
+        let area = area(in: panel, beside: details)
         let content = InspectorContent(snapshot, context, width: panel.width)
         let target = target(in: snapshot, chrome, chosen).flatMap { id in
             content.entries.firstIndex { $0.row.row.id == id }
@@ -65,16 +66,19 @@ struct InspectorLayout {
         }
         if let focus {
             let room = CGRect(x: panel.minX, y: y, width: panel.width, height: panel.maxY - y)
-            DetailLayout(context: context).add(focus, selection, in: room, to: &list)
+            details.add(focus, in: room, to: &list)
         }
     }
 
-    /// Returns the area of the rows: at least half the panel, or none of it if it could not hold a row beside
-    /// the selected recognizer's details.
-    private func area(in panel: CGRect, beside selection: Chrome.Selection?) -> CGRect {
-        let reserved = DetailLayout.minHeight(for: selection)
-        var height = max(panel.height / 2, panel.height - reserved)
-        if selection != nil && height < InspectorContent.minHeight { height = 0 }
+    /// Returns the area of the rows: all that the details leave, and at least two fifths of the panel and
+    /// room for a row; or none of a panel that is too low for a row beside the details.
+    private func area(in panel: CGRect, beside details: DetailLayout) -> CGRect {
+        guard details.selection != nil else {
+            return panel
+        }
+        let least = max(InspectorContent.minHeightBesideDetails, panel.height * 2 / 5)
+        var height = max(least.rounded(), panel.height - details.height)
+        if panel.height - height < details.minHeight { height = 0 }
         return CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: height)
     }
 

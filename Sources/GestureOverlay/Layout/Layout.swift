@@ -76,6 +76,13 @@ package struct Layout {
                 BarLayout(context: context, size: size, frame: frame)
                     .add(menu, of: bar, chrome.pointing, to: &list)
             }
+        case .entry:
+            if chrome.bar?.pointer == .finger {
+                let height = panels.status?.minY ?? size.height
+                let room = CGRect(x: 0, y: 0, width: size.width, height: height)
+                KeypadLayout(context: context, room: room, details: list.rows.details)
+                    .add(chrome.pointing, to: &list)
+            }
         case nil: break
         }
         return list

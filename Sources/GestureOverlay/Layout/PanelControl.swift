@@ -8,6 +8,8 @@ package struct PanelControl: Hashable, Sendable {
     package let isEnabled: Bool
     /// Whether the command repeats while the control is held, as that of a stepper.
     package let repeats: Bool
+    /// The index of the property that a horizontal drag changes; nil for a control that does not drag.
+    package let draggedProperty: Int?
     /// The text of the tooltip; nil for none.
     package let tip: String?
 
@@ -16,10 +18,11 @@ package struct PanelControl: Hashable, Sendable {
         frame: CGRect,
         isEnabled: Bool = true,
         repeats: Bool = false,
+        dragging property: Int? = nil,
         tip: String? = nil
     ) {
         (self.command, self.frame, self.isEnabled) = (command, frame, isEnabled)
-        (self.repeats, self.tip) = (repeats, tip)
+        (self.repeats, draggedProperty, self.tip) = (repeats, property, tip)
     }
 
     /// Whether this is the other control at another time: it has the same command and location.
@@ -60,6 +63,11 @@ extension Chrome {
     package enum Cover: Hashable, Sendable {
         case help
         case menu(Menu)
+        /// The keypad for a number that is being typed; without a touchscreen, only the value's field.
+        case entry(Entry)
+
+        /// The number that is being typed; nil for other covers.
+        package var entry: Entry? { if case .entry(let entry) = self { entry } else { nil } }
     }
 
     package enum Menu: Hashable, Sendable {

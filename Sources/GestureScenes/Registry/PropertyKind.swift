@@ -13,7 +13,8 @@ public enum PropertyKind: Hashable, Sendable {
     /// A set of these names: one name, a list of names, or `all`.
     case options([String])
 
-    var expectation: String {
+    /// The values that fit, in words for an error.
+    package var expectation: String {
         switch self {
         case .flag:
             "true or false"
@@ -34,6 +35,9 @@ public enum PropertyKind: Hashable, Sendable {
     ///
     /// `item` is the index of the wrong item in a list, or nil for the whole value.
     typealias Mismatch = (item: Int?, found: String, expected: String)
+
+    /// Whether a value fits.
+    package func accepts(_ value: SceneValue) -> Bool { mismatch(value) == nil }
 
     /// Returns the reason why a value does not fit; nil if it does.
     func mismatch(_ value: SceneValue) -> Mismatch? {

@@ -1,0 +1,79 @@
+extension Chrome {
+    /// A selected recognizer, whose properties can be changed.
+    package struct Selection: Hashable, Sendable {
+        package var name: String
+        package var properties: [Property]
+        /// The index of the property that the keys change.
+        package var chosen: Int
+        /// The index of the first shown property, if not all fit; nil shows those around the chosen one.
+        package var top: Int?
+        /// The buttons below the properties.
+        package var buttons: [Item] = []
+
+        package init(_ name: String, properties: [Property] = [], chosen: Int = 0) {
+            (self.name, self.properties, self.chosen) = (name, properties, chosen)
+        }
+
+        package struct Property: Hashable, Sendable {
+            /// The Swift name, such as `numberOfTapsRequired`.
+            package var name: String
+            /// The value as text, with its unit.
+            package var value: String
+            /// Whether the value differs from the scene file's.
+            package var isChanged: Bool
+            package var control: Control
+            /// The name and the possible values, for the tooltip.
+            package var tip: String
+
+            package init(
+                _ name: String,
+                _ value: String,
+                isChanged: Bool = false,
+                _ control: Control = .none,
+                tip: String = ""
+            ) {
+                (self.name, self.value, self.isChanged) = (name, value, isChanged)
+                (self.control, self.tip) = (control, tip)
+            }
+        }
+
+        /// The control that changes a property.
+        package enum Control: Hashable, Sendable {
+            /// The value is only shown.
+            case none
+            case toggle(isOn: Bool)
+            /// A number, which can also be typed.
+            case stepper(canDecrease: Bool, canIncrease: Bool)
+            /// One of several values, in a circle.
+            case choice
+        }
+    }
+
+    /// A number that is being typed for a property of the selected recognizer.
+    package struct Entry: Hashable, Sendable {
+        /// The index of the property.
+        package let property: Int
+        package var text = ""
+
+        package static let maxLength = 12
+
+        package init(for property: Int) { self.property = property }
+    }
+}
+
+extension Chrome.Selection.Property {
+    /// The Swift name as words: "taps required" for `numberOfTapsRequired`, "enabled" for `isEnabled`.
+    package var title: String {
+        var words: [String] = []
+        for character in name {
+            if character.isUppercase || words.isEmpty { words.append("") }
+            words[words.count - 1] += character.lowercased()
+        }
+        if words.first == "is" { words.removeFirst() }
+        if let index = words.indices.dropLast().first(where: { words[$0...($0 + 1)] == ["number", "of"] }
+        ) {
+            words.removeSubrange(index...(index + 1))
+        }
+        return words.isEmpty ? name : words.joined(separator: " ")
+    }
+}
