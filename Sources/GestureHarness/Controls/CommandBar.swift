@@ -69,7 +69,7 @@ extension WindowController {
     /// The bar of buttons for the window's state.
     var bar: Chrome.Bar {
         CommandBar.bar(
-            for: view.pointer,
+            for: view.parts.pointer,
             scenes: view.parts.cover == .menu(.scenes) ? scenes.items : [],
             state
         )
@@ -85,7 +85,8 @@ extension WindowController {
         case .panels: view.panels.inspector != nil ? .on : .enabled
         case .fullScreen: view.parts.isFullScreen ? .on : .enabled
         case .undo: inspector.editor.canUndo ? .enabled : .disabled
-        case .report, .animatedReport, .clear, .theme, .help, .quit, .menu, .scene, .writeScene, .escape,
+        case .report, .animatedReport, .clear, .theme, .help, .quit, .menu, .scene, .writeScene,
+            .escape,
             .interrupt:
             .enabled
         }
