@@ -254,8 +254,8 @@ let package = Package(
         .testTarget(
             name: "GestureOverlayTests",
             dependencies: [
-                "CXlib", "GestureKit", "GestureOverlay", "GestureTesting", "GestureTrace",
-                "Pictures",
+                "CXlib", "GestureKit", "GestureOverlay", "GestureScenes", "GestureTesting",
+                "GestureTrace", "Pictures",
             ],
             swiftSettings: strict
         ),

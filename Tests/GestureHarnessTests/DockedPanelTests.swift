@@ -27,7 +27,7 @@ extension EndToEnd {
         {
             let live = try LiveWindow()
             try tap(live, 980, 302)
-            try tap(live, 1256, 776)
+            try tap(live, 1256, 724)
             // A pull works too, and so does the key.
             try live.touchscreen.down(0, at: CGPoint(x: 984, y: 302))
             try live.touchscreen.move(0, to: CGPoint(x: 1200, y: 302), over: 0.1)
@@ -36,7 +36,7 @@ extension EndToEnd {
             try live.display.keyboard.type(.tab)
             try live.settle()
             let recording = try live.finish()
-            let whole = "1280x800"
+            let whole = "1280x748"
             let docked = "980x604+"
             var changes: [String] = []
             for canvas in canvases(recording) where canvas != changes.last {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import GestureTrace
 import Testing
 import VirtualDisplay
 

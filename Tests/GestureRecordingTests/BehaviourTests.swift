@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureRecording
+import GestureScenes
 import GestureTrace
 import Testing
 

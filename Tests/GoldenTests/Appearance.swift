@@ -1,6 +1,7 @@
 import Foundation
 import GestureOverlay
 import GestureRecording
+import GestureTrace
 import Testing
 
 @testable import GestureHarness
@@ -68,8 +69,12 @@ struct Appearance: CustomTestStringConvertible {
     /// Returns the chrome of a window of this size in points, with the factor of the scene in it.
     static func chrome(of replay: Replay, _ size: CGSize) -> Chrome {
         var chrome = ReportPicture.chrome(of: replay)
+        chrome.bar = CommandBar.bar(for: .finger, scenes: []) { _ in .enabled }
         let placement = CanvasPlacement(replay.player.session.scene)
         chrome.zoom = placement.zoom(in: Panels(chrome, size: size))
+        let name = replay.picture.snapshot.sceneName
+        chrome.status = [name, ZoomText.text(chrome.zoom), "touchscreen, 10 fingers"]
+            .compactMap(\.self).joined(separator: " · ")
         return chrome
     }
 

@@ -35,9 +35,10 @@ import Testing
 
     @Test func `is readable`() {
         forEach { moment, appearance, about in
-            var chrome = Chrome()
-            chrome.shows.panels = try !moment.replay().picture.opensWithPanelsFolded
-            #expect(LayoutFaults.found(in: try appearance.list(of: moment), chrome) == [], about)
+            let list = try appearance.list(of: moment)
+            let chrome = Appearance.chrome(of: try moment.replay(), list.size)
+            let faults = LayoutFaults.found(in: list, chrome)
+            #expect(faults == [], about)
         }
     }
 
@@ -53,7 +54,7 @@ import Testing
         for view in snapshot.views where view.alpha > 0 {
             #expect(keys.contains(.view(view.id)), about)
         }
-        #expect(keys.contains(.status) == (panels.status != nil), about)
+        #expect(keys.contains(.bar) == (panels.status != nil), about)
         if panels.inspector != nil, list.rows.maxTop == 0 {
             for row in snapshot.rows {
                 #expect(keys.contains(.row(row.id)), "\(about), \(row.name)")

@@ -85,7 +85,7 @@ extension WindowController {
     /// The bar of buttons for the window's state.
     var bar: Chrome.Bar {
         CommandBar.bar(
-            for: view.pointer,
+            for: view.parts.pointer,
             scenes: view.parts.cover == .menu(.scenes) ? scenes.items : [],
             state
         )

@@ -59,13 +59,13 @@ final class SessionEnvironment: EventHandler {
 
     /// The first inputs of a session, which precede any touch.
     var initialInputs: [RecordingInput] {
-        frontEnd.devices.map { .device($0) } + [.window(view.canvas)]
+        frontEnd.devices.map { .device($0) } + [.window(view.parts.canvas)]
     }
 
     /// Updates the texts, and announces the news; nil for none.
     private func follow(_ news: String?) {
         if let news { notices.announce(news) }
-        view.use(frontEnd.pointer)
+        if view.parts.pointer != frontEnd.pointer { view.parts.pointer = frontEnd.pointer }
         devices =
             versionWithoutTouch.map { "no touches in \($0)" }
             ?? Self.devices(frontEnd.devices, on: frontEnd.mappedDesktop)
@@ -80,7 +80,7 @@ final class SessionEnvironment: EventHandler {
     }
 
     func header(of scene: Scene) -> RecordingHeader {
-        Self.header(of: scene, on: view.canvas, in: frontEnd, start: session.clock.start)
+        Self.header(of: scene, on: view.parts.canvas, in: frontEnd, start: session.clock.start)
     }
 
     /// Returns the header of a session that starts in the window; `start` is the server time of its time 0.
@@ -111,7 +111,7 @@ final class SessionEnvironment: EventHandler {
 
     /// The scene's name, with the factor at which it is shown unless that is 1.
     private var shownScene: String {
-        [session.shownSceneName, ZoomText.text(view.zoom)].compactMap(\.self)
+        [session.shownSceneName, ZoomText.text(view.parts.zoom)].compactMap(\.self)
             .joined(separator: " · ")
     }
 

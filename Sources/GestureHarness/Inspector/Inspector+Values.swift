@@ -68,7 +68,7 @@ extension Inspector {
     }
 
     private func type(into property: Int) {
-        if editor.acceptsChanges() { view.show(.entry(Chrome.Entry(for: property))) }
+        if editor.acceptsChanges() { view.parts.cover = .entry(Chrome.Entry(for: property)) }
     }
 
     /// Adds to the number that is being typed, or ends it; a number that does not fit stays to be corrected.
@@ -78,15 +78,15 @@ extension Inspector {
         case .character(let character):
             guard entry.text.count < Chrome.Entry.maxLength else { return }
             entry.text.append(character)
-            view.show(.entry(entry))
+            view.parts.cover = .entry(entry)
         case .erase:
             _ = entry.text.popLast()
-            view.show(.entry(entry))
-        case .cancel: view.show(nil)
-        case .apply: if apply(entry) { view.show(nil) }
+            view.parts.cover = .entry(entry)
+        case .cancel: view.parts.cover = nil
+        case .apply: if apply(entry) { view.parts.cover = nil }
         case .leave:
             _ = apply(entry)
-            view.show(nil)
+            view.parts.cover = nil
         }
     }
 

@@ -130,7 +130,7 @@ final class Inspector: EventHandler {
     /// same names.
     private func followScene() {
         press = nil
-        if view.parts.cover?.entry != nil { view.show(nil) }
+        if view.parts.cover?.entry != nil { view.parts.cover = nil }
         editor.discardChanges()
         scrolling.scrollToStart()
         select(selection?.name, chosen: selection?.chosen ?? 0)

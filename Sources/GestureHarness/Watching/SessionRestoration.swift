@@ -77,7 +77,7 @@ final class SessionRestoration {
     }
 
     func restore(in controller: WindowController) {
-        controller.view.restore(restartState.view)
+        controller.view.parts.restore(restartState.view)
         controller.inspector.select(restartState.view.selected, chosen: restartState.view.chosen)
         guard recorded != nil else { return showProblem(controller) }
         let session = controller.session

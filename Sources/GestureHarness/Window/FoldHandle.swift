@@ -25,7 +25,7 @@ final class FoldHandle: EventHandler {
         case .up(button: 1):
             guard holder == input.source else { return }
             holder = nil
-            view.togglePanels()
+            view.parts.togglePanels()
         case .down, .up, .moved, nil: break
         }
     }

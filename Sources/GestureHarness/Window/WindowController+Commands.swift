@@ -6,7 +6,7 @@ import XInputFrontEnd
 extension WindowController {
     func perform(_ command: Command, at serverTime: UInt32) {
         // A command of a menu closes it.
-        if case .menu = view.parts.cover, command != .escape { view.show(nil) }
+        if case .menu = view.parts.cover, command != .escape { view.parts.cover = nil }
         switch command {
         case .report: save("report", at: serverTime) { try writeReport(reportPicture(), to: nil) }
         case .animatedReport: save("animated report", at: serverTime, writeAnimation)
@@ -22,15 +22,15 @@ extension WindowController {
         case .writeScene: inspector.editor.write()
         case .copyReason: copyReason(at: serverTime)
         case .quit: leave()
-        case .help: view.show(view.parts.cover == .help ? nil : .help)
-        case .menu(let menu): view.show(.menu(menu))
-        case .theme: view.toggleTheme()
+        case .help: view.parts.cover = view.parts.cover == .help ? nil : .help
+        case .menu(let menu): view.parts.cover = .menu(menu)
+        case .theme: view.parts.theme = view.parts.theme == .dark ? .light : .dark
         case .freeze: timeline.togglePause()
         case .stepBack: timeline.stepBack()
         case .stepForward: timeline.stepForward()
-        case .panels: view.togglePanels()
+        case .panels: view.parts.togglePanels()
         case .relations:
-            view.toggle(\.areRelationsShown)
+            view.parts.areRelationsShown.toggle()
             if view.parts.areRelationsShown && view.panels.inspector == nil {
                 notices.show("relations appear beside the inspector, which is hidden")
             }
@@ -43,7 +43,7 @@ extension WindowController {
     /// interrupts.
     private func escape() {
         if view.isCovered {
-            view.show(nil)
+            view.parts.cover = nil
         } else if inspector.isSelectionShown {
             inspector.select(nil)
         } else if session.moment != nil {
@@ -68,7 +68,7 @@ extension WindowController {
                 "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN"
             )
         }
-        view.toggle(\.isFullScreen)
+        view.parts.isFullScreen.toggle()
         frontEnd.setFullScreen(view.parts.isFullScreen)
         if view.parts.isFullScreen, fullScreen == .unmanaged {
             notices.announce("no window manager: the window covers the screen directly")

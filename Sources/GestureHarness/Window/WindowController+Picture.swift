@@ -71,7 +71,7 @@ extension WindowController {
             about: ReportLine.text(
                 session.player.header,
                 scene: snapshot.sceneName,
-                on: view.canvas
+                on: view.parts.canvas
             )
         )
     }

@@ -27,7 +27,7 @@ final class WindowController: FrontEndApplication {
         notices = Notices()
         let scene = opening.previous?.player.session.scene ?? opening.scene
         view = try WindowPresenter(frontEnd, scene, options: options, notices: notices)
-        session = try WindowSession(opening, on: view.canvas, in: frontEnd)
+        session = try WindowSession(opening, on: view.parts.canvas, in: frontEnd)
         recording = FileRecording(session, view, notices: notices)
         scenes = SceneSource(opening, session, recording, notices: notices)
         timeline = Timeline(session, view, notices: notices)
@@ -53,7 +53,7 @@ final class WindowController: FrontEndApplication {
         if session.isLive {
             for input in environment.initialInputs { session.receive(input, at: session.start) }
         }
-        view.onCanvasChange = { [unowned view, session] in session.resize(to: view.canvas) }
+        view.onCanvasChange = { [unowned view, session] in session.resize(to: view.parts.canvas) }
         opening.attachment?.attach(to: self)
     }
 

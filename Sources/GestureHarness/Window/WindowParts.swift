@@ -1,28 +1,58 @@
 import Foundation
 import GestureOverlay
+import GestureScenes
+import TouchBridge
 
-/// The parts of the window that are shown.
+/// The parts of the window that are shown, and their places.
 struct WindowParts {
+    var geometry: WindowGeometry
+    /// The least precise device that is present; it determines the size of the controls.
+    var pointer: Chrome.Pointer
     var isFullScreen = false
     /// The help or a menu that covers the window; nil for none.
     var cover: Chrome.Cover?
     var theme: ThemeArgument
-    /// Whether the scene starts with folded panels; a change folds or unfolds them.
-    var opensWithPanelsFolded = false {
-        didSet {
-            if opensWithPanelsFolded != oldValue { arePanelsShown = !opensWithPanelsFolded }
-        }
-    }
     private(set) var arePanelsShown = true
     /// Whether the drawer of a small window is open.
     private(set) var isDrawerOpen = false
     var areRelationsShown = false
     /// Whether strokes, labels and panels are drawn.
     let hasOverlay: Bool
-
-    init(hasOverlay: Bool, theme: ThemeArgument = .dark) {
-        (self.hasOverlay, self.theme) = (hasOverlay, theme)
+    private var placement: CanvasPlacement
+    /// Whether the scene starts with folded panels; a change folds or unfolds them.
+    private var opensWithPanelsFolded = false {
+        didSet {
+            if opensWithPanelsFolded != oldValue { arePanelsShown = !opensWithPanelsFolded }
+        }
     }
+
+    init(
+        _ scene: Scene,
+        _ geometry: WindowGeometry,
+        for pointer: Chrome.Pointer,
+        _ options: WindowController.Options
+    ) {
+        (self.geometry, self.pointer) = (geometry, pointer)
+        (hasOverlay, theme) = (options.hasOverlay, options.theme)
+        placement = CanvasPlacement(scene, hasOverlay: options.hasOverlay)
+        show(scene)
+    }
+
+    mutating func show(_ scene: Scene) {
+        opensWithPanelsFolded = scene.opensWithPanelsFolded
+        placement = CanvasPlacement(scene, hasOverlay: hasOverlay)
+    }
+
+    /// Folds or unfolds the panels; in a small window, opens or closes the drawer.
+    mutating func togglePanels() {
+        if panels.arrangement == .drawer, arePanelsShown {
+            isDrawerOpen.toggle()
+        } else {
+            arePanelsShown.toggle()
+        }
+    }
+
+    // MARK: Places
 
     /// Whether the window has the bar of buttons.
     ///
@@ -30,25 +60,23 @@ struct WindowParts {
     /// too, so that a scene reaches all edges of the screen.
     var hasBar: Bool { hasOverlay && (arePanelsShown || !isFullScreen) }
 
-    /// Folds or unfolds the panels; in a small window, opens or closes the drawer.
-    mutating func togglePanels(of arrangement: Panels.Arrangement) {
-        if arrangement == .drawer, arePanelsShown {
-            isDrawerOpen.toggle()
-        } else {
-            arePanelsShown.toggle()
-        }
-    }
-
-    /// Lays out the panels of a window of this size in points, with a bar for a pointer.
-    func panels(in size: CGSize, for pointer: Chrome.Pointer) -> Panels {
+    var panels: Panels {
         Panels(
-            size: size,
+            size: geometry.sizeInPoints,
             isShown: hasOverlay && arePanelsShown,
             isDrawerOpen: isDrawerOpen,
             hasRelations: areRelationsShown,
             barHeight: hasBar ? pointer.barHeight : nil
         )
     }
+
+    /// The canvas as the session knows it.
+    var canvas: WindowGeometry {
+        placement.canvas(of: geometry, panels, isFolded: !hasOverlay || !arePanelsShown)
+    }
+
+    /// The factor at which the scene is shown.
+    var zoom: Double { placement.zoom(in: panels) }
 
     var shown: Chrome.Parts {
         var shown = Chrome.Parts()
@@ -67,5 +95,6 @@ struct WindowParts {
         arePanelsShown = view.arePanelsShown
         isDrawerOpen = view.isDrawerOpen ?? false
         areRelationsShown = view.areRelationsShown
+        if let theme = view.theme { self.theme = theme }
     }
 }

@@ -4,6 +4,12 @@ import TouchBridge
 
 /// The parts of the window at a location.
 extension WindowPresenter {
+    var panels: Panels { parts.panels }
+
+    func point(at pixel: CGPoint) -> CGPoint {
+        CGPoint(x: pixel.x / parts.geometry.scale, y: pixel.y / parts.geometry.scale)
+    }
+
     /// Whether the help or a menu covers the window.
     var isCovered: Bool { parts.hasOverlay && parts.cover != nil }
 

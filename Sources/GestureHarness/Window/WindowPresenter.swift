@@ -8,7 +8,19 @@ import XInputFrontEnd
 
 /// The window's contents: its surface, the visible panels, and whether they must be redrawn.
 final class WindowPresenter: EventHandler {
-    private(set) var parts: WindowParts
+    var parts: WindowParts {
+        didSet {
+            needsDisplay = true
+            if parts.theme != oldValue.theme {
+                layout.theme = parts.theme.colors
+                panelsFrame = nil
+            }
+            // Until the next frame, nothing below a new cover responds; the keys of a keypad do.
+            let isTyping = parts.cover?.entry != nil && oldValue.cover?.entry != nil
+            if parts.cover != oldValue.cover, !isTyping { controls = [] }
+            if parts.canvas != oldValue.canvas { onCanvasChange() }
+        }
+    }
     /// The last diagnostic shown; nil for none.
     private(set) var diagnostic: Diagnostic?
     /// Whether something may have changed since the last frame.
@@ -24,14 +36,9 @@ final class WindowPresenter: EventHandler {
     private var layout: Layout
     /// The drawing surface; nil after `close()`, because it must be destroyed before the display is closed.
     private var surface: WindowSurface?
-    private(set) var geometry: WindowGeometry
-    private var placement: CanvasPlacement
-    /// A closure that is called after every change that may concern the canvas.
+    /// A closure that is called after each change of the canvas.
     var onCanvasChange: () -> Void = {}
     private let notices: Notices
-    /// The least precise device that is present.
-    private(set) var pointer: Chrome.Pointer
-
     init(
         _ frontEnd: FrontEnd,
         _ scene: Scene,
@@ -39,11 +46,8 @@ final class WindowPresenter: EventHandler {
         notices: Notices
     ) throws {
         self.notices = notices
-        pointer = frontEnd.pointer
-        geometry = frontEnd.geometry
-        placement = CanvasPlacement(scene, hasOverlay: options.hasOverlay)
-        parts = WindowParts(hasOverlay: options.hasOverlay, theme: options.theme)
-        parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
+        let geometry = frontEnd.geometry
+        parts = WindowParts(scene, geometry, for: frontEnd.pointer, options)
         layout = Layout(theme: options.theme.colors)
         let target = frontEnd.drawingTarget
         surface = try WindowSurface(
@@ -66,7 +70,7 @@ final class WindowPresenter: EventHandler {
         // A touch on the help or beside a menu closes it; a number that is being typed is applied.
         case .input(let input):
             if case .cover = input.place, input.event.beginsTouch, parts.cover?.entry == nil {
-                show(nil)
+                parts.cover = nil
             }
         case .other(.window(let geometry), _): resize(to: geometry)
         case .other(.exposed(let rectangle), _):
@@ -74,85 +78,16 @@ final class WindowPresenter: EventHandler {
             needsDisplay = true
         case .interrupted: latencyMeter.forget()
         case .sceneChanged(let scene):
-            parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
-            placement = CanvasPlacement(scene, hasOverlay: parts.hasOverlay)
+            parts.show(scene)
             panelsFrame = nil
-            needsDisplay = true
-            onCanvasChange()
         case .key, .other: break
         }
         return .unhandled
     }
 
-    /// Shows the help, a menu or a number that is being typed, or closes it if it is nil.
-    func show(_ cover: Chrome.Cover?) {
-        // Until the next frame, nothing below the cover responds; the keys of a keypad stay.
-        if parts.cover?.entry == nil || cover?.entry == nil { controls = [] }
-        parts.cover = cover
-        needsDisplay = true
-    }
-
-    func toggleTheme() { use(parts.theme == .dark ? .light : .dark) }
-
-    private func use(_ theme: ThemeArgument) {
-        parts.theme = theme
-        layout.theme = theme.colors
-        panelsFrame = nil
-        needsDisplay = true
-    }
-
-    func toggle(_ part: WritableKeyPath<WindowParts, Bool>) {
-        parts[keyPath: part].toggle()
-        needsDisplay = true
-    }
-
-    /// Folds or unfolds the panels; in a small window, opens or closes the drawer.
-    func togglePanels() {
-        parts.togglePanels(of: panels.arrangement)
-        needsDisplay = true
-        onCanvasChange()
-    }
-
-    /// Restores the parts that the previous program showed.
-    func restore(_ view: RestartState.View) {
-        parts.restore(view)
-        use(view.theme ?? parts.theme)
-        onCanvasChange()
-    }
-
-    // MARK: Geometry
-
-    /// Uses controls for the least precise device that is present.
-    func use(_ pointer: Chrome.Pointer) {
-        guard pointer != self.pointer else { return }
-        self.pointer = pointer
-        needsDisplay = true
-        onCanvasChange()
-    }
-
-    var panels: Panels { parts.panels(in: geometry.sizeInPoints, for: pointer) }
-
-    /// The canvas as the session knows it.
-    var canvas: WindowGeometry {
-        placement.canvas(
-            of: geometry,
-            panels,
-            isFolded: !parts.hasOverlay || !parts.arePanelsShown
-        )
-    }
-
-    /// The factor at which the scene is shown.
-    var zoom: Double { placement.zoom(in: panels) }
-
-    func point(at pixel: CGPoint) -> CGPoint {
-        CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
-    }
-
     private func resize(to geometry: WindowGeometry) {
-        let old = self.geometry
-        self.geometry = geometry
-        needsDisplay = true
-        onCanvasChange()
+        let old = parts.geometry
+        parts.geometry = geometry
         guard old.size != geometry.size else { return }
         do {
             try surface?.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
@@ -171,7 +106,7 @@ final class WindowPresenter: EventHandler {
     func add(to chrome: inout Chrome) {
         chrome.latency = latencyMeter.text
         chrome.shows = parts.shown
-        chrome.zoom = zoom
+        chrome.zoom = parts.zoom
     }
 
     /// Records the local time of an event that the next frame shows.
@@ -202,7 +137,7 @@ final class WindowPresenter: EventHandler {
         let list = layout.displayList(
             snapshot,
             chrome,
-            size: geometry.sizeInPoints,
+            size: parts.geometry.sizeInPoints,
             keepingPanelsOf: keepsPanels ? surface?.shown : nil
         )
         controls = list.controls
@@ -236,8 +171,8 @@ final class WindowPresenter: EventHandler {
         return ReportPicture(
             snapshot: snapshot,
             chrome: chrome,
-            size: geometry.sizeInPoints,
-            scale: geometry.scale,
+            size: parts.geometry.sizeInPoints,
+            scale: parts.geometry.scale,
             layout: layout
         )
     }

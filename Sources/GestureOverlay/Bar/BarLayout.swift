@@ -113,11 +113,22 @@ struct BarLayout {
             dim,
             anchor: .end
         )
-        let status = context.fit(chrome.status, .small, statusWidth)
+        let status = context.fit(shortened(chrome.status), .small, statusWidth)
         list.add(
             .status,
             [context.text(status, right, upper, .small, ink, anchor: .end), word, number]
         )
+    }
+
+    /// Returns the first parts of a status that fit, at least one.
+    private func shortened(_ status: String) -> String {
+        var parts = status.components(separatedBy: " · ")
+        while parts.count > 1,
+            context.width(parts.joined(separator: " · "), .small) > statusWidth
+        {
+            parts.removeLast()
+        }
+        return parts.joined(separator: " · ")
     }
 
     /// Adds the tooltip of the hovered button, above the bar.

@@ -56,11 +56,8 @@ package struct Panels: Hashable, Sendable {
 
     /// Lays out the panels of a window of this size in points.
     ///
-    /// The bar stays when the panels are folded, because its buttons unfold them.
-    ///
-    /// - Parameters:
-    ///   - isDrawerOpen: Whether a drawer is open; other arrangements ignore it.
-    ///   - barHeight: The height of the bar; nil for a status line instead of a bar.
+    /// The bar stays when the panels are folded, because its buttons unfold them; a height of nil is for a
+    /// status line instead of a bar. `isDrawerOpen` concerns only a drawer.
     package init(
         size: CGSize,
         isShown: Bool = true,

@@ -34,10 +34,12 @@ struct AxisLayout {
         let factor = sequence / (scale.end - scale.start)
         let isMagnified = abs(factor - 1) > 0.01
         let hasEarlier = scale.start - whole.lowerBound > 1e-6
-        let text =
+        let texts =
             isMagnified
-            ? NumberText.fixed(factor, factor < 9.95 ? (factor < 0.95 ? 2 : 1) : 0) + "×"
-            : hasEarlier ? "◂ earlier" : ""
+            ? [NumberText.fixed(factor, factor < 9.95 ? (factor < 0.95 ? 2 : 1) : 0) + "×"]
+            : hasEarlier ? ["◂ earlier", "◂"] : []
+        let room = moment.map { $0.minX - 2 - (panel.minX + 14) } ?? panel.width
+        let text = texts.first { context.width($0, .axis) < room } ?? ""
         return [
             .box(track, fill: context.theme.line),
             .box(thumb, fill: context.theme.shapes.changed),

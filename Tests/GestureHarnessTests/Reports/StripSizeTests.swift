@@ -1,4 +1,5 @@
 import Foundation
+import GestureOverlay
 import GestureRecording
 import Testing
 

@@ -166,8 +166,8 @@ extension EndToEnd {
 
     @Test func `keeps the session as it was`() throws {
         let recorded = try session(SavedScene.text(taps: 2), [])
-        let before = try recorded.text()
+        let before = try recorded.journal.text()
         _ = try perform(recorded, on: SavedScene.text(taps: 1))
-        #expect(try recorded.text() == before)
+        #expect(try recorded.journal.text() == before)
     }
 }

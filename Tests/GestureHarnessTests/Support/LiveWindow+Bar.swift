@@ -41,7 +41,11 @@ extension LiveWindow {
 
     /// Performs a command with a finger.
     func tap(_ command: Command) throws {
-        for place in try places(of: command) { try tap(at: place) }
+        for place in try places(of: command) {
+            // A menu responds from the frame that shows it.
+            try waitUntilAsleep()
+            try tap(at: place)
+        }
     }
 
     func tap(at place: CGPoint) throws {
@@ -54,6 +58,7 @@ extension LiveWindow {
     /// Performs a command with the mouse.
     func click(_ command: Command, for pointer: Chrome.Pointer = .finger) throws {
         for place in try places(of: command, for: pointer) {
+            try waitUntilAsleep()
             try display.pointer.move(to: place)
             try display.pointer.click()
             try settle()

@@ -17,12 +17,12 @@ import Testing
     private func picture() throws -> StripPicture { StripPicture(try strip()) }
 
     private func recording(in png: Data) throws -> Data {
-        try ReportPNG.recording(in: png, file: "r.png")
+        try ReportPixel.recording(in: png)
     }
 
     private func message(_ png: Data) -> String? {
-        do {
-            _ = try ReportPNG.recording(in: png, file: "r.png")
+        do throws(RecordingError) {
+            _ = try ReportPixel.recording(in: png)
             return nil
         } catch {
             return error.description
