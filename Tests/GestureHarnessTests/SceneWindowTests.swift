@@ -14,8 +14,8 @@ extension EndToEnd {
             try live.settle()
             for _ in 0..<2 {
                 // The location of the inspector after it has opened.
-                try live.touchscreen.down(0, at: CGPoint(x: 1200, y: 400))
-                try live.touchscreen.move(0, to: CGPoint(x: 1150, y: 400), over: 0.1)
+                try live.touchscreen.down(0, at: CGPoint(x: 1150, y: 400))
+                try live.touchscreen.move(0, to: CGPoint(x: 1100, y: 400), over: 0.1)
                 try live.touchscreen.up(0)
                 try live.display.keyboard.type(.tab)
                 try live.settle()

@@ -182,9 +182,13 @@ extension EndToEnd {
             try live.display.keyboard.type(.space)
             try live.waitUntilAsleep()
             #expect(try isFrozen(live))
-            for _ in 0..<2 { try live.display.keyboard.type(.left) }
-            try live.waitUntilAsleep()
-            #expect(try live.eventually { try live.inspector() == before })
+            // Nothing changes values while the window is frozen.
+            let frozen = try live.inspector()
+            try live.display.keyboard.type(.home)
+            #expect(try live.eventually { try live.inspector() != frozen })
+            // The change of a property is a step.
+            try live.display.keyboard.type(.right)
+            #expect(try live.eventually { try live.inspector() == frozen })
             try live.display.keyboard.type(.space)
             try live.waitUntilAsleep()
             #expect(try live.eventually { try live.inspector() == after })

@@ -133,7 +133,7 @@ struct LayoutTests {
         #expect(arrangement(720, 864) == .column && arrangement(720, 865) == .upright)
         let large = Panels(size: CGSize(width: 1280, height: 800))
         #expect(large.canvas == CGRect(x: 0, y: 0, width: 980, height: 604))
-        let small = Panels(size: CGSize(width: 800, height: 480))
+        let small = Panels(size: CGSize(width: 800, height: 480), barHeight: 52)
         #expect(small.canvas == CGRect(x: 0, y: 0, width: 508, height: 428))
         #expect(small.inspector?.maxY == small.timeline?.minY)
         #expect(small.contains(CGPoint(x: 700, y: 10)) && small.contains(CGPoint(x: 10, y: 470)))

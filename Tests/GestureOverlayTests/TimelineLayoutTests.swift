@@ -66,15 +66,15 @@ import Testing
         #expect(!texts(shown) { $0 == .timeline }.contains("0.40 s"))
     }
 
-    @Test func `ten fingers share lines, and leave recognizers theirs`() {
-        let few = keys(snapshot(fingers: 2, lanes: 7))
-        #expect(few.count == 9)
+    @Test func `ten fingers share five lines, and leave recognizers theirs`() {
+        let few = keys(snapshot(fingers: 2, lanes: 9))
+        #expect(few.count == 11)
         let many = snapshot(fingers: 10, lanes: 9)
-        #expect(keys(many).count == 8 + 4)
+        #expect(keys(many).count == 10 + 5)
         let list = Layout().displayList(many, size: Self.size)
-        #expect(texts(list) { $0 == .moreLanes } == ["+ 7 more"])
+        #expect(texts(list) { $0 == .moreLanes } == ["+ 4 more"])
         let end = Layout().displayList(many, Chrome { $0.timeline.firstLine = 99 }, size: Self.size)
-        #expect(texts(end) { $0 == .moreLanes } == ["10 above"])
+        #expect(texts(end) { $0 == .moreLanes } == ["8 above"])
         #expect(keys(snapshot(fingers: 64, lanes: 3)).filter { $0 == .lane(0) }.count == 1)
     }
 
@@ -122,7 +122,7 @@ import Testing
     @Test
     func `an earlier moment shows its own deadlines, and dims later content`() {
         let middle = Gallery.beforeRecognition()
-        #expect(ahead(middle.list) == (3, 1), "those of the lanes that fit")
+        #expect(ahead(middle.list) == (5, 1), "the long press's and four taps'")
         let reasons = texts(middle.list) { if case .lane = $0 { true } else { false } }
         #expect(!reasons.contains("prevented by pan"))
         var late = middle
@@ -133,6 +133,6 @@ import Testing
                 "prevented by pan"
             )
         )
-        #expect(ahead(Layout().displayList(Gallery.waiting(), size: Self.size)) == (1, 0))
+        #expect(ahead(Layout().displayList(Gallery.waiting(), size: Self.size)) == (2, 0))
     }
 }

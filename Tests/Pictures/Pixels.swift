@@ -46,6 +46,15 @@ package struct Pixels: Equatable {
         }
     }
 
+    /// Returns the first rows of the picture.
+    package func top(_ height: Int) -> Pixels {
+        Pixels(width: width, height: height, values: Array(values.prefix(width * height)))
+    }
+
+    private init(width: Int, height: Int, values: [UInt32]) {
+        (self.width, self.height, self.values) = (width, height, values)
+    }
+
     /// The colour of a pixel, `0xAARRGGBB`.
     package func ink(at place: CGPoint) -> UInt32 { values[Int(place.y) * width + Int(place.x)] }
 

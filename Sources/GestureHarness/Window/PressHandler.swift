@@ -24,7 +24,9 @@ final class PressHandler: EventHandler {
             handle(key, at: time, isLost: isLost)
             return .handled()
         // The session cancels the presses.
-        case .interrupted, .sceneChanged: held.forget()
+        case .interrupted: held.forget()
+        // A session that is performed again on a changed scene keeps its presses.
+        case .sceneChanged(let scene): if scene.window.presses.isEmpty { held.forget() }
         // Losing the focus cancels presses only, because touches do not depend on it.
         case .other(.focusLost(let serverTime), _):
             held.forget()

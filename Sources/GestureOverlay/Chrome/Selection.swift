@@ -70,7 +70,9 @@ extension Chrome.Selection.Property {
             words[words.count - 1] += character.lowercased()
         }
         if words.first == "is" { words.removeFirst() }
-        if let index = words.indices.dropLast().first(where: { words[$0...($0 + 1)] == ["number", "of"] }
+        if let index = words.indices.dropLast().first(where: {
+            words[$0...($0 + 1)] == ["number", "of"]
+        }
         ) {
             words.removeSubrange(index...(index + 1))
         }

@@ -62,9 +62,11 @@ struct KeypadLayout {
             let control = PanelControl(.entry(key.key), frame: cell)
             let look = pointing.look(of: control)
             let isDone = key.key == .apply
-            let fill = look == .normal && isDone
+            let fill =
+                look == .normal && isDone
                 ? theme.controls.accent : PropertyRowLayout.fill(look, theme)
-            let ink = look == .normal && isDone
+            let ink =
+                look == .normal && isDone
                 ? theme.controls.onAccent : PropertyRowLayout.ink(look, theme)
             let font = key.title.count > 1 ? Font.name : Font(15)
             marks += [

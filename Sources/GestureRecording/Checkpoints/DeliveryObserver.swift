@@ -33,7 +33,8 @@ final class DeliveryObserver {
         case .output(.transition(let transition)):
             if transition.reason != .reset { hasDelivery = true }
         case .output(.action), .output(.message), .output(.control): hasDelivery = true
-        case .output(.animation), .output(.diagnostic), .input, .scene, .owned, .interrupted,
+        case .input(let input): if case .set = input.input { hasDelivery = true }
+        case .output(.animation), .output(.diagnostic), .scene, .owned, .interrupted,
             .window, .cleared, .behaviour, .diagnostic:
             break
         }

@@ -15,7 +15,7 @@ extension EndToEnd {
                   - {id: drag, type: pan, allowedTouchTypes: [indirectPointer]}
                   - {id: click, type: tap, allowedTouchTypes: [indirectPointer]}
               - id: right
-                frame: [600, 60, 400, 500]
+                frame: [560, 60, 400, 500]
                 recognizers:
                   - {id: finger, type: pan, allowedTouchTypes: [direct]}
                   - {id: tap, type: tap, allowedTouchTypes: [direct]}
