@@ -153,7 +153,10 @@ import Testing
 
     @Test(
         arguments: zip(
-            ["numberOfTapsRequired", "isEnabled", "minimumNumberOfTouches", "edges", "is", "number"],
+            [
+                "numberOfTapsRequired", "isEnabled", "minimumNumberOfTouches", "edges", "is",
+                "number",
+            ],
             ["taps required", "enabled", "minimum touches", "edges", "is", "number"]
         )
     )

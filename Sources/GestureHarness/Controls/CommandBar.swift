@@ -101,7 +101,8 @@ extension WindowController {
         case .panels: view.panels.inspector != nil ? .on : .enabled
         case .fullScreen: view.parts.isFullScreen ? .on : .enabled
         case .undo: inspector.editor.canUndo ? .enabled : .disabled
-        case .report, .animatedReport, .clear, .theme, .help, .quit, .menu, .scene, .property, .entry,
+        case .report, .animatedReport, .clear, .theme, .help, .quit, .menu, .scene, .property,
+            .entry,
             .writeScene, .escape, .interrupt:
             .enabled
         }
