@@ -40,6 +40,8 @@ extension EndToEnd {
             try walk.select("early")
             try walk.change("minimumNumberOfTouches", .step(1))
             try walk.keepPicture("3-changed")
+            // The pan has dragged the view away.
+            try walk.choose(.clear)
             try swipe()
             #expect(try walk.outcome(of: "tooLate") == "recognized")
             try walk.keepPicture("4-won")
@@ -53,7 +55,10 @@ extension EndToEnd {
                 }
             )
             if ProcessInfo.processInfo.environment["TOUCHSTONE_WALK"] != nil {
-                print("walk: \(Int(size.width)), \(hand): \(walk.presses) presses,", ContinuousClock.now - start)
+                print(
+                    "walk: \(Int(size.width)), \(hand): \(walk.presses) presses,",
+                    ContinuousClock.now - start
+                )
             }
         }
     }

@@ -94,7 +94,13 @@ extension Inspector {
     private func apply(_ entry: Chrome.Entry) -> Bool {
         guard !entry.text.isEmpty else { return true }
         editor.beginGesture()
-        let value = Double(entry.text).map { SceneValue.number($0) } ?? .string(entry.text)
-        return change(at: session.now) { _, _ in value }
+        return change(at: session.now) { _, _ in Chrome.Entry.value(entry.text) }
+    }
+}
+
+extension Chrome.Entry {
+    /// Returns the value of a typed text; one that is not a number fits no number's range.
+    static func value(_ text: String) -> SceneValue {
+        Double(text).map { .number($0) } ?? .string(text)
     }
 }

@@ -70,11 +70,10 @@ extension Chrome.Selection.Property {
             words[words.count - 1] += character.lowercased()
         }
         if words.first == "is" { words.removeFirst() }
-        if let index = words.indices.dropLast().first(where: {
-            words[$0...($0 + 1)] == ["number", "of"]
-        }
-        ) {
-            words.removeSubrange(index...(index + 1))
+        if let index = words.firstIndex(of: "number"),
+            words[index...].starts(with: ["number", "of"])
+        {
+            words.removeSubrange(index...index + 1)
         }
         return words.isEmpty ? name : words.joined(separator: " ")
     }

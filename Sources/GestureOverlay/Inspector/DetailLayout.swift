@@ -12,8 +12,10 @@ struct DetailLayout {
     private static let lineHeight: CGFloat = 20
     private static let margin: CGFloat = 16
     /// The height of the separator and the name, and without the name.
-    private static let headHeight: CGFloat = 38
+    private static let headHeight: CGFloat = 36
     private static let edgeHeight: CGFloat = 14
+    /// The space below the values.
+    private static let spaceBelow: CGFloat = 8
     /// The number of properties that have priority over recognizers' rows, and over the name.
     private static let minProperties = 5
     private static let minPropertiesWithName = 3
@@ -37,11 +39,14 @@ struct DetailLayout {
         let properties = properties
         let least = properties?.height(ofRows: Self.minPropertiesWithName) ?? 0
         let hasName = properties == nil || room.height >= Self.headHeight + least
-        guard room.height >= (properties == nil ? Self.headHeight + Self.lineHeight : minHeight),
+        guard
+            room.height
+                >= (properties == nil
+                    ? Self.headHeight + Self.lineHeight + Self.spaceBelow : minHeight),
             properties != nil || !lines.isEmpty
         else { return }
         let (left, right) = (room.minX + Self.margin, room.maxX - Self.margin)
-        let start = CGPoint(x: left, y: room.minY + 8)
+        let start = CGPoint(x: left, y: room.minY + 10)
         let ink = row.isPast && properties == nil ? theme.secondary : theme.text
         var marks = [context.rule(from: start, to: CGPoint(x: right, y: start.y))]
         if hasName {
@@ -52,7 +57,9 @@ struct DetailLayout {
             let frame = CGRect(x: left, y: y, width: right - left, height: room.maxY - y)
             y = properties.add(in: frame, to: &marks, of: &list) + 8
         }
-        for (name, value) in lines.prefix(max(0, Int((room.maxY - 6 - y) / Self.lineHeight))) {
+        for (name, value) in lines.prefix(
+            max(0, Int((room.maxY - Self.spaceBelow - y) / Self.lineHeight))
+        ) {
             let baseline = y + 14
             let caption = context.text(name, left, baseline, .word, theme.secondary)
             let space = right - caption.bounds.maxX - 10

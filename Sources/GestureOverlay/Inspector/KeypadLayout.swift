@@ -61,17 +61,19 @@ struct KeypadLayout {
             )
             let control = PanelControl(.entry(key.key), frame: cell)
             let look = pointing.look(of: control)
-            let isDone = key.key == .apply
-            let fill =
-                look == .normal && isDone
-                ? theme.controls.accent : PropertyRowLayout.fill(look, theme)
-            let ink =
-                look == .normal && isDone
-                ? theme.controls.onAccent : PropertyRowLayout.ink(look, theme)
-            let font = key.title.count > 1 ? Font.name : Font(15)
+            let edge = key.key == .apply ? theme.shapes.changed : nil
+            let fill = PropertyRowLayout.fill(look, theme)
+            let font = key.title.count > 1 ? Font.word : Font(15)
             marks += [
-                .box(cell.insetBy(dx: 2, dy: 2), radius: 8, fill: fill),
-                context.text(key.title, cell.midX, cell.midY + 5, font, ink, anchor: .middle),
+                .box(cell.insetBy(dx: 2, dy: 2), radius: 8, fill: fill, line: edge, width: 1.6),
+                context.text(
+                    key.title,
+                    cell.midX,
+                    cell.midY + 5,
+                    font,
+                    theme.text,
+                    anchor: .middle
+                ),
             ]
             list.controls.append(control)
         }

@@ -11,8 +11,9 @@ struct PropertiesLayout {
     private static let buttonGap: CGFloat = 8
     private static let maxButtonPadding: CGFloat = 32
     private static let spaceAboveButtons: CGFloat = 6
+    private static let spaceBelow: CGFloat = 4
 
-    private var metrics: PropertyRowLayout.Metrics { .init(chrome.bar?.pointer) }
+    private var metrics: PropertyMetrics { PropertyMetrics(chrome.bar?.pointer) }
 
     private var hasButtons: Bool { chrome.bar != nil && !selection.buttons.isEmpty }
 
@@ -22,7 +23,7 @@ struct PropertiesLayout {
     }
 
     private var buttonsHeight: CGFloat {
-        hasButtons ? Self.spaceAboveButtons + metrics.rowHeight : 6
+        Self.spaceBelow + (hasButtons ? Self.spaceAboveButtons + metrics.rowHeight : 0)
     }
 
     /// Adds the rows that fit, and the buttons; returns the bottom.

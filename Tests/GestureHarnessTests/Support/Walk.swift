@@ -72,7 +72,8 @@ final class Walk {
     private func list(_ menu: Chrome.Menu? = nil) throws -> DisplayList {
         let replay = try Replay(file: "\(live.folder)/r.jsonl")
         var chrome = Chrome()
-        chrome.bar = CommandBar.bar(for: .finger, scenes: CommandBar.builtInScenes) { _ in .enabled }
+        chrome.bar = CommandBar.bar(for: .finger, scenes: CommandBar.builtInScenes) { _ in .enabled
+        }
         chrome.shows.cover = menu.map { .menu($0) }
         chrome.zoom = replay.picture.geometry.zoom
         if let selected {

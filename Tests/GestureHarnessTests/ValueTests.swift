@@ -1,0 +1,266 @@
+import Foundation
+import GestureScenes
+import Testing
+import VirtualDisplay
+
+@testable import GestureHarness
+@testable import GestureOverlay
+
+extension EndToEnd {
+    /// Tests of the controls of a selected recognizer's properties.
+    @Suite struct `Values by finger` {
+        private static let card = CGPoint(x: 480, y: 300)
+        private static let taps = "numberOfTapsRequired"
+        private static let touches = "numberOfTouchesRequired"
+
+        /// Opens a window with a selected recognizer, by a tap on its row.
+        private func open(
+            _ name: String,
+            at row: CGPoint = CGPoint(x: 1100, y: 150),
+            _ arguments: String...
+        ) throws -> LiveWindow {
+            let live = try LiveWindow(arguments: arguments)
+            try live.waitUntilAsleep()
+            try live.tap(at: row)
+            return live
+        }
+
+        /// Taps a number, and waits until the keypad is drawn.
+        private func openKeypad(_ live: LiveWindow, at field: CGPoint) throws {
+            try live.tap(at: field)
+            try live.waitUntilAsleep()
+        }
+
+        @Test func `step once for a tap, repeatedly while held, and toggle a switch`() throws {
+            let live = try open("single")
+            let place = try PropertyPlaces(of: "single")
+            try live.tap(at: place(Self.taps, .step(1)))
+            try live.waits { $0.changes == ["single.numberOfTapsRequired 2"] }
+            try live.touchscreen.down(9, at: place(Self.touches, .step(1)))
+            try live.waits { $0.changes.count >= 4 }
+            try live.touchscreen.up(9)
+            try live.settle()
+            let held = try live.changes()
+            let steps = (2..<held.count + 1).map { "single.numberOfTouchesRequired \($0)" }
+            #expect(held == ["single.numberOfTapsRequired 2"] + steps)
+            try live.tap(at: place("isEnabled", .toggle))
+            try live.tap(at: place("isEnabled", .toggle))
+            // A finger that leaves its target changes nothing.
+            try live.touchscreen.down(9, at: place(Self.taps, .step(1)))
+            try live.touchscreen.move(9, to: Self.card, over: 0.05)
+            try live.touchscreen.up(9)
+            let recording = try live.finish()
+            #expect(
+                recording.changes == held + ["single.isEnabled 0", "single.isEnabled 1"]
+            )
+            #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
+            #expect(recording.outputs == [])
+        }
+
+        @Test func `follow a horizontal drag step by step, which is undone at once`() throws {
+            let live = try open("single")
+            let place = try PropertyPlaces(of: "single")
+            let start = try place(Self.taps, .type)
+            try live.touchscreen.down(9, at: start)
+            try live.touchscreen.move(9, to: CGPoint(x: start.x + 40, y: start.y), over: 0.1)
+            try live.waits { $0.changes.last == "single.numberOfTapsRequired 4" }
+            try live.touchscreen.move(9, to: CGPoint(x: start.x + 12, y: start.y + 8), over: 0.1)
+            try live.waits { $0.changes.last == "single.numberOfTapsRequired 2" }
+            try live.touchscreen.up(9)
+            // A switch follows the direction, and a choice goes round.
+            let enabled = try place("isEnabled", .toggle)
+            try live.touchscreen.down(9, at: enabled)
+            try live.touchscreen.move(9, to: CGPoint(x: enabled.x - 30, y: enabled.y), over: 0.05)
+            try live.touchscreen.up(9)
+            try live.waits { $0.changes.last == "single.isEnabled 0" }
+            try live.tap(at: place.button(.undo))
+            try live.tap(at: place.button(.undo))
+            // Nothing is left to undo, and the button is disabled.
+            try live.tap(at: place.button(.undo))
+            try live.tap(at: place("buttonMaskRequired", .step(1)))
+            let recording = try live.finish()
+            let ends = [
+                "single.isEnabled 0", "single.isEnabled 1", "single.numberOfTapsRequired 1",
+                "single.buttonMaskRequired secondary",
+            ]
+            #expect(Array(recording.changes.suffix(4)) == ends)
+            #expect(recording.changes.filter { $0.contains("isEnabled") }.count == 2)
+            #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
+        }
+
+        @Test func `are typed with a keypad, and a number that does not fit changes nothing`()
+            throws
+        {
+            let live = try open("longPress", at: CGPoint(x: 1100, y: 210))
+            let place = try PropertyPlaces(of: "longPress")
+            let field = try place("minimumPressDuration", .type)
+            try openKeypad(live, at: field)
+            try live.tap("1.52", at: place)
+            try live.tap(at: place.key(.erase))
+            try live.tap(at: place.key(.apply))
+            try live.waits { $0.changes == ["longPress.minimumPressDuration 1.5"] }
+            // The keypad stays open after a bad number.
+            try openKeypad(live, at: field)
+            try live.tap("-1", at: place)
+            let typed = try live.picture()
+            try live.tap(at: place.key(.apply))
+            #expect(try live.picture() != typed)
+            try live.tap(at: place.key(.erase))
+            try live.tap(at: place.key(.erase))
+            try live.tap("2", at: place)
+            // A touch elsewhere applies the number, and does not reach the scene.
+            try live.tap(at: Self.card)
+            try live.waits { $0.changes.last == "longPress.minimumPressDuration 2" }
+            try openKeypad(live, at: field)
+            try live.tap("3", at: place)
+            try live.tap(at: place.key(.cancel))
+            // A bad number is dropped by a touch elsewhere; without a number, the value stays.
+            try openKeypad(live, at: field)
+            try live.tap("1..5", at: place)
+            try live.tap(at: Self.card)
+            try openKeypad(live, at: field)
+            try live.tap(at: place.key(.apply))
+            #expect(try live.recorded().outputs == [])
+            try live.tap(at: Self.card)
+            let recording = try live.finish()
+            #expect(
+                recording.changes == [
+                    "longPress.minimumPressDuration 1.5", "longPress.minimumPressDuration 2",
+                ]
+            )
+            let isOnPanel = recording.events("TouchBegin").map { $0["panel"] as? Bool == true }
+            #expect(isOnPanel.filter { !$0 }.count == 1 && isOnPanel.last == false)
+        }
+
+        @Test func `change in a small window, where the scene is written and a reason copied`()
+            throws
+        {
+            let size = CGSize(width: 800, height: 480)
+            let live = try LiveWindow("--size", "800x480")
+            let client = try XClient(live.display)
+            try live.waitUntilAsleep()
+            try live.tap(at: PropertyPlaces(of: nil, size).row("boardTap"))
+            let place = try PropertyPlaces(of: "boardTap", size)
+            try live.tap(at: place(Self.taps, .step(1)))
+            // A vertical drag scrolls by whole rows, even if it begins on a value.
+            let start = try place(Self.touches, .type)
+            try live.touchscreen.down(9, at: start)
+            try live.touchscreen.move(9, to: CGPoint(x: start.x, y: start.y - 44), over: 0.1)
+            try live.touchscreen.up(9)
+            try live.settle()
+            let scrolled = try PropertyPlaces(of: "boardTap", size, from: 1)
+            try live.tap(at: scrolled("buttonMaskRequired", .step(1)))
+            try live.tap(at: scrolled.button(.copyReason))
+            let copied = try #require(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING"))
+            #expect(copied.text.hasPrefix("boardTap: "))
+            try live.tap(at: scrolled.button(.writeScene))
+            try live.program.waitFor("scene saved: touchstone-")
+            let name = try #require(try live.newFiles("yaml").first)
+            let recording = try live.finish()
+            #expect(
+                recording.changes == [
+                    "boardTap.numberOfTapsRequired 2", "boardTap.buttonMaskRequired secondary",
+                ]
+            )
+            #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
+            let scene = try Scene("\(live.folder)/\(name)")
+            #expect(try scene.value(of: "boardTap.numberOfTapsRequired") == 2)
+            #expect(try scene.value(of: "boardTap.buttonMaskRequired") == ["secondary"])
+        }
+
+        @Test func `change by mouse too: with clicks, a held button, a drag and the wheel`() throws
+        {
+            let live = try LiveWindow()
+            let client = try XClient(live.display)
+            let pointer = live.display.pointer
+            try client.disable("Touchstone Touchscreen")
+            #expect(live.eventually { live.program.printed.contains("Touchscreen is gone") })
+            func click(_ point: CGPoint) throws {
+                try pointer.move(to: point)
+                try pointer.click()
+                try live.settle()
+            }
+            try live.waitUntilAsleep()
+            try click(PropertyPlaces(of: nil, for: .mouse).row("single"))
+            let place = try PropertyPlaces(of: "single", for: .mouse)
+            try click(place(Self.taps, .step(1)))
+            try click(place("isEnabled", .toggle))
+            try pointer.move(to: place(Self.taps, .step(1)))
+            try pointer.press()
+            try live.waits { $0.changes.count >= 4 }
+            try pointer.release()
+            try live.settle()
+            let held = try live.changes()
+            #expect(held.dropFirst(2).first == "single.numberOfTapsRequired 3")
+            try click(place.button(.undo))
+            try live.waits { $0.changes.last == "single.numberOfTapsRequired 2" }
+            let start = try place(Self.touches, .type)
+            try pointer.move(to: start)
+            try pointer.press()
+            try pointer.move(to: CGPoint(x: start.x + 15, y: start.y))
+            try pointer.move(to: CGPoint(x: start.x + 30, y: start.y))
+            try pointer.release()
+            try live.waits { $0.changes.last == "single.numberOfTouchesRequired 3" }
+            try pointer.click(.wheelDown)
+            try live.settle()
+            let scrolled = try PropertyPlaces(of: "single", for: .mouse, from: 1)
+            try click(scrolled("cancelsTouchesInView", .toggle))
+            let recording = try live.finish()
+            #expect(recording.changes.last == "single.cancelsTouchesInView 0")
+            #expect(recording.outputs == [])
+        }
+
+        @Test func `are typed on a keyboard, whose other keys do nothing meanwhile`() throws {
+            let live = try open("longPress", at: CGPoint(x: 1100, y: 210))
+            let keyboard = live.display.keyboard
+            try keyboard.type(.enter)
+            for key in "s0t.75" { try live.type(key) }
+            try keyboard.type(.tab)
+            try keyboard.type(.enter)
+            try live.waits { $0.changes == ["longPress.minimumPressDuration 0.75"] }
+            try keyboard.type(.enter)
+            try live.type("9")
+            try keyboard.type(.escape)
+            // The recognizer is still selected.
+            try keyboard.type(.right)
+            try live.waits { $0.changes.last == "longPress.minimumPressDuration 0.8" }
+            #expect(try live.newFiles("png").isEmpty)
+            let recording = try live.finish()
+            #expect(recording.changes.count == 2)
+            let inputs = recording.objects.dropFirst()
+            #expect(inputs.allSatisfy { $0["key"] == nil && $0["scene"] == nil })
+        }
+
+        @Test func `stay while the window is frozen`() throws {
+            let live = try open("single")
+            let place = try PropertyPlaces(of: "single")
+            try live.tap(.freeze)
+            let before = try live.picture()
+            try live.tap(at: place(Self.taps, .step(1)))
+            // The notice says so.
+            #expect(try live.picture() != before)
+            try live.tap(at: place(Self.taps, .type))
+            try live.tap(.freeze)
+            try live.tap(at: place(Self.taps, .step(1)))
+            let recording = try live.finish()
+            #expect(recording.changes == ["single.numberOfTapsRequired 2"])
+        }
+    }
+}
+
+/// The texts of errors for typed numbers.
+@Suite struct `A typed number that does not fit` {
+    @Test(
+        arguments: ["1..5", "-", ".", "-1", "3600.1", "9999999999999"]
+    )
+    func `is quoted with the possible values`(_ text: String) throws {
+        let scene = try Scene("playground")
+        let error = try #require(throws: SceneError.self) {
+            try scene.check("longPress.minimumPressDuration", Chrome.Entry.value(text))
+        }
+        #expect(
+            "\(error)" == "longPress.minimumPressDuration: found \(text),"
+                + " expected a number from 0 to 3600"
+        )
+    }
+}
