@@ -41,7 +41,9 @@ final class Walk {
     func press(at place: CGPoint) throws {
         presses += 1
         switch hand {
-        case .finger: try live.tap(at: place)
+        case .finger:
+            try live.touchscreen.down(0, at: place)
+            try live.touchscreen.up(0)
         case .mouse:
             try live.display.pointer.move(to: place)
             try live.display.pointer.click()
