@@ -17,6 +17,17 @@ import Testing
         case scenes = "scenes-dark-1x-1280"
         case scenesNarrow = "scenes-light-1x-800"
         case more = "more-dark-2x-800"
+        /// The README shows these two.
+        case lost = "lost-dark-1x-1280"
+        case lostNarrow = "lost-dark-1x-800"
+
+        /// The recording whose moment is shown.
+        var recording: String {
+            switch self {
+            case .lost, .lostNarrow: "pan-won-over-swipe"
+            case .rest, .frozen, .narrow, .mouse, .scenes, .scenesNarrow, .more: "playground"
+            }
+        }
 
         var testDescription: String { rawValue }
 
@@ -30,7 +41,6 @@ import Testing
         func chrome(_ replay: Replay) -> Chrome {
             var chrome = ReportPicture.chrome(of: replay)
             chrome.keys = WindowKey.hints
-            chrome.status = "playground · touchscreen, 10 fingers"
             chrome.latency = " 8.0 ms"
             var scenes = CommandBar.builtInScenes
             scenes[0].isOn = true
@@ -49,14 +59,23 @@ import Testing
             case .frozen:
                 chrome.frozen = "0.600 s"
                 chrome.recording = "touchstone-2026-11-23.jsonl"
+            case .lost, .lostNarrow:
+                let selection = InspectorSelection(name: "tooLate", original: nil)
+                chrome.selection = selection.shown(in: replay.player.session.scene)
+                chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: false)
             case .rest, .narrow, .mouse: break
             }
+            let placement = CanvasPlacement(replay.player.session.scene)
+            chrome.zoom = placement.zoom(in: Panels(chrome, size: size))
+            chrome.status =
+                [replay.header.scene, ZoomText.text(chrome.zoom), "touchscreen, 10 fingers"]
+                .compactMap(\.self).joined(separator: " · ")
             return chrome
         }
     }
 
     private func list(_ look: Look) throws -> DisplayList {
-        let moment = try #require(Moment.all.first { $0.golden.name == "playground" })
+        let moment = try #require(Moment.all.first { $0.golden.name == look.recording })
         let replay = try moment.replay()
         let layout = Layout(theme: look.theme)
         let snapshot = replay.picture.snapshot

@@ -40,7 +40,7 @@ extension EndToEnd {
             )
         }
 
-        @Test(.timeLimit(.minutes(2)))
+        @Test(.timeLimit(.minutes(10)))
         func `has its recording in the browser's own encoding too`() throws {
             let (live, folder) = (try LiveWindow(), try TestFolder())
             try live.waitUntilAsleep()

@@ -41,14 +41,12 @@ extension LiveWindow {
 
     /// Performs a command with a finger.
     func tap(_ command: Command) throws {
-        for place in try places(of: command) {
-            // A menu responds from the frame that shows it.
-            try waitUntilAsleep()
-            try tap(at: place)
-        }
+        for place in try places(of: command) { try tap(at: place) }
     }
 
     func tap(at place: CGPoint) throws {
+        // A control responds from the frame that shows it.
+        try waitUntilAsleep()
         try touchscreen.down(9, at: place)
         try settle()
         try touchscreen.up(9)
