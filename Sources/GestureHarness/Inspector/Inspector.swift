@@ -76,9 +76,9 @@ final class Inspector: EventHandler {
         var control: PanelControl?
         if case .control(let pressed) = input.place { control = pressed }
         if control != nil { editor.beginGesture() }
-        guard input.isOnPanelContent || control != nil, press == nil, isOn(input.point) else {
-            return
-        }
+        guard input.isOnPanelContent || control != nil, press == nil, !view.isCovered,
+            isOn(input.point)
+        else { return }
         let isOnProperties = properties.contains(input.point)
         press = InspectorDrag(
             source: input.source,

@@ -71,7 +71,7 @@ final class SceneEditor {
             notices.show(nil)
             return true
         } catch {
-            notices.show("\(error)")
+            notices.show(error.values)
             return false
         }
     }
@@ -114,4 +114,9 @@ final class SceneEditor {
             notices.warn("scene not saved: \(error)")
         }
     }
+}
+
+extension SceneError {
+    /// The line without its origin, for a property that is seen beside it; it also fits a small window.
+    var values: String { "found \(found), expected \(expected)" }
 }
