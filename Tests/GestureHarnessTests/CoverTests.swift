@@ -58,6 +58,8 @@ extension EndToEnd {
             #expect(try live.newFiles("png").isEmpty && live.newRecordings().isEmpty)
             // A menu's own keys perform its commands.
             try live.tap(.menu(.scenes))
+            // The keys of a menu are those of its drawn rows.
+            try live.waitUntilAsleep()
             try live.type("2")
             #expect(try live.eventually { try live.title().contains("taps") })
             let recording = try live.finish()

@@ -22,6 +22,8 @@ extension EndToEnd {
             let live = try LiveWindow(arguments: arguments)
             try live.waitUntilAsleep()
             try live.tap(at: row)
+            // Controls respond from when they are drawn on.
+            try live.waitUntilAsleep()
             return live
         }
 
@@ -74,6 +76,7 @@ extension EndToEnd {
             try live.touchscreen.move(9, to: CGPoint(x: enabled.x - 30, y: enabled.y), over: 0.05)
             try live.touchscreen.up(9)
             try live.waits { $0.changes.last == "single.isEnabled 0" }
+            try live.waitUntilAsleep()
             try live.tap(at: place.button(.undo))
             try live.tap(at: place.button(.undo))
             // Nothing is left to undo, and the button is disabled.
@@ -142,6 +145,7 @@ extension EndToEnd {
             let client = try XClient(live.display)
             try live.waitUntilAsleep()
             try live.tap(at: PropertyPlaces(of: nil, size).row("boardTap"))
+            try live.waitUntilAsleep()
             let place = try PropertyPlaces(of: "boardTap", size)
             try live.tap(at: place(Self.taps, .step(1)))
             // A vertical drag scrolls by whole rows, even if it begins on a value.
@@ -149,7 +153,7 @@ extension EndToEnd {
             try live.touchscreen.down(9, at: start)
             try live.touchscreen.move(9, to: CGPoint(x: start.x, y: start.y - 44), over: 0.1)
             try live.touchscreen.up(9)
-            try live.settle()
+            try live.waitUntilAsleep()
             let scrolled = try PropertyPlaces(of: "boardTap", size, from: 1)
             try live.tap(at: scrolled("buttonMaskRequired", .step(1)))
             try live.tap(at: scrolled.button(.copyReason))
@@ -180,7 +184,7 @@ extension EndToEnd {
             func click(_ point: CGPoint) throws {
                 try pointer.move(to: point)
                 try pointer.click()
-                try live.settle()
+                try live.waitUntilAsleep()
             }
             try live.waitUntilAsleep()
             try click(PropertyPlaces(of: nil, for: .mouse).row("single"))
@@ -191,7 +195,7 @@ extension EndToEnd {
             try pointer.press()
             try live.waits { $0.changes.count >= 4 }
             try pointer.release()
-            try live.settle()
+            try live.waitUntilAsleep()
             let held = try live.changes()
             #expect(held.dropFirst(2).first == "single.numberOfTapsRequired 3")
             try click(place.button(.undo))
@@ -204,7 +208,7 @@ extension EndToEnd {
             try pointer.release()
             try live.waits { $0.changes.last == "single.numberOfTouchesRequired 3" }
             try pointer.click(.wheelDown)
-            try live.settle()
+            try live.waitUntilAsleep()
             let scrolled = try PropertyPlaces(of: "single", for: .mouse, from: 1)
             try click(scrolled("cancelsTouchesInView", .toggle))
             let recording = try live.finish()

@@ -155,9 +155,9 @@ import Testing
         arguments: zip(
             [
                 "numberOfTapsRequired", "isEnabled", "minimumNumberOfTouches", "edges", "is",
-                "number",
+                "maxURLs",
             ],
-            ["taps required", "enabled", "minimum touches", "edges", "is", "number"]
+            ["taps required", "enabled", "minimum touches", "edges", "is", "max urls"]
         )
     )
     func `have their names as words`(_ name: String, _ title: String) {

@@ -64,11 +64,14 @@ extension Chrome {
 extension Chrome.Selection.Property {
     /// The Swift name as words: "taps required" for `numberOfTapsRequired`, "enabled" for `isEnabled`.
     package var title: String {
-        var words: [String] = []
+        var words: [String] = [""]
+        var wasUppercase = false
         for character in name {
-            if character.isUppercase || words.isEmpty { words.append("") }
+            if character.isUppercase, !wasUppercase { words.append("") }
             words[words.count - 1] += character.lowercased()
+            wasUppercase = character.isUppercase
         }
+        words.removeAll(where: \.isEmpty)
         if words.first == "is" { words.removeFirst() }
         if let index = words.firstIndex(of: "number"),
             words[index...].starts(with: ["number", "of"])
