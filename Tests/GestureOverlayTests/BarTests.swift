@@ -125,6 +125,21 @@ struct BarTests {
         #expect(list(chrome(), 1280, 800).controls == list(other, 1280, 800).controls)
     }
 
+    @Test func `the status always has the factor at which the scene is shown`() {
+        func status(_ name: String, zoom: Double, _ width: CGFloat) -> String? {
+            var chrome = chrome()
+            (chrome.status, chrome.zoom) = (name + " · touchscreen, 10 fingers", zoom)
+            let marks = list(chrome, width, 600).groups { $0 == .status }.flatMap(\.marks)
+            guard case .text(let text, _, _, _, _) = marks.first?.shape else { return nil }
+            return text
+        }
+        #expect(status("taps", zoom: 0.55, 1280) == "taps · 0.55× · touchscreen, 10 fingers")
+        #expect(status("taps", zoom: 1, 1280) == "taps · touchscreen, 10 fingers")
+        #expect(status("playground", zoom: 0.53, 800) == "playground · 0.53×")
+        #expect(status("a scene with a long name", zoom: 0.53, 480)?.hasSuffix("… · 0.53×") == true)
+        #expect(status("playground", zoom: 1, 800) == "playground")
+    }
+
     @Test func `hovering, pressing, disabling and a lasting effect can each be seen`() throws {
         let normal = list(chrome(), 1280, 800)
         let report = try #require(normal.controls.first { $0.command == .report })

@@ -72,9 +72,7 @@ struct Appearance: CustomTestStringConvertible {
         chrome.bar = CommandBar.bar(for: .finger, scenes: []) { _ in .enabled }
         let placement = CanvasPlacement(replay.player.session.scene)
         chrome.zoom = placement.zoom(in: Panels(chrome, size: size))
-        let name = replay.picture.snapshot.sceneName
-        chrome.status = [name, ZoomText.text(chrome.zoom), "touchscreen, 10 fingers"]
-            .compactMap(\.self).joined(separator: " · ")
+        chrome.status = "\(replay.picture.snapshot.sceneName) · touchscreen, 10 fingers"
         return chrome
     }
 

@@ -67,9 +67,7 @@ import Testing
             }
             let placement = CanvasPlacement(replay.player.session.scene)
             chrome.zoom = placement.zoom(in: Panels(chrome, size: size))
-            chrome.status =
-                [replay.header.scene, ZoomText.text(chrome.zoom), "touchscreen, 10 fingers"]
-                .compactMap(\.self).joined(separator: " · ")
+            chrome.status = "\(replay.header.scene) · touchscreen, 10 fingers"
             return chrome
         }
     }

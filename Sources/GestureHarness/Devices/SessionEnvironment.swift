@@ -106,17 +106,14 @@ final class SessionEnvironment: EventHandler {
         )
     }
 
-    /// A line with the scene, the server and the devices, for the terminal.
-    var summary: String { "\(shownScene) · \(server) · \(devices)" }
-
-    /// The scene's name, with the factor at which it is shown unless that is 1.
-    private var shownScene: String {
-        [session.shownSceneName, ZoomText.text(view.parts.zoom)].compactMap(\.self)
-            .joined(separator: " · ")
+    /// A line with the scene, the factor at which it is shown, the server and the devices, for the terminal.
+    var summary: String {
+        let parts = [session.shownSceneName, ZoomText.text(view.parts.zoom), server, devices]
+        return parts.compactMap(\.self).joined(separator: " · ")
     }
 
     func add(to chrome: inout Chrome) {
-        chrome.status = "\(shownScene) · \(devices)"
+        chrome.status = "\(session.shownSceneName) · \(devices)"
         chrome.hint = hint
     }
 

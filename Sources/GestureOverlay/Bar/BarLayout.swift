@@ -113,16 +113,19 @@ struct BarLayout {
             dim,
             anchor: .end
         )
-        let status = context.fit(shortened(chrome.status), .small, statusWidth)
+        let status = shortened(chrome.status, zoom: chrome.zoom)
         list.add(
             .status,
             [context.text(status, right, upper, .small, ink, anchor: .end), word, number]
         )
     }
 
-    /// Returns the first parts of a status that fit, at least one.
-    private func shortened(_ status: String) -> String {
+    /// Returns the first parts of a status that fit, with the factor of the scene after the first part.
+    private func shortened(_ status: String, zoom: Double) -> String {
+        let factor = ZoomText.text(zoom).map { " · " + $0 } ?? ""
         var parts = status.components(separatedBy: " · ")
+        parts[0] =
+            context.fit(parts[0], .small, statusWidth - context.width(factor, .small)) + factor
         while parts.count > 1,
             context.width(parts.joined(separator: " · "), .small) > statusWidth
         {
