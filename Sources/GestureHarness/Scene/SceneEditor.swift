@@ -26,7 +26,8 @@ final class SceneEditor {
         self.notices = notices
     }
 
-    var canUndo: Bool { !changes.isEmpty }
+    /// Whether there is a change to undo in the present.
+    var canUndo: Bool { !changes.isEmpty && session.moment == nil }
 
     /// Discards the changes, because the scene was replaced.
     func discardChanges() { changes = [] }
