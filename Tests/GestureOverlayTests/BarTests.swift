@@ -133,7 +133,7 @@ struct BarTests {
             guard case .text(let text, _, _, _, _) = marks.first?.shape else { return nil }
             return text
         }
-        #expect(status("taps", zoom: 0.55, 1280) == "taps · 0.55× · touchscreen, 10 fingers")
+        #expect(status("taps", zoom: 0.55, 2000) == "taps · 0.55× · touchscreen, 10 fingers")
         #expect(status("taps", zoom: 1, 1280) == "taps · touchscreen, 10 fingers")
         #expect(status("playground", zoom: 0.53, 800) == "playground · 0.53×")
         #expect(status("a scene with a long name", zoom: 0.53, 480)?.hasSuffix("… · 0.53×") == true)
