@@ -47,7 +47,7 @@ package struct WindowKey: Sendable {
         Self(
             "Shift-S",
             "animated report",
-            "save and copy a report that shows the last sequence as an animation",
+            "save and copy a report that plays the last sequence",
             button: .animatedReport,
             isInHelp: false
         ),
@@ -74,7 +74,7 @@ package struct WindowKey: Sendable {
             scenes,
             button: .menu(.scenes)
         ),
-        Self("C", "clear", "clear strokes, drawings and outcomes", ["c": .clear]),
+        Self("C", "clear", "clear the past, and put moved views back", ["c": .clear]),
         Self("Esc", "close", "close, deselect, resume, cancel touches", ["Escape": .escape]),
         Self(
             "",
@@ -87,8 +87,8 @@ package struct WindowKey: Sendable {
         Self("Tab", "panels", "hide or show the panels", ["Tab": .panels]),
         Self("G", "relations", "show relations between recognizers", ["g": .relations]),
         Self("?", "help", "this help", ["?": .help]),
-        Self("F11", "full screen", "toggle full screen", ["F11": .fullScreen]),
-        Self("Q", "quit", "quit", ["q": .quit]),
+        Self("F11", "full screen", "turn full screen on or off", ["F11": .fullScreen]),
+        Self("Q", "quit", "end the program", ["q": .quit]),
         Self("W", "write scene", "save the scene with its changed values", ["w": .writeScene]),
         Self("Ctrl-Z", "undo", "undo the last change of a property", ["Ctrl-Z": .undo]),
         Self(

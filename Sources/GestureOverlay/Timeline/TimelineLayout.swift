@@ -23,7 +23,7 @@ struct TimelineLayout {
         AxisLayout(context: context, scale: scale, moment: timeline.isEmpty ? nil : moment.label)
             .add(snapshot.diagnostics, to: &list)
         guard !timeline.isEmpty else {
-            let line = context.fit("Touch the canvas to record a timeline.", .small, plot.width)
+            let line = context.fit("Touch the canvas to begin.", .small, plot.width)
             let ink = context.theme.tertiary
             return list.add(
                 .lane(0),
