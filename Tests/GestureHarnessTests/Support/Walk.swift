@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import Pictures
 import RealServer
 import Testing
 import TouchBridge
@@ -173,7 +174,8 @@ final class Walk {
     /// Writes the screen to a folder for people who want to look, if `TOUCHSTONE_WALK` names one.
     func keepPicture(_ name: String) throws {
         guard let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_WALK"] else { return }
-        let path = "\(folder)/\(Int(size.width))-\(hand.rawValue)-\(name).raw"
-        try live.picture().write(to: URL(fileURLWithPath: path))
+        let path = "\(folder)/\(Int(size.width))-\(hand.rawValue)-\(name).png"
+        try Pixels(screen: live.picture(), width: Int(size.width))
+            .write(to: URL(fileURLWithPath: path))
     }
 }
