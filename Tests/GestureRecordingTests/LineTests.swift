@@ -208,7 +208,9 @@ import TouchBridge
         case .set: .scene(name: "own", source: "scene: own\n")
         case .scene: .interrupt("unmapped")
         case .interrupt: .clear
-        case .clear: .noticed("grabbed", detail: "by another client")
+        case .clear: .expected(SequenceLabel(["swipe", "pan"], at: 1.25))
+        case .expected(let label) where !label.recognizers.isEmpty: .expected(SequenceLabel([]))
+        case .expected: .noticed("grabbed", detail: "by another client")
         case .noticed: .device(InputDevice(id: 7, name: "screen", kind: .directTouch))
         case .device: .deviceRemoved(7)
         case .deviceRemoved: .window(WindowGeometry(size: CGSize(width: 8, height: 6)))

@@ -24,6 +24,8 @@ package enum RecordingInput: Hashable, Sendable {
     case interrupt(String)
     /// Clears past strokes, drawings and outcomes.
     case clear
+    /// What the person meant with the sequences since the last such line; no recognizer is affected.
+    case expected(SequenceLabel)
     /// A problem of the environment that a replay cannot detect: a diagnostic's name and text.
     case noticed(String, detail: String)
     indirect case device(InputDevice)
@@ -53,6 +55,7 @@ package enum RecordingInput: Hashable, Sendable {
         Kind(SessionLines.scene) { .scene(name: $0.name, source: $0.source) },
         Kind(SessionLines.interrupt) { .interrupt($0) },
         Kind(SessionLines.clear) { .clear },
+        Kind(SessionLines.expected) { .expected($0) },
         Kind(EnvironmentLines.noticed) { .noticed($0.name, detail: $0.detail) },
         Kind(EnvironmentLines.device) { change in
             change.device.map { .device($0) } ?? .deviceRemoved(change.id)
@@ -101,6 +104,7 @@ package enum RecordingInput: Hashable, Sendable {
         case .scene(let name, let source): SessionLines.scene.write((name, source), to: &line)
         case .interrupt(let reason): SessionLines.interrupt.write(reason, to: &line)
         case .clear: SessionLines.clear.write((), to: &line)
+        case .expected(let label): SessionLines.expected.write(label, to: &line)
         case .noticed(let name, let detail):
             EnvironmentLines.noticed.write((name, detail), to: &line)
         case .device(let device): EnvironmentLines.device.write((device.id, device), to: &line)

@@ -1,3 +1,4 @@
+package import Foundation
 import GestureScenes
 
 /// The formats of the lines that act on the session itself.
@@ -27,7 +28,52 @@ enum SessionLines {
         $1.add("interrupt", $0)
     }
 
+    static let expected = LineFormat<SequenceLabel>(["expected", "at"]) {
+        line throws(RecordingError) in
+        let recognizers = try line.names("expected")
+        return SequenceLabel(
+            recognizers,
+            at: try line.ifPresent("at") { key throws(RecordingError) in
+                try line.number(key, in: -1e9...1e9, "at most a billion seconds")
+            }
+        )
+    } encode: { label, line in
+        line.add("expected", label.recognizers)
+        if let time = label.time { line.add("at", time, decimals: 6) }
+    }
+
     static let clear = LineFormat.flag("clear")
     static let tick = LineFormat.flag("tick")
     static let end = LineFormat.flag("end")
+}
+
+/// What the person meant with one or more sequences: the recognizers that should recognize.
+package struct SequenceLabel: Hashable, Sendable {
+    /// The ids of the recognizers, all of which should recognize; empty if nothing should.
+    package let recognizers: [String]
+    /// A time within the one labelled sequence, in seconds; nil for all sequences since the last label.
+    package let time: TimeInterval?
+
+    /// Creates a label; a repeated id counts once.
+    package init(_ recognizers: [String], at time: TimeInterval? = nil) {
+        var unique: [String] = []
+        for id in recognizers where !unique.contains(id) { unique.append(id) }
+        self.recognizers = unique
+        self.time = time
+    }
+}
+
+extension LineFields {
+    /// Returns a list of at most 100 names, each of 1 to 100 characters.
+    fileprivate func names(_ key: String) throws(RecordingError) -> [String] {
+        let expected = "a list of at most 100 names, such as [\"swipe\"], or [] for nothing"
+        guard case .array(let values) = value(key), values.count <= 100 else {
+            throw wrong(key, expected)
+        }
+        let names = values.compactMap { if case .string(let name) = $0 { name } else { nil } }
+        guard names.count == values.count, names.allSatisfy({ (1...100).contains($0.count) }) else {
+            throw wrong(key, expected)
+        }
+        return names
+    }
 }
