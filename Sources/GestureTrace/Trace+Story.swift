@@ -1,9 +1,9 @@
 import Foundation
 import GestureKit
 
-/// The start of a sequence with a finger, which the last one may continue.
+/// The landing of a finger, which begins a sequence or continues the last one.
 extension Trace {
-    /// A landing that begins a sequence, unless a deadline before it fails a recognizer that waits for it.
+    /// A landing that begins a sequence, unless an earlier deadline fails a recognizer that waits for the landing.
     struct HeldLanding {
         let event: InputEvent
         let landings: [TouchSample]
@@ -11,7 +11,7 @@ extension Trace {
         let isOwned: Bool
     }
 
-    /// Records an event; a landing that begins a sequence may continue the last one instead.
+    /// Records an event; a missed tap continues the last sequence instead of beginning another one.
     func take(
         _ event: InputEvent,
         _ landings: [TouchSample],
@@ -47,7 +47,7 @@ extension Trace {
         )
     }
 
-    /// Whether one of these landings is the next tap that a recognizer has missed.
+    /// Whether one of these landings is a tap that came too late for a recognizer.
     func isMissedTap(_ landings: [TouchSample], at time: TimeInterval) -> Bool {
         landings.contains { landing in
             let hit = hit(at: landing.location)
@@ -55,8 +55,9 @@ extension Trace {
         }
     }
 
-    /// Resets the outcomes of finished recognizers at the location of a new finger, whatever other
-    /// recognizers do; a failure for lack of this finger's tap is completed instead.
+    /// Resets the outcomes of finished recognizers at the location of a new finger, whatever other recognizers do.
+    ///
+    /// If the finger's tap came too late for a recognizer, this completes the reason of its failure instead.
     func clearPast(at location: CGPoint, _ time: TimeInterval) {
         let hit = hit(at: location)
         for (index, record) in registry.records.enumerated()

@@ -133,7 +133,7 @@ extension FrontEnd {
     /// The window's current location and state, queried from the server.
     package var placement: WindowPlacement { ShutdownWatchdog.whileWaiting { window.placement } }
 
-    /// Makes a content available for pasting.
+    /// Makes content available for pasting.
     ///
     /// It remains available until another program copies something or this program ends.
     ///

@@ -8,7 +8,7 @@ import VirtualDisplay
 @testable import GestureHarness
 
 extension EndToEnd {
-    /// Tests of the bar's buttons and menus, which leave the keyboard untouched.
+    /// Tests of the bar's buttons and menus, without the keyboard.
     @Suite struct `The bar` {
         private static let card = CGPoint(x: 480, y: 300)
         /// A place on the timeline where nothing responds to a tap.
@@ -20,7 +20,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [Command.relations, .panels, .theme, .help, .menu(.scenes), .menu(.more)])
-        func `changes the window by finger and by mouse, and nothing in the scene`(
+        func `changes the window by finger and by mouse, but not the scene`(
             _ command: Command
         ) throws {
             let live = try LiveWindow()
@@ -95,8 +95,7 @@ extension EndToEnd {
             #expect(touches(recording).dropFirst().allSatisfy { $0 })
         }
 
-        @Test func `opens another scene from its menu, which a touch outside closes unseen`() throws
-        {
+        @Test func `opens another scene from its menu; a touch outside closes it unseen`() throws {
             let live = try LiveWindow()
             try live.waitUntilAsleep()
             try live.tap(.menu(.scenes))
@@ -163,7 +162,7 @@ extension EndToEnd {
             try live.tap(.copyReason)
             let copied = try #require(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING"))
             #expect(copied.text.contains("single"))
-            // The window is gone after the last release.
+            // The window closes after the last release.
             let places = try live.places(of: .quit)
             for place in places.dropLast() { try live.tap(at: place) }
             try live.touchscreen.down(9, at: try #require(places.last))

@@ -5,7 +5,7 @@ import VirtualDisplay
 
 extension EndToEnd {
     /// Tests of the keys while the help or a menu covers the window.
-    @Suite struct `Keys over the window` {
+    @Suite struct `Keys while the window is covered` {
         private func interrupts(_ recording: Recording) -> Int {
             recording.objects.count { $0["interrupt"] as? String == "escape" }
         }

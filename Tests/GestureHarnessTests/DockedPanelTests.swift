@@ -28,7 +28,7 @@ extension EndToEnd {
             let live = try LiveWindow()
             try tap(live, 980, 302)
             try tap(live, 1256, 724)
-            // A pull works too, and so does the key.
+            // A pull and the key work too.
             try live.touchscreen.down(0, at: CGPoint(x: 984, y: 302))
             try live.touchscreen.move(0, to: CGPoint(x: 1200, y: 302), over: 0.1)
             try live.touchscreen.up(0)
@@ -48,7 +48,7 @@ extension EndToEnd {
             #expect(!recording.outputs.contains { $0.contains("touchesBegan") })
         }
 
-        @Test func `leave a small window a smaller scene whose points are the same`() throws {
+        @Test func `make the scene smaller in a small window, with the same points`() throws {
             let live = try LiveWindow("--size", "800x480")
             // The card's middle is at (480, 300), and 0.53 of that on the screen.
             try live.touchscreen.down(0, at: CGPoint(x: 254.4, y: 159))

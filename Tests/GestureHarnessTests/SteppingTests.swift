@@ -9,7 +9,7 @@ import VirtualDisplay
 /// Each test runs in a process of its own: after a fork of several threads, the only remaining one could wait
 /// forever for a lock of another.
 @Suite struct `Stepping in a frozen window` {
-    /// A tap, then hovering that no recognizer hears.
+    /// A tap, then hovering that no recognizer receives.
     private static func frozen() throws -> PausedView {
         let hovering = (0..<20).map {
             #"{"t":\#(2 + Double($0) / 10),"pointer":"move","x":\#(400 + $0),"y":300}"#

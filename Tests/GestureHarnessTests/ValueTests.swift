@@ -22,12 +22,12 @@ extension EndToEnd {
             let live = try LiveWindow(arguments: arguments)
             try live.waitUntilAsleep()
             try live.tap(at: row)
-            // Controls respond from when they are drawn on.
+            // Controls respond once they are drawn.
             try live.waitUntilAsleep()
             return live
         }
 
-        /// Taps a number when no keypad covers it any longer, and waits until the keypad is drawn.
+        /// Taps a number once no keypad covers it, and waits until the keypad is drawn.
         private func openKeypad(_ live: LiveWindow, at field: CGPoint) throws {
             try live.waitUntilAsleep()
             try live.tap(at: field)
@@ -60,7 +60,7 @@ extension EndToEnd {
             #expect(recording.outputs == [])
         }
 
-        @Test func `follow a horizontal drag step by step, which is undone at once`() throws {
+        @Test func `follow a horizontal drag step by step, and undo it as one change`() throws {
             let live = try open("single")
             let place = try PropertyPlaces(of: "single")
             let start = try place(Self.taps, .type)
@@ -70,7 +70,7 @@ extension EndToEnd {
             try live.touchscreen.move(9, to: CGPoint(x: start.x + 12, y: start.y + 8), over: 0.1)
             try live.waits { $0.changes.last == "single.numberOfTapsRequired 2" }
             try live.touchscreen.up(9)
-            // A switch follows the direction, and a choice goes round.
+            // A switch follows the direction, and a choice wraps around.
             let enabled = try place("isEnabled", .toggle)
             try live.touchscreen.down(9, at: enabled)
             try live.touchscreen.move(9, to: CGPoint(x: enabled.x - 30, y: enabled.y), over: 0.05)
@@ -92,7 +92,7 @@ extension EndToEnd {
             #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
         }
 
-        @Test func `are typed with a keypad, and a number that does not fit changes nothing`()
+        @Test func `are typed with a keypad, and an invalid number changes nothing`()
             throws
         {
             let live = try open("longPress", at: CGPoint(x: 1100, y: 210))
@@ -118,7 +118,7 @@ extension EndToEnd {
             try openKeypad(live, at: field)
             try live.tap("3", at: place)
             try live.tap(at: place.key(.cancel))
-            // A bad number is dropped by a touch elsewhere; without a number, the value stays.
+            // A touch elsewhere drops a bad number; without a number, the value stays.
             try openKeypad(live, at: field)
             try live.tap("1..5", at: place)
             try live.tap(at: Self.card)
@@ -255,7 +255,7 @@ extension EndToEnd {
 }
 
 /// The texts of errors for typed numbers.
-@Suite struct `A typed number that does not fit` {
+@Suite struct `An invalid typed number` {
     @Test(
         arguments: ["1..5", "-", ".", "-1", "3600.1", "9999999999999"]
     )

@@ -101,7 +101,7 @@ struct BarTests {
         }
     }
 
-    @Test func `a narrow bar leaves out the keys first, and keeps its texts apart`() {
+    @Test func `a narrow bar leaves out keys, then titles, and keeps its texts apart`() {
         func texts(_ width: CGFloat) -> [String] {
             list(chrome(), width, 480).groups { $0 == .buttons }.flatMap(\.marks).compactMap {
                 if case .text(let text, _, _, _, _) = $0.shape { text } else { nil }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import GestureOverlay
 
-/// The window's words about gestures in progress, and about taps that came too late.
-@Suite struct `The words of a gesture` {
+/// The window's texts about gestures in progress, and about taps that came too late.
+@Suite struct `The texts about a gesture` {
     private static let size = CGSize(width: 1280, height: 800)
 
     /// A built-in scene with a scripted finger.
@@ -55,7 +55,7 @@ import Testing
         if case .pill = key { true } else { false }
     }
 
-    @Test func `a circle says what to do, for whom and how far`() throws {
+    @Test func `a circle names its recognizers, what to do and how far`() throws {
         let played = try Played("taps")
         played.stage.down(200, 300)
         #expect(played.texts(isCaption) == ["single, double, triple: stay within 45 pt"])
@@ -67,7 +67,7 @@ import Testing
         #expect(played.texts(isCaption).contains("double, triple: farther than 45 pt"))
     }
 
-    @Test func `a possible row has its value, its limit and a bar of that fraction`() throws {
+    @Test func `the row of a possible recognizer has its value, its limit and a bar`() throws {
         let played = try Played("swipes")
         played.stage.down(200, 300)
         played.stage.move(to: 212, 300)
@@ -85,7 +85,7 @@ import Testing
         #expect(played.texts { $0 == key }.count == 3, "name, state and reason")
     }
 
-    @Test func `a tap that came too late is told at the tap, in its row and on the timeline`()
+    @Test func `a late tap is reported at the tap, in its row and on the timeline`()
         throws
     {
         let played = try Played("taps")
@@ -106,7 +106,7 @@ import Testing
         )
     }
 
-    @Test func `earlier sequences are announced, and shown after panning back`() throws {
+    @Test func `a hint names earlier sequences, and panning back shows them`() throws {
         let played = try Played("taps")
         played.stage.tap(200, 300)
         played.stage.wait(2)

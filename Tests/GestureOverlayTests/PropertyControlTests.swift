@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `are large enough, in the inspector, and apart`() throws {
+    @Test func `are large enough, stay in the inspector, and do not overlap`() throws {
         try forEach { pointer, width, height, about in
             let least: CGFloat = pointer == .finger ? 44 : 28
             let maxTop = list(Self.chrome(for: pointer), width, height).rows.details.maxTop
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `are each reached by scrolling, and the buttons are always there`() {
+    @Test func `are each reached by scrolling, and the buttons are always visible`() {
         forEach { pointer, width, height, about in
             var seen: Set<Int> = []
             let maxTop = list(Self.chrome(for: pointer), width, height).rows.details.maxTop
@@ -107,12 +107,12 @@ import Testing
                     #expect(commands.contains(command), about)
                 }
             }
-            // A value without a control is the only one that is not there.
+            // Only the value without a control is missing.
             #expect(seen == Set(Self.properties.indices).subtracting([7]), about)
         }
     }
 
-    @Test func `leave the selected recognizer's row in sight`() {
+    @Test func `leave the selected recognizer's row visible`() {
         forEach { pointer, width, height, about in
             let names = list(Self.chrome(for: pointer), width, height).rows.rows.map(\.name)
             #expect(names.contains("longPress") || height <= 400 || width < 480, about)
@@ -202,7 +202,7 @@ import Testing
         #expect(list(typing("1", for: .mouse), 1280, 800).controls.isEmpty)
     }
 
-    @Test func `show the typed number, and before it the value, in the field`() throws {
+    @Test func `show the value in the field, and then the typed number`() throws {
         func texts(_ text: String) -> [String] {
             list(typing(text, for: .mouse, property: 2), 1280, 800)
                 .groups { $0 == .detail }.flatMap(\.marks).compactMap { mark in

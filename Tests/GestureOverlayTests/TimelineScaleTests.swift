@@ -116,7 +116,7 @@ import Testing
     @Test func `earlier sequences are reached by panning and by zooming out`() throws {
         let now = TimelineScale(panel: Self.panel, of: later())
         #expect(now.start == 10 && now.end == 12.4)
-        #expect(now.isZoomed, "there is more")
+        #expect(now.isZoomed, "the whole is longer")
         let back = try #require(now.panned(by: -900))
         #expect(abs(back.start - 7.6) < 1e-8 && !back.followsMoment)
         #expect(now.showing(back).panned(by: 900) == nil)

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `goes to what a recognizer or a view heard, and to nothing else`() async {
+    @Test func `goes only to events that a recognizer or a view received`() async {
         await #expect(processExitsWith: .success) {
             let hover = (0..<20).map {
                 #"{"t":\#(2 + Double($0) / 10),"pointer":"move","x":\#(400 + $0),"y":300}"#
@@ -60,7 +60,7 @@ import Testing
                 )
                 moment = .before(checkpoint.time)
             }
-            // The deadline of the double tap, at 1.4 s, is an event that it hears.
+            // The deadline of the double tap, at 1.4 s, is an event that its recognizer receives.
             #expect(times == [5.2, 5.1, 5, 4.1, 1.4, 1.05, 1])
             var forward: [TimeInterval] = []
             moment = .after(0)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `goes to hovering that a recognizer hears`() async {
+    @Test func `goes to hovering that a recognizer receives`() async {
         await #expect(processExitsWith: .success) {
             let source = "views: [{id: pad, frame: [0, 0, 100, 100], recognizers: [{type: hover}]}]"
             let lines = [

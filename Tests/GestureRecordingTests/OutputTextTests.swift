@@ -3,7 +3,7 @@ import GestureRecording
 import Testing
 
 @Suite struct `The line of a prevention` {
-    @Test func `has the progress at which it came`() throws {
+    @Test func `has the progress of the prevented recognizer`() throws {
         var lines: [String] = []
         var objects: [String] = []
         let bench = try ReplayBench(

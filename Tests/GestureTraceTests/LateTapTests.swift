@@ -4,7 +4,7 @@ import GestureTesting
 import GestureTrace
 import Testing
 
-/// A tap that comes too late, and the taps before it, are one story.
+/// A tap that comes too late belongs to the same sequence as the taps before it.
 @Suite struct `The next tap of several` {
     private let traced = TracedStage()
     private var stage: Stage { traced.stage }
@@ -13,7 +13,7 @@ import Testing
         stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
     }
 
-    /// The clock advances on the way or only with the next event, which then fires the deadline.
+    /// The clock advances during the pause, or only with the next event, which then fires the deadline.
     @Test(arguments: [true, false])
     func `completes the reason when it comes too late`(hasTicks: Bool) {
         addDouble()
@@ -45,7 +45,7 @@ import Testing
         stage.up()
         stage.wait(2)
         let outcome = "double failed past: next tap after 0.45 s, limit 0.35"
-        #expect(traced.outcomes() == [outcome], "nothing followed, which says less")
+        #expect(traced.outcomes() == [outcome], "the reason stays complete")
         #expect(
             outcome.hasSuffix(
                 traced.snapshot().timeline.lanes[0].steps.last { $0.state == .failed }?.sentence
@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test func `may come too late again, or in time at last`() {
+    @Test func `may come too late again, or finally in time`() {
         addDouble()
         stage.tap(1, 50, 50)
         stage.wait(0.45)
@@ -67,7 +67,7 @@ import Testing
         #expect(traced.outcomes() == ["double recognized past"])
     }
 
-    @Test func `replaces the story when it fails for a reason of its own`() {
+    @Test func `replaces the reason when it fails for another one`() {
         addDouble()
         stage.tap(1, 50, 50)
         stage.wait(0.45)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [(1.0, 2), (1.001, 1)])
-    func `is one of the same gesture for a second, and then begins another`(
+    func `belongs to the same gesture for a second, and then begins another`(
         _ pause: TimeInterval,
         _ strokes: Int
     ) {
@@ -113,7 +113,7 @@ import Testing
         #expect(traced.snapshot().strokes.count == 1)
     }
 
-    @Test func `that is too far away has its distance at once`() {
+    @Test func `has its distance at once if it is too far away`() {
         addDouble()
         stage.tap(1, 50, 50)
         stage.wait(0.1)

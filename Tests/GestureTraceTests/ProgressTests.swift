@@ -107,7 +107,7 @@ struct ProgressTests {
         #expect(traced.snapshot().rows[0].progress == nil)
     }
 
-    /// Describes how far the recognizers have come: the text and the bar's percentage.
+    /// Describes the progress of each recognizer: the text and the bar's percentage.
     private func progress(_ traced: TracedStage, after seconds: TimeInterval = 0) -> [String?] {
         traced.snapshot(after: seconds).rows.map { row in
             row.limitProgress.map {
@@ -116,7 +116,7 @@ struct ProgressTests {
         }
     }
 
-    @Test func `possible recognizers show how far they have come`() {
+    @Test func `possible recognizers show their progress`() {
         let traced = TracedStage()
         traced.stage.add(PanGestureRecognizer(), "pan")
         traced.stage.add(LongPressGestureRecognizer(), "press")
@@ -144,7 +144,7 @@ struct ProgressTests {
         #expect(progress(traced, after: 0.07) == ["double 0.07 of 0.35 s, 20 % to fails"])
     }
 
-    @Test func `a finger that is missing counts, and a waiting recognizer has arrived`() {
+    @Test func `a missing finger counts, and a waiting recognizer shows no progress`() {
         let traced = TracedStage()
         traced.stage.add(PinchGestureRecognizer(), "pinch")
         let single = traced.stage.add(TapGestureRecognizer(), "single")
@@ -159,7 +159,7 @@ struct ProgressTests {
         )
     }
 
-    @Test func `a recognizer of one's own shows its progress`() {
+    @Test func `a custom recognizer shows its progress`() {
         final class Filling: GestureRecognizer {
             override var progress: Reason? {
                 .custom(name: "tooEmpty", value: 3, limit: 4, sentence: "too empty")
@@ -190,6 +190,6 @@ struct ProgressTests {
         let pan = traced.snapshot(after: 7.5).rows[0]
         #expect(pan.values.map(\.name) == ["translation", "velocity"])
         traced.stage.up()
-        #expect(abs((velocity(traced, after: 7.5) ?? 0) - 600) < 1, "the action got this velocity")
+        #expect(abs((velocity(traced, after: 7.5) ?? 0) - 600) < 1, "the velocity of the action")
     }
 }

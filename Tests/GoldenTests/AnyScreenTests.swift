@@ -92,7 +92,7 @@ import TouchBridge
         }
     }
 
-    @Test func `every view is seen whole and can be touched`() throws {
+    @Test func `every view is completely visible and can be touched`() throws {
         try forEach { window, screen, about in
             let list = window.list(window.chrome, screen)
             for figure in window.snapshot.views {
@@ -161,7 +161,7 @@ import TouchBridge
         }
     }
 
-    @Test func `a scene is shown whole at its size if it fits, and smaller by a told factor`()
+    @Test func `a scene has its own size if it fits, and is otherwise smaller by a factor`()
         throws
     {
         func zoom(_ name: String, _ width: Double, _ height: Double) throws -> Double {

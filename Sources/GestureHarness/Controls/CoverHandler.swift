@@ -4,8 +4,8 @@ import XInputFrontEnd
 
 /// Keeps keys from the session while the help, a menu or a keypad covers the window.
 ///
-/// `Esc` closes it, the help's key closes the help, the keys of an open menu's commands perform them, and a
-/// number is typed with its digits. Releases pass, so that a press that began before ends.
+/// `Esc` closes the cover, and the help's key closes the help. The keys of an open menu's commands perform them,
+/// and the keys of digits type a number. Releases reach the session, so that an earlier press ends.
 struct CoverHandler: EventHandler {
     private let view: WindowPresenter
 
@@ -39,7 +39,7 @@ struct CoverHandler: EventHandler {
 }
 
 extension EntryKey {
-    /// Creates the key of a number; nil for other keys, and with Control, Alt or Super held.
+    /// Creates the key for typing a number; nil for other keys, and while Control, Alt or Super is held.
     fileprivate init?(_ key: KeyEvent) {
         guard !key.hasShortcutModifier else { return nil }
         switch (key.name, key.text) {

@@ -71,7 +71,7 @@ extension Inspector {
         if editor.acceptsChanges() { view.parts.cover = .entry(Chrome.Entry(for: property)) }
     }
 
-    /// Adds to the number that is being typed, or ends it; a number that does not fit stays to be corrected.
+    /// Adds to the number that is being typed, or ends it; an invalid number stays for correction.
     func perform(_ key: EntryKey) {
         guard var entry = view.parts.cover?.entry else { return }
         switch key {
@@ -90,7 +90,7 @@ extension Inspector {
         }
     }
 
-    /// Sets a property to the typed number; without one, it stays.
+    /// Sets a property to the typed number; without one, the property keeps its value.
     private func apply(_ entry: Chrome.Entry) -> Bool {
         guard !entry.text.isEmpty else { return true }
         editor.beginGesture()
@@ -99,7 +99,7 @@ extension Inspector {
 }
 
 extension Chrome.Entry {
-    /// Returns the value of a typed text; one that is not a number fits no number's range.
+    /// Returns the value of a typed text: a number, or else a string, which no number's range accepts.
     static func value(_ text: String) -> SceneValue {
         Double(text).map { .number($0) } ?? .string(text)
     }

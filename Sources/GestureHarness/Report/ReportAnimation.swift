@@ -6,7 +6,7 @@ import GestureTrace
 
 /// A report that shows the last sequence as an animation, at its own speed.
 ///
-/// It begins with the still report, which programs without animation show, and then goes from the sequence's start
+/// It begins with the still report, which programs without animation show. Then it plays from the sequence's start
 /// to the moment of the still. Each frame is a replay of the recording up to its time.
 struct ReportAnimation {
     let picture: ReportPicture
@@ -14,18 +14,18 @@ struct ReportAnimation {
     /// Returns the recording's state at a moment; nil if it has no such moment.
     let checkpoint: (Moment) throws -> Checkpoint?
 
-    /// The times between two frames, in seconds, of which the first is used whose frames are small enough.
+    /// The intervals between frames, in seconds; the first one that makes the frames small enough is used.
     static let intervals: [TimeInterval] = [0.05, 0.08, 0.125]
-    /// The size of small frames, in bytes per second of the sequence, and the size that is always small.
+    /// The limits of small frames: bytes per second of the sequence, or bytes in total.
     static let smallRate = 600_000.0
     static let smallSize = 1_800_000.0
-    /// The time that the still report is shown in each round, in milliseconds: enough to read one reason.
+    /// The time for which each round shows the still report, in milliseconds: enough to read one reason.
     static let stillDelay = 2000
-    /// The maximum length of the sequence that is shown, in seconds; the end is what a report is about.
+    /// The maximum length of the shown part, in seconds: the end of the sequence, which a report is about.
     static let maxDuration: TimeInterval = 10
     /// The maximum size of the frames in bytes: bug trackers accept pictures of up to 10 MB.
     static let maxSize = 8 << 20
-    /// The part that is shown however large its frames are, in seconds.
+    /// The length of the end that is shown even if its frames are too large, in seconds.
     static let minDuration: TimeInterval = 1.25
 
     /// Returns the animated PNG.
@@ -70,7 +70,7 @@ struct ReportAnimation {
         var animation = AnimatedPNG(
             try AnimatedPNG.Frame(canvas.still, delay: Self.stillDelay)
         )
-        // A length of nearly a whole number of intervals must not end with a frame of no length.
+        // If the length is almost a whole number of intervals, no frame of zero length follows.
         let count = max(1, Int((duration / interval - 1e-6).rounded(.up)))
         for number in 0...count {
             let time = min(sequence.end, sequence.end - duration + Double(number) * interval)
@@ -123,7 +123,7 @@ extension ReportAnimation {
     }
 }
 
-/// The pixels of an animated report: those of the last frame, and of the one that is drawn.
+/// The pixels of an animated report: those of the last frame, and those of the frame being drawn.
 private final class AnimationCanvas {
     private let shown: ImageSurface
     /// The window's part of the picture; the details below it do not move.
@@ -133,7 +133,7 @@ private final class AnimationCanvas {
     init(_ picture: ReportPicture, _ journal: Journal) throws {
         shown = try picture.image(with: journal)
         let scale = ImageSurface.size(of: picture.list.size, scale: picture.scale).scale
-        // A row of pixels that the window shares with the details belongs to them.
+        // A row of pixels that the window and the details share belongs to the details.
         let height = max(1, Int(picture.size.height * scale))
         window = try ImageSurface(width: shown.width, height: height, scale: scale)
     }
@@ -144,7 +144,7 @@ private final class AnimationCanvas {
     /// Shows a list; returns the changes, or nil if there are none.
     func draw(_ new: DisplayList) throws -> PixelPatch? {
         let drawn = window.draw(new, damage: new.damage(from: list))
-        // What differs from the still is not known from a list.
+        // A display list cannot be compared with the still.
         let rects =
             list == nil
             ? [CGRect(x: 0, y: 0, width: window.width, height: window.height)] : drawn

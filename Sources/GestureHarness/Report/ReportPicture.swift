@@ -94,8 +94,8 @@ struct ReportPicture {
 
     /// Returns the contents of a replay's picture other than the trace.
     ///
-    /// The recordings of windows without docked panels have a canvas as large as the window. If panels would
-    /// cover more of it than they did, the report shows the canvas whole, and all rows below it.
+    /// The recordings of windows without docked panels have a canvas as large as the window. If the panels would
+    /// now cover more of it than they did then, the report shows the whole canvas, and all rows below it.
     static func chrome(of replay: Replay) -> Chrome {
         var chrome = Chrome()
         chrome.status = ReportLine.text(
@@ -128,8 +128,7 @@ extension ReportPicture {
 
 /// The line at the bottom of a report: the scene, the environment, and the date of the recording.
 enum ReportLine {
-    /// Returns the line for a recording, and for the scene and the canvas of its picture; unknown values are
-    /// omitted.
+    /// Returns the line for a recording and its picture's scene and canvas, without unknown values.
     static func text(
         _ header: RecordingHeader,
         scene: String,

@@ -8,8 +8,8 @@ extension Scene {
 
     /// The size in points that a canvas needs to show the whole scene at rest.
     ///
-    /// It ends a little below and beside the views where they are at first. Edge pans need the edges of the
-    /// scene's own size.
+    /// It ends a little below and beside the initial frames of the views. A scene with edge pans keeps its own
+    /// size, because they need its edges.
     var restingSize: CGSize {
         guard !opensWithPanelsFolded, let resting = try? unmodifiedCopy() else { return size }
         let frames = resting.window.subviews.map(\.frame)

@@ -118,6 +118,6 @@ final class SceneEditor {
 }
 
 extension SceneError {
-    /// The line without its origin, for a property that is seen beside it; it also fits a small window.
+    /// The error without its origin: short enough for a small window, beside the property that it is about.
     var values: String { "found \(found), expected \(expected)" }
 }

@@ -87,7 +87,7 @@ final class WindowSession: LoopSource {
         onPerform()
     }
 
-    /// Resizes the canvas of a live session; a playback has its recording's.
+    /// Resizes the canvas of a live session; a playback keeps the canvas of its recording.
     func resize(to canvas: WindowGeometry) {
         guard isLive, canvas != player.session.geometry else { return }
         receive(.window(canvas), at: max(now, player.now))

@@ -15,7 +15,7 @@ final class PausedView {
     private(set) var scene: Scene?
     /// The scene name that the window and its title show.
     private(set) var sceneName: String
-    /// The time of the frozen picture's last event, in seconds; nothing is shown that is later.
+    /// The time of the frozen picture's last event, in seconds; later events are not shown.
     let end: TimeInterval
     /// The time to show in the next frame; nil for no change.
     private var wanted: TimeInterval?
@@ -75,7 +75,7 @@ final class PausedView {
         }
         scene = try recorded.scene(at: checkpoint.time)
         shown = checkpoint.snapshot
-        // The timeline keeps showing everything that it reaches, with the moment marked in it.
+        // The timeline still shows its whole time range, with the moment marked in it.
         if checkpoint.time >= latest.timeline.earliest { shown.timeline = latest.timeline }
         shown.timeline.moment = checkpoint.time
         return true

@@ -8,7 +8,7 @@ import GestureScenes
 enum RepeatedSession {
     /// Performs a recording as the live session did, with the scenes that `makeScene` returns.
     ///
-    /// Deadlines that the recording does not have fire too, because a changed recognizer has others.
+    /// Deadlines that are missing from the recording fire too, because a changed recognizer has other deadlines.
     static func perform(
         _ file: String,
         _ makeScene: @escaping (String, String?) throws(SceneError) -> Scene

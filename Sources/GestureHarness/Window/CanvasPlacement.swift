@@ -10,7 +10,7 @@ struct CanvasPlacement {
     /// Whether the canvas must end where the scene ends, so that its edges can be touched.
     private let needsEdges: Bool
 
-    /// Without an overlay the scene has its own size, because no line would tell the factor.
+    /// Without an overlay the scene has its own size, because no text would show the factor.
     init(_ scene: Scene, hasOverlay: Bool = true) {
         restingSize = hasOverlay ? scene.restingSize : .zero
         needsEdges = scene.opensWithPanelsFolded

@@ -10,7 +10,7 @@ final class FoldHandle: EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
         case .input(let input): follow(input)
-        // A window that is gone receives no end of a press.
+        // A closed window does not receive the end of a press.
         case .interrupted: holder = nil
         case .key, .sceneChanged, .other: break
         }

@@ -9,7 +9,7 @@ package struct LimitProgress: Hashable, Codable, Sendable {
     /// The value, the limit and their unit: `4.2 of 10 pt`.
     package let text: String
 
-    /// The maximum value and limit, for a recognizer whose calculation is wrong.
+    /// The maximum value and limit; larger ones come from a wrong calculation of a recognizer.
     private static let maxMeasure = 1e6
 
     init?(_ content: Reason.Content, _ crossing: RecognitionLimit.Crossing) {
@@ -24,8 +24,8 @@ package struct LimitProgress: Hashable, Codable, Sendable {
 }
 
 extension GestureRecognizer {
-    /// Returns the progress of a possible recognizer at a time that is not before its last event: that of its
-    /// class, or else toward that of these limits to which its fingers are nearest; nil without either.
+    /// Returns the progress of a possible recognizer at a time that is not before its last event: the progress
+    /// that its class reports, or else the progress toward the nearest of these limits; nil without either.
     package func limitProgress(
         at time: TimeInterval,
         toward limits: [RecognitionLimit]
@@ -49,7 +49,7 @@ extension Reason {
         return "\(sentence), at \(text)"
     }
 
-    /// Returns the progress after a time without an event, in seconds: only a press goes on.
+    /// Returns the progress after a time without an event, in seconds: only the duration of a press grows.
     fileprivate func after(_ pause: TimeInterval) -> Reason {
         guard case .liftedTooSoon(let duration, let limit) = self else { return self }
         return .liftedTooSoon(min(duration + pause, limit), limit: limit)

@@ -183,8 +183,8 @@ open class GestureRecognizer: EventReceiver, HandleOwner {
     /// The reason for which the recognizer would fail if its touches ended now: the progress and the required
     /// value.
     ///
-    /// Read while it is possible, and when it begins, recognizes or is prevented, so that an overlay and a
-    /// timeline can show the difference; nil, the default, without such a measure.
+    /// An overlay and a timeline show the difference. For them, it is read while the recognizer is possible, and
+    /// when it begins, recognizes or is prevented; nil, the default, without such a measure.
     open var progress: Reason? { nil }
 
     /// Ignores a touch for the rest of its life, unless an override omits `super`; the view still receives it.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The buttons that fit on the bar, and how much of each is shown.
 ///
-/// A narrow bar first leaves out the keys, then most titles, and then buttons, which move to the menu of
-/// further commands.
+/// On a narrow bar, the buttons that are used least first move to the menu of further commands. Then the keys are
+/// left out, and then titles and further buttons in turn.
 struct BarArrangement {
     enum Form {
         case icon

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The marks of a button: its ground, icon, title and key.
+/// The marks of a button: its background, icon, title and key.
 ///
 /// A lasting effect is shown by an outline, so that it can be seen without colours.
 struct ButtonMarks {
@@ -36,12 +36,12 @@ struct ButtonMarks {
             ? theme.tertiary.faded(0.5).over(theme.panels.status) : theme.text
     }
 
-    /// Returns the colour of a key, which is readable on the ground.
+    /// Returns the colour of a key, which is readable on the background.
     static func keyInk(_ look: PanelControl.Look, _ theme: Theme) -> Color {
         look == .pressed ? theme.secondary : theme.tertiary
     }
 
-    /// Returns the ground of a button or of a menu's row; nothing for one that is at rest.
+    /// Returns the background of a button or of a menu's row; empty in the normal state without a lasting effect.
     static func ground(
         _ frame: CGRect,
         _ look: PanelControl.Look,

@@ -156,7 +156,7 @@ struct IconMarks {
         [box(-8.5, -7, 17, 14, radius: 2, ink), path(ink, [(3, -7), (3, 7)])]
     }
 
-    /// A disc of which one half is filled.
+    /// A half-filled disc.
     private func halves(_ ink: Color) -> [Mark] {
         let rows = stride(from: CGFloat(-6), through: 6, by: 1.2).map { y in
             path(ink, [(0, y), ((6.6 * 6.6 - y * y).squareRoot(), y)])

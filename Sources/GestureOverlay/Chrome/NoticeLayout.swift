@@ -80,7 +80,7 @@ struct NoticeLayout {
         if !marks.isEmpty { list.add(.recording, marks) }
     }
 
-    /// Returns the frozen moment with a hint, if there is room for it, about stepping and leaving.
+    /// Returns the frozen moment, with a hint about stepping and leaving if there is room for it.
     private func frozenText(_ moment: String, _ chrome: Chrome) -> String {
         let text = "FROZEN  " + moment
         let hint: String? =

@@ -44,7 +44,7 @@ extension Chrome {
             case toggle(isOn: Bool)
             /// A number, which can also be typed.
             case stepper(canDecrease: Bool, canIncrease: Bool)
-            /// One of several values, in a circle.
+            /// One of several values; the first one follows the last one.
             case choice
         }
     }

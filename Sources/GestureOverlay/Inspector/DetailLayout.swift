@@ -75,7 +75,7 @@ struct DetailLayout {
     private func values(of row: TraceSnapshot.Row) -> [(name: String, value: String)] {
         let isOver = row.state == .ended || row.state == .cancelled
         var lines = row.values.map { value in
-            // The velocity that the last action got is not the present one.
+            // The velocity at the last action is not the present one.
             (
                 value.isVelocity && isOver ? "final " + value.name : value.name,
                 NumberText.full(value.quantity)

@@ -174,7 +174,7 @@ struct InspectorRow {
         ]
     }
 
-    /// Returns the way to the limit as a bar below the line, in the colour of the limit on the canvas.
+    /// Returns the progress toward the limit as a bar below the line, in the colour of the limit on the canvas.
     private func bar(of progress: LimitProgress, at origin: CGPoint) -> [Mark] {
         let theme = context.theme
         let (left, right) = (origin.x + Self.nameX, origin.x + width - Self.margin)

@@ -70,8 +70,10 @@ struct InspectorLayout {
         }
     }
 
-    /// Returns the area of the rows: all that the details leave, and at least two fifths of the panel and
-    /// room for a row; or none of a panel that is too low for a row beside the details.
+    /// Returns the area of the rows.
+    ///
+    /// It is the part of the panel that the details leave, but at least two fifths of the panel and the height of
+    /// a row. In a panel that is too low for a row and the details, it is empty.
     private func area(in panel: CGRect, beside details: DetailLayout) -> CGRect {
         guard details.selection != nil else {
             return panel

@@ -80,7 +80,7 @@ struct KeypadLayout {
         list.add(.menu, marks)
     }
 
-    /// The keypad's frame: at the properties' left, or else above or below it.
+    /// The keypad's frame: left of the properties, or else above or below the number's field.
     private var frame: CGRect {
         let size = CGSize(
             width: 4 * Self.keySize.width + 2 * Self.padding,

@@ -79,7 +79,7 @@ struct PropertyRowLayout {
         marks.append(.disc(center, 2.5, theme.shapes.changed))
     }
 
-    /// Returns the value as a text at the row's middle.
+    /// Returns the value as a text in the row's middle.
     func text(
         _ property: Chrome.Selection.Property,
         _ x: CGFloat,
@@ -102,7 +102,7 @@ struct PropertyRowLayout {
 
     // MARK: Controls
 
-    /// Adds a switch, whose whole end of the row responds; returns its left edge.
+    /// Adds a switch, which responds over the whole end of the row; returns its left edge.
     private func addSwitch(
         _ property: Chrome.Selection.Property,
         isOn: Bool,
@@ -147,7 +147,7 @@ struct PropertyRowLayout {
         return box.minX
     }
 
-    /// Returns the ground of a control.
+    /// Returns the background of a control.
     static func fill(_ look: PanelControl.Look, _ theme: Theme) -> Color {
         switch look {
         case .normal, .disabled: theme.panels.highlight

@@ -38,7 +38,7 @@ struct HandleLayout {
         ]
     }
 
-    /// A window with a panel at its right.
+    /// The button, whose icon is a window with a panel at its right.
     private var button: [Mark] {
         let theme = context.theme
         let frame = panels.handle.insetBy(dx: 4, dy: 4)

@@ -25,12 +25,12 @@ package struct PanelControl: Hashable, Sendable {
         (self.repeats, draggedProperty, self.tip) = (repeats, property, tip)
     }
 
-    /// Whether this is the other control at another time: it has the same command and location.
+    /// Whether both are the same control at different times: they have the same command and frame.
     package func isSame(as other: PanelControl) -> Bool {
         command == other.command && frame == other.frame
     }
 
-    /// The appearance of a control for its user's actions.
+    /// The appearance of a control in response to its user.
     package enum Look: Hashable, Sendable {
         case normal
         case hovered
@@ -40,7 +40,7 @@ package struct PanelControl: Hashable, Sendable {
 }
 
 extension Chrome {
-    /// The controls below the pointer, fingers and buttons.
+    /// The controls that the pointer, fingers and buttons are on.
     package struct Pointing: Hashable, Sendable {
         /// The control below the pointer; nil for none.
         package var hovered: PanelControl?

@@ -28,7 +28,7 @@ package struct Panels: Hashable, Sendable {
     package let handle: CGRect
     package let arrangement: Arrangement
 
-    /// The places of the panels in a window of some size.
+    /// The places of the panels, which depend on the window's size.
     package enum Arrangement: Hashable, Sendable {
         /// The inspector is at the right, and the timeline is above the bar.
         case large
@@ -173,10 +173,10 @@ private enum Handle {
     /// The size of a target for a finger.
     private static let target: CGFloat = 48
     private static let length: CGFloat = 72
-    /// The handle of unfolded panels takes little of the canvas, as the bar has a button for the same.
+    /// The handle of unfolded panels takes little of the canvas, because a button of the bar folds them too.
     private static let thickness: CGFloat = 24
 
-    /// The corner is clear of the middles of the edges, where edge pans begin.
+    /// Returns the corner, which is away from the middles of the edges, where edge pans begin.
     static func folded(in canvas: CGRect) -> CGRect {
         CGRect(
             x: max(0, canvas.maxX - target),
@@ -186,7 +186,7 @@ private enum Handle {
         )
     }
 
-    /// The middle of the inspector's edge at the canvas.
+    /// Returns the middle of the inspector's edge at the canvas.
     static func unfolded(at inspector: CGRect, _ arrangement: Panels.Arrangement) -> CGRect {
         arrangement == .upright
             ? CGRect(

@@ -39,7 +39,7 @@ package struct StripBand {
         let height = CGFloat(height(of: rows)) / scale
         list.size.height += height
         let theme = context.theme
-        // The picture's size in pixels is rounded, so the ground extends beyond it.
+        // The picture's size in pixels is rounded, so the background extends beyond it.
         let ground = CGRect(x: 0, y: top, width: list.size.width, height: height + 2)
         let baseline = top + Self.padding + Self.minHeight / 2 + 4
         list.add(

@@ -8,14 +8,14 @@ extension Panels {
 
     /// Returns the factor at which a scene of this size in points fits into the canvas, at most 1.
     ///
-    /// It is a whole number of hundredths, so that the window tells it exactly.
+    /// It is a whole number of hundredths, so that the window shows it exactly.
     package func zoom(of size: CGSize) -> Double {
         let fraction = min(canvas.width / max(size.width, 1), canvas.height / max(size.height, 1))
         guard fraction < 1 else { return 1 }
         return max(Self.minZoom, (Double(fraction) * 100 + 1e-9).rounded(.down) / 100)
     }
 
-    /// Returns the size in points of a window whose canvas shows a scene of a size in full; the preferred
+    /// Returns the size in points of a window whose canvas shows a scene of this size in full: the preferred
     /// size, if the scene fits.
     package static func windowSize(showing size: CGSize, preferred: CGSize) -> CGSize {
         guard Panels(size: preferred).zoom(of: size) < 1 else { return preferred }
@@ -31,7 +31,7 @@ extension Panels {
     }
 }
 
-/// A factor as the window tells it.
+/// The text for a factor.
 package enum ZoomText {
     /// Returns a factor such as "0.78×"; nil for 1.
     package static func text(_ zoom: Double) -> String? {

@@ -12,7 +12,7 @@ package final class ImageSurface {
     /// The pixels that successive pictures share.
     package let backdrop = Backdrop()
 
-    /// Whether a picture of this size in pixels is not too large.
+    /// Whether a picture can have this size in pixels.
     package static func canHave(width: Int, height: Int) -> Bool {
         max(width, height) <= Int(SurfaceError.longest) && width * height <= maxPixels
     }
@@ -52,7 +52,7 @@ package final class ImageSurface {
         return rects
     }
 
-    /// Replaces pixels by rows of this number of opaque columns, `0xFFRRGGBB`, which must be inside.
+    /// Replaces pixels with opaque ones, `0xFFRRGGBB`, in rows of `columns` pixels inside the picture.
     package func replace(at place: (x: Int, y: Int), columns: Int, with pixels: [UInt32]) {
         for (row, start) in stride(from: 0, to: pixels.count, by: columns).enumerated() {
             let target = buffer.bytes + (place.y + row) * buffer.stride + place.x * 4

@@ -22,7 +22,7 @@ extension ImageSurface {
         return PixelPatch(x: 0, y: 0, width: width, height: height, bytes: bytes)
     }
 
-    /// Takes over the pixels of a picture of the same width, in the rectangles in whole pixels.
+    /// Copies the pixels of a picture of the same width, within rectangles of whole pixels.
     ///
     /// - Returns: The smallest patch that makes the same changes; nil if no pixel changes.
     package func take(_ other: ImageSurface, in rects: [CGRect]) -> PixelPatch? {
@@ -65,7 +65,7 @@ extension ImageSurface {
     {
         let (new, old) = (other.buffer.row(y, columns), buffer.row(y, columns))
         func differs(_ index: Int) -> Bool { (new[index] ^ old[index]) & 0xFFFFFF != 0 }
-        // Most rows are equal, which this finds fastest.
+        // Most rows are equal, and `memcmp` finds this fastest.
         guard let one = new.baseAddress, let two = old.baseAddress,
             memcmp(one, two, columns.count * 4) != 0, let first = new.indices.first(where: differs),
             let last = new.indices.last(where: differs)

@@ -20,7 +20,7 @@ struct AxisLayout {
         list.add(.timeline, ground + part + times + diagnostics.flatMap(mark))
     }
 
-    /// The shown part as a bar along the whole, and the zoom factor or a hint at what is before the part.
+    /// The shown part as a bar along the whole, and the zoom factor or a hint at earlier times.
     private var part: [Mark] {
         guard scale.isZoomed else { return [] }
         let (panel, plot, whole) = (scale.panel, scale.plot, scale.whole)

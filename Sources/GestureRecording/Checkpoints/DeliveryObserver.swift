@@ -1,20 +1,20 @@
 import GestureKit
 import GestureScenes
 
-/// Tells whether a recognizer or a view receives what happens in a session.
+/// Observes whether a recognizer or a view receives the events of a session.
 final class DeliveryObserver {
     private unowned let session: Session
     private var hasDelivery = false
-    /// The ids of the touches that landed meanwhile.
+    /// The ids of the touches that have landed during the body.
     private var landed: [Int] = []
 
-    /// Observes a session from here on.
+    /// Begins to observe a session.
     init(of session: Session) {
         self.session = session
         session.observe { [unowned self] in note($0) }
     }
 
-    /// Returns whether any recognizer or view receives what the body delivers.
+    /// Returns whether any recognizer or view receives an event that the body delivers.
     func isDelivered(_ body: () -> Void) -> Bool {
         hasDelivery = false
         landed = []

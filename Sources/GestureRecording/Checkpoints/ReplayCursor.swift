@@ -33,8 +33,9 @@ struct ReplayCursor {
     /// Replaces the recording by a longer one that begins with it.
     mutating func extend(to recording: Data) { reader.extend(to: recording) }
 
-    /// Performs the next step before the end of the recording if it satisfies the condition; returns whether
-    /// it did.
+    /// Performs the next step before the end of the recording if it satisfies the condition.
+    ///
+    /// - Returns: whether a step was performed.
     mutating func performNext(if isDue: (Player.Step) -> Bool = { _ in true }) -> Bool {
         guard let step = step(isAtEnd: false), isDue(step) else { return false }
         perform(step)

@@ -11,7 +11,7 @@ package struct Replay {
         package let snapshot: TraceSnapshot
         /// The size of the canvas at that time, in points.
         package let size: CGSize
-        /// The canvas in its window at that time, as the recording tells it.
+        /// The canvas in its window at that time, from the recording.
         package let geometry: WindowGeometry
         /// Whether the scene at that time initially hides the panels.
         package let opensWithPanelsFolded: Bool

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An animated PNG, which plays without end.
+/// An animated PNG, which repeats endlessly.
 ///
 /// All frames have four bytes for each pixel: red, green, blue and alpha. Programs without animation show the
 /// first frame.
@@ -20,7 +20,7 @@ package struct AnimatedPNG {
 
         /// Compresses the pixels, row by row.
         ///
-        /// - Throws: `RecordingError` if memory is short.
+        /// - Throws: `RecordingError` if memory is exhausted.
         package init(
             x: Int,
             y: Int,
@@ -77,7 +77,7 @@ package struct AnimatedPNG {
         count += frame.stream.count
     }
 
-    /// Shows the last frame for a longer time, in milliseconds.
+    /// Shows the last frame longer, by a time in milliseconds.
     package mutating func prolong(by delay: Int) { frames[frames.count - 1].delay += delay }
 
     /// The bytes of the file.
@@ -87,7 +87,7 @@ package struct AnimatedPNG {
         let size = Self.bytes(frames[0].width, 4) + Self.bytes(frames[0].height, 4)
         // Eight bits, colour with alpha, deflate, the usual filters, not interlaced.
         result += PNGChunk.bytes("IHDR", size + [8, 6, 0, 0, 0])
-        // Zero rounds are without end.
+        // 0 rounds: the animation repeats endlessly.
         result += PNGChunk.bytes("acTL", Self.bytes(frames.count, 4) + Self.bytes(0, 4))
         for frame in frames {
             result += frame.control(number)

@@ -52,7 +52,7 @@ final class ReportText {
         _ strip: StripReader.Fault
     ) -> RecordingError {
         var faults = [chunk.fault, strip.words].compactMap(\.self)
-        // A picture that cannot be read says nothing about the chunk, which was tried first.
+        // A damaged chunk is the first fault, and an unreadable picture adds nothing to it.
         if case .picture = strip, chunk.fault != nil { faults.removeLast() }
         guard faults.isEmpty else {
             return RecordingError(

@@ -3,8 +3,8 @@ import Foundation
 /// The numbers of packed lines, in columns of differences that are mostly small.
 ///
 /// The first column has the first number of each line, its time, as the difference from the last time in the
-/// same unit. The other numbers have a column for each shape and place, as differences from the line of the same
-/// shape before. A difference is stored as an unsigned number whose lowest bit is the sign ("zigzag").
+/// same unit. The other numbers have a column for each shape and place, as differences from the previous line of
+/// the same shape. A difference is stored as an unsigned number whose lowest bit is the sign ("zigzag").
 struct Columns {
     private var times: [UInt64] = []
     /// The columns of each shape after the first one.

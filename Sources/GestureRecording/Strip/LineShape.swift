@@ -1,6 +1,8 @@
 import Foundation
 
-/// A line of a recording without its numbers, which most lines have in common with others.
+/// The shape of a recording's line: the text without the numbers.
+///
+/// Most lines share their shape with others.
 struct LineShape: Hashable {
     /// The line's text; each number is replaced by the byte of its unit, which no text contains.
     private(set) var bytes: [UInt8] = []
@@ -37,7 +39,7 @@ struct LineShape: Hashable {
 
     private init() {}
 
-    /// Adopts a shape's bytes.
+    /// Creates a shape from its bytes.
     init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// The units of the numbers, in order.

@@ -10,7 +10,7 @@ import Foundation
 final class PNGPixels {
     /// The maximum number of pixels: as many as reports have.
     private static let maxPixels = 1 << 26
-    /// The maximum size of the compressed pixels, in bytes: that of as many pixels which do not compress.
+    /// The maximum size of the compressed pixels, in bytes: that of as many pixels that do not compress.
     private static let maxSize = 1 << 28
     private static let pixelSize = 4
 
@@ -49,7 +49,7 @@ final class PNGPixels {
         let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
         guard width * height <= maxPixels else { return nil }
         image.pointee.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-        // Otherwise the colours of 16 bits would count as linear, and change.
+        // Otherwise libpng treats 16-bit colours as linear, and changes them.
         image.pointee.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
         let (stride, count) = (width * pixelSize, width * height * pixelSize)
         let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)

@@ -10,7 +10,7 @@ enum PackedLines {
     private static let headSize = 8
     private static let numberSize = 8
 
-    /// Returns nil if the text does not consist of whole lines without control characters.
+    /// Returns the packed lines; nil if the text does not consist of whole lines without control characters.
     static func pack(_ text: Data) -> Data? {
         guard text.last == UInt8(ascii: "\n") else { return nil }
         var indices: [LineShape: Int] = [:]

@@ -21,10 +21,10 @@ struct PackedNumber {
     /// The maximum length of a number's text: a sign, a point and 17 digits of a double, with room to spare.
     private static let maxLength = 24
 
-    /// Returns nil for a text that `text` would not return: a number with an exponent, for example.
+    /// Parses a text; nil if `text` would differ from it, as for a number with an exponent.
     ///
-    /// Numbers of one or two digits also stay texts: they identify fingers and devices, whose lines are
-    /// then told apart by their shapes.
+    /// Numbers of one or two characters also stay text: they identify fingers and devices, whose lines then have
+    /// different shapes.
     init?(_ text: some Collection<UInt8>) {
         guard text.count > 2, text.count <= Self.maxLength,
             let number = Self.parse(String(decoding: text, as: UTF8.self)),

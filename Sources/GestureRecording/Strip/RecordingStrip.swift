@@ -26,7 +26,7 @@ package struct RecordingStrip {
     ///   - recording: the recording so far.
     ///   - maxColumns: the picture's width in pixels that is available.
     ///   - minRows: the number of rows of a short recording, which then needs few columns.
-    /// - Throws: `RecordingError` if the recording cannot be read, or memory is short.
+    /// - Throws: `RecordingError` if the recording cannot be read, or if memory is exhausted.
     package init?(
         _ recording: Journal,
         maxColumns: Int,

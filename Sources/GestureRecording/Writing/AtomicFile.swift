@@ -107,7 +107,7 @@ package enum AtomicFile {
         }
     }
 
-    /// Throws if the path names anything.
+    /// Throws if the path exists.
     package static func checkNew(_ path: String) throws(RecordingError) {
         if SystemFile.status(path) != nil {
             throw RecordingError(path, "exists already, expected the name of a new file")

@@ -11,7 +11,7 @@ struct RowRecord {
     private(set) var row: TraceSnapshot.Row
     private var lastAction: TimeInterval = 0
     private typealias Pause = (start: TimeInterval, limit: TimeInterval)
-    /// The last lift, and the limit of the pause after it, if the next tap failed to come in time.
+    /// The time of the last lift, and the limit of the pause after it, if the next tap did not come in time.
     private var missedPause: Pause?
     /// Whether a tap that came too late has completed the reason, and began the next attempt.
     private var isCompleted = false
@@ -44,7 +44,7 @@ struct RowRecord {
                 nil
             }
         if isCompleted, missedPause != nil {
-            // No tap followed the one that came too late, which says less than the completed reason.
+            // The reason that no tap followed the late one says less than the completed reason.
             self.missedPause = missedPause
             return keep(ids)
         }
@@ -78,7 +78,7 @@ struct RowRecord {
         row.reason = .heldTooLong(length, limit: limit)
     }
 
-    /// Whether its values change with time alone: a velocity ends with the movement.
+    /// Whether its values change without an event: a velocity ends with the movement.
     func isSlowing(at time: TimeInterval) -> Bool {
         row.state.isBegun && time - lastAction <= GestureValue.rest
             && row.values.contains(where: \.isVelocity)
@@ -104,11 +104,11 @@ struct RowRecord {
 
     // MARK: The next tap of several
 
-    /// The longest pause, in seconds, after which a tap still counts as one that came too late; after a longer
-    /// one it is a gesture of its own.
+    /// The longest pause, in seconds, after which a tap counts as one that came too late; after a longer pause,
+    /// it begins another gesture.
     private static let longestPause: TimeInterval = 1
 
-    /// Whether a tap at this time is the one that failed to come in time.
+    /// Whether a tap at this time is the one that did not come in time.
     func isMissingTap(at time: TimeInterval) -> Bool {
         missedPause.map { time - $0.start <= Self.longestPause + Tolerance.time } ?? false
     }

@@ -25,7 +25,7 @@ package enum ClipboardContent {
         }
     }
 
-    /// The names of the selections that have it.
+    /// The names of the selections that offer it.
     var selections: [String] {
         switch self {
         case .text: ["CLIPBOARD", "PRIMARY"]

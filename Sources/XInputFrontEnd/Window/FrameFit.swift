@@ -13,7 +13,7 @@ struct FrameFit {
 
     func select() { window.selectEvents(ofProperties: true) }
 
-    /// Resizes the window if a property tells its frame; returns whether it does.
+    /// Resizes the window if a property has the frame's extents; returns whether one has.
     func fit(_ size: CGSize, at event: XPropertyEvent) -> Bool {
         let properties = XProperties(display: window.display, window: window.id)
         guard event.atom == properties.atom(Self.name) else { return false }

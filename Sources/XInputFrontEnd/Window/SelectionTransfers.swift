@@ -1,7 +1,7 @@
 import CXlib
 import Foundation
 
-/// Data that requestors receive in pieces, because it exceeds a request.
+/// Data that requestors receive in pieces, because it does not fit into one request.
 ///
 /// The requestor deletes the property after it has read a piece, and then receives the next one; an empty piece
 /// is the end. A requestor's window may be destroyed at any time.

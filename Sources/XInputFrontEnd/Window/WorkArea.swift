@@ -7,7 +7,7 @@ import Foundation
 struct WorkArea {
     /// Whether a window manager places the windows.
     let isManaged: Bool
-    /// The work area of the current desktop on the root window; nil if no window manager tells it.
+    /// The work area of the current desktop on the root window; nil if no window manager reports it.
     private let area: CGRect?
     private let pointer: CGPoint
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// A picture whose strip holds packed lines, with correct lengths and checksums.
 ///
-/// A fuzzer that changes a PNG does not get behind the two compressions and three checksums.
+/// A fuzzer that changes a PNG does not get past the two compressions and three checksums.
 enum StripPicture {
     private static let columns = 100
 
@@ -16,7 +16,7 @@ enum StripPicture {
         var height = 0
         while !rest.isEmpty {
             let row = Data(rest.prefix(3 * columns))
-            // No filter; the last row is filled up.
+            // No filter; zeros fill the last row.
             rows += [0] + row + Data(count: 3 * columns - row.count)
             rest = Data(rest.dropFirst(row.count))
             height += 1

@@ -40,7 +40,7 @@ extension EndToEnd {
                 return (window?["outer"] as? [String: Any])?["size"] as? [Double]
             }
             #expect(sizes == [[1280, 800]])
-            // Below the window's picture is the recording.
+            // The recording is below the window's picture.
             let report = try picture(live)
             #expect(report.width == 1280 && (801..<880).contains(report.height))
         }

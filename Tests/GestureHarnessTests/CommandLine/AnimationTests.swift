@@ -42,7 +42,7 @@ import Testing
         return path
     }
 
-    @Test func `shows what the window showed, first the still report, then every moment`() throws {
+    @Test func `shows the still report first, and then the window at every moment`() throws {
         let folder = try TestFolder()
         let path = try animation(folder, Self.fingers(seconds: 1))
         let file = folder.path + "/r.jsonl"
@@ -69,14 +69,14 @@ import Testing
         }
     }
 
-    @Test func `replays as its recording does, and is the same each time`() throws {
+    @Test func `replays like its recording, and is the same each time`() throws {
         let folder = try TestFolder()
         let path = try animation(folder, Self.fingers(seconds: 1))
         let first = try Data(contentsOf: URL(fileURLWithPath: path))
         let lines = try Program.run("replay", folder.path + "/r.jsonl")
         #expect(try Program.run("replay", path).output == lines.output)
         #expect(lines.output.contains("#2"))
-        // Of the animation itself, too.
+        // The animation's own animation is the same, too.
         let again = folder.path + "/b.png"
         #expect(try Program.run("replay", path, "--animation", again).status == 0)
         #expect(try Data(contentsOf: URL(fileURLWithPath: again)) == first)
@@ -87,7 +87,7 @@ import Testing
         let path = try animation(folder, Self.fingers())
         let size = try Data(contentsOf: URL(fileURLWithPath: path)).count
         #expect(size <= 2_000_000, "\(size) bytes")
-        // Twelve and a half frames a second: with twenty, this much movement would be larger.
+        // 12.5 frames a second: with 20, this much movement would exceed the limit.
         #expect(try AnimationChunks(path).frameCount == 40)
     }
 
@@ -122,11 +122,11 @@ import Testing
                 + "\n" + #"{"t":0.3,"scroll":[0,-6],"phase":"update","x":10,"y":10}"# + "\n"
                 + #"{"t":0.4,"scroll":[0,0],"phase":"end","x":10,"y":10}"# + "\n"
         )
-        // The still, the pan, and its end: equal frames are one.
+        // The still, the pan and its end: equal frames are merged.
         #expect(try AnimationChunks(path).frameCount == 3)
     }
 
-    @Test func `of nothing is refused, and so is a file that exists`() throws {
+    @Test func `of nothing is refused, and so is an existing file`() throws {
         let folder = try TestFolder()
         let empty = try folder.file("r.jsonl", ValidRecording.header)
         let path = folder.path + "/a.png"

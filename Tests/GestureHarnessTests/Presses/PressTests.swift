@@ -152,7 +152,7 @@ extension EndToEnd {
             #expect(recording.distinctStates("hold") == ["began", "cancelled"])
         }
 
-        @Test func `a scene that is saved again keeps the presses that are held`() throws {
+        @Test func `saving the scene's file keeps the presses that are held`() throws {
             let live = try open()
             try live.display.keyboard.press(.enter)
             try live.waits(for: "hold")

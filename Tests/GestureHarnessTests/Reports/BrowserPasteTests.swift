@@ -4,11 +4,11 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Pasting into a browser, which decodes the picture, draws it, and encodes it by itself.
+    /// Pasting into a browser, which decodes, draws and encodes the picture with its own code.
     @Suite(.enabled(if: Tool.areInstalled(["chromium"]), "no Chromium"))
     struct `A report pasted into Chromium` {
         /// A page that draws the pasted picture on a canvas, and downloads the canvas as a PNG whose name
-        /// tells the size of the pasted one.
+        /// contains the size of the pasted one.
         private static let page = """
             <!doctype html><script>
             addEventListener("paste", async event => {
@@ -100,7 +100,7 @@ extension XClient {
             guard let window = children?[index] else { continue }
             var attributes = XWindowAttributes()
             var hint = XClassHint()
-            // It has small windows for its own purposes too.
+            // Chromium also has small windows for its own purposes.
             guard XGetClassHint(display, window, &hint) != 0,
                 XGetWindowAttributes(display, window, &attributes) != 0,
                 attributes.map_state == IsViewable, attributes.width > 100

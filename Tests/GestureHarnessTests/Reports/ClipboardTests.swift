@@ -3,7 +3,7 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Pasting with xclip, a program of its own.
+    /// Pasting with xclip, which is another X client.
     @Suite(.enabled(if: Tool.areInstalled(["xclip"]), "no xclip"))
     struct `A report on the clipboard` {
         /// Saves a report with S and returns its name.
@@ -111,8 +111,7 @@ extension EndToEnd {
             #expect(recording.diagnostics == [])
         }
 
-        @Test func `is lost when another program copies, and again there after the next S`() throws
-        {
+        @Test func `is lost when another program copies, and is back after the next S`() throws {
             let (live, folder) = (try LiveWindow(), try TestFolder())
             let first = try save(live)
             let client = try XClient(live.display)

@@ -24,7 +24,7 @@ import Testing
             // The server's time has milliseconds.
             let time = Double(step * 1000 / panel.rate) / 1000
             let angle = 2 * Double.pi * (time / 1.7 + Double(finger) / 5)
-            // No movement is exactly repeated, as with a hand.
+            // As with a hand, no movement is repeated exactly.
             let drift = 40 * sin(time * 1.3 + Double(finger)) + 25 * sin(time * 7.1)
             let device = [24_000 + 3000 * cos(angle) + drift, 20_000 + 4500 * sin(angle) - drift]
                 .map {
@@ -91,7 +91,7 @@ import Testing
         #expect(sizes.strip <= sizes.chunk + sizes.chunk / 20, "\(sizes.strip), \(sizes.chunk)")
     }
 
-    @Test func `of twenty-five seconds has no room, and the report is as high as without it`()
+    @Test func `of 25 seconds exceeds the limit, and the report is as high as without it`()
         throws
     {
         let folder = try TestFolder()

@@ -73,7 +73,7 @@ struct `The strip of a report` {
     }
 
     @Test(arguments: surviving)
-    func `gives back the recording, byte for byte`(_ command: String) throws {
+    func `returns the recording, byte for byte`(_ command: String) throws {
         let folder = try report()
         try run(command, in: folder)
         let all = try #require(try lines("r.png", in: folder))
@@ -85,7 +85,7 @@ struct `The strip of a report` {
     }
 
     @Test(arguments: destroying)
-    func `is refused with one line after it was destroyed`(
+    func `is refused with one line if it is destroyed`(
         _ command: String,
         _ words: String
     ) throws {

@@ -60,8 +60,8 @@ private struct SavedScene {
 }
 
 extension EndToEnd {
-    @Suite struct `A scene's file that is saved` {
-        @Test func `has its session performed again, and the window tells the difference`() throws {
+    @Suite struct `Saving a scene's file` {
+        @Test func `performs the session again, and the window shows the difference`() throws {
             let scene = try SavedScene(taps: 2)
             try scene.tap()
             scene.waitForFailure()
@@ -89,7 +89,7 @@ extension EndToEnd {
             #expect(recording.states("double") == ["recognized"])
         }
 
-        @Test func `starts a new session if a recognizer is gone`() throws {
+        @Test func `starts a new session if a recognizer is missing`() throws {
             let scene = try SavedScene(taps: 1)
             try scene.tap()
             try scene.save(taps: 1, id: "other")
@@ -153,7 +153,7 @@ extension EndToEnd {
         ).differences
     }
 
-    @Test func `cannot be performed if a changed property is gone`() throws {
+    @Test func `cannot be performed if a changed property is missing`() throws {
         let recorded = try session(
             SavedScene.text(taps: 2),
             [TimedInput(.set("double.numberOfTapsRequired", to: .number(3)), at: 1)]
@@ -164,7 +164,7 @@ extension EndToEnd {
         #expect(throws: (any Error).self) { try perform(recorded, on: other) }
     }
 
-    @Test func `keeps the session as it was`() throws {
+    @Test func `leaves the old session unchanged`() throws {
         let recorded = try session(SavedScene.text(taps: 2), [])
         let before = try recorded.journal.text()
         _ = try perform(recorded, on: SavedScene.text(taps: 1))

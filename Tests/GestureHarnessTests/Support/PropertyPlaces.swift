@@ -69,7 +69,7 @@ struct PropertyPlaces {
 }
 
 extension LiveWindow {
-    /// Types a number with the keypad of the first number in sight.
+    /// Types a number with the keypad of the first visible number.
     func tap(_ text: String, at places: PropertyPlaces) throws {
         for character in text { try tap(at: places.key(.character(character))) }
     }

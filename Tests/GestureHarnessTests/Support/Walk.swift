@@ -171,7 +171,7 @@ final class Walk {
         return folder.text("pasted") ?? ""
     }
 
-    /// Writes the screen to a folder for people who want to look, if `TOUCHSTONE_WALK` names one.
+    /// Writes the screen to the folder that `TOUCHSTONE_WALK` names, for a review; without one, does nothing.
     func keepPicture(_ name: String) throws {
         guard let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_WALK"] else { return }
         let path = "\(folder)/\(Int(size.width))-\(hand.rawValue)-\(name).png"

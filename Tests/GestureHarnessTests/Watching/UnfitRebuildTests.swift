@@ -137,7 +137,7 @@ extension EndToEnd {
             try rebuilt.waitForStart(2)
             #expect(try rebuilt.shows("touchstone - second - "))
             let recording = try rebuilt.live.finish()
-            // The session was performed again on the mended scene.
+            // The session was performed again on the corrected scene.
             let scenes = recording.objects.compactMap { $0["scene"] as? String }
             #expect(scenes == ["second"])
         }

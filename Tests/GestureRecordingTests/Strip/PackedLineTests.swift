@@ -8,11 +8,11 @@ import Testing
         "480", "-480", "100", "9223372036854775807", "0.5", "-0.5", "5.514", "-0.000001",
         "9999999999.999999", "368.2974548339844", "18856.829742793925",
     ])
-    func `is written as it was`(_ text: String) {
+    func `is written back unchanged`(_ text: String) {
         #expect(PackedNumber(Array(text.utf8))?.text == text)
     }
 
-    @Test func `has the unit in which it is whole`() {
+    @Test func `has the unit in which it is an integer`() {
         func unit(_ text: String) -> PackedNumber.Unit? { PackedNumber(Array(text.utf8))?.unit }
         #expect(unit("480") == .one)
         #expect(unit("0.1234") == .tenThousandth)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["", "7", "42", "-", "-.", "007", "-0", "0.50", "1.", "1.2.3", "480.0"])
-    func `is no text that would be written differently, or identifies a finger`(_ text: String) {
+    func `excludes text that would be written differently or names a finger`(_ text: String) {
         #expect(PackedNumber(Array(text.utf8)) == nil)
     }
 }
@@ -71,7 +71,7 @@ import Testing
         #expect(PackedLines.unpack(packed, limit: text.count - 1) == nil)
     }
 
-    @Test func `that are damaged give nothing, or other lines`() throws {
+    @Test func `give nothing or other lines if they are damaged`() throws {
         let text = Data("{\"t\":480,\"x\":0.5}\n{\"t\":481.5,\"x\":0.25}\n{}\n".utf8)
         let packed = try #require(PackedLines.pack(text))
         for end in 0..<packed.count {

@@ -49,7 +49,7 @@ import Testing
         #expect(try recording(in: large.png()) == long)
     }
 
-    @Test func `is as high as the word beside it, and then as wide as the picture`() throws {
+    @Test func `is as high as the word at first, and then as wide as the picture`() throws {
         let short = try strip(noise(3000), rows: 12)
         #expect(short.rows == 12 && short.columns < 100)
         let long = try strip(noise(90_000), columns: 1200, rows: 12)
@@ -57,7 +57,7 @@ import Testing
         // A head is never divided.
         #expect(try strip(columns: 7, rows: 4).columns == 7)
         #expect(try RecordingStrip(Self.recording, maxColumns: 6, minRows: 4) == nil)
-        // At a large scale, the word is higher than the most rows.
+        // At a large scale, the word is higher than the maximum of rows.
         #expect(try strip(rows: 100).rows <= RecordingStrip.maxRows)
     }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(try RecordingStrip(large + [10], maxColumns: 1200, minRows: 4) == nil)
     }
 
-    @Test func `is found with a border around it, and after a crop that leaves it`() throws {
+    @Test func `is found with a border around it, and after a crop that keeps it`() throws {
         let strip = try strip()
         let wide = StripPicture(strip, margin: 40)
         #expect(try recording(in: wide.png()) == Self.recording)
@@ -79,7 +79,7 @@ import Testing
         #expect(try recording(in: wide.cropped(columns, rows).png()) == Self.recording)
     }
 
-    @Test func `that a crop reaches is refused with the missing rows or columns`() throws {
+    @Test func `is refused with the missing rows or columns if it is cropped`() throws {
         let strip = try strip()
         let (columns, rows) = (0..<strip.columns, 0..<strip.rows)
         let bare = StripPicture(strip, margin: 0)
@@ -107,7 +107,7 @@ import Testing
     @Test func `with any flipped bit is refused with one line`() throws {
         let strip = try strip()
         let bare = StripPicture(strip, margin: 0)
-        // The last pixel may be filled up.
+        // Zeros can fill the last pixel.
         #expect(strip.pixels.count > 30)
         for bit in 0..<(30 * 24) {
             var damaged = bare
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `of another version is refused by name`() throws {
+    @Test func `of another version is refused with that version`() throws {
         var picture = StripPicture(try strip(), margin: 0)
         picture.rows[0][3] = picture.rows[0][3] & 0xFF00FF | 0x000200
         #expect(
@@ -129,14 +129,14 @@ import Testing
         )
     }
 
-    @Test func `that is scaled, grey or has few colours is no strip`() throws {
+    @Test func `is not found if it is scaled, grey or has few colours`() throws {
         let picture = try picture()
         for png in [try picture.scaled(by: 2).png(), try picture.png(.gray)] {
             #expect(message(png)?.contains("PNG without a recording, expected") == true)
         }
     }
 
-    @Test func `counts only if the chunk is missing or damaged`() throws {
+    @Test func `is read only if the chunk is missing or damaged`() throws {
         let other = Data((ReplayBench.header + "\n").utf8)
         let png = try picture().png()
         var report = Data(png.dropLast(12))
@@ -145,7 +145,7 @@ import Testing
         #expect(try recording(in: report) == other)
         report[report.count - 20] ^= 1
         #expect(try recording(in: report) == Self.recording)
-        // Neither is whole.
+        // Both are damaged.
         var cut = try picture()
         cut.rows.removeLast(6)
         var neither = Data(try cut.png().dropLast(12))
@@ -157,7 +157,7 @@ import Testing
         )
     }
 
-    @Test func `in a picture that cannot be read is refused with the decoder's words`() throws {
+    @Test func `in an unreadable picture is refused with the decoder's message`() throws {
         var png = try picture().png()
         let data = try #require(png.range(of: Data("IDAT".utf8)))
         png[data.upperBound + 10] ^= 0x55
