@@ -120,6 +120,14 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The judgement of recognizers over many labelled recordings.
+        .target(
+            name: "GestureCorpus",
+            dependencies: [
+                "Assets", "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
+            ],
+            swiftSettings: strict
+        ),
         // A separate module: GestureTesting reads no files, and programs link GestureRecording.
         .target(
             name: "GestureFixtures",
@@ -140,8 +148,8 @@ let package = Package(
         .target(
             name: "GestureHarness",
             dependencies: [
-                "Assets", "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
-                "GestureTrace", "TouchBridge", "VirtualDisplay", "XInputFrontEnd",
+                "Assets", "GestureCorpus", "GestureKit", "GestureOverlay", "GestureRecording",
+                "GestureScenes", "GestureTrace", "TouchBridge", "VirtualDisplay", "XInputFrontEnd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -233,6 +241,11 @@ let package = Package(
             dependencies: [
                 "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
             ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GestureCorpusTests",
+            dependencies: ["GestureCorpus", "GestureKit", "GestureRecording", "GestureScenes"],
             swiftSettings: strict
         ),
         // Like a user's package: its recordings are resources of its tests.

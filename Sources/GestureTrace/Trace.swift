@@ -30,6 +30,9 @@ package final class Trace {
     private var sequenceStart = -TimeInterval.infinity
     /// The sequences before the current one, in order.
     private(set) var earlier: [TraceSnapshot.Timeline] = []
+    /// Called with the time at which a new sequence begins, while the strokes and reasons of the last one are
+    /// still known; nil by default.
+    package var willBeginSequence: ((TimeInterval) -> Void)?
     /// A landing whose event still fires deadlines of the last sequence; nil without one.
     var heldLanding: HeldLanding?
 
@@ -47,6 +50,15 @@ package final class Trace {
 
     /// Returns the recognizer's number, as in `TraceSnapshot.Row`, which never changes.
     package func row(of recognizer: GestureRecognizer) -> Int { registry.number(of: recognizer) }
+
+    /// The fingers' paths since the sequence began.
+    package var sequenceStrokes: [TraceSnapshot.Stroke] { strokes.strokes }
+
+    /// Returns the reason of the recognizer's last step in this sequence, completed by what followed: the
+    /// whole time of a press, or the pause before a tap that came too late; nil without one.
+    package func reason(of recognizer: GestureRecognizer) -> Reason? {
+        registry.records[registry.number(of: recognizer)].row.reason
+    }
 
     /// Returns the ids of the recognizer's touches that are down.
     func touches(of recognizer: GestureRecognizer) -> [Int] {
@@ -173,6 +185,7 @@ package final class Trace {
     private static let maxEarlier = (count: 16, age: 60.0)
 
     func beginSequence(at time: TimeInterval) {
+        willBeginSequence?(time)
         let last = timeline(of: registry.records.map(\.named))
         if !last.isEmpty { earlier.append(last.closed) }
         earlier.removeFirst(max(0, earlier.count - Self.maxEarlier.count))

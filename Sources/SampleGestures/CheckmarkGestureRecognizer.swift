@@ -67,6 +67,18 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
         ]
     }
 
+    /// The largest distance to the left, up before the downstroke and down in the upstroke, and the height of
+    /// the upstroke, against the tolerance.
+    open override var measurements: [Reason] {
+        guard let stroke else { return [] }
+        return [
+            CheckmarkFault.wentLeft(stroke.maxLeft, limit: effectiveTolerance),
+            .startedUpward(stroke.maxUpFirst, limit: effectiveTolerance),
+            .turnedDown(stroke.maxDownAgain, limit: effectiveTolerance),
+            .noUpstroke(stroke.maxUpstroke, limit: effectiveTolerance),
+        ].map(\.reason)
+    }
+
     /// Starts to track the first finger; two fingers in the same event fail, later ones are ignored.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard trackedTouch == nil else {

@@ -15,6 +15,12 @@ struct CheckmarkStroke {
     private var top: CGFloat
     /// The last of the lowest points of the downstroke; nil before the downstroke.
     private(set) var lowest: CGPoint?
+    /// The largest distances so far, in points: to the left of the rightmost point, above the start before the
+    /// downstroke, below the highest point of the upstroke, and the height of the upstroke.
+    private(set) var maxLeft: CGFloat = 0
+    private(set) var maxUpFirst: CGFloat = 0
+    private(set) var maxDownAgain: CGFloat = 0
+    private(set) var maxUpstroke: CGFloat = 0
 
     init(start: CGPoint) {
         self.start = start
@@ -25,6 +31,7 @@ struct CheckmarkStroke {
 
     /// Continues the stroke and returns its fault; nil for a valid sample.
     mutating func move(to point: CGPoint, tolerance: CGFloat) -> CheckmarkFault? {
+        measure(point)
         guard rightmost - point.x <= tolerance else {
             return .wentLeft(rightmost - point.x, limit: tolerance)
         }
@@ -74,6 +81,16 @@ struct CheckmarkStroke {
         case .upStroke:
             point.y < start.y ? nil : .endedTooLow(point.y - start.y)
         }
+    }
+
+    private mutating func measure(_ point: CGPoint) {
+        maxLeft = max(maxLeft, rightmost - point.x)
+        switch phase {
+        case .notStarted, .initialPoint: maxUpFirst = max(maxUpFirst, bottom - point.y)
+        case .downStroke: break
+        case .upStroke: maxDownAgain = max(maxDownAgain, point.y - top)
+        }
+        maxUpstroke = max(maxUpstroke, bottom - point.y)
     }
 
     private mutating func descend(to point: CGPoint) {

@@ -187,6 +187,13 @@ open class GestureRecognizer: EventReceiver, HandleOwner {
     /// when it begins, recognizes or is prevented; nil, the default, without such a measure.
     open var progress: Reason? { nil }
 
+    /// The measured values of the gesture against its limits, as the reasons for which the recognizer would
+    /// fail beyond them: how near it came to another decision. By default only `progress`.
+    ///
+    /// Read when the recognizer decides and when it ends, so that many recordings show how far a limit is from
+    /// the gestures that it accepts. A maximum keeps the largest value of the gesture.
+    open var measurements: [Reason] { progress.map { [$0] } ?? [] }
+
     /// Ignores a touch for the rest of its life, unless an override omits `super`; the view still receives it.
     open func ignore(_ touch: Touch, for event: TouchEvent) {
         attempt.ignore(touch)

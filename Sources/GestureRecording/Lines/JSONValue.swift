@@ -1,10 +1,10 @@
 import GestureScenes
 
 /// Any JSON value, so that a line can be inspected before it is interpreted.
-enum JSONValue: Hashable {
-    struct Field: Hashable {
-        let key: String
-        let value: JSONValue
+package enum JSONValue: Hashable {
+    package struct Field: Hashable {
+        package let key: String
+        package let value: JSONValue
     }
 
     case null
@@ -15,7 +15,7 @@ enum JSONValue: Hashable {
     /// The fields in the text's order; their keys are unique.
     case object([Field])
 
-    var description: String {
+    package var description: String {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"

@@ -66,13 +66,9 @@ package struct SequenceLabel: Hashable, Sendable {
 extension LineFields {
     /// Returns a list of at most 100 names, each of 1 to 100 characters.
     fileprivate func names(_ key: String) throws(RecordingError) -> [String] {
-        let expected = "a list of at most 100 names, such as [\"swipe\"], or [] for nothing"
-        guard case .array(let values) = value(key), values.count <= 100 else {
-            throw wrong(key, expected)
-        }
-        let names = values.compactMap { if case .string(let name) = $0 { name } else { nil } }
-        guard names.count == values.count, names.allSatisfy({ (1...100).contains($0.count) }) else {
-            throw wrong(key, expected)
+        let names = try strings(key)
+        guard names.count <= 100, names.allSatisfy({ (1...100).contains($0.count) }) else {
+            throw wrong(key, "a list of at most 100 names, such as [\"swipe\"], or [] for nothing")
         }
         return names
     }

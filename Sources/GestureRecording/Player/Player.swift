@@ -62,7 +62,7 @@ package final class Player {
     /// Creates a player of a recording that was read before.
     ///
     /// - Throws: as `init(file:options:)`.
-    convenience init(_ inputs: RecordedInputs, options: Options) throws {
+    package convenience init(_ inputs: RecordedInputs, options: Options = Options()) throws {
         let scene = try Self.scene(of: inputs.header, in: inputs.file, options)
         let source = InputSource(inputs)
         self.init(scene: scene, header: inputs.header, source: source, options: options)

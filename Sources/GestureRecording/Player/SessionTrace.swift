@@ -20,6 +20,20 @@ package final class SessionTrace {
         session.observe { [self] in handle($0) }
     }
 
+    /// Called with the time at which a new sequence begins, while the strokes and reasons of the last one are
+    /// still known; nil by default.
+    package var willBeginSequence: ((TimeInterval) -> Void)? {
+        didSet { trace.willBeginSequence = willBeginSequence }
+    }
+
+    /// The fingers' paths since the sequence began.
+    package var strokes: [TraceSnapshot.Stroke] { trace.sequenceStrokes }
+
+    /// Returns the reason of a recognizer's last step in this sequence, completed by what followed.
+    package func reason(of recognizer: GestureRecognizer) -> Reason? {
+        trace.reason(of: recognizer)
+    }
+
     private func handle(_ event: SessionEvent) {
         switch event {
         case .event(let event, let isOwned): trace.received(event, isOwned: isOwned)
@@ -37,6 +51,7 @@ package final class SessionTrace {
                 isUntouched: trace.isUntouched
             )
             self.hasOverlay = hasOverlay
+            trace.willBeginSequence = willBeginSequence
         case .input, .window, .behaviour: break
         }
     }

@@ -5,12 +5,12 @@ import GestureScenes
 /// The fields of one object of a recording, read by name and type.
 ///
 /// A missing or unsuitable field is an error with the line's number.
-struct LineFields {
+package struct LineFields {
     let file: String
     let number: Int
     /// The header's timing.
     let timing: Timing
-    let object: [JSONValue.Field]
+    package let object: [JSONValue.Field]
 
     /// Whether an unknown key is an error: a person may mistype a key, but a newer program may add one.
     var isStrict: Bool { timing == .scripted }
@@ -20,7 +20,9 @@ struct LineFields {
         (file, number, timing) = (line.file, line.number, line.timing)
     }
 
-    init(_ line: LineReader.Line, file: String, timing: Timing = .scripted) throws(RecordingError) {
+    package init(_ line: LineReader.Line, file: String, timing: Timing = .scripted)
+        throws(RecordingError)
+    {
         func wrong(_ found: String) -> RecordingError {
             let message = "found \(found), expected one JSON object"
             return RecordingError(file, line: line.number, message)
@@ -37,27 +39,29 @@ struct LineFields {
         number = line.number
     }
 
-    func value(_ key: String) -> JSONValue? { object.first { $0.key == key }?.value }
+    package func value(_ key: String) -> JSONValue? { object.first { $0.key == key }?.value }
 
-    func has(_ key: String) -> Bool { object.contains { $0.key == key } }
+    package func has(_ key: String) -> Bool { object.contains { $0.key == key } }
 
     /// Throws for a key that is not in the list, and suggests the nearest one.
-    func checkKeys(_ keys: [String]) throws(RecordingError) {
+    package func checkKeys(_ keys: [String]) throws(RecordingError) {
         guard let unknown = object.first(where: { !keys.contains($0.key) })?.key else { return }
         throw error(
             "found the key \"\(unknown.prefix(40))\", expected \(SpellingSuggestion.expectation(for: unknown, of: keys))"
         )
     }
 
-    func error(_ message: String) -> RecordingError { RecordingError(file, line: number, message) }
+    package func error(_ message: String) -> RecordingError {
+        RecordingError(file, line: number, message)
+    }
 
-    func wrong(_ key: String, _ expected: String) -> RecordingError {
+    package func wrong(_ key: String, _ expected: String) -> RecordingError {
         let found = value(key).map { "found \(key): \($0.description)" } ?? "\(key) is missing"
         return error("\(found), expected \(expected)")
     }
 
     /// Returns the value of a key; nil if the key is absent.
-    func ifPresent<Value>(
+    package func ifPresent<Value>(
         _ key: String,
         _ read: (String) throws(RecordingError) -> Value
     ) throws(RecordingError) -> Value? {
@@ -72,7 +76,7 @@ struct LineFields {
     }
 
     /// Returns a number within a range, which `expected` describes; without a default, the key is required.
-    func number(
+    package func number(
         _ key: String,
         default other: Double? = nil,
         in range: ClosedRange<Double>? = nil,
@@ -86,7 +90,7 @@ struct LineFields {
         return other
     }
 
-    func numbers(_ key: String, count: Int) throws(RecordingError) -> [Double] {
+    package func numbers(_ key: String, count: Int) throws(RecordingError) -> [Double] {
         if case .array(let values) = value(key), values.count == count {
             let numbers = values.compactMap {
                 if case .number(let number) = $0 { number } else { nil }
@@ -96,14 +100,14 @@ struct LineFields {
         throw wrong(key, "a list of \(count) numbers")
     }
 
-    func integer(_ key: String, default other: Int? = nil) throws(RecordingError) -> Int {
+    package func integer(_ key: String, default other: Int? = nil) throws(RecordingError) -> Int {
         if case .number(let value) = value(key), let whole = Int(exactly: value) { return whole }
         guard let other, !has(key) else { throw wrong(key, "a whole number") }
         return other
     }
 
     /// Returns a 32-bit number; nil if the key is absent.
-    func unsigned(_ key: String) throws(RecordingError) -> UInt32? {
+    package func unsigned(_ key: String) throws(RecordingError) -> UInt32? {
         guard has(key) else { return nil }
         guard let value = UInt32(exactly: try integer(key)) else {
             throw wrong(key, "a whole number from 0 to \(UInt32.max)")
@@ -111,8 +115,23 @@ struct LineFields {
         return value
     }
 
-    func string(_ key: String) throws(RecordingError) -> String {
+    package func string(_ key: String) throws(RecordingError) -> String {
         guard case .string(let value) = value(key) else { throw wrong(key, "a string") }
+        return value
+    }
+
+    package func strings(_ key: String) throws(RecordingError) -> [String] {
+        if case .array(let values) = value(key) {
+            let strings = values.compactMap {
+                if case .string(let string) = $0 { string } else { nil }
+            }
+            if strings.count == values.count { return strings }
+        }
+        throw wrong(key, "a list of strings")
+    }
+
+    package func boolean(_ key: String) throws(RecordingError) -> Bool {
+        guard case .bool(let value) = value(key) else { throw wrong(key, "true or false") }
         return value
     }
 
@@ -148,12 +167,12 @@ struct LineFields {
         return known.value
     }
 
-    func object(_ key: String) throws(RecordingError) -> LineFields {
+    package func object(_ key: String) throws(RecordingError) -> LineFields {
         guard case .object(let object) = value(key) else { throw wrong(key, "an object") }
         return LineFields(object, in: self)
     }
 
-    func list(_ key: String) throws(RecordingError) -> [LineFields] {
+    package func list(_ key: String) throws(RecordingError) -> [LineFields] {
         guard case .array(let values) = value(key) else { throw wrong(key, "a list of objects") }
         return try values.map { value throws(RecordingError) in
             guard case .object(let object) = value else { throw wrong(key, "a list of objects") }

@@ -1,16 +1,18 @@
-import Foundation
+package import Foundation
 import GestureScenes
 
 /// A reader of lines, which reads a file or a report in pieces, because a long recording may exceed memory.
-struct LineReader {
+package struct LineReader {
     /// One line of text; `isComplete` is false if no line break ended it.
-    struct Line {
-        let number: Int
-        let bytes: Data
+    package struct Line {
+        package let number: Int
+        package let bytes: Data
         let isComplete: Bool
 
         /// Whether the line has only spaces and control characters.
-        var isBlank: Bool { bytes.withUnsafeBytes { $0.allSatisfy { $0 <= UInt8(ascii: " ") } } }
+        package var isBlank: Bool {
+            bytes.withUnsafeBytes { $0.allSatisfy { $0 <= UInt8(ascii: " ") } }
+        }
     }
 
     /// The maximum length of a line, in bytes: many times that of a scene's complete text.
@@ -29,7 +31,7 @@ struct LineReader {
     private var start: Data.Index
     private var number = 0
 
-    init(file: String) throws(RecordingError) {
+    package init(file: String) throws(RecordingError) {
         self.init(try Self.open(file), file: file)
     }
 
@@ -74,7 +76,7 @@ struct LineReader {
     mutating func extend(to text: Data) { buffer = text }
 
     /// Returns the next line without its break; nil at the end.
-    mutating func next() throws(RecordingError) -> Line? {
+    package mutating func next() throws(RecordingError) -> Line? {
         var searched = start
         while true {
             if let end = lineBreak(from: searched) {

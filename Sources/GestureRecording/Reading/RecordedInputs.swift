@@ -1,24 +1,30 @@
-import Foundation
+package import Foundation
 
 /// The inputs of a recording in memory, read once for several replays.
-struct RecordedInputs: Sendable {
+package struct RecordedInputs: Sendable {
     /// The maximum number of inputs: two minutes at 1 kHz, in some ten megabytes.
     static let maxCount = 1 << 17
 
-    let header: RecordingHeader
+    package let header: RecordingHeader
     /// The file's name as given.
-    let file: String
+    package let file: String
     /// The inputs with the numbers of their lines, up to an `end` line or an error.
-    private(set) var inputs: [(input: TimedInput, line: Int?)] = []
+    package private(set) var inputs: [(input: TimedInput, line: Int?)] = []
     /// The error after the last input; nil if the recording is valid.
-    private(set) var failure: RecordingError?
+    package private(set) var failure: RecordingError?
     /// Problems in the file that are not errors.
-    let warnings: [RecordingError]
+    package let warnings: [RecordingError]
 
-    /// Reads a recording, and fits another program's to a scene of a size; nil if it is too long.
-    init?(file: String, fittingTo size: CGSize) throws(RecordingError) {
+    /// Reads a recording, and fits another program's to a scene; nil if it is too long.
+    ///
+    /// - Parameter sceneSize: returns the size of a recording's scene; called for another program's recording.
+    /// - Throws: `RecordingError`, or any error of `sceneSize`.
+    package init?(
+        file: String,
+        sceneSize: (RecordingHeader) throws -> CGSize
+    ) throws {
         var reader = try RecordingReader(file: file)
-        reader.fit(to: size)
+        if reader.isConverted { reader.fit(to: try sceneSize(reader.header)) }
         header = reader.header
         self.file = file
         do throws(RecordingError) {

@@ -1,10 +1,10 @@
 import CZlib
-import Foundation
+package import Foundation
 
 /// Compression and checksums by zlib.
 ///
 /// Source: zlib.h.
-enum Deflate {
+package enum Deflate {
     enum Failure: Error {
         /// The data is not a zlib stream, or is damaged.
         case damaged
@@ -47,7 +47,7 @@ enum Deflate {
 
     /// Returns the checksum at the end of a PNG chunk (`crc32`), continued from the checksum of earlier
     /// bytes.
-    static func checksum(_ data: Data, after start: UInt32 = 0) -> UInt32 {
+    package static func checksum(_ data: Data, after start: UInt32 = 0) -> UInt32 {
         let sum = data.withUnsafeBytes { bytes in
             crc32(uLong(start), bytes.bindMemory(to: Bytef.self).baseAddress, uInt(data.count))
         }

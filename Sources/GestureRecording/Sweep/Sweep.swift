@@ -78,7 +78,7 @@ package struct Sweep: Sendable {
         threads: Int = ProcessInfo.processInfo.activeProcessorCount,
         _ report: (Line) -> Void
     ) throws {
-        let inputs = try RecordedInputs(file: file, fittingTo: size)
+        let inputs = try RecordedInputs(file: file) { [size] _ in size }
         var last: (value: SceneValue, counts: RecognitionCounts)?
         try OrderedJobs.perform(values.count, threads: threads) { [self] number in
             try outcome(of: values[number], inputs)

@@ -32,6 +32,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     private struct Hold {
         let start: TimeInterval
         let fingers: [(id: Int, start: CGPoint)]
+        /// The largest movement until the press began, in points.
+        var maxMovement: CGFloat = 0
     }
 
     /// The limits of movement and time.
@@ -54,6 +56,15 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     open override var progress: Reason? {
         guard let press, let time = attachedView?.window?.time else { return nil }
         return .liftedTooSoon(time - press.start, limit: minimumPressDuration)
+    }
+
+    /// The length of the press, to the last lift, and the largest movement before it began.
+    open override var measurements: [Reason] {
+        guard let press, let time = attachedView?.window?.time else { return taps.measurements }
+        return taps.measurements + [
+            .liftedTooSoon(time - press.start, limit: minimumPressDuration),
+            .movedTooFar(press.maxMovement, limit: allowableMovement),
+        ]
     }
 
     /// Handles landings; the last required finger starts the press.
@@ -183,6 +194,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private func judge(_ press: Hold) {
         let moved = movement(of: press)
+        self.press?.maxMovement = max(press.maxMovement, moved)
         if moved.exceeds(allowableMovement) {
             fail(.movedTooFar(moved, limit: allowableMovement))
         }

@@ -88,6 +88,11 @@ open class PanGestureRecognizer: GestureRecognizer {
         return path.failure(minimumNumberOfTouches, slop: Self.slop)
     }
 
+    /// The largest displacement of the whole gesture.
+    open override var measurements: [Reason] {
+        path.isEmpty ? [] : [path.failure(minimumNumberOfTouches, slop: Self.slop)]
+    }
+
     /// Returns true for touches, presses and scrolling of an allowed kind.
     open override func shouldReceive(_ event: TouchEvent) -> Bool {
         guard let scroll = event as? ScrollEvent else { return super.shouldReceive(event) }

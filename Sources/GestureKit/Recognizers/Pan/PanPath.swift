@@ -17,6 +17,9 @@ struct PanPath {
     /// The part of the translation that is subtracted once the pan has begun.
     private var pendingSlop = CGPoint.zero
 
+    /// Whether no finger has landed.
+    var isEmpty: Bool { fingers == 0 }
+
     mutating func landed(at time: TimeInterval) {
         fingers += 1
         // The landing of another finger is neither movement nor rest, so it does not affect the velocity.
@@ -36,6 +39,8 @@ struct PanPath {
         velocity.add(totalDisplacement, at: time)
         if hasBegun {
             translation += step
+            displacement += step
+            maxDistance = max(maxDistance, displacement.length)
             return .begun
         }
         if isCounted {

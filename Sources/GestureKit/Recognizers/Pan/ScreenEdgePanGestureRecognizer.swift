@@ -23,6 +23,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     private var candidates: RectEdge?
     private var start: TimeInterval = 0
+    /// The largest distance of a landing from the nearest edge, in points; nil before the first.
+    private var landingDistance: CGFloat?
 
     /// The pan's values, and the edges.
     open override var gestureValues: [GestureValue] {
@@ -40,6 +42,13 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         }
         let time = RecognitionLimit(.time(from: start, to: start + Self.beginTimeout), .fails)
         return super.recognitionLimits + [time]
+    }
+
+    /// The distance of the landing from the edge, and the displacement.
+    open override var measurements: [Reason] {
+        super.measurements
+            + [landingDistance.map { .startedAwayFromEdge($0, limit: Self.margin) }]
+            .compactMap(\.self)
     }
 
     /// Returns true for touches and presses: scrolling does not start at an edge.
@@ -75,6 +84,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     open override func reset() {
         super.reset()
         candidates = nil
+        landingDistance = nil
     }
 
     override func mayBegin(after displacement: CGPoint) -> Bool {
@@ -92,6 +102,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         let asked = RectEdge.allEdges.filter((candidates ?? edges).contains)
         let distances = asked.map { $0.distance(of: touch.windowLocation, in: bounds) }
         guard let nearest = distances.min() else { return .noDirection }
+        landingDistance = max(landingDistance ?? 0, nearest)
         guard !nearest.exceeds(Self.margin) else {
             return .startedAwayFromEdge(nearest, limit: Self.margin)
         }

@@ -74,6 +74,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return .movedTooLittle(travel, limit: limit)
     }
 
+    /// The distance across the direction that came nearest to its limit, which shrinks with time; while it
+    /// is possible, also the distance along the direction.
+    open override var measurements: [Reason] {
+        track.measurements + (track.swiped == nil ? super.measurements : [])
+    }
+
     /// Handles landings; an extra finger fails the recognizer.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard requiresSomething() else { return }

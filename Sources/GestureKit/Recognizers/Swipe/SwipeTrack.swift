@@ -39,10 +39,18 @@ struct SwipeTrack {
         var location: CGPoint
     }
 
+    private struct Stray {
+        let across: CGFloat
+        let limit: CGFloat
+    }
+
     private typealias Direction = SwipeGestureRecognizer.Direction
 
     private var fingers: [Finger] = []
     private var open: SwipeGestureRecognizer.Direction = []
+    /// The distance across the direction that came nearest to its limit, by the direction's position in
+    /// `Direction.allDirections`.
+    private var nearestStrays: [Stray?] = []
     private(set) var startTime: TimeInterval = 0
     /// The direction that was recognized; nil before that.
     private(set) var swiped: SwipeGestureRecognizer.Direction?
@@ -61,6 +69,7 @@ struct SwipeTrack {
         if fingers.isEmpty {
             startTime = time
             open = directions
+            nearestStrays = Array(repeating: nil, count: Direction.allDirections.count)
         }
         fingers.append(Finger(id: id, start: location, location: location))
     }
@@ -85,7 +94,9 @@ struct SwipeTrack {
             return .failed(.tooSlow(travel, limit: limit))
         }
         var reason = Reason.noDirection
-        for direction in Direction.allDirections where open.contains(direction) {
+        for (index, direction) in Direction.allDirections.enumerated()
+        where open.contains(direction) {
+            noteStray(across: direction, at: index, after: t)
             if let fault = fault(of: direction, after: t) {
                 open.remove(direction)
                 reason = fault
@@ -104,6 +115,31 @@ struct SwipeTrack {
         let travel =
             Direction.allDirections.filter(open.contains).map(minDistance(along:)).max() ?? 0
         return (travel, Limit.along(after: min(time - startTime, Limit.duration)))
+    }
+
+    /// The distance across the direction that came nearest to its limit; for several directions, that of the
+    /// swiped one.
+    var measurements: [Reason] {
+        zip(Direction.allDirections, nearestStrays).compactMap { direction, stray in
+            guard let stray, swiped == nil || swiped == direction else { return nil }
+            return .strayed(stray.across, limit: stray.limit)
+        }
+    }
+
+    private mutating func noteStray(
+        across direction: SwipeGestureRecognizer.Direction,
+        at index: Int,
+        after t: TimeInterval
+    ) {
+        let limit = Limit.across(after: t)
+        for finger in fingers {
+            let across = abs((finger.location - finger.start).across(direction.vector))
+            if let nearest = nearestStrays[index], nearest.limit - nearest.across <= limit - across
+            {
+                continue
+            }
+            nearestStrays[index] = Stray(across: across, limit: limit)
+        }
     }
 
     /// Returns the corridors and the time limit at this time.

@@ -46,6 +46,9 @@ open class TapGestureRecognizer: GestureRecognizer {
         settled == .possible && !attempt.isWaiting ? taps.recognitionLimits : []
     }
 
+    /// The largest movement, press and pause, and the largest distance between taps.
+    open override var measurements: [Reason] { taps.measurements }
+
     /// Handles landings.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard event.buttonMask.isEmpty || !event.buttonMask.isDisjoint(with: buttonMaskRequired)

@@ -72,6 +72,19 @@ struct TapSequence {
     private(set) var count = 0
     /// The centroid of the first tap's landings; during the first tap, of the current press' landings.
     private(set) var firstCentroid: CGPoint?
+    private var maxima = Maxima()
+
+    /// The largest measures of all taps so far; nil before the first.
+    private struct Maxima {
+        var movement: CGFloat?
+        var press: TimeInterval?
+        var pause: TimeInterval?
+        var spread: CGFloat?
+
+        static func update<Measure: Comparable>(_ maximum: inout Measure?, with value: Measure) {
+            maximum = maximum.map { max($0, value) } ?? value
+        }
+    }
 
     /// The time at which the sequence fails; nil while nothing is in progress.
     var deadline: TimeInterval? {
@@ -88,6 +101,7 @@ struct TapSequence {
             return begin(sample, required: required)
         case .between:
             let pause = sample.time - lastLift
+            Maxima.update(&maxima.pause, with: pause)
             guard !pause.isLater(than: Limit.pause) else {
                 return .failed(.nextTapTooLate(pause, limit: Limit.pause))
             }
@@ -107,6 +121,7 @@ struct TapSequence {
             }
         }
         let moved = movement
+        Maxima.update(&maxima.movement, with: moved)
         guard moved.exceeds(Limit.movement) else { return .undecided }
         return .failed(.movedTooFar(moved, limit: Limit.movement))
     }
@@ -118,6 +133,7 @@ struct TapSequence {
         fingers[index].current = sample.location
         fingers[index].isDown = false
         let held = sample.time - pressStart
+        Maxima.update(&maxima.press, with: held)
         switch state {
         case .idle, .between:
             return .undecided
@@ -139,6 +155,16 @@ struct TapSequence {
     func expirationReason(at time: TimeInterval) -> Reason {
         if state == .between { return .nextTapTooLate(time - lastLift, limit: Limit.pause) }
         return .heldTooLong(time - pressStart, limit: Limit.press)
+    }
+
+    /// The largest measures of all taps so far, against their limits.
+    var measurements: [Reason] {
+        [
+            maxima.movement.map { .movedTooFar($0, limit: Limit.movement) },
+            maxima.press.map { .heldTooLong($0, limit: Limit.press) },
+            maxima.pause.map { .nextTapTooLate($0, limit: Limit.pause) },
+            maxima.spread.map { .nextTapTooFar($0, limit: Limit.spread) },
+        ].compactMap(\.self)
     }
 
     /// The current limits of movement, and of the time of the press or the pause.
@@ -188,6 +214,7 @@ struct TapSequence {
             return .pressed
         }
         let distance = centroid.distance(to: first)
+        Maxima.update(&maxima.spread, with: distance)
         guard !distance.exceeds(Limit.spread) else {
             return .failed(.nextTapTooFar(distance, limit: Limit.spread))
         }

@@ -62,6 +62,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     override func anchor(_ line: CGPoint, at time: TimeInterval) {
         let kept = scale
         tracker.reset()
+        start = line.length
         measure(line, at: time)
         start = distance
         if hasBegun { base = distance / kept }
@@ -69,6 +70,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
     override func measure(_ line: CGPoint, at time: TimeInterval) {
         distance = hasBegun ? atLeastOnePoint(line.length) : line.length
+        largestChange = max(largestChange, abs(distance - start))
         tracker.add(CGPoint(x: distance, y: 0), at: time)
     }
 
@@ -92,7 +94,6 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
     override func leavesDeadZone() -> Bool {
         let change = distance - start
-        largestChange = max(largestChange, abs(change))
         guard abs(change).exceeds(Self.deadZone) else { return false }
         base = atLeastOnePoint(start + (change > 0 ? Self.deadZone : -Self.deadZone))
         distance = atLeastOnePoint(distance)

@@ -67,6 +67,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     override func measure(_ line: CGPoint, at time: TimeInterval) {
         if let new = Self.angle(of: line) {
             turned += Self.step(from: angle, to: new)
+            largestTurn = max(largestTurn, abs(turned))
             angle = new
         }
         tracker.add(CGPoint(x: turned, y: 0), at: time)
@@ -84,7 +85,6 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     override func countFromHere() { offset = turned }
 
     override func leavesDeadZone() -> Bool {
-        largestTurn = max(largestTurn, abs(turned))
         guard abs(turned).exceeds(Self.deadZone) else { return false }
         offset = turned > 0 ? Self.deadZone : -Self.deadZone
         return true

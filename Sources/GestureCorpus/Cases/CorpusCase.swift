@@ -1,0 +1,30 @@
+package import Foundation
+
+/// One sequence of a recording, with what was meant and what was recognized.
+package struct CorpusCase: Sendable {
+    /// The file's name as given.
+    package let file: String
+    /// The number of the sequence in its file, from 1.
+    package let sequence: Int
+    /// The time at which the sequence begins, in seconds.
+    package let start: TimeInterval
+    /// The ids of the recognizers that should recognize; empty for nothing, and nil without a label.
+    package internal(set) var expected: Set<String>?
+    /// The outcome of each recognizer, in the order of the scene.
+    package internal(set) var outcomes: [(recognizer: String, outcome: RecognizerOutcome)]
+    /// The paths of the fingers, in points.
+    package let strokes: [[CGPoint]]
+
+    /// The recognizers that recognized, in the order of the scene.
+    package var recognized: [String] {
+        outcomes.filter(\.outcome.isRecognized).map(\.recognizer)
+    }
+
+    /// Whether exactly the expected recognizers recognized; nil without a label.
+    package var isRight: Bool? { expected.map { $0 == Set(recognized) } }
+
+    /// The expected recognizers that did not recognize, in the order of the scene.
+    package var misses: [(recognizer: String, outcome: RecognizerOutcome)] {
+        outcomes.filter { !$0.outcome.isRecognized && expected?.contains($0.recognizer) == true }
+    }
+}

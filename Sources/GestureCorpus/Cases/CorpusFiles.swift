@@ -1,0 +1,63 @@
+import Foundation
+package import GestureRecording
+import GestureScenes
+
+/// The recordings that files and folders on the command line stand for, in a fixed order.
+package struct CorpusFiles: Sendable {
+    /// The paths: each file as given, and those of a folder in alphabetical order.
+    package private(set) var files: [String] = []
+    /// The problems of folders that are not errors.
+    package private(set) var warnings: [RecordingError] = []
+    /// The errors of arguments that stand for no file.
+    package private(set) var errors: [RecordingError] = []
+
+    /// The extensions of the recordings in a folder; files that are named themselves can have any.
+    package static let extensions: Set = [
+        "evemu", "events", "getevent", "jsonl", "libinput", "png", "xml",
+    ]
+
+    package init(_ paths: [String]) {
+        for path in paths {
+            if SystemFile.inputKind(path) == S_IFDIR {
+                add(folder: path)
+            } else {
+                files.append(path)
+            }
+        }
+        var known: Set<String> = []
+        for file in files where !known.insert(file).inserted {
+            errors.append(RecordingError(file, "is named twice, expected each recording once"))
+        }
+        var unique: Set<String> = []
+        files.removeAll { !unique.insert($0).inserted }
+    }
+
+    private mutating func add(folder: String) {
+        let names = FileManager.default.enumerator(atPath: folder)
+        var found: [String] = []
+        var otherCount = 0
+        while let name = names?.nextObject() as? String {
+            let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+            guard !isHidden else { continue }
+            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            guard SystemFile.inputKind(path) == S_IFREG else { continue }
+            if Self.extensions.contains((name as NSString).pathExtension.lowercased()) {
+                found.append(path)
+            } else {
+                otherCount += 1
+            }
+        }
+        let list = Self.extensions.sorted().joined(separator: ", ")
+        guard !found.isEmpty else {
+            errors.append(
+                RecordingError(folder, "holds no recording, expected files that end in \(list)")
+            )
+            return
+        }
+        if otherCount > 0 {
+            let count = otherCount == 1 ? "1 other file" : "\(otherCount) other files"
+            warnings.append(RecordingError(folder, "\(count) skipped, expected \(list)"))
+        }
+        files += found.sorted()
+    }
+}

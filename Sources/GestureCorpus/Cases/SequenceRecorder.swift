@@ -1,0 +1,137 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+import GestureTrace
+
+/// Records the sequences of a session: what each recognizer did, why, and what was meant.
+///
+/// A sequence begins and ends as in the window's timeline.
+final class SequenceRecorder {
+    /// The sequences that are complete; all of them after `finish()`.
+    private(set) var sequences: [Sequence] = []
+    /// Whether another scene replaced the first.
+    private(set) var hasSecondScene = false
+
+    struct Sequence {
+        let start: TimeInterval
+        var outcomes: [RecognizerOutcome]
+        var strokes: [[CGPoint]] = []
+        var label: [String]?
+    }
+
+    private let trace: SessionTrace
+    private let recognizers: [GestureRecognizer]
+    private let numbers: [ObjectIdentifier: Int]
+    private let keepsStrokes: Bool
+    /// The sequence that began last; nil before the first.
+    private var current: Sequence?
+    /// The number of the first sequence without a label.
+    private var firstUnlabelled = 0
+    /// The numbers of the sequences that the last label concerns.
+    private var lastLabelled = 0..<0
+
+    /// Observes a session from its beginning.
+    init(_ session: Session, keepsStrokes: Bool) {
+        trace = SessionTrace(of: session)
+        recognizers = session.scene.recognizers
+        numbers = Dictionary(
+            uniqueKeysWithValues: recognizers.enumerated().map { (ObjectIdentifier($1), $0) }
+        )
+        self.keepsStrokes = keepsStrokes
+        // The session's observers retain this object, which retains the trace.
+        trace.willBeginSequence = { [unowned self] time in
+            finish()
+            let outcomes = Array(repeating: RecognizerOutcome(), count: recognizers.count)
+            current = Sequence(start: time, outcomes: outcomes)
+        }
+        session.observe { [self] in handle($0) }
+    }
+
+    /// Completes the last sequence.
+    func finish() {
+        guard var sequence = current else { return }
+        current = nil
+        for (number, recognizer) in recognizers.enumerated() {
+            complete(&sequence.outcomes[number], by: trace.reason(of: recognizer))
+        }
+        if keepsStrokes { sequence.strokes = trace.strokes.map { $0.points.map(\.location) } }
+        sequences.append(sequence)
+    }
+
+    private func handle(_ event: SessionEvent) {
+        switch event {
+        case .input(let input):
+            if case .expected(let label) = input.input { apply(label) }
+        case .scene: hasSecondScene = true
+        case .output(.transition(let transition)): note(transition)
+        case .output(.action(let action)):
+            guard action.stateName == "began" || action.stateName == "recognized" else { return }
+            update(action.recognizer) { $0.isRecognized = true }
+        case .event, .owned, .interrupted, .window, .cleared, .output, .behaviour, .diagnostic:
+            break
+        }
+    }
+
+    private func note(_ transition: Transition) {
+        guard transition.reason != .reset else { return }
+        update(transition.recognizer) { outcome in
+            outcome.transitions.insert(transition)
+            switch transition.to {
+            case .failed, .cancelled: outcome.reason = transition.reason
+            case .possible: outcome.reason = outcome.reason ?? transition.reason
+            case .began, .changed, .ended: break
+            }
+            guard transition.to == .began || transition.to == .ended else { return }
+            outcome.measurements = transition.recognizer.measurements
+        }
+    }
+
+    private func update(
+        _ recognizer: GestureRecognizer,
+        _ change: (inout RecognizerOutcome) -> Void
+    ) {
+        guard let number = numbers[ObjectIdentifier(recognizer)], var sequence = current else {
+            return
+        }
+        // Otherwise the change would copy the outcomes.
+        current = nil
+        change(&sequence.outcomes[number])
+        current = sequence
+    }
+
+    /// Adds the value that the trace knows after the failure: the whole time of a press or a pause.
+    private func complete(_ outcome: inout RecognizerOutcome, by reason: Reason?) {
+        guard let reason, reason.name == outcome.reason?.name,
+            let value = reason.measure?.value, value != outcome.reason?.measure?.value
+        else { return }
+        outcome.reached = value
+    }
+
+    /// Labels the sequences since the last label, or the one at the label's time.
+    private func apply(_ label: SequenceLabel) {
+        let count = sequences.count + (current == nil ? 0 : 1)
+        if let time = label.time {
+            let starts = sequences.map(\.start) + (current.map { [$0.start] } ?? [])
+            guard let index = starts.lastIndex(where: { $0 <= time + Tolerance.time }) else {
+                return
+            }
+            set(label.recognizers, of: index...index)
+            return
+        }
+        // A label without a new sequence corrects the last one.
+        if firstUnlabelled < count { lastLabelled = firstUnlabelled..<count }
+        set(label.recognizers, of: lastLabelled)
+        firstUnlabelled = count
+    }
+
+    private func set(_ label: [String], of numbers: some Swift.Sequence<Int>) {
+        for number in numbers {
+            if number < sequences.count {
+                sequences[number].label = label
+            } else {
+                current?.label = label
+            }
+        }
+    }
+}

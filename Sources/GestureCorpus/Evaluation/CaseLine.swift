@@ -1,0 +1,89 @@
+import GestureRecording
+
+/// The verdict on one case, as a line of `evaluate --json`.
+package struct CaseLine: Hashable, Sendable {
+    /// An expected recognizer that did not recognize.
+    package struct Miss: Hashable, Sendable {
+        package let recognizer: String
+        /// The name of the reason; `noTouch` for a recognizer that received nothing.
+        package let reason: String
+        /// The measured value and its limit, as in the outputs of a replay; nil without both.
+        package let measure: Measure?
+        /// The value that the gesture would have reached without the limit; nil if it equals the value.
+        package let reached: Double?
+    }
+
+    package let file: String
+    package let sequence: Int
+    package let expected: [String]
+    package let recognized: [String]
+    package let misses: [Miss]
+
+    package var isRight: Bool { Set(expected) == Set(recognized) }
+
+    /// Creates the line of a case; nil for a case without a label.
+    package init?(_ item: CorpusCase) {
+        guard let expected = item.expected else { return nil }
+        file = item.file
+        sequence = item.sequence
+        self.expected = expected.sorted()
+        recognized = item.recognized
+        misses = item.misses.map { recognizer, outcome in
+            Miss(
+                recognizer: recognizer,
+                reason: outcome.missReason,
+                measure: outcome.reason?.limitMeasure,
+                reached: outcome.reached
+            )
+        }
+    }
+
+    package var json: String {
+        JSONLine { line in
+            line.add("file", file)
+            line.add("sequence", sequence)
+            line.add("expected", expected)
+            line.add("recognized", recognized)
+            line.add("right", isRight)
+            line.add("misses", objects: misses) { $0.write(to: &$1) }
+        }.text
+    }
+
+    static let keys = ["file", "sequence", "expected", "recognized", "right", "misses"]
+
+    init(_ line: LineFields) throws(RecordingError) {
+        try line.checkKeys(Self.keys)
+        file = try line.string("file")
+        sequence = try line.integer("sequence")
+        expected = try line.strings("expected")
+        recognized = try line.strings("recognized")
+        misses = try line.list("misses").map { fields throws(RecordingError) in
+            let value = try fields.ifPresent("value") { key throws(RecordingError) in
+                try fields.number(key)
+            }
+            let limit = try fields.ifPresent("limit") { key throws(RecordingError) in
+                try fields.number(key)
+            }
+            return Miss(
+                recognizer: try fields.string("recognizer"),
+                reason: try fields.string("reason"),
+                measure: value.flatMap { value in limit.map { Measure(value: value, limit: $0) } },
+                reached: try fields.ifPresent("reached") { key throws(RecordingError) in
+                    try fields.number(key)
+                }
+            )
+        }
+    }
+}
+
+extension CaseLine.Miss {
+    fileprivate func write(to line: inout JSONLine) {
+        line.add("recognizer", recognizer)
+        line.add("reason", reason)
+        guard let measure else { return }
+        line.add("value", measure.value, decimals: 6)
+        line.add("limit", measure.limit, decimals: 6)
+        line.add("margin", measure.margin, decimals: 6)
+        if let reached { line.add("reached", reached, decimals: 6) }
+    }
+}

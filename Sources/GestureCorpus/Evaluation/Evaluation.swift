@@ -1,0 +1,77 @@
+/// The figures of the recognizers of one scene over many cases, as sums that can be added.
+package struct Evaluation: Sendable {
+    /// The scene of all cases.
+    package let scene: SceneIdentity
+    /// The properties that differ from the scene, as `ID.PROPERTY=VALUE`, in the given order.
+    package let settings: [String]
+    /// The recognizers in the order of the scene.
+    package let recognizers: [String]
+    /// The figures of each recognizer.
+    package internal(set) var figures: [String: RecognizerFigures]
+    package internal(set) var matrix = ConfusionMatrix()
+    package internal(set) var closeCalls = CloseCalls()
+    /// The number of cases with a label.
+    package internal(set) var caseCount = 0
+    /// The number of cases in which exactly the expected recognizers recognized.
+    package internal(set) var rightCount = 0
+    /// The number of sequences without a label, which only count for the coverage.
+    package internal(set) var unlabelledCount = 0
+    /// The number of files that could not be evaluated.
+    package internal(set) var unreadCount = 0
+
+    /// Creates an evaluation without cases.
+    package init(scene: SceneIdentity, recognizers: [String], settings: [String] = []) {
+        self.scene = scene
+        self.recognizers = recognizers
+        self.settings = settings
+        figures = Dictionary(uniqueKeysWithValues: recognizers.map { ($0, RecognizerFigures()) })
+    }
+
+    /// The cases in which exactly the expected recognizers recognized.
+    package var right: Proportion { Proportion(rightCount, of: caseCount) }
+
+    package mutating func add(_ item: CorpusCase) {
+        guard let expected = item.expected else {
+            unlabelledCount += 1
+            for (recognizer, outcome) in item.outcomes {
+                figures[recognizer]?.addReached(outcome)
+            }
+            return
+        }
+        caseCount += 1
+        let recognized = item.recognized
+        if expected == Set(recognized) { rightCount += 1 }
+        matrix.add(ConfusionMatrix.Cell(expected: expected, recognized: recognized))
+        for (recognizer, outcome) in item.outcomes {
+            let isExpected = expected.contains(recognizer)
+            figures[recognizer]?.add(outcome, isExpected: isExpected)
+            guard isExpected else { continue }
+            for (reason, measure) in outcome.limitMeasures {
+                closeCalls.add(
+                    CloseCall(
+                        file: item.file,
+                        sequence: item.sequence,
+                        recognizer: recognizer,
+                        isRecognized: outcome.isRecognized,
+                        reason: reason,
+                        measure: measure
+                    )
+                )
+            }
+        }
+    }
+
+    /// Counts a file that could not be evaluated.
+    package mutating func addUnread() { unreadCount += 1 }
+
+    /// Adds an evaluation of other cases of the same scene.
+    mutating func add(_ other: Evaluation) {
+        for (recognizer, sums) in other.figures { figures[recognizer]?.add(sums) }
+        matrix.add(other.matrix)
+        closeCalls.add(other.closeCalls)
+        caseCount += other.caseCount
+        rightCount += other.rightCount
+        unlabelledCount += other.unlabelledCount
+        unreadCount += other.unreadCount
+    }
+}

@@ -1,0 +1,199 @@
+package import GestureRecording
+import GestureScenes
+
+/// A file that `evaluate --json` wrote, read line by line.
+package struct EvaluationFile {
+    /// The sums of the file.
+    package let evaluation: Evaluation
+
+    /// Reads a file, and passes each line of a case on.
+    ///
+    /// - Throws: `RecordingError` with the line for anything that `evaluate --json` does not write, or an
+    ///   error of `onCase`.
+    package init(
+        file: String,
+        onCase: (CaseLine) throws -> Void = { _ in }
+    ) throws {
+        var lines = try LineReader(file: file)
+        var figures: [(recognizer: String, figures: RecognizerFigures)] = []
+        var evaluation: Evaluation?
+        while let line = try lines.next() {
+            guard !line.isBlank else { continue }
+            let fields = try LineFields(line, file: file)
+            guard evaluation == nil else {
+                throw fields.error("found a line after the matrix, expected one evaluation")
+            }
+            if fields.has("matrix") {
+                evaluation = try Evaluation(fields, figures)
+            } else if fields.has("recognizer") {
+                figures.append((try fields.string("recognizer"), try RecognizerFigures(fields)))
+            } else if fields.has("file") {
+                try onCase(try CaseLine(fields))
+            } else {
+                throw fields.error("found another line, expected the output of evaluate --json")
+            }
+        }
+        guard let evaluation else {
+            throw RecordingError(
+                file,
+                "has no matrix line, expected the complete output of evaluate --json"
+            )
+        }
+        self.evaluation = evaluation
+    }
+
+    /// Adds up the evaluations of parts of a corpus, and passes each line of a case on.
+    ///
+    /// - Throws: `RecordingError` for parts of different scenes or settings, and for a case in two parts.
+    package static func merged(
+        _ files: [String],
+        onCase: (CaseLine) throws -> Void
+    ) throws -> Evaluation? {
+        var sum: Evaluation?
+        var names: [String: String] = [:]
+        for file in files {
+            let part = try EvaluationFile(file: file) { line in
+                if line.sequence == 1, let other = names.updateValue(file, forKey: line.file) {
+                    throw RecordingError(
+                        file,
+                        "has the cases of \(line.file), as \(other) has, expected each case once"
+                    )
+                }
+                try onCase(line)
+            }.evaluation
+            guard var whole = sum else {
+                sum = part
+                continue
+            }
+            try whole.check(part, file: file, first: files[0])
+            whole.add(part)
+            sum = whole
+        }
+        return sum
+    }
+}
+
+extension Evaluation {
+    /// Throws if another evaluation is of another scene or has other settings.
+    package func check(_ other: Evaluation, file: String, first: String) throws(RecordingError) {
+        guard scene == other.scene, recognizers == other.recognizers else {
+            let kind = scene.name == other.scene.name ? "another text of the scene" : "the scene"
+            throw RecordingError(
+                file,
+                "has \(kind) \(other.scene.name), expected \(scene.name) as in \(first)"
+            )
+        }
+        guard settings == other.settings else {
+            throw RecordingError(
+                file,
+                "has the settings \(other.settings.joined(separator: " ")),"
+                    + " expected \(settings.joined(separator: " ")) as in \(first)"
+            )
+        }
+    }
+
+    fileprivate init(
+        _ line: LineFields,
+        _ sums: [(recognizer: String, figures: RecognizerFigures)]
+    ) throws(RecordingError) {
+        guard let checksum = try line.unsigned("checksum") else {
+            throw line.wrong("checksum", "a whole number")
+        }
+        var recognizers: [String] = []
+        for (recognizer, _) in sums {
+            guard !recognizers.contains(recognizer) else {
+                throw line.error("found the recognizer \(recognizer) twice, expected it once")
+            }
+            recognizers.append(recognizer)
+        }
+        self.init(
+            scene: SceneIdentity(name: try line.string("scene"), checksum: checksum),
+            recognizers: recognizers,
+            settings: try line.strings("settings")
+        )
+        for (recognizer, sum) in sums { figures[recognizer] = sum }
+        for cell in try line.list("matrix") {
+            matrix.add(
+                ConfusionMatrix.Cell(
+                    expected: try cell.strings("expected"),
+                    recognized: try cell.strings("recognized")
+                ),
+                count: try cell.count("count")
+            )
+        }
+        caseCount = try line.count("cases")
+        rightCount = try line.count("right")
+        unlabelledCount = try line.count("unlabelled")
+        unreadCount = try line.count("unread")
+        for call in try line.list("closest") {
+            closeCalls.add(
+                CloseCall(
+                    file: try call.string("file"),
+                    sequence: try call.integer("sequence"),
+                    recognizer: try call.string("recognizer"),
+                    isRecognized: try call.boolean("recognized"),
+                    reason: try call.string("reason"),
+                    measure: Measure(
+                        value: try call.number("value"),
+                        limit: try call.number("limit")
+                    )
+                )
+            )
+        }
+    }
+}
+
+extension RecognizerFigures {
+    fileprivate init(_ line: LineFields) throws(RecordingError) {
+        truePositives = try line.count("truePositives")
+        falsePositives = try line.count("falsePositives")
+        falseNegatives = try line.count("falseNegatives")
+        trueNegatives = try line.count("trueNegatives")
+        missReasons = try line.object("misses").counts()
+        reasons = try line.object("reasons").counts()
+        guard let transitions = TransitionSet(names: try line.strings("transitions")) else {
+            throw line.wrong("transitions", "state changes such as \"possible → failed\"")
+        }
+        self.transitions = transitions
+        for limit in try line.list("limits") {
+            var figures = LimitFigures()
+            let ends = try limit.numbers("limit", count: 2)
+            (figures.lowest, figures.highest) = (ends[0], ends[1])
+            figures.passed = try limit.histogram("passed")
+            figures.missed = try limit.histogram("missed")
+            figures.passedParts = try limit.histogram("passedParts")
+            figures.missedParts = try limit.histogram("missedParts")
+            limits[try limit.string("reason")] = figures
+        }
+    }
+}
+
+extension LineFields {
+    /// Returns a whole number from 0 to a million million, so that sums never overflow.
+    fileprivate func count(_ key: String) throws(RecordingError) -> Int {
+        let count = try integer(key)
+        guard (0...1_000_000_000_000).contains(count) else { throw wrong(key, "a count from 0") }
+        return count
+    }
+
+    fileprivate func counts() throws(RecordingError) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for field in object { counts[field.key] = try count(field.key) }
+        return counts
+    }
+
+    fileprivate func histogram(_ key: String) throws(RecordingError) -> Histogram {
+        guard case .array(let values) = value(key), values.count.isMultiple(of: 2) else {
+            throw wrong(key, "a list of values and their counts by turns")
+        }
+        let numbers = try self.numbers(key, count: values.count)
+        var counts: [Double: Int] = [:]
+        for index in stride(from: 0, to: numbers.count, by: 2) {
+            guard let count = Int(exactly: numbers[index + 1]),
+                (1...1_000_000_000_000).contains(count)
+            else { throw wrong(key, "a list of values and their counts by turns") }
+            counts[numbers[index], default: 0] += count
+        }
+        return Histogram(counts)
+    }
+}

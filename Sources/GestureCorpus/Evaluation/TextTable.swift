@@ -1,0 +1,51 @@
+import Foundation
+
+/// A table of aligned columns: the first is aligned to the left, numbers to the right.
+package struct TextTable {
+    private var rows: [[String]]
+
+    package init(_ heading: [String]) { rows = [heading] }
+
+    package var isEmpty: Bool { rows.count == 1 }
+
+    package mutating func add(_ row: [String]) { rows.append(row) }
+
+    package var text: String {
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            var line = ""
+            for (column, cell) in row.enumerated() {
+                let space = String(repeating: " ", count: widths[column] - cell.count)
+                let isNumber = rows.dropFirst().allSatisfy { Double($0[column]) != nil }
+                line += (column == 0 ? "" : "  ") + (isNumber ? space + cell : cell + space)
+            }
+            while line.last == " " { line.removeLast() }
+            return line
+        }.joined(separator: "\n")
+    }
+}
+
+/// Numbers and counts as text.
+enum NumberText {
+    /// Returns a number with at most three decimals, without trailing zeros.
+    static func of(_ value: Double) -> String {
+        guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
+        let rounded = (value * 1000).rounded() / 1000
+        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+}
+
+enum PercentText {
+    /// Returns a proportion as a percentage: `94.8 %`.
+    static func of(_ value: Double) -> String { number(value) + " %" }
+
+    /// Returns a percentage without its sign.
+    static func number(_ value: Double) -> String { String(format: "%.1f", value * 100) }
+}
+
+enum Count {
+    /// Returns a count with its noun: `1 case`, `2 cases`.
+    static func text(_ count: Int, _ noun: String) -> String {
+        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    }
+}

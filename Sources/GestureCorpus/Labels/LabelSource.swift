@@ -1,0 +1,88 @@
+import Foundation
+package import GestureRecording
+import GestureScenes
+
+/// The labels of recordings: their own `expected` lines, a table, or the names of their folders.
+package struct LabelSource: Sendable {
+    /// The source of the labels of recordings without `expected` lines.
+    package enum Fallback: Sendable {
+        case none
+        case table(LabelTable)
+        /// The name of the folder that contains the file.
+        case folder
+    }
+
+    /// The label for a sequence that nothing should recognize.
+    package static let nothing = "nothing"
+
+    private let fallback: Fallback
+    private let map: [String: String]
+
+    /// Creates a source.
+    ///
+    /// - Parameters:
+    ///   - fallback: The source of the labels of recordings without `expected` lines.
+    ///   - map: The recognizers' ids for labels, such as `loop` for `circle`; several are joined by `+`, and
+    ///     an empty text means that nothing should recognize.
+    package init(_ fallback: Fallback = .none, map: [String: String] = [:]) {
+        self.fallback = fallback
+        self.map = map
+    }
+
+    /// Reads a map, such as `circle=loop,none=`; throws for a text of another form.
+    package static func map(parsing text: String) throws(RecordingError) -> [String: String] {
+        var map: [String: String] = [:]
+        for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+            guard parts.count == 2, !parts[0].isEmpty else {
+                throw RecordingError(
+                    message: "found \"\(pair)\" in the map, expected LABEL=ID, such as circle=loop"
+                )
+            }
+            guard map.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
+                throw RecordingError(
+                    message: "found the label \(parts[0]) twice in the map, expected it once"
+                )
+            }
+        }
+        return map
+    }
+
+    /// Returns the label of all sequences of a file from outside the recording; nil without one.
+    func label(of file: String) -> [String]? {
+        switch fallback {
+        case .none: nil
+        case .table(let table): table.label(of: file).map { [$0] }
+        case .folder:
+            [
+                URL(fileURLWithPath: file).standardizedFileURL.deletingLastPathComponent()
+                    .lastPathComponent
+            ]
+        }
+    }
+
+    /// Whether a recording with `expected` lines may not have another label.
+    var isExclusive: Bool { if case .table = fallback { true } else { false } }
+
+    /// Returns the ids that a label stands for.
+    ///
+    /// - Throws: `RecordingError` without a file, for an id that is not in the list.
+    func recognizers(_ label: [String], of ids: [String]) throws(RecordingError) -> Set<String> {
+        var recognizers: Set<String> = []
+        for name in label {
+            for part in (map[name] ?? name).split(separator: "+").map(String.init) {
+                let id = part == name ? part : map[part] ?? part
+                guard ids.contains(id) else {
+                    if id == Self.nothing { continue }
+                    let expectation = SpellingSuggestion.expectation(for: id, of: ids)
+                    throw RecordingError(
+                        message: "found the label \(PrintableText.name(id)),"
+                            + " expected a recognizer of the scene: \(expectation)"
+                    )
+                }
+                recognizers.insert(id)
+            }
+        }
+        return recognizers
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+package import GestureRecording
+import GestureScenes
+
+/// A table of labels: a CSV file with the columns `file` and `expected`.
+///
+/// A relative name is that of a file beside the table or below its folder. Several recognizers are joined by
+/// `+`; an empty cell means that nothing should recognize. Source of the syntax: RFC 4180.
+package struct LabelTable: Sendable {
+    private var labels: [String: String] = [:]
+
+    /// The maximum size of a table, in bytes.
+    private static let maxSize = 64 << 20
+
+    /// Reads a table.
+    ///
+    /// - Throws: `RecordingError` with the line for a row without two cells, or a second label for a file.
+    package init(file: String) throws(RecordingError) {
+        let text: String
+        do {
+            let data = try Data(contentsOf: URL(fileURLWithPath: file))
+            guard data.count <= Self.maxSize, let valid = String(validating: data, as: UTF8.self)
+            else {
+                throw RecordingError(
+                    file,
+                    "is not UTF-8 text of at most \(Self.maxSize >> 20) MB, expected a CSV file"
+                )
+            }
+            text = valid
+        } catch let error as RecordingError {
+            throw error
+        } catch {
+            throw RecordingError(file, "cannot be read, expected a CSV file with file,expected")
+        }
+        let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+        for row in try CSVRows(text, file: file).rows {
+            guard row.cells.count == 2, !row.cells[0].isEmpty else {
+                throw RecordingError(
+                    file,
+                    line: row.line,
+                    "found \(row.cells.count) cells, expected two: the file and what is expected"
+                )
+            }
+            if row.line == 1, row.cells == ["file", "expected"] { continue }
+            let path = URL(fileURLWithPath: row.cells[0], relativeTo: folder).standardizedFileURL
+                .path
+            guard labels.updateValue(row.cells[1], forKey: path) == nil else {
+                throw RecordingError(
+                    file,
+                    line: row.line,
+                    "found a second label for \(row.cells[0]), expected one"
+                )
+            }
+        }
+    }
+
+    /// Returns the label of a file; nil for a file that is not in the table.
+    func label(of file: String) -> String? {
+        labels[URL(fileURLWithPath: file).standardizedFileURL.path]
+    }
+}
+
+/// The rows of a CSV text, with the numbers of their first lines.
+struct CSVRows {
+    private(set) var rows: [(line: Int, cells: [String])] = []
+
+    init(_ text: String, file: String) throws(RecordingError) {
+        var (line, start) = (1, 1)
+        var cells: [String] = []
+        var cell = ""
+        var isQuoted = false
+        var wasQuoted = false
+        func endRow(_ rows: inout [(line: Int, cells: [String])]) {
+            cells.append(cell)
+            if cells != [""] { rows.append((start, cells)) }
+            (cells, cell, wasQuoted) = ([], "", false)
+        }
+        var rest = text.unicodeScalars[...]
+        if rest.first == "\u{FEFF}" { rest.removeFirst() }
+        while let character = rest.popFirst() {
+            if character == "\n" { line += 1 }
+            switch character {
+            case "\"" where isQuoted && rest.first == "\"":
+                rest.removeFirst()
+                cell.unicodeScalars.append(character)
+            case "\"" where isQuoted: isQuoted = false
+            case "\"" where cell.isEmpty && !wasQuoted: (isQuoted, wasQuoted) = (true, true)
+            case _ where isQuoted: cell.unicodeScalars.append(character)
+            case ",":
+                cells.append(cell)
+                (cell, wasQuoted) = ("", false)
+            case "\r" where rest.first == "\n": break
+            case "\n":
+                endRow(&rows)
+                start = line
+            case _ where wasQuoted || character == "\"":
+                throw RecordingError(
+                    file,
+                    line: line,
+                    "found text beside a quoted cell, expected a comma or the end of the line"
+                )
+            default: cell.unicodeScalars.append(character)
+            }
+        }
+        guard !isQuoted else {
+            throw RecordingError(file, line: start, "found no closing quote, expected \"")
+        }
+        if !cell.isEmpty || !cells.isEmpty || wasQuoted { endRow(&rows) }
+    }
+}

@@ -1,0 +1,180 @@
+import ArgumentParser
+import Foundation
+import GestureCorpus
+import GestureRecording
+import GestureScenes
+
+/// The `evaluate` subcommand, which compares what was meant with what was recognized over many recordings.
+struct EvaluateFiles: SceneCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "evaluate",
+        abstract: "Count what recognizers get right and wrong over labelled recordings.",
+        usage: "\(programName) evaluate <files|folders> ... [<options>]",
+        discussion: """
+            A case is one sequence of a recording: from the first finger down until all are up and \
+            nothing is due. Its label is the recording's expected line, a row of --labels, or the \
+            name of its folder; the folder nothing means that nothing should be recognized. An \
+            invalid file does not stop the others; the exit status is then 2.
+
+            \(programName) evaluate corpus --label-by folder --html report.html
+            \(programName) evaluate --merge part1.json part2.json
+            """
+    )
+
+    @Argument(
+        help: "Recordings, or folders of recordings; with --merge, outputs of --json.",
+        completion: .file()
+    )
+    var files: [String]
+
+    @OptionGroup var labels: LabelArguments
+
+    @Option(
+        help: ArgumentHelp(
+            "Use this scene instead of the recorded one.",
+            valueName: "name|file.yaml"
+        ),
+        completion: .scene
+    )
+    var scene: String?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Override a recognizer's property, such as longPress.allowableMovement=14; repeatable.",
+            valueName: "id.property=value"
+        )
+    )
+    var settings: [String] = []
+
+    @Flag(help: "Print JSON Lines: one per case, one per recognizer, then the matrix.")
+    var json = false
+
+    @Flag(help: "Add up outputs of --json from parts of a corpus.")
+    var merge = false
+
+    @Option(
+        help: ArgumentHelp("The number of threads. (default: the cores)", valueName: "n"),
+        transform: JobCount.parse
+    )
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Process only every N-th file, starting with the I-th.",
+            valueName: "i/n"
+        ),
+        transform: ShardArgument.parse
+    )
+    var shard: ShardArgument?
+
+    func validate() throws {
+        guard merge else { return }
+        let others = [
+            ("--labels", labels.labels != nil), ("--label-by", labels.labelBy != nil),
+            ("--map", labels.map != nil), ("--scene", scene != nil), ("--set", !settings.isEmpty),
+            ("--jobs", jobs != nil), ("--shard", shard != nil),
+        ]
+        if let (option, _) = others.first(where: \.1) {
+            throw ValidationError("found \(option) with --merge, expected outputs of --json alone")
+        }
+    }
+
+    func run(in program: Program) throws {
+        let output = OutputBuffer()
+        var isWrong = false
+        func report(_ line: String) {
+            printError("\(programName): \(line)")
+            isWrong = true
+        }
+        let evaluation: Evaluation?
+        if merge {
+            evaluation = try EvaluationFile.merged(files) { line in
+                if json { output.write(line.json) }
+            }
+        } else {
+            let corpus = CorpusFiles(files)
+            for error in corpus.errors { report("\(error)") }
+            for warning in corpus.warnings { printError("\(programName): warning: \(warning)") }
+            let items = FileList(corpus.files, shard: shard).items.map(\.file)
+            let run = try corpusRun(in: program)
+            evaluation = try run.perform(items, threads: jobs) { file, error in
+                let line = Failure(error).description
+                report(error is RecordingError ? line : "\(file): \(line)")
+            } onWarning: { warning in
+                printError("\(programName): warning: \(warning)")
+            } onCase: { item in
+                if json, let line = CaseLine(item) { output.write(line.json) }
+            }
+        }
+        if let evaluation {
+            for line in json ? evaluation.lines : [evaluation.text] { output.write(line) }
+        }
+        try output.finish()
+        if isWrong { throw ExitCode(Failure.Status.badInput.rawValue) }
+    }
+
+    private func corpusRun(in program: Program) throws -> CorpusRun {
+        let values = try Player.Options.settings(settings)
+        let text = try scene.map { try program.text(named: $0) }
+        let reader = CaseReader(labels: try labels.source()) {
+            Player.Options(scene: text, settings: values, in: program)
+        }
+        return CorpusRun(reader: reader, settings: settings)
+    }
+}
+
+/// The options for the labels of a corpus.
+struct LabelArguments: ParsableArguments {
+    enum Folder: String, ExpressibleByArgument, CaseIterable {
+        case folder
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            "Label the recordings by this table, with the columns file and expected.",
+            valueName: "file.csv"
+        ),
+        completion: .file(extensions: ["csv"])
+    )
+    var labels: String?
+
+    @Option(help: "Label the recordings by the name of their folder.")
+    var labelBy: Folder?
+
+    @Option(
+        help: ArgumentHelp(
+            "Map labels to recognizers, such as circle=loop,none= (nothing); + joins several.",
+            valueName: "label=id,..."
+        )
+    )
+    var map: String?
+
+    func validate() throws {
+        if labels != nil, labelBy != nil {
+            throw ValidationError("found --labels and --label-by, expected one of them")
+        }
+    }
+
+    func source() throws -> LabelSource {
+        let fallback: LabelSource.Fallback =
+            if let labels {
+                .table(try LabelTable(file: labels))
+            } else if labelBy != nil {
+                .folder
+            } else {
+                .none
+            }
+        return LabelSource(fallback, map: try map.map(LabelSource.map(parsing:)) ?? [:])
+    }
+}
+
+/// The argument of `--jobs`: a number of threads from 1 to 256.
+enum JobCount {
+    static func parse(_ argument: String) throws -> Int {
+        guard let count = Int(argument), (1...256).contains(count) else {
+            throw ValidationError("found --jobs \(argument), expected a number from 1 to 256")
+        }
+        return count
+    }
+}
