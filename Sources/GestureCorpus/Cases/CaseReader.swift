@@ -33,22 +33,22 @@ package struct SceneIdentity: Hashable, Sendable {
 package struct CaseReader: Sendable {
     private let makeOptions: @Sendable () -> Player.Options
     private let labels: LabelSource
-    private let keepsStrokes: Bool
+    private let details: CaseDetails
 
     /// Creates a reader.
     ///
     /// - Parameters:
     ///   - labels: The labels of recordings without `expected` lines.
-    ///   - keepsStrokes: Whether the cases contain the paths of the fingers.
+    ///   - details: The parts of the cases beyond the outcomes.
     ///   - makeOptions: Returns the options of a replay; called on any thread.
     package init(
         labels: LabelSource,
-        keepsStrokes: Bool = false,
+        details: CaseDetails = [],
         makeOptions: @escaping @Sendable () -> Player.Options
     ) {
         self.makeOptions = makeOptions
         self.labels = labels
-        self.keepsStrokes = keepsStrokes
+        self.details = details
     }
 
     /// Returns the cases of a file.
@@ -59,12 +59,24 @@ package struct CaseReader: Sendable {
         try cases(of: SharedRecording(file: file, makeOptions: makeOptions))
     }
 
+    /// Reads a recording for several replays.
+    func recording(_ file: String) throws -> SharedRecording {
+        try SharedRecording(file: file, makeOptions: makeOptions)
+    }
+
+    /// Returns the scene of a recording, before its first input.
+    func scene(of recording: SharedRecording) throws -> Scene {
+        let player = try recording.player(makeOptions())
+        try player.begin()
+        return player.session.scene
+    }
+
     /// Returns the cases of a recording, with further settings of properties.
     package func cases(
         of recording: SharedRecording,
         settings: [(path: String, value: SceneValue)] = []
     ) throws -> RecordingCases {
-        let run = try Run(recording, makeOptions, settings, keepsStrokes)
+        let run = try Run(recording, makeOptions, settings, details)
         var cases = run.recorder.sequences.enumerated().map { index, sequence in
             CorpusCase(
                 file: recording.file,
@@ -72,16 +84,53 @@ package struct CaseReader: Sendable {
                 start: sequence.start,
                 expected: nil,
                 outcomes: zip(run.recognizers, sequence.outcomes).map { ($0, $1) },
-                strokes: sequence.strokes
+                strokes: sequence.strokes,
+                steps: sequence.steps
             )
         }
         try label(&cases, run, recording.file)
+        try measureMisses(of: &cases, recording, run, settings)
         return RecordingCases(
             scene: SceneIdentity(run.player.session.scene),
             recognizers: run.recognizers,
             cases: cases,
             warnings: run.player.warnings
         )
+    }
+
+    /// Measures how far the gestures of misses would have gone without the limit that failed them.
+    ///
+    /// A recognizer that fails receives nothing more, so its value is just beyond the limit. If the limit is a
+    /// property, one more replay with an extreme value shows the whole gesture.
+    private func measureMisses(
+        of cases: inout [CorpusCase],
+        _ recording: SharedRecording,
+        _ run: Run,
+        _ settings: [(path: String, value: SceneValue)]
+    ) throws {
+        guard details.contains(.reachedValues) else { return }
+        let scene = run.player.session.scene
+        var replays: [String: Run] = [:]
+        for index in cases.indices {
+            for (number, (recognizer, outcome)) in cases[index].outcomes.enumerated()
+            where cases[index].expected?.contains(recognizer) == true && !outcome.isRecognized {
+                guard outcome.reached == nil, let reason = outcome.reason,
+                    let measure = reason.limitMeasure,
+                    let lifted = scene.liftedLimit(of: recognizer, measure)
+                else { continue }
+                let key = "\(lifted.path)=\(lifted.value)"
+                let replay =
+                    try replays[key] ?? Run(recording, makeOptions, settings + [lifted], [])
+                replays[key] = replay
+                let sequences = replay.recorder.sequences
+                guard sequences.count == cases.count,
+                    let whole = sequences[index].outcomes[number].measurements
+                        .first(where: { $0.name == reason.name })?.limitMeasure?.value,
+                    abs(whole - measure.value) > 1e-6
+                else { continue }
+                cases[index].outcomes[number].outcome.reached = whole
+            }
+        }
     }
 
     private func label(_ cases: inout [CorpusCase], _ run: Run, _ file: String) throws {
@@ -114,14 +163,14 @@ package struct CaseReader: Sendable {
             _ recording: SharedRecording,
             _ makeOptions: () -> Player.Options,
             _ settings: [(path: String, value: SceneValue)],
-            _ keepsStrokes: Bool
+            _ details: CaseDetails
         ) throws {
             var options = makeOptions()
             options.settings += settings
             player = try recording.player(options)
             let scene = player.session.scene
             recognizers = scene.recognizers.map(\.label)
-            recorder = SequenceRecorder(player.session, keepsStrokes: keepsStrokes)
+            recorder = SequenceRecorder(player.session, details)
             try player.performAll()
             recorder.finish()
             guard !recorder.hasSecondScene else {
@@ -152,5 +201,38 @@ package struct SharedRecording: Sendable {
 
     func player(_ options: Player.Options) throws -> Player {
         try inputs.map { try Player($0, options: options) } ?? Player(file: file, options: options)
+    }
+}
+
+/// The parts of a case beyond the outcomes.
+package struct CaseDetails: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The paths of the fingers.
+    package static let strokes = CaseDetails(rawValue: 1)
+    /// The state changes in order.
+    package static let steps = CaseDetails(rawValue: 2)
+    /// The values that the gestures of misses would have reached without their limits.
+    package static let reachedValues = CaseDetails(rawValue: 4)
+}
+
+extension Scene {
+    /// Returns the setting that lifts the limit of a measure; nil if it is not exactly one property.
+    fileprivate func liftedLimit(
+        of recognizer: String,
+        _ measure: Measure
+    ) -> (path: String, value: SceneValue)? {
+        let lifted: [(path: String, value: SceneValue)] = properties(of: recognizer).compactMap {
+            property in
+            let path = "\(recognizer).\(property.name)"
+            guard case .number(let range) = property.kind,
+                case .number(let value)? = try? self.value(of: path), value == measure.limit
+            else { return nil }
+            let extreme = measure.value > measure.limit ? range.upperBound : range.lowerBound
+            return (path, .number(extreme))
+        }
+        return lifted.count == 1 ? lifted[0] : nil
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+package import GestureKit
 
 /// One sequence of a recording, with what was meant and what was recognized.
 package struct CorpusCase: Sendable {
@@ -14,6 +15,8 @@ package struct CorpusCase: Sendable {
     package internal(set) var outcomes: [(recognizer: String, outcome: RecognizerOutcome)]
     /// The paths of the fingers, in points.
     package let strokes: [[CGPoint]]
+    /// The state changes in order, without resets; empty unless they were asked for.
+    package let steps: [CaseStep]
 
     /// The recognizers that recognized, in the order of the scene.
     package var recognized: [String] {
@@ -26,5 +29,22 @@ package struct CorpusCase: Sendable {
     /// The expected recognizers that did not recognize, in the order of the scene.
     package var misses: [(recognizer: String, outcome: RecognizerOutcome)] {
         outcomes.filter { !$0.outcome.isRecognized && expected?.contains($0.recognizer) == true }
+    }
+}
+
+/// A state change of a recognizer in a case.
+package struct CaseStep: Hashable, Sendable {
+    package let time: TimeInterval
+    package let recognizer: String
+    /// The name of the state before.
+    package let from: String
+    /// The name of the state after; `recognized` for the success of a discrete gesture.
+    package let state: String
+    package let reason: Reason?
+
+    /// Whether another step is the same, apart from its time and its measured values.
+    package func agrees(with other: CaseStep) -> Bool {
+        recognizer == other.recognizer && from == other.from && state == other.state
+            && reason?.name == other.reason?.name && reason?.other == other.reason?.other
     }
 }

@@ -1,3 +1,4 @@
+package import Foundation
 package import GestureKit
 
 /// The outcome of one recognizer in one sequence.
@@ -6,11 +7,14 @@ package struct RecognizerOutcome: Hashable, Sendable {
     package internal(set) var isRecognized = false
     /// The reason of its last failure, cancellation or wait, as in a replay's outputs; nil without one.
     package internal(set) var reason: Reason?
+    /// The time at which it recognized, or else failed last, in seconds; nil without a decision.
+    package internal(set) var decisionTime: TimeInterval?
     /// The value that the gesture would have reached without the limit; nil if it equals the reason's.
     package internal(set) var reached: Double?
     /// The state changes that occurred.
     package internal(set) var transitions = TransitionSet()
-    /// The measured values of a recognized gesture against its limits.
+    /// The measured values against the limits when it decided; those of a failed or prevented gesture are
+    /// incomplete.
     package internal(set) var measurements: [Reason] = []
 
     /// The name of the reason for a miss: `noTouch` for a recognizer without any step.

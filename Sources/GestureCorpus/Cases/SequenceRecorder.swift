@@ -17,13 +17,14 @@ final class SequenceRecorder {
         let start: TimeInterval
         var outcomes: [RecognizerOutcome]
         var strokes: [[CGPoint]] = []
+        var steps: [CaseStep] = []
         var label: [String]?
     }
 
     private let trace: SessionTrace
     private let recognizers: [GestureRecognizer]
     private let numbers: [ObjectIdentifier: Int]
-    private let keepsStrokes: Bool
+    private let details: CaseDetails
     /// The sequence that began last; nil before the first.
     private var current: Sequence?
     /// The number of the first sequence without a label.
@@ -32,13 +33,13 @@ final class SequenceRecorder {
     private var lastLabelled = 0..<0
 
     /// Observes a session from its beginning.
-    init(_ session: Session, keepsStrokes: Bool) {
+    init(_ session: Session, _ details: CaseDetails) {
         trace = SessionTrace(of: session)
         recognizers = session.scene.recognizers
         numbers = Dictionary(
             uniqueKeysWithValues: recognizers.enumerated().map { (ObjectIdentifier($1), $0) }
         )
-        self.keepsStrokes = keepsStrokes
+        self.details = details
         // The session's observers retain this object, which retains the trace.
         trace.willBeginSequence = { [unowned self] time in
             finish()
@@ -55,7 +56,9 @@ final class SequenceRecorder {
         for (number, recognizer) in recognizers.enumerated() {
             complete(&sequence.outcomes[number], by: trace.reason(of: recognizer))
         }
-        if keepsStrokes { sequence.strokes = trace.strokes.map { $0.points.map(\.location) } }
+        if details.contains(.strokes) {
+            sequence.strokes = trace.strokes.map { $0.points.map(\.location) }
+        }
         sequences.append(sequence)
     }
 
@@ -67,7 +70,10 @@ final class SequenceRecorder {
         case .output(.transition(let transition)): note(transition)
         case .output(.action(let action)):
             guard action.stateName == "began" || action.stateName == "recognized" else { return }
-            update(action.recognizer) { $0.isRecognized = true }
+            update(action.recognizer) { outcome in
+                if !outcome.isRecognized { outcome.decisionTime = action.timestamp }
+                outcome.isRecognized = true
+            }
         case .event, .owned, .interrupted, .window, .cleared, .output, .behaviour, .diagnostic:
             break
         }
@@ -75,14 +81,17 @@ final class SequenceRecorder {
 
     private func note(_ transition: Transition) {
         guard transition.reason != .reset else { return }
+        if details.contains(.steps) { current?.steps.append(CaseStep(transition)) }
         update(transition.recognizer) { outcome in
             outcome.transitions.insert(transition)
             switch transition.to {
-            case .failed, .cancelled: outcome.reason = transition.reason
+            case .failed, .cancelled:
+                outcome.reason = transition.reason
+                if !outcome.isRecognized { outcome.decisionTime = transition.timestamp }
             case .possible: outcome.reason = outcome.reason ?? transition.reason
             case .began, .changed, .ended: break
             }
-            guard transition.to == .began || transition.to == .ended else { return }
+            guard transition.to != .changed, transition.to != .possible else { return }
             outcome.measurements = transition.recognizer.measurements
         }
     }
@@ -133,5 +142,17 @@ final class SequenceRecorder {
                 current?.label = label
             }
         }
+    }
+}
+
+extension CaseStep {
+    fileprivate init(_ transition: Transition) {
+        self.init(
+            time: transition.timestamp,
+            recognizer: transition.recognizer.label,
+            from: transition.from.name,
+            state: transition.stateName,
+            reason: transition.reason
+        )
     }
 }

@@ -51,14 +51,7 @@ extension ConfusionMatrix {
 
 extension RecognizerFigures {
     fileprivate func write(to line: inout JSONLine) {
-        line.add("truePositives", truePositives)
-        line.add("falsePositives", falsePositives)
-        line.add("falseNegatives", falseNegatives)
-        line.add("trueNegatives", trueNegatives)
-        for (key, proportion) in [("precision", precision), ("recall", recall), ("f1", f1)] {
-            line.add(key, proportion.value)
-            line.add(key + "Interval", proportion.interval)
-        }
+        line.add(self)
         line.add("misses") { $0.add(missReasons) }
         line.add("limits", objects: limits.sorted { $0.key < $1.key }) { limit, line in
             line.add("reason", limit.key)
@@ -74,6 +67,20 @@ extension RecognizerFigures {
 }
 
 extension JSONLine {
+    /// Adds the counts and proportions of a recognizer.
+    mutating func add(_ figures: RecognizerFigures) {
+        add("truePositives", figures.truePositives)
+        add("falsePositives", figures.falsePositives)
+        add("falseNegatives", figures.falseNegatives)
+        add("trueNegatives", figures.trueNegatives)
+        for (key, proportion) in [
+            ("precision", figures.precision), ("recall", figures.recall), ("f1", figures.f1),
+        ] {
+            add(key, proportion.value)
+            add(key + "Interval", proportion.interval)
+        }
+    }
+
     fileprivate mutating func add(_ key: String, _ value: Double?) {
         if let value { add(key, value, decimals: 6) } else { addNull(key) }
     }

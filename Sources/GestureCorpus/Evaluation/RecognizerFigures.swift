@@ -38,17 +38,22 @@ package struct RecognizerFigures: Hashable, Sendable {
     }
 
     mutating func add(_ outcome: RecognizerOutcome, isExpected: Bool) {
-        switch (isExpected, outcome.isRecognized) {
-        case (true, true): truePositives += 1
-        case (false, true): falsePositives += 1
-        case (true, false): falseNegatives += 1
-        case (false, false): trueNegatives += 1
-        }
+        add(verdict: outcome.isRecognized, isExpected: isExpected)
         addReached(outcome)
         guard isExpected else { return }
         if !outcome.isRecognized { missReasons[outcome.missReason, default: 0] += 1 }
         for (name, measure) in outcome.limitMeasures {
             limits[name, default: LimitFigures()].add(measure, isMiss: !outcome.isRecognized)
+        }
+    }
+
+    /// Counts one case.
+    mutating func add(verdict isRecognized: Bool, isExpected: Bool) {
+        switch (isExpected, isRecognized) {
+        case (true, true): truePositives += 1
+        case (false, true): falsePositives += 1
+        case (true, false): falseNegatives += 1
+        case (false, false): trueNegatives += 1
         }
     }
 

@@ -117,7 +117,7 @@ struct EvaluateFiles: SceneCommand {
     private func corpusRun(in program: Program) throws -> CorpusRun {
         let values = try Player.Options.settings(settings)
         let text = try scene.map { try program.text(named: $0) }
-        let reader = CaseReader(labels: try labels.source()) {
+        let reader = CaseReader(labels: try labels.source(), details: .reachedValues) {
             Player.Options(scene: text, settings: values, in: program)
         }
         return CorpusRun(reader: reader, settings: settings)

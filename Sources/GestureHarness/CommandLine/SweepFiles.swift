@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GestureCorpus
 import GestureRecording
 import GestureScenes
 
@@ -14,12 +15,24 @@ struct SweepFiles: SceneCommand {
             neighbouring values with different results, the sweep searches for the value of the \
             change, to a thousandth of the step or to the whole number.
 
+            With labels, it shows the recognizer's precision, recall and F1 over all recordings for \
+            each value, and the best one.
+
             \(programName) sweep hold.jsonl --set longPress.minimumPressDuration=0.1...1/10
+            \(programName) sweep corpus --label-by folder --set press.allowableMovement=5...20/16
             """
     )
 
-    @Argument(help: "Recordings (JSON Lines), or reports (PNG).", completion: .file())
+    @Argument(
+        help: "Recordings (JSON Lines), or reports (PNG); with labels, also folders of them.",
+        completion: .file()
+    )
     var files: [String]
+
+    @OptionGroup var labels: LabelArguments
+
+    @Flag(help: "Label the recordings by their expected lines.")
+    var labelled = false
 
     @Option(
         name: .customLong("set"),
@@ -51,8 +64,37 @@ struct SweepFiles: SceneCommand {
     )
     var shard: ShardArgument?
 
+    @Option(
+        help: ArgumentHelp("With labels, write a plot to this SVG.", valueName: "file.svg"),
+        completion: .file(extensions: ["svg"])
+    )
+    var plot: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With labels, the number of threads. (default: the cores)",
+            valueName: "n"
+        ),
+        transform: JobCount.parse
+    )
+    var jobs: Int?
+
+    private var hasLabels: Bool { labelled || labels.labels != nil || labels.labelBy != nil }
+
+    func validate() throws {
+        guard !hasLabels else { return }
+        for (option, isUsed) in [
+            ("--plot", plot != nil), ("--map", labels.map != nil), ("--jobs", jobs != nil),
+        ] where isUsed {
+            throw ValidationError(
+                "found \(option) without labels, expected --labelled, --labels or --label-by"
+            )
+        }
+    }
+
     func run(in program: Program) throws {
         let (range, others) = try split()
+        if hasLabels { return try sweepCorpus(range, others, in: program) }
         let settings = try Player.Options.settings(others)
         let text = try scene.map { try program.text(named: $0) }
         let makeOptions = { @Sendable in
@@ -90,6 +132,41 @@ struct SweepFiles: SceneCommand {
         }
         try output.finish()
         for warning in sweep.warnings { printError("\(programName): warning: \(warning)") }
+    }
+
+    private func sweepCorpus(
+        _ range: SweepRange,
+        _ others: [String],
+        in program: Program
+    ) throws {
+        if let plot { try AtomicFile.checkWritable(plot) }
+        let values = try Player.Options.settings(others)
+        let text = try scene.map { try program.text(named: $0) }
+        let reader = CaseReader(labels: try labels.source()) {
+            Player.Options(scene: text, settings: values, in: program)
+        }
+        var isWrong = false
+        func report(_ line: String) {
+            printError("\(programName): \(line)")
+            isWrong = true
+        }
+        let corpus = CorpusFiles(files)
+        for error in corpus.errors { report("\(error)") }
+        for warning in corpus.warnings { printError("\(programName): warning: \(warning)") }
+        var sweep = CorpusSweep(range: range, reader: reader)
+        try sweep.perform(FileList(corpus.files, shard: shard).items.map(\.file), threads: jobs) {
+            file,
+            error in
+            let line = Failure(error).description
+            report(error is RecordingError ? line : "\(file): \(line)")
+        }
+        if !sweep.points.isEmpty {
+            let output = OutputBuffer()
+            for line in json ? sweep.lines : [sweep.text] { output.write(line) }
+            try output.finish()
+            if let plot { try AtomicFile.write(Data(SweepPlot(sweep).svg.utf8), to: plot) }
+        }
+        if isWrong { throw ExitCode(Failure.Status.badInput.rawValue) }
     }
 
     private func split() throws -> (range: SweepRange, others: [String]) {

@@ -31,7 +31,8 @@ public struct Touchstone: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Run.self, ReplayFiles.self, EvaluateFiles.self, SweepFiles.self, Export.self,
+            Run.self, ReplayFiles.self, EvaluateFiles.self, CompareEvaluations.self,
+            SweepFiles.self, Export.self,
             InitPackage.self, ListDevices.self, Demo.self,
         ],
         defaultSubcommand: Run.self

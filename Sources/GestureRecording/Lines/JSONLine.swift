@@ -1,6 +1,6 @@
 import Foundation
 import GestureKit
-import GestureScenes
+package import GestureScenes
 
 /// A writer of one JSON object whose keys have a fixed order, so that equal lines are equal bytes.
 ///
@@ -124,7 +124,7 @@ package struct JSONLine {
         close("}")
     }
 
-    mutating func add(_ key: String, _ value: SceneValue) {
+    package mutating func add(_ key: String, _ value: SceneValue) {
         begin(key)
         buffer.append(value)
     }

@@ -38,7 +38,7 @@ package struct SweepRange: Hashable, Sendable {
     /// Returns whether a text denotes a range rather than a single value.
     package static func isRange(_ text: String) -> Bool { text.contains("...") }
 
-    func values(of kind: PropertyKind) throws(SceneError) -> [SceneValue] {
+    package func values(of kind: PropertyKind) throws(SceneError) -> [SceneValue] {
         switch (kind, first, last) {
         case (.flag, .bool(let from), .bool(let to)):
             guard from != to, steps == 2 else {

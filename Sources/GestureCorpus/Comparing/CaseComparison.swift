@@ -1,0 +1,150 @@
+import GestureRecording
+
+/// The cases whose outcome differs between two evaluations.
+package struct CaseComparison: Sendable {
+    package enum Direction: String, Hashable, Sendable {
+        /// It was wrong, and is right now.
+        case better
+        /// It was right, and is wrong now.
+        case worse
+        /// It is wrong in both, in different ways.
+        case different
+    }
+
+    /// A case whose recognized set differs.
+    package struct Change: Hashable, Sendable {
+        package let before: CaseLine
+        package let after: CaseLine
+
+        package var direction: Direction {
+            switch (before.isRight, after.isRight) {
+            case (false, true): .better
+            case (true, false): .worse
+            default: .different
+            }
+        }
+
+        /// The first miss that only one of them has, or has for another reason; nil if none differs.
+        package var firstDifference: (before: CaseLine.Miss?, after: CaseLine.Miss?)? {
+            for recognizer in before.expected {
+                let old = before.misses.first { $0.recognizer == recognizer }
+                let new = after.misses.first { $0.recognizer == recognizer }
+                if old?.reason != new?.reason { return (old, new) }
+            }
+            return nil
+        }
+    }
+
+    /// The changed cases, in the order of the second evaluation.
+    package private(set) var changes: [Change] = []
+    /// The evaluations before and after.
+    package let before: Evaluation
+    package let after: Evaluation
+
+    /// The probability of the difference between better and worse cases by chance.
+    package var test: McNemarTest {
+        McNemarTest(
+            better: changes.count { $0.direction == .better },
+            worse: changes.count { $0.direction == .worse }
+        )
+    }
+
+    /// Compares two files that `evaluate --json` wrote.
+    ///
+    /// - Throws: `RecordingError` for files of different cases or labels.
+    package init(before first: String, after second: String) throws {
+        var old: [CaseID: CaseLine] = [:]
+        before = try EvaluationFile(file: first) { line in
+            guard old.updateValue(line, forKey: CaseID(line)) == nil else {
+                throw RecordingError(first, "has \(CaseID(line)) twice, expected it once")
+            }
+        }.evaluation
+        var changes: [Change] = []
+        after = try EvaluationFile(file: second) { line in
+            guard let other = old.removeValue(forKey: CaseID(line)) else {
+                throw RecordingError(
+                    first,
+                    "does not have \(CaseID(line)) once, as \(second), expected the same cases"
+                )
+            }
+            guard other.expected == line.expected else {
+                throw RecordingError(
+                    second,
+                    "expects \(ConfusionMatrix.text(line.expected)) for \(CaseID(line)),"
+                        + " expected \(ConfusionMatrix.text(other.expected)) as in \(first)"
+                )
+            }
+            if Set(other.recognized) != Set(line.recognized) {
+                changes.append(Change(before: other, after: line))
+            }
+        }.evaluation
+        let missing = old.keys.min { ($0.file, $0.sequence) < ($1.file, $1.sequence) }
+        if let missing {
+            throw RecordingError(
+                second,
+                "does not have \(missing), as \(first), expected the same cases"
+            )
+        }
+        self.changes = changes
+    }
+
+    private struct CaseID: Hashable, CustomStringConvertible {
+        let file: String
+        let sequence: Int
+
+        init(_ line: CaseLine) { (file, sequence) = (line.file, line.sequence) }
+
+        var description: String { "sequence \(sequence) of \(file)" }
+    }
+}
+
+/// The comparison as text for people.
+extension CaseComparison {
+    package var text: String {
+        let test = test
+        let unlike = changes.count - test.better - test.worse
+        let counts =
+            "\(Count.text(test.better, "case")) better, \(test.worse) worse"
+            + (unlike > 0 ? ", \(unlike) wrong in another way" : "")
+        let chance = "by chance with p = \(PText.of(test.p)) (McNemar, exact)"
+        let summary = changes.isEmpty ? "no case changed" : "\(counts); \(chance)"
+        let rates = [before, after].map { evaluation in
+            "\(evaluation.rightCount) of \(evaluation.caseCount) right"
+        }
+        return ([rates.joined(separator: ", then "), summary] + changes.map(\.text))
+            .joined(separator: "\n")
+    }
+}
+
+extension CaseComparison.Change {
+    package var text: String {
+        let recognized = [before, after].map { ConfusionMatrix.text($0.recognized) }
+        var text =
+            "\(direction.rawValue): \(after.file), sequence \(after.sequence):"
+            + " expected \(ConfusionMatrix.text(after.expected)),"
+            + " recognized \(recognized[0]), then \(recognized[1])"
+        if let (old, new) = firstDifference {
+            if let old { text += "; before, \(old.text)" }
+            if let new { text += "; now, \(new.text)" }
+        }
+        return text
+    }
+}
+
+extension CaseLine.Miss {
+    /// The miss as words: `right strayed 44.6, limit 44.1`.
+    package var text: String {
+        guard let measure else { return "\(recognizer) \(reason)" }
+        return "\(recognizer) \(reason) \(NumberText.of(reached ?? measure.value)),"
+            + " limit \(NumberText.of(measure.limit))"
+    }
+}
+
+enum PText {
+    /// Returns a probability with two significant digits, or `< 0.0001`.
+    static func of(_ p: Double) -> String {
+        if p < 0.0001 { return "< 0.0001" }
+        let factor = p < 0.001 ? 1e5 : p < 0.01 ? 1e4 : p < 0.1 ? 1e3 : 1e2
+        return "\((p * factor).rounded() / factor)"
+    }
+}

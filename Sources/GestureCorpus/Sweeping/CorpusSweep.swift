@@ -1,0 +1,123 @@
+package import GestureRecording
+package import GestureScenes
+
+/// The figures of one recognizer over a corpus for each value of one of its properties.
+package struct CorpusSweep: Sendable {
+    /// The figures for one value.
+    package struct Point: Sendable {
+        package let value: SceneValue
+        package internal(set) var figures = RecognizerFigures()
+    }
+
+    /// The recognizer and its property, such as `longPress.allowableMovement`.
+    package let path: String
+    /// The id of the recognizer.
+    package let recognizer: String
+    /// The values in ascending order, with the figures of all cases so far.
+    package private(set) var points: [Point] = []
+    /// The property's value in the scene; nil before the first recording.
+    package private(set) var current: SceneValue?
+    /// The number of cases with a label.
+    package private(set) var caseCount = 0
+
+    private let range: SweepRange
+    private let reader: CaseReader
+
+    package init(range: SweepRange, reader: CaseReader) {
+        self.range = range
+        self.reader = reader
+        path = range.path
+        recognizer = String(range.path.prefix { $0 != "." })
+    }
+
+    /// What one recording adds: the number of cases for each value and verdict.
+    private struct Part: Sendable {
+        let current: SceneValue
+        let values: [SceneValue]
+        var figures: [RecognizerFigures]
+        var caseCount = 0
+    }
+
+    /// Performs the recordings on several threads; each is read once for all values.
+    ///
+    /// - Parameters:
+    ///   - files: The recordings.
+    ///   - threads: The number of threads; nil for that of the cores.
+    ///   - onError: Receives the error of a file that could not be evaluated; the others go on.
+    package mutating func perform(
+        _ files: [String],
+        threads: Int? = nil,
+        onError: (String, any Error) -> Void
+    ) throws {
+        try OrderedJobs.perform(files.count, threads: threads) { [self] number in
+            Result { try part(files[number]) }
+        } deliver: { number, result in
+            do {
+                let part = try result.get()
+                if points.isEmpty { points = part.values.map { Point(value: $0) } }
+                guard points.map(\.value) == part.values else {
+                    throw RecordingError(
+                        files[number],
+                        "has another property \(path), expected one scene; choose it with --scene"
+                    )
+                }
+                current = current ?? part.current
+                caseCount += part.caseCount
+                for index in points.indices { points[index].figures.add(part.figures[index]) }
+            } catch {
+                onError(files[number], error)
+            }
+        }
+    }
+
+    private func part(_ file: String) throws -> Part {
+        let recording = try reader.recording(file)
+        let scene = try reader.scene(of: recording)
+        let property = try scene.property(at: path)
+        guard !property.isMomentary else {
+            throw SceneError(
+                path,
+                found: "a property of an active gesture",
+                expected: "a property that can be set before the gesture"
+            )
+        }
+        let values = try range.values(of: property.kind)
+        var part = Part(
+            current: try scene.value(of: path),
+            values: values,
+            figures: Array(repeating: RecognizerFigures(), count: values.count)
+        )
+        for (index, value) in values.enumerated() {
+            let cases = try reader.cases(of: recording, settings: [(path, value)]).cases
+            for item in cases {
+                guard let expected = item.expected,
+                    let outcome = item.outcomes.first(where: { $0.recognizer == recognizer })
+                else { continue }
+                part.figures[index].add(
+                    verdict: outcome.outcome.isRecognized,
+                    isExpected: expected.contains(recognizer)
+                )
+            }
+            if index == 0 { part.caseCount = cases.count { $0.expected != nil } }
+        }
+        return part
+    }
+
+    /// The position of the value with the highest F1, and of the values whose F1 is within its interval.
+    ///
+    /// Of several best values, the one in the middle of the first run of neighbours counts. Nil if the
+    /// recognizer is neither expected nor recognized with any value.
+    package var best: (index: Int, range: ClosedRange<Int>)? {
+        let scores = points.map { $0.figures.f1.value ?? -1 }
+        guard let highest = scores.max(), highest >= 0,
+            let first = scores.firstIndex(of: highest)
+        else { return nil }
+        let run = scores[first...].prefix { $0 == highest }
+        let index = first + (run.count - 1) / 2
+        let lower = points[index].figures.f1.interval?.lower ?? highest
+        var ends = (index, index)
+        while ends.0 > 0, scores[ends.0 - 1] >= lower { ends.0 -= 1 }
+        while ends.1 + 1 < scores.count, scores[ends.1 + 1] >= lower { ends.1 += 1 }
+        return (index, ends.0...ends.1)
+    }
+}
