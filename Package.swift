@@ -245,7 +245,7 @@ let package = Package(
             resources: [.copy("Recordings")],
             swiftSettings: strict
         ),
-        // Compiles the file of Assets/Examples/Recorder, a symbolic link, which users add to an app for iOS.
+        // Compiles Assets/Examples/Recorder, a symbolic link here, whose file users add to an app for iOS.
         .testTarget(
             name: "RecorderTests",
             dependencies: [

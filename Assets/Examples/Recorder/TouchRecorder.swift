@@ -17,6 +17,8 @@ final class TouchRecorder: UIGestureRecognizer {
     var types: [String: String] = [:]
     /// The recording so far; empty before the first touch.
     private(set) var lines = ""
+    /// The recording's scene, as YAML; empty before the first touch.
+    private(set) var scene = ""
 
     private var clock = RecordingClock()
     private var fingers: [ObjectIdentifier: Int] = [:]
@@ -100,7 +102,8 @@ final class TouchRecorder: UIGestureRecognizer {
         let size = "[\(sides.joined(separator: ","))]"
         let views = items("views", [entry(of: root, depth: 0)])
         let keys = ["scene: \(name)", "size: \(size)"] + (views.isEmpty ? ["views: []"] : views)
-        let source = quoted(keys.joined(separator: "\n") + "\n")
+        scene = keys.joined(separator: "\n") + "\n"
+        let source = quoted(scene)
         lines = "{\"touchstone\":1,\"scene\":\(name),\"size\":\(size),\"source\":\(source)}\n"
     }
 
