@@ -81,6 +81,7 @@ struct `Recorded lines` {
                 0.050 tap action recognized
                 """
         )
+        #expect(!recorded.recorder.cancelsTouchesInView && !recorded.recorder.delaysTouchesEnded)
         #expect(!recorded.recorder.canPrevent(recorded.recorder))
         #expect(!recorded.recorder.canBePrevented(by: recorded.recorder))
     }

@@ -137,7 +137,7 @@ struct `A recording of a window` {
             "turned",
             to: card
         )
-        turned.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 1.5, y: 1.5)
+        turned.transform = CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 1.5, y: 1.5)
             .translatedBy(x: 3, y: 4)
         let button = recorded.addView(
             UIButton(frame: CGRect(x: 20, y: 20, width: 80, height: 40)),
