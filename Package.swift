@@ -87,7 +87,7 @@ let package = Package(
             name: "Assets",
             path: "Assets",
             exclude: [
-                "Examples/CI", "Examples/Swirl", "Icons/touchstone.svg",
+                "Examples/CI", "Examples/Recorder", "Examples/Swirl", "Icons/touchstone.svg",
                 "Icons/touchstone-256.png", "packaging", "Recordings", "Screenshots",
             ],
             sources: ["Assets.swift"],
@@ -256,6 +256,14 @@ let package = Package(
                 "GestureTesting",
             ],
             resources: [.copy("Recordings")],
+            swiftSettings: strict
+        ),
+        // Compiles Assets/Examples/Recorder, a symbolic link here, whose file users add to an app for iOS.
+        .testTarget(
+            name: "RecorderTests",
+            dependencies: [
+                "GestureFixtures", "GestureKit", "GestureScenes", "GestureTesting", "UIKit",
+            ],
             swiftSettings: strict
         ),
         // The output of `touchstone export` for two of Assets/Recordings, as .ci/exports writes it.

@@ -20,6 +20,12 @@ extension View {
         set { uikitStorage = newValue }
     }
 
+    /// The identifier for tests and recordings: the same as `name`, nil by default.
+    public var accessibilityIdentifier: String? {
+        get { name }
+        set { name = newValue }
+    }
+
     /// Returns the first view with this `tag` among this view and its descendants, depth first; nil if no
     /// view has it.
     public func viewWithTag(_ tag: Int) -> UIView? {

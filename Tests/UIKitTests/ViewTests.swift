@@ -6,6 +6,13 @@ import UIKit
 struct ViewTests {
     let stage = Stage()
 
+    @Test func `the accessibility identifier is the name`() {
+        let view = UIView()
+        #expect(view.accessibilityIdentifier == nil)
+        view.accessibilityIdentifier = "card"
+        #expect(view.name == "card")
+    }
+
     @Test func `viewWithTag finds the view itself and its descendants, not its superview`() {
         let (view, inner) = (UIView(), UIView())
         inner.tag = 7
