@@ -64,14 +64,10 @@ struct StripReader {
     ///
     /// Only the first one counts: many damaged strips would take too long to check.
     private func find() -> (x: Int, y: Int)? {
-        let keyword = RecordingStrip.keyword
         let last = picture.width - RecordingStrip.headPixels
         guard last >= 0 else { return nil }
         for y in 0..<picture.height {
-            for x in 0...last where picture.red(x, y) == keyword[0] {
-                let found = bytes(4, at: (x, y), columns: 4)
-                if found.starts(with: keyword) { return (x, y) }
-            }
+            if let x = picture.first(RecordingStrip.keyword, in: 0...last, y) { return (x, y) }
         }
         return nil
     }
