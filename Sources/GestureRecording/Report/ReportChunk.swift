@@ -65,7 +65,7 @@ enum ReportChunk {
             sum = Deflate.checksum(try bytes.read(rest.prefix(ReportText.piece)), after: sum)
             rest = rest.dropFirst(ReportText.piece)
         }
-        return sum == PNGChunks.number(try bytes.read(chunk.checksum))
+        return Int(sum) == BigEndian.number(try bytes.read(chunk.checksum))
     }
 
     /// Returns the length of the fields before the text: keyword, compression, its method, language,

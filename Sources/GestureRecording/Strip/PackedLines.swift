@@ -30,7 +30,7 @@ package enum PackedLines {
             columns.append(numbers, shape: index)
         }
         let names = Data(shapes.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
-        var packed = bigEndian(sequence.count) + bigEndian(names.count) + names
+        var packed = BigEndian.bytes(sequence.count) + BigEndian.bytes(names.count) + names
         packed += sequence.map { UInt8(truncatingIfNeeded: $0 >> 8) }
         packed += sequence.map { UInt8(truncatingIfNeeded: $0) }
         for column in columns.all {
@@ -45,8 +45,8 @@ package enum PackedLines {
     package static func unpack(_ packed: Data, limit: Int) -> Data? {
         let packed = [UInt8](packed)
         guard packed.count >= headSize else { return nil }
-        let lineCount = number(packed[..<4])
-        let names = headSize..<(headSize + number(packed[4..<headSize]))
+        let lineCount = BigEndian.number(packed[..<4])
+        let names = headSize..<(headSize + BigEndian.number(packed[4..<headSize]))
         let numbersStart = names.upperBound + 2 * lineCount
         guard numbersStart <= packed.count, names.isEmpty || packed[names].last == 10 else {
             return nil
@@ -78,13 +78,5 @@ package enum PackedLines {
             guard text.count <= limit else { return nil }
         }
         return text
-    }
-
-    private static func bigEndian(_ number: Int) -> Data {
-        Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
-    }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-        bytes.reduce(0) { $0 << 8 | Int($1) }
     }
 }

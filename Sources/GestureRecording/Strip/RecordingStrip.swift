@@ -57,11 +57,9 @@ package struct RecordingStrip {
     /// Returns the keyword, the version, the number of columns, the length of the stream, and the checksum of
     /// all this and the stream.
     private static func head(columns: Int, _ stream: Data) -> Data {
-        var head = Data(keyword) + [version]
-        head += [columns >> 8, columns].map { UInt8(truncatingIfNeeded: $0) }
-        head += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: stream.count >> $0) }
-        let checksum = Deflate.checksum(head + stream)
-        return head + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+        let head =
+            Data(keyword) + [version] + BigEndian.bytes(columns, 2) + BigEndian.bytes(stream.count)
+        return head + BigEndian.bytes(Int(Deflate.checksum(head + stream)))
     }
 
     private static func compress(_ packed: Data) throws(RecordingError) -> Data {
