@@ -93,9 +93,10 @@ final class PNGPixels {
         return pixels[place..<(place + 3)]
     }
 
-    /// Returns the PNG with its size, palette and pixels only.
+    /// Returns the PNG with its size, palette and pixels only, and with an end if the file is cut before it.
     private static func criticalChunks(of png: PNGBytes) throws(StripReader.Fault) -> Data {
         var result = PNGChunks.signature
+        var last = ""
         do {
             var chunks = try PNGChunks(png)
             while let chunk = try chunks.next() {
@@ -104,13 +105,14 @@ final class PNGPixels {
                     throw StripReader.Fault.picture("more than 256 MB")
                 }
                 result += try png.read(chunk.range)
+                last = chunk.type
             }
         } catch let fault as StripReader.Fault {
             throw fault
         } catch {
             throw .picture("its chunks are damaged")
         }
-        return result
+        return last == "IEND" ? result : result + PNGChunk.bytes("IEND", Data())
     }
 
     private static func message(of image: UnsafeMutablePointer<png_image>) -> String {

@@ -95,8 +95,8 @@ import Testing
         return packed + Data(count: 2 * lines + size)
     }
 
-    @Test func `that ask for more numbers than they have are refused before there is room for them`()
-    {
+    @Test
+    func `that ask for more numbers than they have are refused before there is room for them`() {
         let small = bomb(numbers: 3, lines: 2, size: 8 * 6)
         #expect(PackedLines.unpack(small, limit: 1 << 20) == Data("000\n000\n".utf8))
         #expect(PackedLines.unpack(bomb(numbers: 3, lines: 2, size: 40), limit: 1 << 20) == nil)
