@@ -12,7 +12,7 @@ import Testing
     /// Returns a picture with a strip, and a chunk with this content before its end.
     private func report(_ content: Data) throws -> Data {
         let strip = try RecordingStrip(Self.recording, maxColumns: 1200, minRows: 4)
-        let png = try StripPicture(try #require(strip)).png()
+        let png = try StripPicture(strip).png()
         return Self.report(content, in: png)
     }
 

@@ -11,7 +11,7 @@ import Testing
     private func strip(_ text: Data = Self.recording, columns: Int = 1200, rows: Int = 4) throws
         -> RecordingStrip
     {
-        try #require(try RecordingStrip(text, maxColumns: columns, minRows: rows))
+        try RecordingStrip(text, maxColumns: columns, minRows: rows)
     }
 
     private func picture() throws -> StripPicture { StripPicture(try strip()) }
@@ -56,7 +56,7 @@ import Testing
         #expect(long.columns == 1200 && long.rows > 12)
         // A head is never divided.
         #expect(try strip(columns: 7, rows: 4).columns == 7)
-        #expect(try RecordingStrip(Self.recording, maxColumns: 6, minRows: 4) == nil)
+        #expect(throws: RecordingStrip.Omission.tooNarrow) { try strip(columns: 6) }
         // At a large scale, the word is higher than the most rows.
         #expect(try strip(rows: 100).rows <= RecordingStrip.maxRows)
     }
@@ -66,9 +66,9 @@ import Testing
         let pixels = try strip(text, columns: 60_000, rows: 1).pixels.count
         let columns = (pixels + 31) / 32
         #expect(try strip(text, columns: columns).rows == 32)
-        #expect(try RecordingStrip(text, maxColumns: columns - 1, minRows: 4) == nil)
+        #expect(throws: RecordingStrip.Omission.tooLong) { try strip(text, columns: columns - 1) }
         let large = Data(repeating: 10, count: RecordingStrip.maxSize)
-        #expect(try RecordingStrip(large + [10], maxColumns: 1200, minRows: 4) == nil)
+        #expect(throws: RecordingStrip.Omission.tooLong) { try strip(large + [10]) }
     }
 
     @Test func `is found with a border around it, and after a crop that leaves it`() throws {
