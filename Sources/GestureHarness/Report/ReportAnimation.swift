@@ -80,9 +80,9 @@ struct ReportAnimation {
             // The window answers nothing meanwhile.
             guard animation.count <= limit else { return nil }
             let time = min(sequence.end, sequence.end - duration + Double(number) * interval)
-            guard let state = try checkpoint(.at(time)) else { continue }
             let delay = Int((interval * 1000).rounded())
-            if let patch = try canvas.draw(frame(of: state, in: picture)) {
+            let list = try checkpoint(.at(time)).map { frame(of: $0, in: picture) }
+            if let list, let patch = try canvas.draw(list) {
                 animation.append(try AnimatedPNG.Frame(patch, delay: delay))
             } else {
                 animation.prolong(by: delay)

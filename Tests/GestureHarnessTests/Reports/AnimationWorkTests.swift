@@ -40,6 +40,23 @@ import Testing
         }
     }
 
+    @Test func `last as long as the sequence, also if a moment has no state`() throws {
+        let folder = try TestFolder()
+        let press = try Press(folder, seconds: 1)
+        var count = 0
+        let png = try press.animation { _ in
+            count += 1
+            return count == 1 ? press.up : count % 3 == 0 ? nil : press.down
+        }.png()
+        let path = folder.path + "/a.png"
+        try png.write(to: URL(fileURLWithPath: path))
+        let delays = try AnimationChunks(path).table.matches(of: /, ([0-9]+)\/1000 s/)
+            .compactMap { Int($0.1) }
+        // The still, and 21 frames of 0.05 s.
+        let sum = delays.reduce(0, +)
+        #expect(sum == 2000 + 21 * 50)
+    }
+
     @Test func `are drawn only up to the limit of their size`() throws {
         let folder = try TestFolder()
         let press = try Press(folder, seconds: 1)
