@@ -45,4 +45,20 @@ import Testing
         }
         #expect(refused > 0)
     }
+
+    @Test func `a strip that asks for more numbers than it has is refused with one line`() {
+        // Two million lines of two million numbers each, which take 6 kB in a picture.
+        let count = 2_000_000
+        let number = { (value: Int) in
+            Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) })
+        }
+        let packed =
+            number(count) + number(count + 1) + Data(repeating: 1, count: count) + [10]
+            + Data(count: 2 * count)
+        guard case .refused(let line) = FuzzEntry.png.run(packed) else {
+            Issue.record("expected a refusal")
+            return
+        }
+        #expect(line.contains("the strip is damaged, expected an intact report"))
+    }
 }

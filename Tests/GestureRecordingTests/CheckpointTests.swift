@@ -236,7 +236,7 @@ private func processes(in folder: String) -> [pid_t] {
 }
 
 /// A performed session with its checkpoints.
-private struct Past {
+struct Past {
     static let header = "{\"touchstone\":1,\"scene\":\"taps\",\"size\":[9,9]}\n"
 
     let file: TemporaryFile

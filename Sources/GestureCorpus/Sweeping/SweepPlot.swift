@@ -36,7 +36,7 @@ package struct SweepPlot {
                 curve.value(point.figures).map { (x(value), y($0)) }
             }
             let path = points.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
-            parts.append("<polyline class=\"\(curve.rawValue)\" points=\"\(path)\"/>")
+            parts.append("<polyline fill=\"none\" class=\"\(curve.rawValue)\" points=\"\(path)\"/>")
         }
         for (index, curve) in Curve.allCases.enumerated() {
             let (row, start) = (top + 12 + Double(index) * 22, width - right + 14)
@@ -89,7 +89,7 @@ package struct SweepPlot {
         }
         let upper = intervals.map { "\(number($0.0)),\(number(y($0.1.upper)))" }
         let lower = intervals.reversed().map { "\(number($0.0)),\(number(y($0.1.lower)))" }
-        return "<polygon class=\"band\" points=\"\((upper + lower).joined(separator: " "))\"/>"
+        return "<polygon class=\"band\" fill=\"#1c9c5a\" opacity=\"0.15\" points=\"\((upper + lower).joined(separator: " "))\"/>"
     }
 
     private func line(
@@ -114,9 +114,7 @@ package struct SweepPlot {
         <style>
         svg { background: #fff; font: 12px "DejaVu Sans", sans-serif; }
         text { fill: #333; }
-        line, polyline { fill: none; stroke: #333; }
         .grid { stroke: #ddd; }
-        .band { fill: #1c9c5a; opacity: 0.15; }
         .f1 { stroke: #15803d; stroke-width: 3; }
         .precision { stroke: #1d4ed8; stroke-width: 1.5; stroke-dasharray: 7 3; }
         .recall { stroke: #b45309; stroke-width: 1.5; stroke-dasharray: 2 3; }

@@ -43,23 +43,27 @@ struct ReportAnimation {
         while true {
             let small = max(Self.smallSize, duration * Self.smallRate)
             for interval in Self.intervals {
-                let animation = try animation(of: sequence, last: duration, every: interval)
                 let isLast = interval == Self.intervals.last
                 let limit = isLast ? Self.maxSize : Int(small)
-                if animation.count <= limit || isLast && duration <= Self.minDuration {
-                    return animation.data
-                }
+                let animation = try animation(
+                    of: sequence,
+                    last: duration,
+                    every: interval,
+                    limit: isLast && duration <= Self.minDuration ? .max : limit
+                )
+                if let animation { return animation.data }
             }
             duration = max(duration / 2, Self.minDuration)
         }
     }
 
-    /// Returns the last seconds of a sequence.
-    private func animation(
+    /// Returns the last seconds of a sequence; nil as soon as its frames exceed a number of bytes.
+    func animation(
         of sequence: TraceSnapshot.Timeline,
         last duration: TimeInterval,
-        every interval: TimeInterval
-    ) throws -> AnimatedPNG {
+        every interval: TimeInterval,
+        limit: Int
+    ) throws -> AnimatedPNG? {
         let whole = sequence.end - sequence.start
         var picture = picture
         if duration < whole {
@@ -73,16 +77,18 @@ struct ReportAnimation {
         // If the length is almost a whole number of intervals, no frame of zero length follows.
         let count = max(1, Int((duration / interval - 1e-6).rounded(.up)))
         for number in 0...count {
+            // The window answers nothing meanwhile.
+            guard animation.count <= limit else { return nil }
             let time = min(sequence.end, sequence.end - duration + Double(number) * interval)
-            guard let state = try checkpoint(.at(time)) else { continue }
             let delay = Int((interval * 1000).rounded())
-            if let patch = try canvas.draw(frame(of: state, in: picture)) {
+            let list = try checkpoint(.at(time)).map { frame(of: $0, in: picture) }
+            if let list, let patch = try canvas.draw(list) {
                 animation.append(try AnimatedPNG.Frame(patch, delay: delay))
             } else {
                 animation.prolong(by: delay)
             }
         }
-        return animation
+        return animation.count <= limit ? animation : nil
     }
 
     /// Returns the window's picture at a state, with the moment marked in the still's timeline.

@@ -23,13 +23,21 @@ struct ReportPicture {
     let scale: Double
     let layout: Layout
 
-    private static let tooLong = "recording too long for the pixels, keep this file as it is"
-
     /// The picture with the details below it.
     var list: DisplayList { layout.report(snapshot, chrome, size: size) }
 
     /// Draws the picture, with the recording in the pixels at its lower edge if they have room.
     func image(with recording: Journal) throws -> ImageSurface {
+        do {
+            return try imageWithStrip(recording)
+        } catch let omission as RecordingStrip.Omission {
+            var copy = self
+            copy.chrome.status += " · " + omission.words
+            return try Self.image(of: copy.list, scale: scale)
+        }
+    }
+
+    private func imageWithStrip(_ recording: Journal) throws -> ImageSurface {
         var list = list
         let shown = ImageSurface.size(of: list.size, scale: scale)
         let band = layout.stripBand(scale: shown.scale)
@@ -38,12 +46,9 @@ struct ReportPicture {
             maxColumns: band.columns(in: shown.width),
             minRows: band.minRows
         )
-        guard let strip, case let height = shown.height + band.height(of: strip.rows),
-            ImageSurface.canHave(width: shown.width, height: height)
-        else {
-            var copy = self
-            copy.chrome.status += " · " + Self.tooLong
-            return try Self.image(of: copy.list, scale: scale)
+        let height = shown.height + band.height(of: strip.rows)
+        guard ImageSurface.canHave(width: shown.width, height: height) else {
+            throw RecordingStrip.Omission.tooLarge
         }
         band.add(to: &list, rows: strip.rows)
         let image = try ImageSurface(width: shown.width, height: height, scale: shown.scale)

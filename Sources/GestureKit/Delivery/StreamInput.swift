@@ -4,6 +4,8 @@ import Foundation
 final class StreamDelivery {
     /// The prefix of diagnostics' names.
     private let name: String
+    /// The number of times that a recognizer received a step.
+    private(set) var receivedCount = 0
     private var isOpen = false
     private var recognizers: [GestureRecognizer] = []
 
@@ -68,6 +70,7 @@ final class StreamDelivery {
         _ deliver: (GestureRecognizer) -> Void
     ) {
         for recognizer in recognizers where recognizer.receivesInput {
+            receivedCount += 1
             recognizer.attempt.read(event, at: location)
             recognizer.call(phase == .cancelled ? .touchesCancelled : .touches) {
                 deliver(recognizer)
@@ -90,8 +93,13 @@ final class StreamInput {
     private let clickStream = StreamDelivery("scroll")
     private let transformStream = StreamDelivery("transform")
 
+    private var streams: [StreamDelivery] { [scrollStream, clickStream, transformStream] }
+
+    /// The number of times that a recognizer received a step.
+    var receivedCount: Int { streams.reduce(0) { $0 + $1.receivedCount } }
+
     func detach(_ recognizer: GestureRecognizer) {
-        for stream in [scrollStream, clickStream, transformStream] { stream.detach(recognizer) }
+        for stream in streams { stream.detach(recognizer) }
     }
 
     func deliver(_ sample: ScrollSample, _ input: InputEvent, in window: Window) {

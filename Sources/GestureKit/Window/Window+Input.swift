@@ -55,6 +55,9 @@ extension Window {
         touchInput.received(where: isMeant)
     }
 
+    /// The number of times that a recognizer received a step of scrolling or of a touchpad's pinch.
+    package var receivedStreamSteps: Int { streamInput.receivedCount }
+
     /// Returns the view at a location; the window itself without one.
     func hit(at location: CGPoint, of event: TouchEvent) -> View {
         guard let view = hitTest(location, with: event) else { return self }

@@ -18,8 +18,12 @@ final class DeliveryObserver {
     func isDelivered(_ body: () -> Void) -> Bool {
         hasDelivery = false
         landed = []
+        // The body may replace the scene.
+        let window = session.scene.window
+        let steps = window.receivedStreamSteps
         body()
-        return hasDelivery || landed.contains(where: isFollowed)
+        return hasDelivery || window.receivedStreamSteps > steps
+            || landed.contains(where: isFollowed)
     }
 
     private func note(_ event: SessionEvent) {

@@ -55,9 +55,9 @@ package struct AnimatedPNG {
         /// The frame's control chunk: its place, its delay, and that it is drawn over the previous one.
         fileprivate func control(_ number: Int) -> Data {
             var body = [number, width, height, x, y].reduce(Data()) {
-                $0 + AnimatedPNG.bytes($1, 4)
+                $0 + BigEndian.bytes($1)
             }
-            body += AnimatedPNG.bytes(min(delay, Self.maxDelay), 2) + AnimatedPNG.bytes(1000, 2)
+            body += BigEndian.bytes(min(delay, Self.maxDelay), 2) + BigEndian.bytes(1000, 2)
             return PNGChunk.bytes("fcTL", body + [0, number == 0 ? 0 : 1])
         }
     }
@@ -84,37 +84,21 @@ package struct AnimatedPNG {
     package var data: Data {
         var number = 0
         var result = PNGChunks.signature
-        let size = Self.bytes(frames[0].width, 4) + Self.bytes(frames[0].height, 4)
+        let size = BigEndian.bytes(frames[0].width) + BigEndian.bytes(frames[0].height)
         // Eight bits, colour with alpha, deflate, the usual filters, not interlaced.
         result += PNGChunk.bytes("IHDR", size + [8, 6, 0, 0, 0])
         // 0 rounds: the animation repeats endlessly.
-        result += PNGChunk.bytes("acTL", Self.bytes(frames.count, 4) + Self.bytes(0, 4))
+        result += PNGChunk.bytes("acTL", BigEndian.bytes(frames.count) + BigEndian.bytes(0))
         for frame in frames {
             result += frame.control(number)
             number += 1
             if number == 1 {
                 result += PNGChunk.bytes("IDAT", frame.stream)
             } else {
-                result += PNGChunk.bytes("fdAT", Self.bytes(number, 4) + frame.stream)
+                result += PNGChunk.bytes("fdAT", BigEndian.bytes(number) + frame.stream)
                 number += 1
             }
         }
         return result + PNGChunk.bytes("IEND", Data())
-    }
-
-    private static func bytes(_ value: Int, _ count: Int) -> Data {
-        Data((0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) })
-    }
-}
-
-extension PNGChunk {
-    /// Returns the bytes of a chunk, with its length and checksum.
-    static func bytes(_ type: String, _ body: Data) -> Data {
-        let checked = Data(type.utf8) + body
-        return bigEndian(UInt32(body.count)) + checked + bigEndian(Deflate.checksum(checked))
-    }
-
-    static func bigEndian(_ number: UInt32) -> Data {
-        Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
     }
 }

@@ -60,6 +60,13 @@ struct PNGChunk {
     /// The bytes that the checksum covers: the type and the body.
     var checked: Range<Int> { (range.lowerBound + 4)..<(range.upperBound - 4) }
     var checksum: Range<Int> { (range.upperBound - 4)..<range.upperBound }
+
+    /// Returns the bytes of a chunk, with its length and checksum.
+    static func bytes(_ type: String, _ body: Data) -> Data {
+        let checked = Data(type.utf8) + body
+        let checksum = Int(Deflate.checksum(checked))
+        return BigEndian.bytes(body.count) + checked + BigEndian.bytes(checksum)
+    }
 }
 
 /// An iterator over a PNG's chunks, which reads their heads and skips their bodies.
@@ -91,7 +98,7 @@ struct PNGChunks {
             )
         }
         let head = try bytes.read(offset..<(offset + 8))
-        let end = offset + 12 + Int(Self.number(head.prefix(4)))
+        let end = offset + 12 + BigEndian.number(head.prefix(4))
         guard end <= bytes.count else { return nil }
         defer { offset = end }
         return PNGChunk(
@@ -99,7 +106,4 @@ struct PNGChunks {
             range: offset..<end
         )
     }
-
-    /// Returns the value of four bytes, as in a PNG's lengths and checksums.
-    static func number(_ bytes: Data) -> UInt32 { bytes.reduce(0) { $0 << 8 | UInt32($1) } }
 }

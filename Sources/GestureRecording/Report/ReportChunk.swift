@@ -5,8 +5,12 @@ enum ReportChunk {
     /// The location of the text in the PNG.
     case whole(text: Range<Int>, isCompressed: Bool)
     case wrongChecksum
-    /// The fields before the text are wrong.
+    /// The fields before the text, or the compressed text, are wrong.
     case damaged
+    /// The size of the chunk's content in bytes is beyond the maximum.
+    case tooLarge(Int)
+    /// The PNG has no end, and perhaps not all of its chunks.
+    case truncated
     case missing
 
     /// The fault in words for the user; nil if the chunk is whole or missing.
@@ -15,20 +19,28 @@ enum ReportChunk {
         case .whole, .missing: nil
         case .wrongChecksum: "the recording's checksum is wrong"
         case .damaged: "the recording is damaged"
+        case .tooLarge(let size): "the recording has \(size >> 20) MB"
+        case .truncated: "PNG is truncated"
         }
     }
 
-    /// Finds the chunk, and checks it.
+    /// The expectation in words for the user.
+    var expectation: String {
+        switch self {
+        case .tooLarge: "at most \(ReportText.maxSize >> 20)"
+        case .whole, .wrongChecksum, .damaged, .truncated, .missing: "an intact report"
+        }
+    }
+
+    /// Finds the chunk, and checks it; its text, if compressed, may still be damaged.
     ///
-    /// - Throws: `RecordingError` if the PNG is truncated, or the chunk is too large.
+    /// - Throws: `RecordingError` if the file is not a PNG, has too many chunks, or cannot be read.
     static func find(in bytes: PNGBytes) throws(RecordingError) -> ReportChunk {
-        guard let chunk = try chunk(in: bytes) else { return .missing }
+        let (found, isWhole) = try chunk(in: bytes)
+        guard isWhole else { return .truncated }
+        guard let chunk = found else { return .missing }
         guard chunk.body.count <= ReportText.maxSize + ReportText.piece else {
-            throw RecordingError(
-                bytes.file,
-                "the recording has \(chunk.body.count >> 20) MB,"
-                    + " expected at most \(ReportText.maxSize >> 20)"
-            )
+            return .tooLarge(chunk.body.count)
         }
         guard try isIntact(chunk, in: bytes) else { return .wrongChecksum }
         let head = try bytes.read(chunk.body.prefix(ReportText.piece))
@@ -36,8 +48,10 @@ enum ReportChunk {
         return .whole(text: chunk.body.dropFirst(length), isCompressed: isCompressed)
     }
 
-    /// Returns the chunk with the recording, or nil; throws if the PNG has no end.
-    private static func chunk(in bytes: PNGBytes) throws(RecordingError) -> PNGChunk? {
+    /// Returns the chunk with the recording, or nil, and whether the PNG has an end.
+    private static func chunk(
+        in bytes: PNGBytes
+    ) throws(RecordingError) -> (found: PNGChunk?, isWhole: Bool) {
         let keyword = Data(ReportPNG.keyword.utf8) + [0]
         var chunks = try PNGChunks(bytes)
         var found: PNGChunk?
@@ -49,10 +63,7 @@ enum ReportChunk {
             }
             if try bytes.read(chunk.body.prefix(keyword.count)) == keyword { found = chunk }
         }
-        guard last == "IEND" else {
-            throw RecordingError(bytes.file, "PNG is truncated, expected an intact report")
-        }
-        return found
+        return (found, last == "IEND")
     }
 
     private static func isIntact(
@@ -65,7 +76,7 @@ enum ReportChunk {
             sum = Deflate.checksum(try bytes.read(rest.prefix(ReportText.piece)), after: sum)
             rest = rest.dropFirst(ReportText.piece)
         }
-        return sum == PNGChunks.number(try bytes.read(chunk.checksum))
+        return Int(sum) == BigEndian.number(try bytes.read(chunk.checksum))
     }
 
     /// Returns the length of the fields before the text: keyword, compression, its method, language,

@@ -32,7 +32,7 @@ package enum ReportPNG {
             )
         }
         let end = try end(of: png)
-        try file.write(contentsOf: png[..<end] + PNGChunk.bigEndian(0))
+        try file.write(contentsOf: png[..<end] + BigEndian.bytes(0))
         var checksum: UInt32 = 0
         func append(_ bytes: Data) throws {
             checksum = Deflate.checksum(bytes, after: checksum)
@@ -47,9 +47,9 @@ package enum ReportPNG {
             throw RecordingError("report", "the recording cannot be compressed: \(error)")
         }
         let length = Int(try file.offset()) - end - 8
-        try file.write(contentsOf: PNGChunk.bigEndian(checksum) + png[end...])
+        try file.write(contentsOf: BigEndian.bytes(Int(checksum)) + png[end...])
         try file.seek(toOffset: UInt64(end))
-        try file.write(contentsOf: PNGChunk.bigEndian(UInt32(length)))
+        try file.write(contentsOf: BigEndian.bytes(length))
     }
 
     /// Returns the offset of the last chunk.

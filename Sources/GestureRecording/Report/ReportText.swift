@@ -10,39 +10,46 @@ final class ReportText {
 
     static let piece = 1 << 18
 
-    private let bytes: PNGBytes
-    private var rest: Range<Int>
-    /// Nil if the text is not compressed.
-    private let inflater: Inflater?
-    private var count = 0
+    /// The pieces that were read to check the text; then `rest` continues.
+    private var first: [Data]
+    private let rest: ChunkText
+    private let file: String
 
     /// Finds the recording in the PNG, and checks that it is intact: in its chunk or, if that is missing or
     /// damaged, in its pixels.
-    convenience init(_ png: PNGBytes) throws(RecordingError) {
-        let chunk = try ReportChunk.find(in: png)
+    ///
+    /// The damage of a longer recording than the pixels can hold appears only in `next()`.
+    init(_ png: PNGBytes) throws(RecordingError) {
+        file = png.file
+        var chunk = try ReportChunk.find(in: png)
         if case .whole(let text, let isCompressed) = chunk {
-            try self.init(png, text, isCompressed: isCompressed)
-            return
+            do throws(ChunkText.Fault) {
+                let text = try ChunkText(png, text, isCompressed: isCompressed)
+                first = try text.pieces(beyond: RecordingStrip.maxSize)
+                rest = text
+                return
+            } catch {
+                guard case .damaged = error else { throw error.error(file) }
+                chunk = .damaged
+            }
         }
         let lines: Data
         do throws(StripReader.Fault) {
             lines = try StripReader(PNGPixels(png)).recording()
         } catch {
-            throw Self.error(png.file, chunk, error)
+            throw Self.error(file, chunk, error)
         }
-        try self.init(PNGBytes(lines, file: png.file), 0..<lines.count, isCompressed: false)
+        first = []
+        rest = ChunkText(lines, file: file)
     }
 
-    private init(
-        _ bytes: PNGBytes,
-        _ text: Range<Int>,
-        isCompressed: Bool
-    ) throws(RecordingError) {
-        (self.bytes, rest) = (bytes, text)
-        do {
-            inflater = isCompressed ? try Inflater() : nil
+    /// Returns the next piece; nil at the end.
+    func next() throws(RecordingError) -> Data? {
+        if !first.isEmpty { return first.removeFirst() }
+        do throws(ChunkText.Fault) {
+            return try rest.next()
         } catch {
-            throw Self.damaged(bytes.file)
+            throw error.error(file)
         }
     }
 
@@ -57,7 +64,7 @@ final class ReportText {
         guard faults.isEmpty else {
             return RecordingError(
                 file,
-                faults.joined(separator: ", and ") + ", expected an intact report"
+                faults.joined(separator: ", and ") + ", expected \(chunk.expectation)"
             )
         }
         return RecordingError(
@@ -65,44 +72,5 @@ final class ReportText {
             "PNG without a recording, expected a touchstone report, or a copy with its strip of pixels"
                 + " (sites that scale pictures or reduce their colours destroy it)"
         )
-    }
-
-    func next() throws(RecordingError) -> Data? {
-        var piece = Data()
-        while piece.isEmpty {
-            guard let inflater else {
-                guard !rest.isEmpty else { return nil }
-                piece = try read()
-                break
-            }
-            if inflater.isOver { return nil }
-            if inflater.needsInput {
-                guard !rest.isEmpty else { throw Self.damaged(bytes.file) }
-                inflater.append(try read())
-            }
-            do {
-                piece = try inflater.nextOutput()
-            } catch {
-                throw Self.damaged(bytes.file)
-            }
-        }
-        count += piece.count
-        guard count <= Self.maxSize else {
-            throw RecordingError(
-                bytes.file,
-                "the recording inflates beyond \(Self.maxSize >> 20) MB, expected less"
-            )
-        }
-        return piece
-    }
-
-    private func read() throws(RecordingError) -> Data {
-        let range = rest.prefix(Self.piece)
-        rest = rest.dropFirst(range.count)
-        return try bytes.read(range)
-    }
-
-    private static func damaged(_ file: String) -> RecordingError {
-        RecordingError(file, "the recording is damaged, expected an intact report")
     }
 }

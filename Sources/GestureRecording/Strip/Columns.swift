@@ -26,9 +26,6 @@ struct Columns {
     /// All columns in the order in which they are stored.
     var all: [[UInt64]] { [times] + others.flatMap(\.self) }
 
-    /// The number of all differences.
-    var count: Int { all.reduce(0) { $0 + $1.count } }
-
     // MARK: Packing
 
     mutating func append(_ numbers: [PackedNumber], shape: Int) {

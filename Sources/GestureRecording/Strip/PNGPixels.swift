@@ -62,7 +62,30 @@ final class PNGPixels {
 
     deinit { pixels.deallocate() }
 
-    func red(_ x: Int, _ y: Int) -> UInt8 { pixels[(y * width + x) * Self.pixelSize] }
+    /// Returns the first column of a row from which pixels hold these bytes, at least three: red, green, blue,
+    /// and so on.
+    ///
+    /// The bytes must fit into the row from each of the columns. Whole pixels are compared in place, because a
+    /// plain picture can have the first byte in millions of pixels.
+    func first(_ bytes: [UInt8], in columns: ClosedRange<Int>, _ y: Int) -> Int? {
+        let first = bytes.prefix(3).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        let row = y * width * Self.pixelSize
+        var column = columns.lowerBound
+        while column <= columns.upperBound {
+            let place = row + column * Self.pixelSize
+            let pixel = pixels.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+            let color = UInt32(littleEndian: pixel) & 0xFFFFFF
+            if color == first, holds(bytes, at: place) { return column }
+            column += 1
+        }
+        return nil
+    }
+
+    private func holds(_ bytes: [UInt8], at place: Int) -> Bool {
+        bytes.indices.allSatisfy { index in
+            pixels[place + index / 3 * Self.pixelSize + index % 3] == bytes[index]
+        }
+    }
 
     /// The red, green and blue of a pixel.
     func color(_ x: Int, _ y: Int) -> UnsafeMutableRawBufferPointer.SubSequence {
@@ -70,9 +93,10 @@ final class PNGPixels {
         return pixels[place..<(place + 3)]
     }
 
-    /// Returns the PNG with its size, palette and pixels only.
+    /// Returns the PNG with its size, palette and pixels only, and with an end if the file is cut before it.
     private static func criticalChunks(of png: PNGBytes) throws(StripReader.Fault) -> Data {
         var result = PNGChunks.signature
+        var last = ""
         do {
             var chunks = try PNGChunks(png)
             while let chunk = try chunks.next() {
@@ -81,13 +105,14 @@ final class PNGPixels {
                     throw StripReader.Fault.picture("more than 256 MB")
                 }
                 result += try png.read(chunk.range)
+                last = chunk.type
             }
         } catch let fault as StripReader.Fault {
             throw fault
         } catch {
             throw .picture("its chunks are damaged")
         }
-        return result
+        return last == "IEND" ? result : result + PNGChunk.bytes("IEND", Data())
     }
 
     private static func message(of image: UnsafeMutablePointer<png_image>) -> String {

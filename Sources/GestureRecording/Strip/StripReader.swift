@@ -38,7 +38,7 @@ struct StripReader {
         let head = bytes(RecordingStrip.headPixels, at: place, columns: RecordingStrip.headPixels)
         let version = head[10]
         guard version == RecordingStrip.version else { throw .version(version) }
-        let (columns, length) = (number(head[11..<13]), number(head[13..<17]))
+        let (columns, length) = (BigEndian.number(head[11..<13]), BigEndian.number(head[13..<17]))
         let count = RecordingStrip.headPixels + (length + 2) / 3
         guard columns >= RecordingStrip.headPixels else { throw .damaged }
         let rows = (count + columns - 1) / columns
@@ -51,7 +51,8 @@ struct StripReader {
         }
         let all = bytes(count, at: place, columns: columns)
         let stream = Data(all[head.count..<(head.count + length)])
-        guard Int(Deflate.checksum(Data(head[..<17]) + stream)) == number(head[17...]) else {
+        guard Int(Deflate.checksum(Data(head[..<17]) + stream)) == BigEndian.number(head[17...])
+        else {
             throw .checksum
         }
         guard let packed = inflate(stream),
@@ -64,14 +65,10 @@ struct StripReader {
     ///
     /// Only the first one counts: many damaged strips would take too long to check.
     private func find() -> (x: Int, y: Int)? {
-        let keyword = RecordingStrip.keyword
         let last = picture.width - RecordingStrip.headPixels
         guard last >= 0 else { return nil }
         for y in 0..<picture.height {
-            for x in 0...last where picture.red(x, y) == keyword[0] {
-                let found = bytes(4, at: (x, y), columns: 4)
-                if found.starts(with: keyword) { return (x, y) }
-            }
+            if let x = picture.first(RecordingStrip.keyword, in: 0...last, y) { return (x, y) }
         }
         return nil
     }
@@ -81,10 +78,6 @@ struct StripReader {
         (0..<count).flatMap { index in
             picture.color(place.x + index % columns, place.y + index / columns)
         }
-    }
-
-    private func number(_ bytes: ArraySlice<UInt8>) -> Int {
-        bytes.reduce(0) { $0 << 8 | Int($1) }
     }
 
     private func inflate(_ stream: Data) -> Data? {

@@ -33,7 +33,10 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
     @discardableResult
     public func run(_ bytes: Data, parsesAll: Bool = false) -> Ending {
         var bytes = bytes
-        if self == .png, !bytes.starts(with: [0x89]) { bytes = StripPicture.png(of: bytes) }
+        if self == .png, !bytes.starts(with: [0x89]) {
+            PackedPerformance.perform(bytes)
+            bytes = StripPicture.png(of: bytes)
+        }
         var ending = perform(bytes, parsesAll: parsesAll)
         if self == .png, case let corrected = PNGChecksums.corrected(bytes), corrected != bytes {
             // A fuzzer does not find valid checksums: it gets past them only with this.

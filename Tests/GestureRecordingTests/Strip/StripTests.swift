@@ -11,7 +11,7 @@ import Testing
     private func strip(_ text: Data = Self.recording, columns: Int = 1200, rows: Int = 4) throws
         -> RecordingStrip
     {
-        try #require(try RecordingStrip(text, maxColumns: columns, minRows: rows))
+        try RecordingStrip(text, maxColumns: columns, minRows: rows)
     }
 
     private func picture() throws -> StripPicture { StripPicture(try strip()) }
@@ -56,8 +56,8 @@ import Testing
         #expect(long.columns == 1200 && long.rows > 12)
         // A head is never divided.
         #expect(try strip(columns: 7, rows: 4).columns == 7)
-        #expect(try RecordingStrip(Self.recording, maxColumns: 6, minRows: 4) == nil)
-        // At a large scale, the word is higher than the maximum of rows.
+        #expect(throws: RecordingStrip.Omission.tooNarrow) { try strip(columns: 6) }
+        // At a large scale, the word is higher than the most rows.
         #expect(try strip(rows: 100).rows <= RecordingStrip.maxRows)
     }
 
@@ -66,9 +66,9 @@ import Testing
         let pixels = try strip(text, columns: 60_000, rows: 1).pixels.count
         let columns = (pixels + 31) / 32
         #expect(try strip(text, columns: columns).rows == 32)
-        #expect(try RecordingStrip(text, maxColumns: columns - 1, minRows: 4) == nil)
+        #expect(throws: RecordingStrip.Omission.tooLong) { try strip(text, columns: columns - 1) }
         let large = Data(repeating: 10, count: RecordingStrip.maxSize)
-        #expect(try RecordingStrip(large + [10], maxColumns: 1200, minRows: 4) == nil)
+        #expect(throws: RecordingStrip.Omission.tooLong) { try strip(large + [10]) }
     }
 
     @Test func `is found with a border around it, and after a crop that keeps it`() throws {
@@ -165,5 +165,28 @@ import Testing
         #expect(
             line.hasPrefix("r.png: the picture cannot be read (") && line.contains(", expected")
         )
+    }
+
+    @Test func `is looked for quickly in a picture of its first letter's red`() throws {
+        let (width, height) = (4096, 1024)
+        var row: Data? = [0] + Data(repeating: UInt8(ascii: "t"), count: width)
+        var (count, stream) = (0, Data())
+        try Deflate.compress(
+            {
+                count += 1
+                if count > height { row = nil }
+                return row
+            },
+            { stream += $0 }
+        )
+        let size = Data([0, 0, UInt8(width >> 8), 0, 0, 0, UInt8(height >> 8), 0])
+        let png =
+            PNGChunks.signature + StripPicture.chunk("IHDR", size + [8, 0, 0, 0, 0])
+            + StripPicture.chunk("IDAT", stream) + StripPicture.chunk("IEND", Data())
+        let time = ContinuousClock().measure {
+            #expect(message(png)?.contains("PNG without a recording") == true)
+        }
+        // Also without optimization.
+        #expect(time < .seconds(4), "\(time)")
     }
 }

@@ -1,0 +1,47 @@
+import Foundation
+import GestureRecording
+import Testing
+
+@Suite struct `Steps of a stream` {
+    /// Returns the times of all steps of a recording, in a view with a pinch.
+    private static func times(_ lines: [String]) throws -> [TimeInterval] {
+        let source = "views: [{id: pad, frame: [0, 0, 100, 100], recognizers: [{type: pinch}]}]"
+        let header = #"{"touchstone":1,"scene":"own","source":"\#(source)","size":[400,400]}"#
+        let past = try Past(([header] + lines).joined(separator: "\n") + "\n")
+        var times: [TimeInterval] = []
+        var moment = Moment.before(9)
+        while let checkpoint = try past.checkpoints.checkpoint(at: moment) {
+            times.append(checkpoint.time)
+            moment = .before(checkpoint.time)
+        }
+        return times.reversed()
+    }
+
+    private static func step(_ time: Double, _ phase: String, x: Int = 50) -> String {
+        #"{"t":\#(time),"transform":"\#(phase)","scale":1,"rotation":0.1,"x":\#(x),"y":50}"#
+    }
+
+    // In processes of their own, as in `Checkpoints of a session`.
+    @Test func `are moments if a recognizer hears them that stays possible`() async {
+        await #expect(processExitsWith: .success) {
+            let lines = [
+                Self.step(1, "begin"), Self.step(1.5, "update"), Self.step(2, "update"),
+                Self.step(3, "end"),
+            ]
+            let times = try Self.times(lines)
+            #expect(times == [1, 1.5, 2, 3])
+        }
+    }
+
+    @Test func `are no moments if no recognizer hears them`() async {
+        await #expect(processExitsWith: .success) {
+            let wheel = #"{"t":4,"scroll":[0,-5],"kind":"discrete","x":50,"y":50}"#
+            let lines = [
+                Self.step(1, "begin", x: 200), Self.step(2, "update", x: 50),
+                Self.step(3, "end", x: 50), wheel,
+            ]
+            let times = try Self.times(lines)
+            #expect(times.isEmpty)
+        }
+    }
+}
