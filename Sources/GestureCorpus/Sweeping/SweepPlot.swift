@@ -89,7 +89,8 @@ package struct SweepPlot {
         }
         let upper = intervals.map { "\(number($0.0)),\(number(y($0.1.upper)))" }
         let lower = intervals.reversed().map { "\(number($0.0)),\(number(y($0.1.lower)))" }
-        return "<polygon class=\"band\" fill=\"#1c9c5a\" opacity=\"0.15\" points=\"\((upper + lower).joined(separator: " "))\"/>"
+        return
+            "<polygon class=\"band\" fill=\"#1c9c5a\" opacity=\"0.15\" points=\"\((upper + lower).joined(separator: " "))\"/>"
     }
 
     private func line(
