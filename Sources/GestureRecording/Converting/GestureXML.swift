@@ -60,8 +60,8 @@ struct GestureXML {
                 guard !points.isEmpty else { throw error("found an empty <Gesture>", "points") }
                 return
             case .start, .end, .endOfFile:
-                let parts = hasStrokes ? "<Stroke>" : points.isEmpty ? "<Stroke>, <Point>" : "<Point>"
-                throw mismatch(token, "\(parts) or </Gesture>")
+                let first = points.isEmpty ? "<Stroke>, <Point>" : "<Point>"
+                throw mismatch(token, "\(hasStrokes ? "<Stroke>" : first) or </Gesture>")
             }
         }
     }
@@ -103,7 +103,8 @@ struct GestureXML {
     }
 
     /// Returns the time of the next point, in seconds since the first.
-    private mutating func time(of point: XMLScanner.Element) throws(RecordingError) -> TimeInterval {
+    private mutating func time(of point: XMLScanner.Element) throws(RecordingError) -> TimeInterval
+    {
         let milliseconds = try number("T", of: point)
         if points.isEmpty {
             origin = milliseconds
@@ -121,7 +122,7 @@ struct GestureXML {
         }
         let time = (milliseconds - origin) / 1000
         guard let latest = points.last?.time, time >= latest else {
-            throw error("found a time T before that of the point before", "times that do not go back")
+            throw error("found a time T before that of the point before", "at least that")
         }
         guard time <= Self.maxDuration else {
             throw error("found \(time) s after the first point", "at most a billion seconds")
@@ -154,14 +155,9 @@ struct GestureXML {
             throw error("found <Gesture> without Name", "a name such as circle01")
         }
         var label = name.trimmingCharacters(in: .whitespaces)[...]
-        if let digits = label.lastIndex(where: { !("0"..."9").contains($0) }).map(label.index(after:)),
-            digits < label.endIndex
-        {
-            label = label[..<digits]
-            if let last = label.last, "~-_ ".contains(last) { label.removeLast() }
-        } else if label.allSatisfy({ ("0"..."9").contains($0) }) {
-            label = ""
-        }
+        let hasNumber = label.last.map(Self.isDigit) == true
+        while label.last.map(Self.isDigit) == true { label.removeLast() }
+        if hasNumber, let last = label.last, "~-_ ".contains(last) { label.removeLast() }
         guard (1...Self.maxLabelLength).contains(label.count) else {
             throw error(
                 "found Name=\"\(name.prefix(40))\"",
@@ -170,6 +166,8 @@ struct GestureXML {
         }
         return String(label)
     }
+
+    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
     private func mismatch(_ found: XMLScanner.Token, _ expected: String) -> RecordingError {
         error("found \(found.description)", expected)

@@ -48,7 +48,9 @@ struct XMLScanner {
             try cursor.skipBlanks()
             tokenLine = cursor.line
             guard cursor.peek() != nil else { return .endOfFile }
-            guard try cursor.accept("<") else { throw cursor.mismatch("an element such as <Point X=\"1\" Y=\"2\"/>") }
+            guard try cursor.accept("<") else {
+                throw cursor.mismatch("an element such as <Point X=\"1\" Y=\"2\"/>")
+            }
             if try cursor.accept("?") {
                 try cursor.skip(past: "?>")
             } else if try cursor.accept("!") {
@@ -72,7 +74,9 @@ struct XMLScanner {
         var attributes: [(name: String, value: String)] = []
         while true {
             let hasBlank = try cursor.skipBlanks()
-            if try cursor.accept(">") { return Element(name: name, attributes: attributes, isEmpty: false) }
+            if try cursor.accept(">") {
+                return Element(name: name, attributes: attributes, isEmpty: false)
+            }
             if try cursor.accept("/") {
                 try cursor.expect(">")
                 return Element(name: name, attributes: attributes, isEmpty: true)
