@@ -136,7 +136,7 @@ struct GeteventLines {
 
     /// The result of reading a line; `truncated` is an unreadable last line without a line break.
     enum Next {
-        case line(GeteventLine)
+        case line(GeteventLine, number: Int)
         case truncated(line: Int)
     }
 
@@ -150,7 +150,7 @@ struct GeteventLines {
             case .event: isInDevice = false
             case .name, .axis, .property, .other: break
             }
-            return .line(read)
+            return .line(read, number: line.number)
         } catch {
             guard line.isComplete else { return .truncated(line: line.number) }
             throw error

@@ -52,7 +52,13 @@ struct GeteventScan {
     init(file: String) throws(RecordingError) {
         var lines = try GeteventLines(file: file)
         // A truncated line has no certain meaning, but everything before it is valid.
-        while case .line(let line) = try lines.next() { try accept(line) }
+        while case .line(let line, let number) = try lines.next() {
+            do throws(RecordingError) {
+                try accept(line)
+            } catch {
+                throw error.at(line: number)
+            }
+        }
     }
 
     /// Returns the touchscreens that sent positions, in the order of the file.
@@ -129,7 +135,7 @@ struct GeteventEvents: EvdevEvents {
     mutating func next() throws(RecordingError) -> EvdevEvent? {
         while let next = try lines.next() {
             switch next {
-            case .line(.event(let event, let path)):
+            case .line(.event(let event, let path), _):
                 if path == device { return event }
             case .line: break
             case .truncated(let line): truncatedLine = line

@@ -78,9 +78,12 @@ import Testing
         let text = String(decoding: try journal.text(), as: UTF8.self)
         #expect(text.contains(#"{"t":0.064,"expected":["pan"]}"#))
         #expect(text.contains(#"{"t":0.064,"touch":"end","id":1,"x":372,"y":300}"#))
-        let ours = try ReplayBench(file: try TemporaryFile(text).path)
+        let copy = try TemporaryFile(text)
+        let ours = try withExtendedLifetime(copy) { try ReplayBench(file: copy.path) }
         #expect(ours.lines == converted.lines && !ours.lines.isEmpty)
-        let test = try SwiftTest(file: file.path, version: "1").text
+        let test = try withExtendedLifetime(file) {
+            try SwiftTest(file: file.path, version: "1").text
+        }
         #expect(test.contains("(300, 300)"), "\(test)")
     }
 

@@ -160,7 +160,8 @@ import Testing
             "a:4: found a value of P that is longer than 4096 bytes, expected a shorter one"
         )
         let endless =
-            "<Gesture Name=\"a\">" + String(repeating: Self.first.dropLast(), count: 100_000)
+            "<Gesture Name=\"a\">"
+            + String(repeating: String(Self.first.dropLast()), count: 100_000)
         try check(endless, "a:1: line is longer than 2 MB, expected a shorter one")
     }
 

@@ -69,12 +69,12 @@ import Testing
                 "_POSITION_X     : value 0, min 0, max 12800",
                 "_POSITION_X : value 0, min 0"
             ),
-            "found \"ABS_MT_POSITION_X : value 0, min 0, fuzz 0, flat 0, resolution\","
+            "found \"ABS_MT_POSITION_X : value 0, min 0, fuzz 0, flat 0, resoluti\","
                 + " expected an axis such as ABS_MT_POSITION_X : value 0, min 0, max 1079"
         ),
         (
             described("max 8000", "max 99999999999"),
-            "found \"ABS_MT_POSITION_Y     : value 0, min 0, max 99999999999, fu\", expected an axis"
+            "found \"ABS_MT_POSITION_Y     : value 0, min 0, max 99999999999, fuz\", expected an axis"
         ),
         (
             described("max 8000", "max 0"),
