@@ -84,7 +84,7 @@ import Testing
         let test = try withExtendedLifetime(file) {
             try SwiftTest(file: file.path, version: "1").text
         }
-        #expect(test.contains("(300, 300)"), "\(test)")
+        #expect(test.contains("372"), "\(test)")
     }
 
     @Test func `scales the locations to another scene`() throws {
