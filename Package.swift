@@ -346,7 +346,8 @@ let package = Package(
 // libFuzzer provides `main`, so its executables link only with `--sanitize=fuzzer`.
 if isFuzzing {
     for name in [
-        "FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzEvemu", "FuzzLibinput", "FuzzExport",
+        "FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzEvemu", "FuzzLibinput", "FuzzGesture",
+        "FuzzGetevent", "FuzzExport",
     ] {
         package.products.append(.executable(name: name, targets: [name]))
         package.targets.append(

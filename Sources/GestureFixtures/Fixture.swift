@@ -17,7 +17,8 @@ public struct Fixture: Sendable {
     /// Creates a fixture from a file.
     ///
     /// - Parameters:
-    ///   - file: The path of a recording (JSON Lines, evemu or libinput record) or a report's PNG.
+    ///   - file: The path of a recording (JSON Lines, evemu, libinput record, getevent or $1 XML) or a
+    ///     report's PNG.
     ///   - registry: The classes that its scene can name; the built-in ones by default.
     /// - Throws: An error if the file does not exist.
     public init(file: String, registry: SceneRegistry = .standard) throws {

@@ -21,7 +21,10 @@ struct Export: SceneCommand {
     }
 
     @Argument(
-        help: "A recording (JSON Lines, evemu, libinput record), or a report (PNG).",
+        help: """
+            A recording (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
+            a report (PNG).
+            """,
         completion: .file()
     )
     var file: String

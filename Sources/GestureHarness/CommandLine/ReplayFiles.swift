@@ -20,7 +20,10 @@ struct ReplayFiles: SceneCommand {
     )
 
     @Argument(
-        help: "Recordings (JSON Lines, evemu, libinput record), or reports (PNG).",
+        help: """
+            Recordings (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
+            reports (PNG).
+            """,
         completion: .file()
     )
     var files: [String]

@@ -70,8 +70,8 @@ protocol EvdevEvents {
 /// A device as a recording describes it.
 struct EvdevDevice {
     /// `INPUT_PROP_POINTER` and `INPUT_PROP_DIRECT`: fingers move a pointer, or touch the screen directly.
-    private static let pointerProperty = 0
-    private static let directProperty = 1
+    static let pointerProperty = 0
+    static let directProperty = 1
 
     /// The kind of a device; the raw value is its name in messages.
     enum Kind: String {

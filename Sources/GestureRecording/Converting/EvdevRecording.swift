@@ -1,7 +1,7 @@
 import Foundation
 
-/// A touchscreen recording by evemu or libinput record, converted to hand-written inputs.
-struct EvdevRecording {
+/// A touchscreen recording of kernel events, by evemu, libinput record or getevent.
+struct EvdevRecording: ConvertedRecording {
     /// Problems that are not errors; complete at the end of the file.
     var warnings: [RecordingError] { fileWarnings + screens.flatMap(\.warnings) }
 
@@ -9,23 +9,27 @@ struct EvdevRecording {
     private var screens: [TouchscreenFrames]
     private var next: [TouchscreenFrames.Frame?]
     private let start: Int
-    private var canvas = Self.defaultCanvas
+    private var canvas = RecordingKind.defaultCanvas
     private var queue: [(input: TimedInput, line: Int)] = []
-
-    /// The default canvas, which is the playground's size; `fit(to:)` replaces it.
-    static let defaultCanvas = CGSize(width: 1280, height: 800)
 
     /// The maximum length of a recording, in microseconds; beyond it, `Double` seconds lose microseconds.
     private static let maxDuration = 1_000_000_000 * 1_000_000
 
-    init(file: String, kind: RecordingKind) throws(RecordingError) {
+    /// The programs that record kernel events.
+    enum Format {
+        case evemu
+        case libinput
+        case getevent
+    }
+
+    init(file: String, format: Format) throws(RecordingError) {
         guard FileKind.canBeReadTwice(file) else {
             throw RecordingError(
                 file,
                 "is a pipe or a device, expected a file, because this format is read twice"
             )
         }
-        switch kind {
+        switch format {
         case .libinput:
             let scan = try LibinputScan(file: file)
             fileWarnings = scan.warnings
@@ -37,6 +41,15 @@ struct EvdevRecording {
         case .evemu:
             let events = try EvemuEvents(file: file)
             screens = [try TouchscreenFrames(events.screen, events: events)]
+        case .getevent:
+            let scan = try GeteventScan(file: file)
+            let devices = try scan.touchscreens()
+            fileWarnings = devices.filter { !$0.hasRanges }.prefix(1).map(\.noRangeWarning)
+            screens = try devices.map { device throws(RecordingError) in
+                let screen = try device.screen
+                let events = try GeteventEvents(file: file, device: device.path)
+                return try TouchscreenFrames(screen, events: events)
+            }
         }
         guard let start = screens.compactMap(\.start).min() else {
             throw RecordingError(message: "no events, expected touches")
@@ -84,74 +97,9 @@ struct EvdevRecording {
         var scaled = finger
         scaled.id += screen * Touchscreen.maxFingers
         scaled.location = finger.location.map {
-            CGPoint(x: Self.rounded($0.x * canvas.width), y: Self.rounded($0.y * canvas.height))
+            let size = screens[screen].isInPoints ? CGSize(width: 1, height: 1) : canvas
+            return CGPoint(x: $0.x * size.width, y: $0.y * size.height).roundedToMillionths
         }
         return scaled
     }
-
-    /// Returns the value rounded to a millionth of a point, so that 201 is not written as 200.99999999999997.
-    private static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
-}
-
-enum RecordingKind {
-    case evemu
-    case libinput
-
-    /// Determines the kind from a line; nil for a blank line, a comment or an unknown format.
-    init?(_ line: LineReader.Line) {
-        var cursor = TextCursor(line.bytes)
-        cursor.skipBlanks()
-        if Self.evemuKeys.contains(where: { cursor.accept($0) }) {
-            self = .evemu
-        } else if Self.libinputKeys.contains(where: { cursor.accept($0) }) {
-            self = .libinput
-        } else {
-            return nil
-        }
-    }
-
-    /// Whether a file that starts with this line is a Touchstone recording, possibly an invalid one: JSON.
-    static func isTouchstone(_ line: LineReader.Line) -> Bool {
-        var cursor = TextCursor(line.bytes)
-        cursor.skipBlanks()
-        return cursor.next == UInt8(ascii: "{")
-    }
-
-    static func isBlank(_ line: LineReader.Line) -> Bool {
-        var cursor = TextCursor(line.bytes)
-        cursor.skipBlanks()
-        return cursor.next == nil
-    }
-
-    private static let evemuKeys: [StaticString] = [
-        "# EVEMU ", "N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:",
-    ]
-    private static let libinputKeys: [StaticString] = [
-        "# libinput", "version:", "ndevices:", "libinput:", "system:", "devices:",
-    ]
-
-    /// Determines the kind from the first line that identifies one.
-    ///
-    /// - Throws: `RecordingError` with the list of readable formats.
-    init(_ first: LineReader.Line, of lines: LineReader) throws(RecordingError) {
-        var lines = lines
-        var line: LineReader.Line? = first
-        while let some = line {
-            if let kind = RecordingKind(some) {
-                self = kind
-                return
-            }
-            var cursor = TextCursor(some.bytes)
-            guard cursor.isAtEnd() || cursor.accept("---") else {
-                throw cursor.mismatch(Self.all, line: some.number)
-            }
-            line = try lines.next()
-        }
-        throw RecordingError(message: "contains only comments, expected \(Self.all)")
-    }
-
-    /// The readable formats, as listed in an error.
-    private static let all =
-        "a recording (JSON Lines), a report (PNG),"
-        + " or an evemu or a libinput record recording of a touchscreen"
 }

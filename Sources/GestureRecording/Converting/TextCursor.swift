@@ -86,6 +86,28 @@ struct TextCursor {
         return index == start ? nil : (value, index - start)
     }
 
+    /// Reads a word of ASCII letters, digits and underscores; nil for any other text.
+    mutating func word() -> String? {
+        let start = index
+        while isInWord { index += 1 }
+        return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Reads a path and the colon that ends it; nil, without advancing, without one.
+    mutating func path() -> Substring? {
+        let rest = bytes[index...]
+        guard let colon = rest.prefix(200).firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        index = colon + 1
+        return Substring(decoding: rest[..<colon], as: UTF8.self)
+    }
+
+    private var isInWord: Bool {
+        guard let next else { return false }
+        return next == UInt8(ascii: "_")
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next | 0x20)
+    }
+
     /// Reads numbers separated by blanks, as many as follow.
     mutating func numbers(radix: Int = 10) -> [Int] {
         var result: [Int] = []

@@ -14,13 +14,25 @@ struct Touchscreen {
     let initialSlot: Int
     let isMultitouch: Bool
     let hasSlots: Bool
+    /// Whether the ranges of the position are unknown, so that its units are points.
+    let isInPoints: Bool
 
-    /// Reads a device's properties; throws if a position axis has no range.
-    init(_ device: EvdevDevice) throws(RecordingError) {
+    /// The range with which a fraction is the value itself.
+    private static let points = AxisRange(minimum: 0, maximum: 1, line: 0)
+
+    /// Reads a device's properties.
+    ///
+    /// - Throws: `RecordingError` if a position axis has no range, unless its units are points.
+    init(_ device: EvdevDevice, isInPoints: Bool = false) throws(RecordingError) {
+        self.isInPoints = isInPoints
         isMultitouch = device.isMultitouch
         hasSlots = device.codes.contains(.slot)
-        x = try Self.range(isMultitouch ? .positionX : .absX, of: device)
-        y = try Self.range(isMultitouch ? .positionY : .absY, of: device)
+        x =
+            try isInPoints
+            ? Self.points : Self.range(isMultitouch ? .positionX : .absX, of: device)
+        y =
+            try isInPoints
+            ? Self.points : Self.range(isMultitouch ? .positionY : .absY, of: device)
         let pressure = device.ranges[isMultitouch ? .pressure : .absPressure]
         self.pressure = pressure.flatMap { $0.isEmpty ? nil : $0 }
         let last = device.ranges[.slot]?.maximum ?? Self.maxFingers - 1
@@ -54,17 +66,17 @@ struct Touchscreen {
         return SlotContactTracker(count: slots, current: initialSlot)
     }
 
-    /// Returns the location of a contact, in fractions of the screen's width and height.
+    /// Returns the location of a contact, in fractions of the screen's width and height, or in points.
     ///
     /// - Throws: `RecordingError` for a value far outside the axis' range.
     func location(of contact: Contact) throws(RecordingError) -> CGPoint {
         CGPoint(
-            x: try Self.fraction(contact.x, of: x, isMultitouch ? .positionX : .absX),
-            y: try Self.fraction(contact.y, of: y, isMultitouch ? .positionY : .absY)
+            x: try fraction(contact.x, of: x, isMultitouch ? .positionX : .absX),
+            y: try fraction(contact.y, of: y, isMultitouch ? .positionY : .absY)
         )
     }
 
-    private static func fraction(
+    private func fraction(
         _ value: Int?,
         of range: AxisRange,
         _ code: EvdevCode
@@ -72,7 +84,7 @@ struct Touchscreen {
         // The kernel starts at 0 and reports only changes.
         guard let value else { return range.fraction(min(max(0, range.minimum), range.maximum)) }
         let fraction = range.fraction(value)
-        guard (-8...9).contains(fraction) else {
+        guard isInPoints || (-8...9).contains(fraction) else {
             throw RecordingError(
                 message: "found \(code.name) \(value), expected a value in or near"
                     + " \(range.minimum) to \(range.maximum)"

@@ -14,6 +14,9 @@ struct TouchscreenFrames {
     private(set) var start: Int?
     private(set) var warnings: [RecordingError] = []
 
+    /// Whether the locations are points, rather than fractions of the screen.
+    var isInPoints: Bool { screen.isInPoints }
+
     private let screen: Touchscreen
     private var events: any EvdevEvents
     private var tracker: any ContactTracker

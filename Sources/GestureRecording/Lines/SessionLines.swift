@@ -47,7 +47,7 @@ enum SessionLines {
     static let end = LineFormat.flag("end")
 }
 
-/// The recognizers that should recognize one or more sequences, as the person meant them.
+/// A label of one or more sequences: the recognizers that the person wanted to recognize.
 package struct SequenceLabel: Hashable, Sendable {
     /// The ids of the recognizers, all of which should recognize; empty if nothing should.
     package let recognizers: [String]

@@ -87,7 +87,7 @@ package struct LineReader {
                 throw RecordingError(
                     file,
                     line: number + 1,
-                    "line is longer than \(Self.maxLineLength >> 20) MB, expected one JSON object"
+                    "line is longer than \(Self.maxLineLength >> 20) MB, expected a shorter one"
                 )
             }
             let length = buffer.endIndex - start

@@ -18,7 +18,7 @@ package struct RecordingReader {
 
     private var ownWarnings: [RecordingError] = []
     /// The source of inputs if another program made the recording.
-    private var converted: EvdevRecording?
+    private var converted: (any ConvertedRecording)?
     private var lines: LineReader
     private var latest: TimeInterval = 0
     /// The time of the last `xi` line.
@@ -48,9 +48,10 @@ package struct RecordingReader {
             header = try RecordingHeader(try LineFields(first, file: file))
             return
         }
-        header = RecordingHeader(scene: "playground", size: EvdevRecording.defaultCanvas)
+        header = RecordingHeader(scene: "playground", size: RecordingKind.defaultCanvas)
         do throws(RecordingError) {
-            converted = try EvdevRecording(file: file, kind: RecordingKind(first, of: lines))
+            let kind = try RecordingKind(first, of: lines)
+            converted = try kind.recording(file: file, first, lines)
         } catch {
             throw error.at(file)
         }
@@ -69,8 +70,7 @@ package struct RecordingReader {
     /// Replaces a text in memory by a longer one that begins with it.
     mutating func extend(to text: Data) { lines.extend(to: text) }
 
-    /// Scales the screen of another program's recording to a scene of this size; call it before reading the
-    /// first input.
+    /// Fits another program's recording to a scene of this size; call it before reading the first input.
     ///
     /// Touchstone's own recordings keep their size.
     package mutating func fit(to size: CGSize) {

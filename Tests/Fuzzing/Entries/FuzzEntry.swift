@@ -14,6 +14,10 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
     case evemu
     /// A recording by libinput record.
     case libinput
+    /// A gesture in XML.
+    case gesture
+    /// The output of getevent.
+    case getevent
     /// A touchstone recording, exported as a Swift test.
     case export
 
@@ -54,7 +58,8 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
             let file = try FuzzFile(bytes)
             switch self {
             case .scene: try ScenePerformance.perform(file.path)
-            case .recording, .png, .evemu, .libinput: try ReplayPerformance.perform(file.path)
+            case .recording, .png, .evemu, .libinput, .gesture, .getevent:
+                try ReplayPerformance.perform(file.path)
             case .export: try ExportPerformance.perform(file.path, parsesAll: parsesAll)
             }
             return .performed

@@ -106,6 +106,28 @@ import Testing
             ":4: line is longer than "
         ),
         Case(
+            "a gesture's points in one line",
+            "<Gesture Name=\"a\">",
+            4_000_000,
+            times: "<Point X=\"1\" Y=\"1\" T=\"1\"/>",
+            ":1: line is longer than "
+        ),
+        Case(
+            "a gesture's points in lines",
+            "<Gesture Name=\"a\">\n",
+            4_000_000,
+            times: "<Point X=\"1\" Y=\"1\" T=\"1\"/>\n",
+            ":131074: found more than 131072 points"
+        ),
+        Case(
+            "a gesture's name without an end",
+            "<Gesture Name=\"",
+            long / 2,
+            times: "x\n",
+            ":2049: found a value of Name that is longer than 4096 "
+        ),
+        Case("an event without an end", "[ 1.000000] ", long, times: "x", ":1: line is longer "),
+        Case(
             "a great number of devices",
             "version: 1\ndevices:\n",
             100_000,

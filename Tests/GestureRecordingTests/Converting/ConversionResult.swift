@@ -123,7 +123,7 @@ enum Sample {
         return text
     }
 
-    private static func parts(_ line: Substring) -> (time: Int, code: (Int, Int), value: Int) {
+    static func parts(_ line: Substring) -> (time: Int, code: (Int, Int), value: Int) {
         let words = line.split(separator: " ")
         let codes: [Substring: (Int, Int)] = [
             "report": (0, 0), "contact": (0, 2), "dropped": (0, 3), "button": (1, 0x14a),

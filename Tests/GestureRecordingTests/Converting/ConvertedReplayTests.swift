@@ -33,6 +33,7 @@ import Testing
                 Sample.libinput(Sample.device("S", events: Sample.frames(events))),
                 name: "r.yml"
             ),
+            try TemporaryFile(Sample.geteventScreen + Sample.getevent(events), name: "r.txt"),
         ]
     }
 
@@ -64,6 +65,26 @@ import Testing
             #expect(ours.lines == converted.lines)
             #expect(try ours.replay.journal?.text() == journal.text())
         }
+    }
+
+    @Test func `of a gesture has its label, in a report and in a replay of it`() throws {
+        let points = (0..<9).map { "<Point X=\"\(300 + 9 * $0)\" Y=\"300\" T=\"\($0 * 8)\" />\n" }
+        let file = try TemporaryFile(
+            "<Gesture Name=\"pan03\">\n" + points.joined() + "</Gesture>\n",
+            name: "pan03.xml"
+        )
+        let converted = try ReplayBench(file: file.path)
+        let journal = try #require(converted.replay.journal)
+        let text = String(decoding: try journal.text(), as: UTF8.self)
+        #expect(text.contains(#"{"t":0.064,"expected":["pan"]}"#))
+        #expect(text.contains(#"{"t":0.064,"touch":"end","id":1,"x":372,"y":300}"#))
+        let copy = try TemporaryFile(text)
+        let ours = try withExtendedLifetime(copy) { try ReplayBench(file: copy.path) }
+        #expect(ours.lines == converted.lines && !ours.lines.isEmpty)
+        let test = try withExtendedLifetime(file) {
+            try SwiftTest(file: file.path, version: "1").text
+        }
+        #expect(test.contains("372"), "\(test)")
     }
 
     @Test func `scales the locations to another scene`() throws {

@@ -35,10 +35,15 @@ import Testing
             Sample.device("A", events: Sample.frames(events)),
             Sample.device("B", events: Sample.frames(events))
         ),
+        Sample.getevent(events),
+        Sample.geteventScreen + Sample.getevent(events, labels: false),
+        "<Gesture Name=\"circle01\">\n<Stroke index=\"1\">\n"
+            + (0..<9).map { "<Point X=\"\($0)\" Y=\"9\" T=\"\($0)\" />\n" }.joined()
+            + "</Stroke>\n<Stroke><Point X='&#49;' Y='1' T='90'></Point></Stroke></Gesture>\n",
     ]
 
     /// Bytes that mean something to a reader, and some that do not.
-    private static let bytes = Array("0123456789-.,:[]# \n\tEABP\"x".utf8) + [0, 0xff]
+    private static let bytes = Array("0123456789-.,:[]# \n\tEABP\"x<>/&;=!".utf8) + [0, 0xff]
 
     @Test(arguments: 0..<samples.count)
     func `is read, or refused in one line, without a crash`(_ sample: Int) throws {

@@ -17,7 +17,7 @@ import Testing
         ),
         (
             "hello\n",
-            "a:1: found \"hello\", expected a recording (JSON Lines), a report (PNG), or an"
+            "a:1: found \"hello\", expected a recording (JSON Lines), a report (PNG), a touchscreen's"
         ),
         ("# hello\n\n# you\n", "a: contains only comments, expected a recording (JSON Lines)"),
         ("\n \n", "a: is empty, expected"),
