@@ -3,11 +3,11 @@ import GestureRecording
 /// The cases whose outcome differs between two evaluations.
 package struct CaseComparison: Sendable {
     package enum Direction: String, Hashable, Sendable {
-        /// It was wrong, and is right now.
+        /// Wrong before, and right now.
         case better
-        /// It was right, and is wrong now.
+        /// Right before, and wrong now.
         case worse
-        /// It is wrong in both, in different ways.
+        /// Wrong in both, in different ways.
         case different
     }
 

@@ -27,6 +27,7 @@ package struct ConfusionMatrix: Hashable, Sendable {
     /// The sets that were expected or recognized; nothing is last.
     ///
     /// - Parameter order: The recognizers, in the order of the scene.
+    /// - Returns: The sets, in this order.
     package func sets(in order: [String]) -> [[String]] {
         let sets = Set(counts.keys.flatMap { [$0.expected, $0.recognized] })
         func position(_ set: [String]) -> [Int] {

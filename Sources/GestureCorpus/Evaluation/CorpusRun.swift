@@ -21,6 +21,7 @@ package struct CorpusRun: Sendable {
     ///   - onWarning: Receives a problem that is not an error.
     ///   - onCase: Receives each case, in the order of the files.
     /// - Returns: The evaluation; nil if no file could be evaluated.
+    /// - Throws: An error of `onCase`.
     package func perform(
         _ files: [String],
         threads: Int? = nil,

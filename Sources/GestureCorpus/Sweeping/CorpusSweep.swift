@@ -30,7 +30,7 @@ package struct CorpusSweep: Sendable {
         recognizer = String(range.path.prefix { $0 != "." })
     }
 
-    /// What one recording adds: the number of cases for each value and verdict.
+    /// The counts of one recording for each value.
     private struct Part: Sendable {
         let current: SceneValue
         let values: [SceneValue]
@@ -44,6 +44,7 @@ package struct CorpusSweep: Sendable {
     ///   - files: The recordings.
     ///   - threads: The number of threads; nil for that of the cores.
     ///   - onError: Receives the error of a file that could not be evaluated; the others go on.
+    /// - Throws: Nothing of the recordings; errors of single files go to `onError`.
     package mutating func perform(
         _ files: [String],
         threads: Int? = nil,

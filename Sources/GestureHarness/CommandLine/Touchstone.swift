@@ -32,6 +32,7 @@ public struct Touchstone: ParsableCommand {
         version: version,
         subcommands: [
             Run.self, ReplayFiles.self, EvaluateFiles.self, CompareEvaluations.self,
+            ExplainFiles.self,
             SweepFiles.self, Export.self,
             InitPackage.self, ListDevices.self, Demo.self,
         ],

@@ -188,9 +188,9 @@ open class GestureRecognizer: EventReceiver, HandleOwner {
     open var progress: Reason? { nil }
 
     /// The measured values of the gesture against its limits, as the reasons for which the recognizer would
-    /// fail beyond them: how near it came to another decision. By default only `progress`.
+    /// fail beyond them; by default only `progress`.
     ///
-    /// Read when the recognizer decides and when it ends, so that many recordings show how far a limit is from
+    /// They show how near the gesture came to another decision. Read when the recognizer decides and when it ends, so that many recordings show how far a limit is from
     /// the gestures that it accepts. A maximum keeps the largest value of the gesture.
     open var measurements: [Reason] { progress.map { [$0] } ?? [] }
 

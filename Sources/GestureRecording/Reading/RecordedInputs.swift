@@ -17,7 +17,9 @@ package struct RecordedInputs: Sendable {
 
     /// Reads a recording, and fits another program's to a scene; nil if it is too long.
     ///
-    /// - Parameter sceneSize: returns the size of a recording's scene; called for another program's recording.
+    /// - Parameters:
+    ///   - file: the recording.
+    ///   - sceneSize: returns the size of a recording's scene; called for another program's recording.
     /// - Throws: `RecordingError`, or any error of `sceneSize`.
     package init?(
         file: String,

@@ -100,7 +100,7 @@ extension SceneValue {
     var isList: Bool { if case .list = self { true } else { false } }
 
     /// The items of a list; any other value is the only item.
-    var asList: [SceneValue] { if case .list(let items) = self { items } else { [self] } }
+    package var asList: [SceneValue] { if case .list(let items) = self { items } else { [self] } }
 
     /// The point of a list of two numbers; nil for any other value.
     var point: CGPoint? {

@@ -1,0 +1,119 @@
+import GestureKit
+import GestureRecording
+import GestureScenes
+
+/// The explanation as text and as JSON Lines.
+extension Explanation {
+    package var text: String {
+        let lines = verdicts.map { "  " + $0.text }
+        return (["\(file), sequence \(sequence) at \(NumberText.of(start)) s"] + lines)
+            .joined(separator: "\n")
+    }
+
+    package var lines: [String] {
+        verdicts.map { verdict in
+            JSONLine { line in
+                line.add("file", file)
+                line.add("sequence", sequence)
+                line.add("recognizer", verdict.recognizer)
+                line.add("recognized", verdict.outcome.isRecognized)
+                if let step = verdict.step { line.add("step") { step.write(to: &$0) } }
+                guard let change = verdict.change else { return line.addNull("change") }
+                line.add("change") { object in
+                    object.add("property", change.property)
+                    object.add("now", change.now)
+                    object.add("value", change.value)
+                    object.add("extent", change.extent.name)
+                }
+            }.text
+        }
+    }
+}
+
+extension Explanation.Verdict {
+    var text: String {
+        let verdict = outcome.isRecognized ? "recognized" : "not recognized"
+        let cause = step.map { ": \($0.text)" } ?? ": received no touch"
+        let other = outcome.isRecognized ? "not recognized" : "recognized"
+        let result =
+            change.map { "\(other) with \($0.text)" } ?? "none of its properties alone changes this"
+        return "\(recognizer) \(verdict)\(cause); \(result)"
+    }
+}
+
+extension DecidingChange.Extent {
+    var name: String {
+        switch self {
+        case .atLeast: "atLeast"
+        case .atMost: "atMost"
+        case .exactly: "exactly"
+        }
+    }
+}
+
+extension CaseStep {
+    /// The step as words: `failed at 0.35 s, moved 14.2 pt, more than 10`.
+    package var text: String {
+        let waits = from == state ? "waits" : state
+        return "\(waits) at \(NumberText.of(time)) s" + (reason.map { ", \($0.sentence)" } ?? "")
+    }
+
+    fileprivate func write(to line: inout JSONLine) {
+        line.add("t", time, decimals: 6)
+        line.add("from", from)
+        line.add("state", state)
+        guard let reason else { return line.addNull("reason") }
+        line.add("reason", reason.name)
+        if let measure = reason.limitMeasure {
+            line.add("value", measure.value, decimals: 6)
+            line.add("limit", measure.limit, decimals: 6)
+        }
+    }
+}
+
+/// The parting of two sequences as text and as JSON Lines.
+extension Parting {
+    package var text: String {
+        let (first, second) = steps
+        let shared = Count.text(sharedCount, "step")
+        guard first != nil || second != nil else {
+            return "no difference: both sequences have the same \(shared)"
+        }
+        func line(_ item: CorpusCase, _ step: CaseStep?) -> String {
+            "  \(item.file): " + (step.map { "\($0.recognizer) \($0.text)" } ?? "nothing follows")
+        }
+        var lines = [
+            "they part after \(shared):", line(worked, first), line(failed, second),
+        ]
+        lines += separations.map { separation in
+            "\(separation.recognizer): \(separation.reason) \(NumberText.of(separation.worked))"
+                + " and \(NumberText.of(separation.failed)),"
+                + " separated by the limit \(NumberText.of(separation.limit))"
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    package var json: String {
+        JSONLine { line in
+            line.add("sharedSteps", sharedCount)
+            for (key, item, step) in [
+                ("worked", worked, steps.worked), ("failed", failed, steps.failed),
+            ] {
+                line.add(key) { object in
+                    object.add("file", item.file)
+                    object.add("sequence", item.sequence)
+                    guard let step else { return }
+                    object.add("recognizer", step.recognizer)
+                    step.write(to: &object)
+                }
+            }
+            line.add("separations", objects: separations) { separation, object in
+                object.add("recognizer", separation.recognizer)
+                object.add("reason", separation.reason)
+                object.add("worked", separation.worked, decimals: 6)
+                object.add("failed", separation.failed, decimals: 6)
+                object.add("limit", separation.limit, decimals: 6)
+            }
+        }.text
+    }
+}

@@ -1,0 +1,79 @@
+import GestureKit
+import GestureRecording
+
+/// The first step at which two sequences part, and the limit between them.
+package struct Parting: Sendable {
+    /// A limit with the value of each sequence.
+    package struct Separation: Sendable {
+        package let recognizer: String
+        /// The name of the reason.
+        package let reason: String
+        package let worked: Double
+        package let failed: Double
+        package let limit: Double
+    }
+
+    package let worked: CorpusCase
+    package let failed: CorpusCase
+    /// The number of steps that agree.
+    package let sharedCount: Int
+    /// The limits that the failed sequence crossed and the other did not, by recognizer.
+    package let separations: [Separation]
+
+    /// The first steps that differ; nil for a sequence that has ended.
+    package var steps: (worked: CaseStep?, failed: CaseStep?) {
+        (
+            worked.steps.dropFirst(sharedCount).first,
+            failed.steps.dropFirst(sharedCount).first
+        )
+    }
+
+    package init(worked: CorpusCase, failed: CorpusCase) {
+        self.worked = worked
+        self.failed = failed
+        sharedCount = zip(worked.steps, failed.steps).prefix { $0.agrees(with: $1) }.count
+        separations = failed.outcomes.compactMap { recognizer, outcome in
+            guard !outcome.isRecognized, let measure = outcome.missMeasure,
+                let other = worked.outcomes.first(where: { $0.recognizer == recognizer })?.outcome,
+                other.isRecognized,
+                let value = other.measurements.first(where: { $0.name == outcome.missReason })?
+                    .limitMeasure?.value
+            else { return nil }
+            return Separation(
+                recognizer: recognizer,
+                reason: outcome.missReason,
+                worked: value,
+                failed: measure.value,
+                limit: measure.limit
+            )
+        }
+    }
+
+    /// Reads the first labelled or touched sequence of each file.
+    ///
+    /// - Parameters:
+    ///   - worked: The recording that worked.
+    ///   - failed: The recording that failed.
+    ///   - reader: Reads both, with the details that explanations need.
+    ///   - time: A time within the sequences, in seconds; nil for the first sequence of each.
+    /// - Throws: `RecordingError` for a recording that cannot be replayed, or for two scenes.
+    package init(
+        worked: String,
+        failed: String,
+        reader: CaseReader,
+        at time: Double? = nil
+    ) throws {
+        let first = try reader.cases(in: worked)
+        let second = try reader.cases(in: failed)
+        guard first.scene == second.scene else {
+            throw RecordingError(
+                failed,
+                "has the scene \(second.scene.name), expected \(first.scene.name) as in \(worked)"
+            )
+        }
+        self.init(
+            worked: try first.selected(at: time, file: worked)[0],
+            failed: try second.selected(at: time, file: failed)[0]
+        )
+    }
+}

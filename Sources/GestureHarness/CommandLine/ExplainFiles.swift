@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import GestureCorpus
+import GestureRecording
+import GestureScenes
+
+/// The `explain` subcommand, which tells what decided a gesture and what would have changed it.
+struct ExplainFiles: SceneCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Show what decided a gesture, and the smallest change that alters it.",
+        usage: "\(programName) explain <file> [<other>] [<options>]",
+        discussion: """
+            For each recognizer: its verdict, the step that decided it, and the smallest change of \
+            one property that gives the other verdict, verified by a replay. With two files, one \
+            that worked and one that failed: the first step at which they part, and the limit \
+            between them.
+
+            \(programName) explain swipe.jsonl --recognizer quick
+            \(programName) explain worked.jsonl failed.jsonl
+            """
+    )
+
+    @Argument(
+        help: "A recording or a report; or one that worked, and one that failed.",
+        completion: .file()
+    )
+    var files: [String]
+
+    @Option(help: ArgumentHelp("Explain only this recognizer.", valueName: "id"))
+    var recognizer: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Explain the sequence under way at this time. (default: all; the first of two files)",
+            valueName: "seconds"
+        )
+    )
+    var at: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Use this scene instead of the recorded one.",
+            valueName: "name|file.yaml"
+        ),
+        completion: .scene
+    )
+    var scene: String?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Override a recognizer's property, such as single.numberOfTapsRequired=2; repeatable.",
+            valueName: "id.property=value"
+        )
+    )
+    var settings: [String] = []
+
+    @Flag(help: "Print JSON Lines.")
+    var json = false
+
+    func validate() throws {
+        guard files.count <= 2 else {
+            throw ValidationError("found \(files.count) files, expected one or two")
+        }
+        if files.count == 2, recognizer != nil {
+            throw ValidationError("found --recognizer with two files, expected one file")
+        }
+        if let at, !(-1e9...1e9).contains(at) {
+            throw ValidationError("found --at \(at), expected seconds")
+        }
+    }
+
+    func run(in program: Program) throws {
+        let values = try Player.Options.settings(settings)
+        let text = try scene.map { try program.text(named: $0) }
+        let reader = CaseReader(labels: LabelSource(), details: [.steps, .reachedValues]) {
+            Player.Options(scene: text, settings: values, in: program)
+        }
+        let output = OutputBuffer()
+        if files.count == 2 {
+            let parting = try Parting(
+                worked: files[0],
+                failed: files[1],
+                reader: reader,
+                at: at
+            )
+            output.write(json ? parting.json : parting.text)
+        } else {
+            for explanation in try Explanation.of(
+                files[0],
+                reader: reader,
+                recognizer: recognizer,
+                at: at
+            ) {
+                for line in json ? explanation.lines : [explanation.text] { output.write(line) }
+            }
+        }
+        try output.finish()
+    }
+}
