@@ -156,7 +156,7 @@ package struct CaseReader: Sendable {
     /// One replay of a recording.
     private struct Run {
         let player: Player
-        let recorder: SequenceRecorder
+        let recorder: CaseRecorder
         let recognizers: [String]
 
         init(
@@ -170,7 +170,7 @@ package struct CaseReader: Sendable {
             player = try recording.player(options)
             let scene = player.session.scene
             recognizers = scene.recognizers.map(\.label)
-            recorder = SequenceRecorder(player.session, details)
+            recorder = CaseRecorder(player.session, details)
             try player.performAll()
             recorder.finish()
             guard !recorder.hasSecondScene else {

@@ -7,7 +7,7 @@ import GestureTrace
 /// Records the sequences of a session: what each recognizer did, why, and what was meant.
 ///
 /// A sequence begins and ends as in the window's timeline.
-final class SequenceRecorder {
+final class CaseRecorder {
     /// The sequences that are complete; all of them after `finish()`.
     private(set) var sequences: [Sequence] = []
     /// Whether another scene replaced the first.
