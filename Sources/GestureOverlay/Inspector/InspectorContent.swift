@@ -7,14 +7,14 @@ import GestureTrace
 /// It scrolls by whole rows: a truncated line cannot be read, and rows that grow above the viewport move
 /// nothing. The header of the first row's view is always shown above it.
 struct InspectorContent {
-    /// The height of the topmost view header, in points.
-    static let firstHeadHeight: CGFloat = 40
+    /// The least height of the topmost view header, in points.
+    static let minFirstHeadHeight: CGFloat = 40
     /// The height of the other headers.
     static let headHeight: CGFloat = 34
     /// The height of the line with the number of rows out of sight.
     static let moreRowsHeight: CGFloat = 24
     /// The height of a single row without a reason, with its view's header and that line.
-    static let minHeight = firstHeadHeight + InspectorRow.lineHeight + moreRowsHeight
+    static let minHeight = minFirstHeadHeight + InspectorRow.lineHeight + moreRowsHeight
 
     /// The height of a row with a reason of two lines, with its view's header and that line.
     static let minHeightBesideDetails = minHeight + 32
@@ -32,15 +32,22 @@ struct InspectorContent {
     let positions: [CGFloat]
     /// The distance of each row's bottom from the top of the first row.
     let ends: [CGFloat]
+    /// The height of the topmost view header.
+    let firstHeadHeight: CGFloat
 
-    init(_ snapshot: TraceSnapshot, _ context: LayoutContext, width: CGFloat) {
+    init(
+        _ snapshot: TraceSnapshot,
+        _ context: LayoutContext,
+        width: CGFloat,
+        _ labels: LabelLayout = LabelLayout()
+    ) {
         var entries: [Entry] = []
         var positions: [CGFloat] = []
         var y: CGFloat = 0
         for section in snapshot.sections {
             for (index, row) in section.rows.enumerated() {
                 if index == 0 && !entries.isEmpty { y += Self.headHeight }
-                let row = InspectorRow(row, context, width: width)
+                let row = InspectorRow(row, context, width: width, labels.label(of: row, in: snapshot))
                 entries.append(Entry(row: row, section: section, isFirst: index == 0))
                 positions.append(y)
                 y += row.height
@@ -49,6 +56,7 @@ struct InspectorContent {
         self.entries = entries
         self.positions = positions
         ends = zip(positions, entries).map { $0 + $1.row.height }
+        firstHeadHeight = max(Self.minFirstHeadHeight, labels.target?.height ?? 0)
     }
 
     /// A scroll position in a viewport of a given height.
@@ -86,7 +94,7 @@ struct InspectorContent {
 
     /// Returns the bottom of a row when `top` is the first visible row.
     private func end(of index: Int, from top: Int) -> CGFloat {
-        Self.firstHeadHeight + ends[index] - positions[top]
+        firstHeadHeight + ends[index] - positions[top]
     }
 }
 
@@ -109,15 +117,26 @@ struct InspectorRow {
     private let context: LayoutContext
     private let width: CGFloat
     private let reasons: [String]
+    let label: RowLabel
 
-    init(_ row: TraceSnapshot.Row, _ context: LayoutContext, width: CGFloat) {
+    init(
+        _ row: TraceSnapshot.Row,
+        _ context: LayoutContext,
+        width: CGFloat,
+        _ label: RowLabel
+    ) {
         self.row = row
+        self.label = label
         self.context = context
         self.width = width
         let room = width - Self.nameX - Self.margin
         let sentence = Self.sentence(of: row)
         reasons = sentence.map { context.meter.wrap($0, in: .small, width: room, limit: 2) } ?? []
-        height = Self.lineHeight + CGFloat(reasons.count) * Self.reasonHeight
+        let lines = reasons.count + (label.verdict == nil ? 0 : 1)
+        height = max(
+            Self.lineHeight + CGFloat(lines) * Self.reasonHeight,
+            label.target?.height ?? 0
+        )
     }
 
     func marks(at origin: CGPoint, isHighlighted: Bool = false, isSelected: Bool = false) -> [Mark]
@@ -139,6 +158,10 @@ struct InspectorRow {
             let ink = row.isPast ? theme.tertiary : theme.secondary
             marks.append(context.text(reason, origin.x + Self.nameX, y, .small, ink))
         }
+        if let verdict = label.verdict {
+            let y = origin.y + 36 + CGFloat(reasons.count) * Self.reasonHeight
+            marks += context.marks(of: verdict, origin.x, baseline: y)
+        }
         return marks
     }
 
@@ -148,7 +171,7 @@ struct InspectorRow {
     private func line(at origin: CGPoint, _ look: StateLook) -> [Mark] {
         let theme = context.theme
         let baseline = origin.y + 19
-        let end = width - Self.margin
+        let end = width - Self.margin - (label.hasShownButton ? LabelLayout.boxRoom : 0)
         let isOff = !row.isEnabled && row.state == .possible
         let state = isOff ? "disabled" : row.stateName
         let wordWidth = context.width(state, .word)
