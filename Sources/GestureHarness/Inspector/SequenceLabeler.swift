@@ -22,7 +22,7 @@ struct SequenceLabeler {
 
     /// Adds a recognizer to those that should recognize, or removes it.
     func toggle(_ recognizer: String?) {
-        guard let recognizer else {
+        guard let recognizer, session.shown.rows.contains(where: { $0.name == recognizer }) else {
             return notices.show("select the expected recognizer first: click its row")
         }
         change { expected in
@@ -50,6 +50,9 @@ struct SequenceLabeler {
         // Without a time, the label would also concern earlier sequences that have none.
         let isAlone = session.moment == nil && trace.isLabelledAlone(sequence.start)
         let label = SequenceLabel(expected, at: isAlone ? nil : sequence.start)
+        guard label.isWritable else {
+            return notices.show("not labelled: at most 100 ids of at most 100 characters")
+        }
         session.receive(.expected(label), at: max(session.now, session.player.now))
         notices.show(nil)
     }

@@ -126,7 +126,8 @@ extension ReportPicture {
     }
 }
 
-/// The line at the bottom of a report: the scene, the sequence's label, the environment, and the date of the recording.
+/// The line at the bottom of a report: the scene, the sequence's label, the environment, and the date of the
+/// recording.
 enum ReportLine {
     /// Returns the line for a recording, and for the content and the canvas of its picture; unknown values are
     /// omitted.
@@ -139,8 +140,8 @@ enum ReportLine {
         let environment = header.environment
         let scale = canvas.outer?.scale ?? header.scale
         let parts = [
-            snapshot.sceneName, snapshot.sequence?.sentence, ZoomText.text(canvas.zoom), environment["server"],
-            environment["xinput"].map { "XI \($0)" }, environment["devices"],
+            snapshot.sceneName, snapshot.sequence?.sentence, ZoomText.text(canvas.zoom),
+            environment["server"], environment["xinput"].map { "XI \($0)" }, environment["devices"],
             environment["server"].map { _ in self.scale(scale) },
             environment["touchstone"].map { "touchstone \($0)" }, environment["date"],
             isReplay ? "replay" : nil,

@@ -127,7 +127,8 @@ struct InspectorLayout {
             if entry.isFirst || y == area.minY {
                 let isTop = y == area.minY
                 y += isTop ? content.firstHeadHeight : InspectorContent.headHeight
-                let frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: y - area.minY)
+                var frame = area
+                frame.size.height = y - area.minY
                 let button =
                     isTop
                     ? labels.nothingButton(sequence, in: frame, context, to: &list.controls) : []

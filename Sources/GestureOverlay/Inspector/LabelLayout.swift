@@ -1,7 +1,7 @@
 import Foundation
 import GestureTrace
 
-/// What a row shows of the sequence's label: the recognizer's verdict, and the button that expects it.
+/// The part of a sequence's label in a row: the recognizer's verdict, and the button that expects it.
 struct RowLabel {
     var verdict: TraceSnapshot.SequenceRecord.Verdict?
     /// The size of the button's target; nil for no button.
@@ -9,6 +9,8 @@ struct RowLabel {
     /// Whether the button is drawn only while the pointer is on it.
     var isQuiet = false
     var isOn = false
+    /// The word before the button; empty without room for it.
+    var word = ""
 
     /// Whether the button takes room from the row's texts.
     var hasShownButton: Bool { target != nil && !isQuiet }
@@ -17,7 +19,7 @@ struct RowLabel {
 /// The buttons that label a sequence: one in the rows, and one in the topmost header for nothing.
 ///
 /// A row has one if its recognizer took part, is expected, or is selected; with a mouse, the others show theirs
-/// below the pointer. A report has none.
+/// below the pointer. A selected row without a value has room for the word too. A report has none.
 struct LabelLayout {
     private var chrome = Chrome()
     /// The minimum size of a button's target; nil without buttons.
@@ -27,6 +29,7 @@ struct LabelLayout {
     static let boxRoom: CGFloat = 26
     private static let boxSide: CGFloat = 16
     private static let margin: CGFloat = 16
+    private static let word = "expected"
     private static let nothing = "nothing expected"
 
     /// Creates a layout without buttons.
@@ -42,14 +45,15 @@ struct LabelLayout {
     func label(of row: TraceSnapshot.Row, in snapshot: TraceSnapshot) -> RowLabel {
         guard let sequence = snapshot.sequence else { return RowLabel() }
         let isOn = sequence.expected?.contains(row.name) == true
-        let isPlain =
-            isOn || sequence.participants.contains(row.name) || chrome.selection?.name == row.name
+        let isSelected = chrome.selection?.name == row.name
+        let isPlain = isOn || isSelected || sequence.participants.contains(row.name)
         let hasButton = isPlain || chrome.bar?.pointer == .mouse
         return RowLabel(
             verdict: sequence.verdict(of: row.name),
             target: hasButton ? target : nil,
             isQuiet: !isPlain,
-            isOn: isOn
+            isOn: isOn,
+            word: isSelected && row.values.isEmpty && row.limitProgress == nil ? Self.word : ""
         )
     }
 
@@ -75,7 +79,11 @@ struct LabelLayout {
             x: frame.maxX - Self.margin - Self.boxSide / 2,
             y: frame.minY + InspectorRow.middle
         )
-        return box(at: center, isOn: row.label.isOn, look, context.theme)
+        let box = box(at: center, isOn: row.label.isOn, look, context.theme)
+        guard !row.label.word.isEmpty else { return box }
+        let (right, baseline) = (center.x - Self.boxSide / 2 - 8, frame.minY + 19)
+        let ink = Self.ink(look, isOn: row.label.isOn, context.theme)
+        return box + [context.text(row.label.word, right, baseline, .small, ink, anchor: .end)]
     }
 
     /// Adds the button for nothing, and returns its marks; none if nothing can be labelled.
@@ -97,10 +105,14 @@ struct LabelLayout {
         let isOn = sequence.expected == []
         let center = CGPoint(x: head.maxX - Self.margin - Self.boxSide / 2, y: head.maxY - 18)
         let right = center.x - Self.boxSide / 2 - 8
-        let ink = look == .normal && !isOn ? theme.secondary : theme.text
+        let ink = Self.ink(look, isOn: isOn, theme)
         return box(at: center, isOn: isOn, look, theme) + [
             context.text(Self.nothing, right, head.maxY - 14, .small, ink, anchor: .end)
         ]
+    }
+
+    private static func ink(_ look: PanelControl.Look, isOn: Bool, _ theme: Theme) -> Color {
+        look == .normal && !isOn ? theme.secondary : theme.text
     }
 
     private static func end(of frame: CGRect, width: CGFloat) -> CGRect {
@@ -120,7 +132,7 @@ struct LabelLayout {
             let ground = PropertyRowLayout.fill(look, theme)
             marks.append(.box(frame.insetBy(dx: -5, dy: -5), radius: 7, fill: ground))
         }
-        let edge = look == .normal ? theme.controls.edge : theme.text
+        let edge = look == .normal ? theme.tertiary : theme.text
         let fill = isOn ? theme.controls.accent : theme.panels.ground
         marks.append(.box(frame, radius: 4, fill: fill, line: edge, width: 1.4))
         guard isOn else { return marks }

@@ -47,12 +47,22 @@ enum SessionLines {
     static let end = LineFormat.flag("end")
 }
 
-/// What the person meant with one or more sequences: the recognizers that should recognize.
+/// The meaning of one or more sequences for the person: the recognizers that should recognize.
 package struct SequenceLabel: Hashable, Sendable {
     /// The ids of the recognizers, all of which should recognize; empty if nothing should.
     package let recognizers: [String]
     /// A time within the one labelled sequence, in seconds; nil for all sequences since the last label.
     package let time: TimeInterval?
+
+    /// The maximum number of ids, and of characters of an id.
+    fileprivate static let maxCount = 100
+    fileprivate static let maxLength = 100
+
+    /// Whether a recording can contain the label.
+    package var isWritable: Bool {
+        recognizers.count <= Self.maxCount
+            && recognizers.allSatisfy { (1...Self.maxLength).contains($0.count) }
+    }
 
     /// Creates a label; a repeated id counts once.
     package init(_ recognizers: [String], at time: TimeInterval? = nil) {
@@ -67,11 +77,11 @@ extension LineFields {
     /// Returns a list of at most 100 names, each of 1 to 100 characters.
     fileprivate func names(_ key: String) throws(RecordingError) -> [String] {
         let expected = "a list of at most 100 names, such as [\"swipe\"], or [] for nothing"
-        guard case .array(let values) = value(key), values.count <= 100 else {
+        guard case .array(let values) = value(key), values.count <= SequenceLabel.maxCount else {
             throw wrong(key, expected)
         }
         let names = values.compactMap { if case .string(let name) = $0 { name } else { nil } }
-        guard names.count == values.count, names.allSatisfy({ (1...100).contains($0.count) }) else {
+        guard names.count == values.count, SequenceLabel(names).isWritable else {
             throw wrong(key, expected)
         }
         return names

@@ -68,7 +68,8 @@ package struct SequenceRecorder {
     /// Whether a label without a time would concern this sequence alone.
     package func isLabelledAlone(_ start: TimeInterval) -> Bool {
         let open = entries.indices.filter { entries[$0].isOpen }
-        let labelled = open.isEmpty && !hasLastLineTime ? entries.indices.filter(isOfLastLine) : open
+        let isCorrection = open.isEmpty && !hasLastLineTime
+        let labelled = isCorrection ? entries.indices.filter(isOfLastLine) : open
         return labelled.count == 1 && labelled.last == index(of: start)
     }
 

@@ -18,11 +18,11 @@ extension TraceSnapshot {
 
         /// A recognizer's outcome, compared with the label.
         package enum Verdict: Hashable, Sendable {
-            /// It was expected, and recognized.
+            /// Expected, and recognized.
             case right
-            /// It was expected, and did not recognize.
+            /// Expected, and not recognized.
             case missed
-            /// It recognized, and was not expected.
+            /// Recognized, and not expected.
             case unexpected
         }
 
