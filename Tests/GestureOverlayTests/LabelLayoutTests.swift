@@ -28,7 +28,11 @@ import Testing
     private static func chrome(for pointer: Chrome.Pointer, _ selected: String? = nil) -> Chrome {
         Chrome {
             $0.bar = Chrome.Bar([.init(.report, "Report", key: "S")], for: pointer)
-            $0.selection = selected.map { Chrome.Selection($0) }
+            $0.selection = selected.map {
+                var selection = Chrome.Selection($0, properties: PropertyControls.properties)
+                selection.buttons = [.init(.undo, "undo")]
+                return selection
+            }
             $0.shows.drawer = true
             $0.canLabel = true
         }
@@ -62,14 +66,15 @@ import Testing
         let names = Self.snapshot().rows.map(\.name)
         for (width, height) in Self.sizes {
             for pointer in [Chrome.Pointer.finger, .mouse] {
-                for selected in [nil, names.last] {
+                for selected in [nil, names[1], names.last] {
                     let about: Comment = "\(width)×\(height), \(pointer), \(selected ?? "-")"
                     let chrome = Self.chrome(for: pointer, selected)
                     let list = list(Self.snapshot([names[1]]), chrome, width, height)
                     let panel = try #require(Panels(chrome, size: list.size).inspector, about)
                     let least: CGFloat = pointer == .finger ? 44 : 28
                     let buttons = buttons(list)
-                    #expect(!buttons.isEmpty, about)
+                    // A low panel has no room for rows beside properties.
+                    #expect(!buttons.isEmpty || selected != nil && height <= 400, about)
                     for (number, control) in buttons.enumerated() {
                         #expect(control.isEnabled && control.tip?.isEmpty == false, about)
                         #expect(control.frame.width >= least, "\(about): \(control)")
@@ -81,6 +86,9 @@ import Testing
                         }
                     }
                     #expect(LayoutFaults.found(in: list, chrome) == [], about)
+                    guard let selected, height > 400 else { continue }
+                    #expect(list.rows.rows.map(\.name).contains(selected), about)
+                    #expect(buttons.map(\.command).contains(.expected(selected)), about)
                 }
             }
         }

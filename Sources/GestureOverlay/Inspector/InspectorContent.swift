@@ -19,6 +19,9 @@ struct InspectorContent {
     /// The height of a row with a reason of two lines, with its view's header and that line.
     static let minHeightBesideDetails = minHeight + 32
 
+    /// The height of such a row with a verdict, below a button in its view's header.
+    static let minHeightWithLabels = minHeightBesideDetails + 20
+
     /// A recognizer's row and its view.
     struct Entry {
         let row: InspectorRow
@@ -57,7 +60,8 @@ struct InspectorContent {
         self.entries = entries
         self.positions = positions
         ends = zip(positions, entries).map { $0 + $1.row.height }
-        firstHeadHeight = max(Self.minFirstHeadHeight, labels.target?.height ?? 0)
+        let button = labels.hasNothingButton ? labels.target?.height : nil
+        firstHeadHeight = max(Self.minFirstHeadHeight, button ?? 0)
     }
 
     /// A scroll position in a viewport of a given height.

@@ -35,7 +35,8 @@ struct InspectorLayout {
         let focus = chosen ?? focus(of: snapshot)
         let details = DetailLayout(context: context, chrome: chrome, selection: selection)
         let area = area(in: panel, beside: details)
-        let labels = LabelLayout(chrome)
+        let isTight = area.height < InspectorContent.minHeightWithLabels
+        let labels = LabelLayout(chrome, isTight: isTight)
         let content = InspectorContent(snapshot, context, width: panel.width, labels)
         let target = target(in: snapshot, chrome, chosen).flatMap { id in
             content.entries.firstIndex { $0.row.row.id == id }

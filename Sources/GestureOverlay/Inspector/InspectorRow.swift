@@ -35,7 +35,9 @@ struct InspectorRow {
         self.width = width
         let room = width - Self.nameX - Self.margin
         let sentence = Self.sentence(of: row)
-        reasons = sentence.map { context.meter.wrap($0, in: .small, width: room, limit: 2) } ?? []
+        let limit = label.isTight && label.verdict != nil ? 1 : 2
+        reasons =
+            sentence.map { context.meter.wrap($0, in: .small, width: room, limit: limit) } ?? []
         let lines = reasons.count + (label.verdict == nil ? 0 : 1)
         height = max(
             Self.lineHeight + CGFloat(lines) * Self.reasonHeight,

@@ -9,6 +9,8 @@ struct RowLabel {
     /// Whether the button is drawn only while the pointer is on it.
     var isQuiet = false
     var isOn = false
+    /// Whether the verdict takes the place of a reason's second line.
+    var isTight = false
     /// The word before the button; empty without room for it.
     var word = ""
 
@@ -19,11 +21,14 @@ struct RowLabel {
 /// The buttons that label a sequence: one in the rows, and one in the topmost header for nothing.
 ///
 /// A row has one if its recognizer took part, is expected, or is selected; with a mouse, the others show theirs
-/// below the pointer. A selected row without a value has room for the word too. A report has none.
+/// below the pointer. Rows in a low area beside a selected recognizer's properties have no button for nothing
+/// above them. A selected row without a value has room for the word too. A report has none.
 struct LabelLayout {
     private var chrome = Chrome()
     /// The minimum size of a button's target; nil without buttons.
     private(set) var target: CGSize?
+    /// Whether the rows' area is too low for all lines of a row below the button for nothing.
+    private var isTight = false
 
     /// The width that a button takes from a row's texts, in points.
     static let boxRoom: CGFloat = 26
@@ -35,12 +40,15 @@ struct LabelLayout {
     /// Creates a layout without buttons.
     init() {}
 
-    init(_ chrome: Chrome) {
+    init(_ chrome: Chrome, isTight: Bool) {
         self.chrome = chrome
+        self.isTight = isTight
         guard chrome.canLabel, let pointer = chrome.bar?.pointer else { return }
         let width = pointer == .finger ? pointer.buttonHeight : 32
         target = CGSize(width: width, height: pointer == .finger ? pointer.buttonHeight : 0)
     }
+
+    var hasNothingButton: Bool { target != nil && !isTight }
 
     func label(of row: TraceSnapshot.Row, in snapshot: TraceSnapshot) -> RowLabel {
         guard let sequence = snapshot.sequence else { return RowLabel() }
@@ -53,6 +61,7 @@ struct LabelLayout {
             target: hasButton ? target : nil,
             isQuiet: !isPlain,
             isOn: isOn,
+            isTight: isTight,
             word: isSelected && row.values.isEmpty && row.limitProgress == nil ? Self.word : ""
         )
     }
@@ -93,7 +102,7 @@ struct LabelLayout {
         _ context: LayoutContext,
         to controls: inout [PanelControl]
     ) -> [Mark] {
-        guard let target, let sequence else { return [] }
+        guard hasNothingButton, let target, let sequence else { return [] }
         let width = context.width(Self.nothing, .small)
         let control = PanelControl(
             .nothingExpected,

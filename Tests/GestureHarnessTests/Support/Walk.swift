@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import GestureTrace
 import Pictures
 import RealServer
 import Testing
