@@ -26,6 +26,8 @@ package final class Trace {
     private(set) var animations = RunningAnimations()
     /// Whether no finger has landed yet, in this window or in earlier ones.
     package internal(set) var isUntouched: Bool
+    /// The session's sequences, also of earlier scenes.
+    package internal(set) var sequences: SequenceRecorder
     var hasNewLanding = false
     private var sequenceStart = -TimeInterval.infinity
     /// The sequences before the current one, in order.
@@ -42,10 +44,17 @@ package final class Trace {
     ///   - window: The window.
     ///   - sceneName: The name of the window's scene; empty by default.
     ///   - isUntouched: Whether no finger has landed in an earlier scene; true by default.
-    package init(window: Window, sceneName: String = "", isUntouched: Bool = true) {
+    ///   - sequences: The sequences of earlier scenes; none by default.
+    package init(
+        window: Window,
+        sceneName: String = "",
+        isUntouched: Bool = true,
+        sequences: SequenceRecorder = SequenceRecorder()
+    ) {
         self.window = window
         self.sceneName = sceneName
         self.isUntouched = isUntouched
+        self.sequences = sequences
     }
 
     /// Returns the recognizer's number, as in `TraceSnapshot.Row`, which never changes.
@@ -151,6 +160,7 @@ package final class Trace {
     /// Removes ended strokes, outcomes, diagnostics and earlier sequences; active items stay.
     package func clear() {
         takeHeldLanding()
+        if isSequenceOver { sequences = endedSequences() }
         earlier = []
         strokes.forgetEnded()
         streams.forget(before: .infinity)
@@ -190,6 +200,7 @@ package final class Trace {
         if !last.isEmpty { earlier.append(last.closed) }
         earlier.removeFirst(max(0, earlier.count - Self.maxEarlier.count))
         earlier.removeAll { time - $0.end > Self.maxEarlier.age }
+        sequences = endedSequences(beginningAt: time)
         streams.begin(at: time)
         sequenceStart = time
         history.begin(at: time)

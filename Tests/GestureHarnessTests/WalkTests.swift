@@ -29,6 +29,8 @@ extension EndToEnd {
             try swipe()
             #expect(try walk.outcome(of: "tooLate") == "failed")
             try walk.keepPicture("1-lost")
+            try walk.choose(.expected("tooLate"))
+            try walk.keepPicture("1-expected")
             try walk.select("tooLate")
             try walk.choose(.copyReason)
             let reason = try walk.clipboard()
@@ -49,6 +51,7 @@ extension EndToEnd {
             try walk.live.program.waitFor("report saved: ")
             try walk.choose(.quit)
             let recording = try walk.live.recording()
+            #expect(recording.labels == ["tooLate"])
             #expect(
                 recording.objects.contains {
                     $0["set"] as? String == "early.minimumNumberOfTouches"

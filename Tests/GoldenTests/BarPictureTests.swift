@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import GestureTrace
 import Pictures
 import Testing
 
@@ -20,11 +21,16 @@ import Testing
         /// The README shows these two.
         case lost = "lost-dark-1x-1280"
         case lostNarrow = "lost-dark-1x-800"
+        /// A sequence with a label, and the buttons for a finger and for a mouse.
+        case labelled = "labelled-dark-1x-1280"
+        case labelledNarrow = "labelled-light-1x-800"
+        case labelledMouse = "labelled-light-1x-1280"
 
         /// The recording whose moment is shown.
         var recording: String {
             switch self {
-            case .lost, .lostNarrow: "pan-won-over-swipe"
+            case .lost, .lostNarrow, .labelled, .labelledNarrow, .labelledMouse:
+                "pan-won-over-swipe"
             case .rest, .frozen, .narrow, .mouse, .scenes, .scenesNarrow, .more: "playground"
             }
         }
@@ -32,6 +38,7 @@ import Testing
         var testDescription: String { rawValue }
 
         var theme: Theme { rawValue.contains("dark") ? .dark : .light }
+        var pointer: Chrome.Pointer { self == .mouse || self == .labelledMouse ? .mouse : .finger }
         var scale: CGFloat { rawValue.contains("2x") ? 2 : 1 }
         var size: CGSize {
             rawValue.contains("800")
@@ -44,7 +51,7 @@ import Testing
             chrome.latency = " 8.0 ms"
             var scenes = CommandBar.builtInScenes
             scenes[0].isOn = true
-            chrome.bar = CommandBar.bar(for: self == .mouse ? .mouse : .finger, scenes: scenes) {
+            chrome.bar = CommandBar.bar(for: pointer, scenes: scenes) {
                 switch $0 {
                 case .record, .freeze: self == .frozen ? .on : .enabled
                 case .stepBack, .stepForward: self == .frozen ? .enabled : .disabled
@@ -59,7 +66,9 @@ import Testing
             case .frozen:
                 chrome.frozen = "0.600 s"
                 chrome.recording = "touchstone-2026-11-23.jsonl"
+            case .labelled, .labelledNarrow, .labelledMouse: chrome.canLabel = true
             case .lost, .lostNarrow:
+                chrome.canLabel = true
                 let selection = InspectorSelection(name: "tooLate", original: nil)
                 chrome.selection = selection.shown(in: replay.player.session.scene)
                 chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: false)
@@ -76,8 +85,13 @@ import Testing
         let moment = try #require(Moment.all.first { $0.golden.name == look.recording })
         let replay = try moment.replay()
         let layout = Layout(theme: look.theme)
-        let snapshot = replay.picture.snapshot
+        var snapshot = replay.picture.snapshot
         var chrome = look.chrome(replay)
+        switch look {
+        case .labelled, .labelledMouse: snapshot.sequence?.expected = ["tooLate"]
+        case .labelledNarrow: snapshot.sequence?.expected = ["early"]
+        default: break
+        }
         guard look == .mouse || look == .narrow else {
             return layout.displayList(snapshot, chrome, size: look.size)
         }

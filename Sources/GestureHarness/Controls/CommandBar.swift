@@ -102,9 +102,9 @@ extension WindowController {
         case .fullScreen: view.parts.isFullScreen ? .on : .enabled
         case .undo: inspector.editor.canUndo ? .enabled : .disabled
         case .report, .animatedReport, .clear, .theme, .help, .quit, .menu, .scene, .property,
-            .entry,
-            .writeScene, .escape, .interrupt:
+            .entry, .writeScene, .escape, .interrupt:
             .enabled
+        case .expected, .nothingExpected: inspector.labeler.isEnabled ? .enabled : .disabled
         }
     }
 }

@@ -15,11 +15,13 @@ final class Inspector: EventHandler {
     let session: WindowSession
     let view: WindowPresenter
     let editor: SceneEditor
+    let labeler: SequenceLabeler
 
     init(_ session: WindowSession, _ view: WindowPresenter, notices: Notices) {
         self.session = session
         self.view = view
         editor = SceneEditor(session, notices: notices)
+        labeler = SequenceLabeler(session: session, notices: notices)
     }
 
     func handle(_ event: WindowEvent) -> EventDisposition {
@@ -41,6 +43,7 @@ final class Inspector: EventHandler {
         chrome.selection = selection?.shown(in: session.moment?.scene ?? session.scene)
         chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: editor.canUndo)
         chrome.scroll = scrolling.scroll
+        chrome.canLabel = labeler.isEnabled
     }
 
     /// Updates the scroll position from the rows as they were drawn.
@@ -142,6 +145,9 @@ final class Inspector: EventHandler {
         guard let selection else { return nil }
         return session.shown.rows.first { $0.name == selection.name }?.line
     }
+
+    /// The name of the recognizer that is selected in the visible inspector; nil without one.
+    var selectedName: String? { isSelectionShown ? selection?.name : nil }
 
     /// Whether a recognizer is selected in the visible inspector.
     var isSelectionShown: Bool { selection != nil && view.panels.inspector != nil }

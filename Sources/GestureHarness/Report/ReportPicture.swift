@@ -105,7 +105,7 @@ struct ReportPicture {
         var chrome = Chrome()
         chrome.status = ReportLine.text(
             replay.header,
-            scene: replay.picture.snapshot.sceneName,
+            of: replay.picture.snapshot,
             on: replay.picture.geometry,
             isReplay: true
         )
@@ -131,20 +131,22 @@ extension ReportPicture {
     }
 }
 
-/// The line at the bottom of a report: the scene, the environment, and the date of the recording.
+/// The line at the bottom of a report: the scene, the sequence's label, the environment, and the date of the
+/// recording.
 enum ReportLine {
-    /// Returns the line for a recording and its picture's scene and canvas, without unknown values.
+    /// Returns the line for a recording, and for the content and the canvas of its picture; unknown values are
+    /// omitted.
     static func text(
         _ header: RecordingHeader,
-        scene: String,
+        of snapshot: TraceSnapshot,
         on canvas: WindowGeometry,
         isReplay: Bool = false
     ) -> String {
         let environment = header.environment
         let scale = canvas.outer?.scale ?? header.scale
         let parts = [
-            scene, ZoomText.text(canvas.zoom), environment["server"],
-            environment["xinput"].map { "XI \($0)" }, environment["devices"],
+            snapshot.sceneName, snapshot.sequence?.sentence, ZoomText.text(canvas.zoom),
+            environment["server"], environment["xinput"].map { "XI \($0)" }, environment["devices"],
             environment["server"].map { _ in self.scale(scale) },
             environment["touchstone"].map { "touchstone \($0)" }, environment["date"],
             isReplay ? "replay" : nil,

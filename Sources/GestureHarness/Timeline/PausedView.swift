@@ -10,7 +10,15 @@ import GestureTrace
 /// on the canvas resumes. A playback stops meanwhile.
 final class PausedView {
     let latest: TraceSnapshot
-    private(set) var shown: TraceSnapshot
+    /// The state at the moment, with the labels of the present.
+    var shown: TraceSnapshot {
+        var shown = unlabelled
+        if let start = shown.sequence?.start {
+            shown.sequence = recorded.trace.sequence(startingAt: start) ?? shown.sequence
+        }
+        return shown
+    }
+    private var unlabelled: TraceSnapshot
     /// The scene at the moment; nil for the session's current scene.
     private(set) var scene: Scene?
     /// The scene name that the window and its title show.
@@ -26,15 +34,15 @@ final class PausedView {
     init(_ recorded: RecordedSession) {
         self.recorded = recorded
         latest = recorded.snapshot
-        shown = latest
+        unlabelled = latest
         end = latest.timeline.isEmpty ? latest.time : latest.timeline.end
-        shown.timeline.moment = end
+        unlabelled.timeline.moment = end
         sceneName = ""
         updateTexts()
     }
 
     /// The moment that is shown, or requested for the next frame.
-    var time: TimeInterval { wanted ?? shown.timeline.moment }
+    var time: TimeInterval { wanted ?? unlabelled.timeline.moment }
 
     /// Requests a moment for the next frame, clamped to the recording from its start to its end.
     ///
@@ -74,16 +82,18 @@ final class PausedView {
             return true
         }
         scene = try recorded.scene(at: checkpoint.time)
-        shown = checkpoint.snapshot
+        unlabelled = checkpoint.snapshot
         // The timeline still shows its whole time range, with the moment marked in it.
-        if checkpoint.time >= latest.timeline.earliest { shown.timeline = latest.timeline }
-        shown.timeline.moment = checkpoint.time
+        if checkpoint.time >= latest.timeline.earliest {
+            unlabelled.timeline = latest.timeline
+        }
+        unlabelled.timeline.moment = checkpoint.time
         return true
     }
 
     private func showLatest() {
-        shown = latest
-        shown.timeline.moment = end
+        unlabelled = latest
+        unlabelled.timeline.moment = end
         scene = nil
     }
 
@@ -91,7 +101,7 @@ final class PausedView {
     func sceneChanged(to name: String) { sceneName = name }
 
     private func updateTexts() {
-        sceneName = shown.sceneName
-        text = DecimalText.exact(shown.timeline.moment, 3) + " s"
+        sceneName = unlabelled.sceneName
+        text = DecimalText.exact(unlabelled.timeline.moment, 3) + " s"
     }
 }

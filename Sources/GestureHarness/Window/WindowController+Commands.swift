@@ -21,6 +21,8 @@ extension WindowController {
         case .undo: inspector.editor.undo()
         case .writeScene: inspector.editor.write()
         case .copyReason: copyReason(at: serverTime)
+        case .expected(let name): inspector.labeler.toggle(name ?? inspector.selectedName)
+        case .nothingExpected: inspector.labeler.expectNothing()
         case .quit: leave()
         case .help: view.parts.cover = view.parts.cover == .help ? nil : .help
         case .menu(let menu): view.parts.cover = .menu(menu)

@@ -70,7 +70,7 @@ extension WindowController {
             chrome,
             about: ReportLine.text(
                 session.player.header,
-                scene: snapshot.sceneName,
+                of: snapshot,
                 on: view.parts.canvas
             )
         )

@@ -97,6 +97,13 @@ package struct WindowKey: Sendable {
             "copy the selected row's reason (or Ctrl-C)",
             ["y": .copyReason, "Ctrl-C": .copyReason]
         ),
+        Self(
+            "E",
+            "expected",
+            "label: the selected row should win; Shift-E: nothing",
+            ["e": .expected(nil), "Shift-E": .nothingExpected],
+            button: .expected(nil)
+        ),
         Self("PgUp", "scroll", "scroll the rows (also PgDn)"),
         Self("←↑↓→", "presses", "send presses, or edit a selection (also Return)"),
     ]

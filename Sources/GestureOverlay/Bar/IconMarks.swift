@@ -27,7 +27,7 @@ struct IconMarks {
         case .help: question(ink)
         case .quit: power(ink)
         case .scene: isOn ? check(ink) : [ring(0, 0, 2.2, ink)]
-        case .property, .entry: []
+        case .property, .entry, .expected, .nothingExpected: []
         case .undo: undo(ink)
         case .writeScene: page(ink)
         case .interrupt, .escape: stop(ink)

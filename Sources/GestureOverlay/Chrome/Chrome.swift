@@ -26,6 +26,8 @@ package struct Chrome: Hashable, Sendable {
     /// The recognizer that is selected in the inspector, with its adjustable properties.
     package var selection: Selection?
     package var scroll = Scroll()
+    /// Whether the rows have buttons that label the shown sequence.
+    package var canLabel = false
     package var shows = Parts()
     package var pointing = Pointing()
     /// The factor at which the scene is shown; 1 by default.

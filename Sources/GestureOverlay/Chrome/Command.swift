@@ -27,6 +27,10 @@ package enum Command: Hashable, Sendable {
     case property(Int, PropertyAction)
     /// Adds to the number that is being typed, or ends it.
     case entry(EntryKey)
+    /// Toggles whether a recognizer is expected in the shown sequence, by its name; nil for the selected one.
+    case expected(String?)
+    /// Labels the shown sequence as one in which nothing is expected.
+    case nothingExpected
     case undo
     case writeScene
     /// Closes the help or a menu, the selection, or the frozen moment; without these, it interrupts.

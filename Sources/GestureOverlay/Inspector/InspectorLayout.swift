@@ -35,7 +35,9 @@ struct InspectorLayout {
         let focus = chosen ?? focus(of: snapshot)
         let details = DetailLayout(context: context, chrome: chrome, selection: selection)
         let area = area(in: panel, beside: details)
-        let content = InspectorContent(snapshot, context, width: panel.width)
+        let isTight = area.height < InspectorContent.minHeightWithLabels
+        let labels = LabelLayout(chrome, isTight: isTight)
+        let content = InspectorContent(snapshot, context, width: panel.width, labels)
         let target = target(in: snapshot, chrome, chosen).flatMap { id in
             content.entries.firstIndex { $0.row.row.id == id }
         }
@@ -47,6 +49,7 @@ struct InspectorLayout {
         list.rows.area = area
         list.rows.top = position.shown.lowerBound
         list.rows.maxTop = position.maxTop
+        list.rows.firstHeadHeight = content.firstHeadHeight
         list.rows.order = content.entries.map(\.row.row.id)
         list.rows.positions = content.positions
         list.rows.ends = content.ends
@@ -57,6 +60,8 @@ struct InspectorLayout {
             lit: lit?.id,
             selection != nil,
             in: area,
+            labels,
+            of: snapshot.sequence,
             to: &list
         )
         if position.shown.count < content.entries.count {
@@ -116,14 +121,21 @@ struct InspectorLayout {
         lit: Int?,
         _ hasSelection: Bool,
         in area: CGRect,
+        _ labels: LabelLayout,
+        of sequence: TraceSnapshot.SequenceRecord?,
         to list: inout DisplayList
     ) -> CGFloat {
         var y = area.minY
         for entry in content.entries[shown] {
             if entry.isFirst || y == area.minY {
                 let isTop = y == area.minY
-                y += isTop ? InspectorContent.firstHeadHeight : InspectorContent.headHeight
-                list.add(.section(entry.section.id), head(entry.section, at: y, area))
+                y += isTop ? content.firstHeadHeight : InspectorContent.headHeight
+                var frame = area
+                frame.size.height = y - area.minY
+                let button =
+                    isTop
+                    ? labels.nothingButton(sequence, in: frame, context, to: &list.controls) : []
+                list.add(.section(entry.section.id), head(entry.section, at: y, area, button))
             }
             let row = entry.row.row
             let isHighlighted = row.id == lit
@@ -133,8 +145,9 @@ struct InspectorLayout {
                 isHighlighted: isHighlighted,
                 isSelected: isHighlighted && hasSelection
             )
-            list.add(.row(row.id), marks)
             let frame = CGRect(x: area.minX, y: y, width: area.width, height: entry.row.height)
+            let button = labels.button(of: entry.row, in: frame, context, to: &list.controls)
+            list.add(.row(row.id), marks + button)
             list.rows.add(.init(id: row.id, name: row.name, frame: frame))
             y += entry.row.height
         }
@@ -160,16 +173,23 @@ struct InspectorLayout {
         list.add(.moreRows, [text, context.scrollBar(shown, of: count, in: track)])
     }
 
-    private func head(_ section: TraceSnapshot.Section, at bottom: CGFloat, _ area: CGRect)
-        -> [Mark]
-    {
+    /// Returns a view's header: its name and, unless there is a button, the number of its recognizers.
+    private func head(
+        _ section: TraceSnapshot.Section,
+        at bottom: CGFloat,
+        _ area: CGRect,
+        _ button: [Mark]
+    ) -> [Mark] {
         let theme = context.theme
         let count = section.rows.count
         let tally = count == 1 ? "1 recognizer" : "\(count) recognizers"
         let (right, y) = (area.maxX - 16, bottom - 14)
-        let mark = context.text(tally, right, y, .small, theme.tertiary, anchor: .end)
-        let room = area.width - 32 - mark.bounds.width - 12
+        let end =
+            button.isEmpty
+            ? [context.text(tally, right, y, .small, theme.tertiary, anchor: .end)] : button
+        let left = end.map(\.bounds.minX).min() ?? right
+        let room = left - area.minX - 28
         let name = context.text(section.name, area.minX + 16, y, .title, theme.text, in: room)
-        return [name, mark]
+        return [name] + end
     }
 }

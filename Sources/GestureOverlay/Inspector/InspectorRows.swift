@@ -21,6 +21,8 @@ package struct InspectorRows: Hashable, Sendable {
     package internal(set) var maxTop = 0
     /// The rows of the selected recognizer's properties.
     package internal(set) var details = DetailRows()
+    /// The height of the topmost view header.
+    var firstHeadHeight = InspectorContent.minFirstHeadHeight
     /// The numbers of all recognizers, in the rows' order.
     var order: [Int] = []
     /// The distance of each row's top from that of the first row, in points.
@@ -54,7 +56,7 @@ package struct InspectorRows: Hashable, Sendable {
     /// The last visible row becomes the first one, or the first becomes the last.
     package func top(afterPage isDown: Bool, from top: Int) -> Int {
         guard positions.indices.contains(top) else { return 0 }
-        let page = area.height - InspectorContent.firstHeadHeight - InspectorContent.moreRowsHeight
+        let page = area.height - firstHeadHeight - InspectorContent.moreRowsHeight
         func fits(_ first: Int, _ last: Int) -> Bool { ends[last] - positions[first] <= page }
         if isDown {
             let last = positions.indices.last { $0 > top && fits(top, $0) }

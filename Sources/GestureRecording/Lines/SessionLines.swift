@@ -54,6 +54,16 @@ package struct SequenceLabel: Hashable, Sendable {
     /// A time within the one labelled sequence, in seconds; nil for all sequences since the last label.
     package let time: TimeInterval?
 
+    /// The maximum number of ids, and of characters of an id.
+    fileprivate static let maxCount = 100
+    fileprivate static let maxLength = 100
+
+    /// Whether a recording can contain the label.
+    package var isWritable: Bool {
+        recognizers.count <= Self.maxCount
+            && recognizers.allSatisfy { (1...Self.maxLength).contains($0.count) }
+    }
+
     /// Creates a label; a repeated id counts once.
     package init(_ recognizers: [String], at time: TimeInterval? = nil) {
         var unique: [String] = []
@@ -67,7 +77,7 @@ extension LineFields {
     /// Returns a list of at most 100 names, each of 1 to 100 characters.
     fileprivate func names(_ key: String) throws(RecordingError) -> [String] {
         let names = try strings(key)
-        guard names.count <= 100, names.allSatisfy({ (1...100).contains($0.count) }) else {
+        guard SequenceLabel(names).isWritable else {
             throw wrong(key, "a list of at most 100 names, such as [\"swipe\"], or [] for nothing")
         }
         return names

@@ -48,16 +48,34 @@ package final class SessionTrace {
             trace = Trace(
                 window: scene.window,
                 sceneName: scene.name,
-                isUntouched: trace.isUntouched
+                isUntouched: trace.isUntouched,
+                sequences: trace.endedSequences()
             )
             self.hasOverlay = hasOverlay
             trace.willBeginSequence = willBeginSequence
-        case .input, .window, .behaviour: break
+        case .input(let input):
+            if case .expected(let label) = input.input {
+                trace.labelled(label.recognizers, at: label.time)
+            }
+        case .window, .behaviour: break
         }
     }
 
     /// Shows a diagnostic from outside the session.
     package func noted(_ diagnostic: Diagnostic) { trace.noted(diagnostic) }
+
+    /// The shown sequence; nil before the first one, and after clearing.
+    package var sequence: TraceSnapshot.SequenceRecord? { trace.currentSequence }
+
+    /// Returns the sequence with this start, with the labels up to now; nil if it is unknown.
+    package func sequence(startingAt start: TimeInterval) -> TraceSnapshot.SequenceRecord? {
+        trace.sequence(startingAt: start)
+    }
+
+    /// Whether a label without a time would concern the sequence with this start alone.
+    package func isLabelledAlone(_ start: TimeInterval) -> Bool {
+        trace.sequences.isLabelledAlone(start)
+    }
 
     /// Returns the state at a time that is not before the latest event's.
     package func snapshot(at time: TimeInterval) -> TraceSnapshot {

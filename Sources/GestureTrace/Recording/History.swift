@@ -17,6 +17,8 @@ struct History {
     private(set) var latest: TimeInterval = 0
     private(set) var links: [TraceSnapshot.Timeline.Link] = []
     private var records: [Int: Record] = [:]
+    /// The recognizers that began or ended.
+    private(set) var recognized: Set<Int> = []
 
     /// Whether no recognizer took part yet.
     var isEmpty: Bool { records.isEmpty }
@@ -35,7 +37,11 @@ struct History {
             return state == .possible || state.isBegun
         }
         links = []
+        recognized.formIntersection(records.keys)
     }
+
+    /// Whether a recognizer received the sequence.
+    func tookPart(_ row: Int) -> Bool { records[row] != nil }
 
     mutating func reached(_ time: TimeInterval) { latest = max(latest, time) }
 
@@ -47,6 +53,7 @@ struct History {
 
     mutating func step(_ transition: Transition, of row: Int) {
         reached(transition.timestamp)
+        if transition.to.isBegun || transition.to == .ended { recognized.insert(row) }
         let isReset = transition.reason == .reset
         let isWaiting = transition.from == .possible && transition.to == .possible
         let last = records[row]?.steps.last

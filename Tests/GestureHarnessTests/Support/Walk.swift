@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import GestureTrace
 import Pictures
 import RealServer
 import Testing
@@ -85,6 +86,7 @@ final class Walk {
             chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: true)
         }
         chrome.scroll = scrolling.scroll
+        chrome.canLabel = replay.picture.snapshot.sequence?.isOver == true
         let list = Layout().displayList(replay.picture.snapshot, chrome, size: size)
         scrolling.follow(list.rows, keepsPosition: false)
         return list
