@@ -87,8 +87,9 @@ let package = Package(
             name: "Assets",
             path: "Assets",
             exclude: [
-                "Examples/CI", "Examples/Recorder", "Examples/Swirl", "Icons/touchstone.svg",
-                "Icons/touchstone-256.png", "packaging", "Recordings", "Screenshots",
+                "Examples/CI", "Examples/Corpus", "Examples/Recorder", "Examples/Swirl",
+                "Icons/touchstone.svg", "Icons/touchstone-256.png", "packaging", "Recordings",
+                "Screenshots",
             ],
             sources: ["Assets.swift"],
             resources: [
@@ -246,6 +247,12 @@ let package = Package(
         .testTarget(
             name: "GestureCorpusTests",
             dependencies: ["GestureCorpus", "GestureKit", "GestureRecording", "GestureScenes"],
+            swiftSettings: strict
+        ),
+        // The recordings in Assets/Examples/Corpus, and the scripted hands that draw them.
+        .testTarget(
+            name: "CorpusExampleTests",
+            dependencies: ["GestureCorpus", "GestureRecording", "GestureScenes"],
             swiftSettings: strict
         ),
         // Like a user's package: its recordings are resources of its tests.
