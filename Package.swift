@@ -124,7 +124,7 @@ let package = Package(
         .target(
             name: "GestureCorpus",
             dependencies: [
-                "Assets", "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
+                "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
             ],
             swiftSettings: strict
         ),
