@@ -125,7 +125,7 @@ let package = Package(
         .target(
             name: "GestureCorpus",
             dependencies: [
-                "Assets", "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
+                "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
             ],
             swiftSettings: strict
         ),

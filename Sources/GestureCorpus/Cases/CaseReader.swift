@@ -9,6 +9,8 @@ package struct RecordingCases: Sendable {
     package let scene: SceneIdentity
     /// The recognizers of the scene, in its order.
     package let recognizers: [String]
+    /// The steps that each recognizer can reach.
+    package let reachableSteps: [String: ReachableSteps]
     package internal(set) var cases: [CorpusCase]
     /// Problems in the recording that are not errors.
     package let warnings: [RecordingError]
@@ -71,6 +73,34 @@ package struct CaseReader: Sendable {
         return player.session.scene
     }
 
+    /// Returns the header of a recording, with the scene in use, and all events of its replay.
+    func events(
+        of recording: SharedRecording
+    ) throws -> (header: RecordingHeader, events: [SessionEvent]) {
+        let player = try recording.player(makeOptions())
+        var events: [SessionEvent] = []
+        player.session.observe { event in
+            switch event {
+            case .input, .event: events.append(event)
+            default: break
+            }
+        }
+        try player.performAll()
+        return (player.header, events)
+    }
+
+    /// Returns the sequences of inputs in memory.
+    func sequences(
+        _ inputs: [TimedInput],
+        _ header: RecordingHeader
+    ) throws -> [CaseRecorder.Sequence] {
+        let player = try Player(inputs: inputs, header: header, options: makeOptions())
+        let recorder = CaseRecorder(player.session, [])
+        try player.performAll()
+        recorder.finish()
+        return recorder.sequences
+    }
+
     /// Returns the cases of a recording, with further settings of properties.
     package func cases(
         of recording: SharedRecording,
@@ -93,6 +123,7 @@ package struct CaseReader: Sendable {
         return RecordingCases(
             scene: SceneIdentity(run.player.session.scene),
             recognizers: run.recognizers,
+            reachableSteps: run.reachableSteps,
             cases: cases,
             warnings: run.player.warnings
         )
@@ -158,6 +189,7 @@ package struct CaseReader: Sendable {
         let player: Player
         let recorder: CaseRecorder
         let recognizers: [String]
+        let reachableSteps: [String: ReachableSteps]
 
         init(
             _ recording: SharedRecording,
@@ -170,6 +202,9 @@ package struct CaseReader: Sendable {
             player = try recording.player(options)
             let scene = player.session.scene
             recognizers = scene.recognizers.map(\.label)
+            reachableSteps = Dictionary(
+                uniqueKeysWithValues: scene.recognizers.map { ($0.label, ReachableSteps($0)) }
+            )
             recorder = CaseRecorder(player.session, details)
             try player.performAll()
             recorder.finish()

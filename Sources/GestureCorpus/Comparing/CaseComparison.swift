@@ -64,7 +64,7 @@ package struct CaseComparison: Sendable {
             guard let other = old.removeValue(forKey: CaseID(line)) else {
                 throw RecordingError(
                     first,
-                    "does not have \(CaseID(line)) once, as \(second), expected the same cases"
+                    "has no \(CaseID(line)), or has it less often than \(second), expected the same cases"
                 )
             }
             guard other.expected == line.expected else {
@@ -82,7 +82,7 @@ package struct CaseComparison: Sendable {
         if let missing {
             throw RecordingError(
                 second,
-                "does not have \(missing), as \(first), expected the same cases"
+                "has no \(missing), but \(first) has it, expected the same cases"
             )
         }
         self.changes = changes

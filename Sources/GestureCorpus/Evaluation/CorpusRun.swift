@@ -6,10 +6,30 @@ package struct CorpusRun: Sendable {
     package let reader: CaseReader
     /// The settings that the evaluation names.
     package let settings: [String]
+    /// The perturbations of each case; nil for none.
+    package let robustness: Robustness?
 
-    package init(reader: CaseReader, settings: [String] = []) {
+    package init(
+        reader: CaseReader,
+        settings: [String] = [],
+        robustness: Robustness? = nil
+    ) {
         self.reader = reader
         self.settings = settings
+        self.robustness = robustness
+    }
+
+    /// The sums over all cases.
+    package struct Outcome: Sendable {
+        package fileprivate(set) var evaluation: Evaluation
+        /// The sums of the perturbed cases; nil without perturbations.
+        package fileprivate(set) var robustness: RobustnessFigures?
+    }
+
+    /// The results of one file.
+    private struct FileResult: Sendable {
+        let recording: RecordingCases
+        let part: Robustness.Part?
     }
 
     /// Evaluates the files.
@@ -19,47 +39,72 @@ package struct CorpusRun: Sendable {
     ///   - threads: The number of threads; nil for that of the cores.
     ///   - onError: Receives the error of a file that could not be evaluated; the others go on.
     ///   - onWarning: Receives a problem that is not an error.
+    ///   - onFlip: Receives each perturbed case with another verdict, in the order of the files.
     ///   - onCase: Receives each case, in the order of the files.
     /// - Returns: The evaluation; nil if no file could be evaluated.
-    /// - Throws: An error of `onCase`.
+    /// - Throws: An error of `onCase` or `onFlip`.
     package func perform(
         _ files: [String],
         threads: Int? = nil,
         onError: (String, any Error) -> Void,
         onWarning: (RecordingError) -> Void = { _ in },
+        onFlip: (Robustness.Flip) throws -> Void = { _ in },
         onCase: (CorpusCase) throws -> Void
-    ) throws -> Evaluation? {
-        var evaluation: Evaluation?
+    ) throws -> Outcome? {
+        var outcome: Outcome?
         var unreadCount = 0
         var first = ""
-        try OrderedJobs.perform(files.count, threads: threads) { [reader] number in
-            Result { try reader.cases(in: files[number]) }
+        try OrderedJobs.perform(files.count, threads: threads) { [self] number in
+            Result { try result(of: files[number]) }
         } deliver: { number, result in
             let recording: RecordingCases
+            let part: Robustness.Part?
             do {
-                recording = try result.get()
-                try evaluation?.check(recording, file: files[number], first: first)
+                let file = try result.get()
+                (recording, part) = (file.recording, file.part)
+                try outcome?.evaluation.check(recording, file: files[number], first: first)
             } catch {
                 onError(files[number], error)
                 unreadCount += 1
                 return
             }
             recording.warnings.forEach(onWarning)
-            if evaluation == nil {
+            if outcome == nil {
                 first = files[number]
-                evaluation = Evaluation(
-                    scene: recording.scene,
-                    recognizers: recording.recognizers,
-                    settings: settings
-                )
+                outcome = newOutcome(recording)
             }
             for item in recording.cases {
-                evaluation?.add(item)
+                outcome?.evaluation.add(item)
                 try onCase(item)
             }
+            guard let part else { return }
+            outcome?.robustness?.add(part)
+            try part.flips.forEach(onFlip)
         }
-        for _ in 0..<unreadCount { evaluation?.addUnread() }
-        return evaluation
+        for _ in 0..<unreadCount { outcome?.evaluation.addUnread() }
+        return outcome
+    }
+
+    private func result(of file: String) throws -> FileResult {
+        let recording = try reader.recording(file)
+        let cases = try reader.cases(of: recording)
+        return FileResult(
+            recording: cases,
+            part: try robustness?.part(of: recording, cases)
+        )
+    }
+
+    private func newOutcome(_ recording: RecordingCases) -> Outcome {
+        let evaluation = Evaluation(
+            scene: recording.scene,
+            recognizers: recording.recognizers,
+            reachableSteps: recording.reachableSteps,
+            settings: settings
+        )
+        return Outcome(
+            evaluation: evaluation,
+            robustness: robustness.map { RobustnessFigures(like: evaluation, rounds: $0.rounds) }
+        )
     }
 }
 

@@ -6,6 +6,8 @@ package struct Evaluation: Sendable {
     package let settings: [String]
     /// The recognizers in the order of the scene.
     package let recognizers: [String]
+    /// The steps that each recognizer can reach.
+    package let reachableSteps: [String: ReachableSteps]
     /// The figures of each recognizer.
     package internal(set) var figures: [String: RecognizerFigures]
     package internal(set) var matrix = ConfusionMatrix()
@@ -20,7 +22,13 @@ package struct Evaluation: Sendable {
     package internal(set) var unreadCount = 0
 
     /// Creates an evaluation without cases.
-    package init(scene: SceneIdentity, recognizers: [String], settings: [String] = []) {
+    package init(
+        scene: SceneIdentity,
+        recognizers: [String],
+        reachableSteps: [String: ReachableSteps] = [:],
+        settings: [String] = []
+    ) {
+        self.reachableSteps = reachableSteps
         self.scene = scene
         self.recognizers = recognizers
         self.settings = settings

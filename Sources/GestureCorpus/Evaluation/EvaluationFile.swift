@@ -15,18 +15,20 @@ package struct EvaluationFile {
         onCase: (CaseLine) throws -> Void = { _ in }
     ) throws {
         var lines = try LineReader(file: file)
-        var figures: [(recognizer: String, figures: RecognizerFigures)] = []
+        var figures: [RecognizerLine] = []
         var evaluation: Evaluation?
         while let line = try lines.next() {
             guard !line.isBlank else { continue }
             let fields = try LineFields(line, file: file)
+            // A robustness test follows the matrix, and belongs to this part alone.
+            if evaluation != nil, fields.has("perturbed") { continue }
             guard evaluation == nil else {
                 throw fields.error("found a line after the matrix, expected one evaluation")
             }
             if fields.has("matrix") {
                 evaluation = try Evaluation(fields, figures)
             } else if fields.has("recognizer") {
-                figures.append((try fields.string("recognizer"), try RecognizerFigures(fields)))
+                figures.append(try RecognizerLine(fields))
             } else if fields.has("file") {
                 try onCase(try CaseLine(fields))
             } else {
@@ -94,24 +96,27 @@ extension Evaluation {
 
     fileprivate init(
         _ line: LineFields,
-        _ sums: [(recognizer: String, figures: RecognizerFigures)]
+        _ sums: [RecognizerLine]
     ) throws(RecordingError) {
         guard let checksum = try line.unsigned("checksum") else {
             throw line.wrong("checksum", "a whole number")
         }
         var recognizers: [String] = []
-        for (recognizer, _) in sums {
-            guard !recognizers.contains(recognizer) else {
-                throw line.error("found the recognizer \(recognizer) twice, expected it once")
+        for sum in sums {
+            guard !recognizers.contains(sum.recognizer) else {
+                throw line.error("found the recognizer \(sum.recognizer) twice, expected it once")
             }
-            recognizers.append(recognizer)
+            recognizers.append(sum.recognizer)
         }
         self.init(
             scene: SceneIdentity(name: try line.string("scene"), checksum: checksum),
             recognizers: recognizers,
+            reachableSteps: Dictionary(
+                uniqueKeysWithValues: sums.map { ($0.recognizer, $0.reachableSteps) }
+            ),
             settings: try line.strings("settings")
         )
-        for (recognizer, sum) in sums { figures[recognizer] = sum }
+        for sum in sums { figures[sum.recognizer] = sum.figures }
         for cell in try line.list("matrix") {
             matrix.add(
                 ConfusionMatrix.Cell(
@@ -140,6 +145,22 @@ extension Evaluation {
                 )
             )
         }
+    }
+}
+
+/// The line of one recognizer.
+private struct RecognizerLine {
+    let recognizer: String
+    let figures: RecognizerFigures
+    let reachableSteps: ReachableSteps
+
+    init(_ line: LineFields) throws(RecordingError) {
+        recognizer = try line.string("recognizer")
+        figures = try RecognizerFigures(line)
+        reachableSteps = ReachableSteps(
+            transitions: try line.strings("reachableTransitions"),
+            reasons: try line.strings("reachableReasons")
+        )
     }
 }
 

@@ -7,6 +7,9 @@ extension Evaluation {
             JSONLine { line in
                 line.add("recognizer", recognizer)
                 (figures[recognizer] ?? RecognizerFigures()).write(to: &line)
+                let steps = reachableSteps[recognizer]
+                line.add("reachableReasons", steps?.reasons ?? [])
+                line.add("reachableTransitions", steps?.transitions ?? [])
             }.text
         } + [matrixLine]
     }

@@ -23,7 +23,7 @@ extension Explanation {
                     object.add("property", change.property)
                     object.add("now", change.now)
                     object.add("value", change.value)
-                    object.add("extent", change.extent.name)
+                    change.extent.write(to: &object)
                 }
             }.text
         }
@@ -42,11 +42,14 @@ extension Explanation.Verdict {
 }
 
 extension DecidingChange.Extent {
-    var name: String {
+    fileprivate func write(to line: inout JSONLine) {
         switch self {
-        case .atLeast: "atLeast"
-        case .atMost: "atMost"
-        case .exactly: "exactly"
+        case .atLeast: line.add("extent", "atLeast")
+        case .atMost: line.add("extent", "atMost")
+        case .exactly: line.add("extent", "exactly")
+        case .upTo(let end):
+            line.add("extent", "upTo")
+            line.add("end", end)
         }
     }
 }

@@ -3,11 +3,15 @@ package import GestureScenes
 
 /// A change of one property that gives another verdict, found and verified by replaying.
 package struct DecidingChange: Hashable, Sendable {
-    /// Whether the values beyond the found one gave the same verdict.
+    /// The values from the found one on that give the same verdict.
     package enum Extent: Hashable, Sendable {
+        /// All larger values that were tried.
         case atLeast
+        /// All smaller values that were tried.
         case atMost
-        /// Only this value is known.
+        /// The values between the found one and this one.
+        case upTo(SceneValue)
+        /// The found value alone.
         case exactly
     }
 
@@ -25,13 +29,12 @@ package struct DecidingChange: Hashable, Sendable {
 
     /// The change as words: `allowableMovement ≥ 14.3, now 10`.
     package var text: String {
-        let sign =
-            switch extent {
-            case .atLeast: "≥"
-            case .atMost: "≤"
-            case .exactly: "="
-            }
-        return "\(property) \(sign) \(value), now \(now)"
+        switch extent {
+        case .atLeast: "\(property) ≥ \(value), now \(now)"
+        case .atMost: "\(property) ≤ \(value), now \(now)"
+        case .upTo(let end): "\(property) from \(value) to \(end), now \(now)"
+        case .exactly: "\(property) = \(value), now \(now)"
+        }
     }
 }
 
@@ -120,27 +123,57 @@ struct PropertySearch {
         return high
     }
 
-    /// Returns a change whose extent is known from two values beyond it.
+    /// Returns a change, with the values beyond it that give the same verdict.
     private func change(
         to value: Double,
         upward: Bool,
         end: Double,
         _ isWhole: Bool
     ) throws -> DecidingChange {
-        let distance = abs(value) + 1
-        let beyond = [2.0, 20].map { factor in
-            let next =
-                upward ? min(value + distance * factor, end) : max(value - distance * factor, end)
-            return isWhole ? next.rounded() : next
+        var last = value
+        var extent = upward ? DecidingChange.Extent.atLeast : .atMost
+        for factor in [1.1, 2, 5, 20, 100] {
+            let distance = isWhole ? (factor * 2).rounded() : (abs(value) + 0.01) * factor
+            let next = upward ? min(value + distance, end) : max(value - distance, end)
+            guard next != last else { break }
+            if try !isChanged(.number(next)) {
+                let edge = try edge(from: last, to: next, near: value, isWhole)
+                extent = edge == value ? .exactly : .upTo(.number(edge))
+                break
+            }
+            last = next
         }
-        let holds = try beyond.allSatisfy { try isChanged(.number($0)) }
-        let extent: DecidingChange.Extent = holds ? (upward ? .atLeast : .atMost) : .exactly
         return DecidingChange(
             property: property.name,
             now: now,
             value: .number(value),
             extent: extent
         )
+    }
+
+    /// Returns the last value that still gives the other verdict, between two values.
+    private func edge(
+        from changed: Double,
+        to unchanged: Double,
+        near value: Double,
+        _ isWhole: Bool
+    ) throws -> Double {
+        var (low, high) = (changed, unchanged)
+        let precision = isWhole ? 1 : max(abs(value), 0.01) * 0.01
+        while abs(high - low) > precision {
+            let middle = isWhole ? ((low + high) / 2).rounded(.down) : (low + high) / 2
+            guard middle != low, middle != high else { break }
+            if try isChanged(.number(middle)) { low = middle } else { high = middle }
+        }
+        guard !isWhole else { return low }
+        for digits in 2...9 {
+            let rounded = Self.rounded(low, digits, up: high < low)
+            let isBetween = high > low ? rounded >= changed : rounded <= changed
+            if isBetween, abs(rounded - low) <= precision * 2, try isChanged(.number(rounded)) {
+                return rounded
+            }
+        }
+        return low
     }
 
     private func exact(_ value: SceneValue) throws -> DecidingChange? {

@@ -47,6 +47,11 @@ struct EvaluateFiles: SceneCommand {
     )
     var settings: [String] = []
 
+    @OptionGroup var perturbation: PerturbationArguments
+
+    @Flag(help: "Show which steps, reasons and limits the recordings reach, and which they miss.")
+    var coverage = false
+
     @Flag(help: "Print JSON Lines: one per case, one per recognizer, then the matrix.")
     var json = false
 
@@ -74,6 +79,7 @@ struct EvaluateFiles: SceneCommand {
             ("--labels", labels.labels != nil), ("--label-by", labels.labelBy != nil),
             ("--map", labels.map != nil), ("--scene", scene != nil), ("--set", !settings.isEmpty),
             ("--jobs", jobs != nil), ("--shard", shard != nil),
+            ("--repeat", perturbation.isUsed),
         ]
         if let (option, _) = others.first(where: \.1) {
             throw ValidationError("found \(option) with --merge, expected outputs of --json alone")
@@ -88,6 +94,7 @@ struct EvaluateFiles: SceneCommand {
             isWrong = true
         }
         let evaluation: Evaluation?
+        var robustness: RobustnessFigures?
         if merge {
             evaluation = try EvaluationFile.merged(files) { line in
                 if json { output.write(line.json) }
@@ -97,18 +104,26 @@ struct EvaluateFiles: SceneCommand {
             for error in corpus.errors { report("\(error)") }
             for warning in corpus.warnings { printError("\(programName): warning: \(warning)") }
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
-            let run = try corpusRun(in: program)
-            evaluation = try run.perform(items, threads: jobs) { file, error in
+            let flips = try perturbation.flips.map { try FlipFolder($0) }
+            let outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
                 let line = Failure(error).description
                 report(error is RecordingError ? line : "\(file): \(line)")
             } onWarning: { warning in
                 printError("\(programName): warning: \(warning)")
+            } onFlip: { flip in
+                try flips?.write(flip)
             } onCase: { item in
                 if json, let line = CaseLine(item) { output.write(line.json) }
             }
+            evaluation = outcome?.evaluation
+            robustness = outcome?.robustness
         }
         if let evaluation {
             for line in json ? evaluation.lines : [evaluation.text] { output.write(line) }
+            if coverage, !json { output.write("\n" + evaluation.coverageText) }
+        }
+        if let robustness {
+            output.write(json ? robustness.json : "\n" + robustness.text)
         }
         try output.finish()
         if isWrong { throw ExitCode(Failure.Status.badInput.rawValue) }
@@ -120,7 +135,11 @@ struct EvaluateFiles: SceneCommand {
         let reader = CaseReader(labels: try labels.source(), details: .reachedValues) {
             Player.Options(scene: text, settings: values, in: program)
         }
-        return CorpusRun(reader: reader, settings: settings)
+        return CorpusRun(
+            reader: reader,
+            settings: settings,
+            robustness: try perturbation.robustness(reader)
+        )
     }
 }
 

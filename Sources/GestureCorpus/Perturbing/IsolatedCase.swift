@@ -1,0 +1,112 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+import TouchBridge
+
+/// One sequence of a recording as a hand-written recording of its own.
+struct IsolatedCase {
+    let header: RecordingHeader
+    /// The settings before the sequence.
+    private(set) var settings: [TimedInput] = []
+    private(set) var paths: [FingerPath] = []
+    /// The other inputs of the sequence: wheels, touchpads and keys.
+    private(set) var others: [TimedInput] = []
+
+    /// Takes the events of a session from a time up to another.
+    init(
+        header: RecordingHeader,
+        events: [SessionEvent],
+        from start: TimeInterval,
+        to end: TimeInterval
+    ) {
+        self.header = RecordingHeader(
+            scene: header.scene,
+            source: header.source,
+            size: header.size,
+            scale: header.scale
+        )
+        for event in events {
+            switch event {
+            case .input(let input):
+                guard case .set = input.input, input.time < end else { continue }
+                settings.append(TimedInput(input.input, at: min(input.time, start)))
+            case .event(let event, _):
+                guard event.timestamp >= start - Tolerance.time,
+                    event.timestamp < end - Tolerance.time
+                else { continue }
+                take(event)
+            default: break
+            }
+        }
+    }
+
+    private mutating func take(_ event: InputEvent) {
+        switch event.content {
+        case .touches(let samples): for sample in samples { take(sample, at: event.timestamp) }
+        case .scroll(let sample): others.append(TimedInput(.scroll(sample), at: event.timestamp))
+        case .transform(let sample):
+            others.append(TimedInput(.transform(sample), at: event.timestamp))
+        case .presses(let samples):
+            others += samples.map { TimedInput(.key($0), at: event.timestamp) }
+        case .hover: break
+        }
+    }
+
+    private mutating func take(_ sample: TouchSample, at time: TimeInterval) {
+        let isPointer = sample.type == .indirectPointer
+        let point = FingerPath.Sample(time: time, location: sample.location, force: sample.force)
+        let index = paths.lastIndex { $0.id == sample.id && $0.end == nil }
+        switch (sample.phase, index) {
+        case (.began, nil):
+            paths.append(FingerPath(id: sample.id, isPointer: isPointer, samples: [point]))
+        case (.moved, let index?): paths[index].samples.append(point)
+        case (.ended, let index?):
+            paths[index].samples.append(point)
+            paths[index].end = .lifted
+        case (.cancelled, let index?):
+            paths[index].samples.append(point)
+            paths[index].end = .cancelled
+        default: break
+        }
+    }
+
+    /// Returns the inputs after a perturbation of each finger, in order.
+    func inputs(_ perturbation: Perturbation, _ random: inout RandomNumbers) -> [TimedInput] {
+        var inputs = others
+        for path in paths {
+            inputs += Self.inputs(of: perturbation.applied(to: path, &random))
+        }
+        // A stable order: the fingers' numbers decide between inputs at the same time.
+        return settings
+            + inputs.enumerated().sorted {
+                ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+            }.map(\.element)
+    }
+
+    private static func inputs(of path: FingerPath) -> [TimedInput] {
+        path.samples.enumerated().map { index, sample in
+            let isLast = index == path.samples.count - 1
+            let location = CGPoint(x: rounded(sample.location.x), y: rounded(sample.location.y))
+            let end = isLast && index > 0 ? path.end : nil
+            if path.isPointer {
+                let action: PointerLine.Action = index == 0 ? .down : end == nil ? .move : .up
+                let line = PointerLine(action, location: location)
+                return TimedInput(.pointer(line), at: sample.time)
+            }
+            let action: FingerLine.Action =
+                switch end {
+                case .lifted: .end
+                case .cancelled: .cancel
+                case nil: index == 0 ? .begin : .update
+                }
+            let line = FingerLine(action, id: path.id, location: location, force: sample.force)
+            return TimedInput(.touches([line]), at: sample.time)
+        }
+    }
+
+    /// Returns a coordinate in hundredths of a point, within what a recording can hold.
+    private static func rounded(_ value: CGFloat) -> CGFloat {
+        (min(max(value, -1e6), 1e6) * 100).rounded() / 100
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import GestureKit
+
+/// A change of the fingers' samples: noise, another rate, lost updates and a tremor.
+package struct Perturbation: Hashable, Sendable {
+    /// A periodic movement of a hand.
+    package struct Tremor: Hashable, Sendable {
+        /// The frequency in hertz.
+        package let frequency: Double
+        /// The amplitude in points.
+        package let amplitude: Double
+
+        package init(frequency: Double, amplitude: Double) {
+            self.frequency = frequency
+            self.amplitude = amplitude
+        }
+    }
+
+    /// The deviation of the noise in each coordinate, in points; 0 for none.
+    package var noise = 0.0
+    /// The rate of the updates in hertz; nil keeps their times.
+    package var rate: Double?
+    /// The part of the updates that is lost, from 0 to 1.
+    package var drop = 0.0
+    package var tremor: Tremor?
+
+    package init() {}
+
+    /// Whether it changes nothing.
+    package var isNone: Bool { self == Perturbation() }
+
+    /// Returns the changed samples of a finger: its landing and lift stay, with their times.
+    func applied(to path: FingerPath, _ random: inout RandomNumbers) -> FingerPath {
+        var path = path
+        if let rate { path.resample(at: rate) }
+        if let tremor {
+            let phase = random.uniform() * 2 * .pi
+            let angle = random.uniform() * 2 * .pi
+            let direction = CGPoint(x: cos(angle), y: sin(angle))
+            for index in path.samples.indices {
+                let turn = 2 * .pi * tremor.frequency * path.samples[index].time + phase
+                path.samples[index].location += direction * CGFloat(tremor.amplitude * sin(turn))
+            }
+        }
+        if noise > 0 {
+            for index in path.samples.indices {
+                let step = CGPoint(x: random.normal() * noise, y: random.normal() * noise)
+                path.samples[index].location += step
+            }
+        }
+        if drop > 0 {
+            let last = path.samples.count - 1
+            path.samples = path.samples.enumerated().filter { index, _ in
+                index == 0 || index == last || random.uniform() >= drop
+            }.map(\.element)
+        }
+        return path
+    }
+}
+
+/// The samples of one finger, from its landing to its lift.
+struct FingerPath: Sendable {
+    struct Sample: Sendable {
+        var time: TimeInterval
+        var location: CGPoint
+        var force: Double?
+    }
+
+    enum End: Sendable {
+        case lifted
+        case cancelled
+    }
+
+    let id: Int
+    /// Whether a pointer's button made it, not a finger.
+    let isPointer: Bool
+    var samples: [Sample]
+    /// The end of the touch; nil for a finger that stays down.
+    var end: End?
+
+    /// Replaces the updates between the first and the last sample by interpolated ones at a rate.
+    mutating func resample(at rate: Double) {
+        guard let first = samples.first, let last = samples.last, last.time > first.time else {
+            return
+        }
+        var resampled = [first]
+        var index = 0
+        var number = 1.0
+        while true {
+            let time = first.time + number / rate
+            guard time < last.time - Tolerance.time else { break }
+            while index + 1 < samples.count, samples[index + 1].time <= time { index += 1 }
+            let (left, right) = (samples[index], samples[min(index + 1, samples.count - 1)])
+            let span = right.time - left.time
+            let part = span > 0 ? (time - left.time) / span : 0
+            let location = left.location + (right.location - left.location) * CGFloat(part)
+            resampled.append(Sample(time: time, location: location, force: left.force))
+            number += 1
+        }
+        samples = resampled + [last]
+    }
+}
