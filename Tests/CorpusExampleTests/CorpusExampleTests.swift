@@ -62,13 +62,13 @@ import Testing
             return options
         }
         var errors: [String] = []
-        let evaluation = try CorpusRun(reader: reader).perform(
+        let outcome = try CorpusRun(reader: reader).perform(
             ExampleCorpus.files.map { Self.url($0.path).path },
             onError: { errors.append("\($0): \($1)") },
             onCase: { _ in }
         )
         #expect(errors == [])
-        let figures = try #require(evaluation).figures
+        let figures = try #require(outcome).evaluation.figures
         for (recognizer, reason) in [
             ("press", "movedTooFar"), ("press", "liftedTooSoon"), ("check", "wentLeft"),
         ] {

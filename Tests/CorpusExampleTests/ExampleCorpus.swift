@@ -29,25 +29,26 @@ struct ExampleCorpus {
     }
 
     /// Presses: some of them drift, or are short.
-    private static let presses: [Stroke] =
+    private static var presses: [Stroke] {
         times(28) { noise in
             Strokes.press(&noise, drift: noise.number(0.5, 6), steps: noise.whole(36...54))
         }
-        + [8, 8.7, 9.1].map { drift in
-            { Strokes.press(&$0, drift: drift, steps: $0.whole(36...50)) }
-        }
-        + [11.2, 11.9, 12.4, 13.1].map { drift in
-            { Strokes.press(&$0, drift: drift, steps: $0.whole(36...50)) }
-        }
-        + [26, 28].map { steps in
-            { Strokes.press(&$0, drift: $0.number(0.5, 4), steps: steps) }
-        }
-        + [32, 32, 33].map { steps in
-            { Strokes.press(&$0, drift: $0.number(0.5, 4), steps: steps) }
-        }
+            + [8, 8.7, 9.1].map { drift in
+                { Strokes.press(&$0, drift: drift, steps: $0.whole(36...50)) }
+            }
+            + [11.2, 11.9, 12.4, 13.1].map { drift in
+                { Strokes.press(&$0, drift: drift, steps: $0.whole(36...50)) }
+            }
+            + [26, 28].map { steps in
+                { Strokes.press(&$0, drift: $0.number(0.5, 4), steps: steps) }
+            }
+            + [32, 32, 33].map { steps in
+                { Strokes.press(&$0, drift: $0.number(0.5, 4), steps: steps) }
+            }
+    }
 
     /// Swipes to the right: some go down as well, one is short, one slow, and one begins to the left.
-    private static let swipes: [Stroke] =
+    private static var swipes: [Stroke] {
         times(29) { noise in
             Strokes.swipe(
                 &noise,
@@ -56,42 +57,45 @@ struct ExampleCorpus {
                 steps: noise.whole(7...14)
             )
         }
-        + [0.7, -0.6, 0.65, -0.55, 0.6, 0.5, -0.5, -0.7].map { slope in
-            { Strokes.swipe(&$0, length: $0.number(80, 120), slope: slope, steps: 9) }
-        }
-        + [
-            { Strokes.swipe(&$0, length: 33, slope: 0.1, steps: 6) },
-            { Strokes.swipe(&$0, length: 100, slope: 1.35, steps: 10) },
-            { Strokes.swipe(&$0, length: 90, slope: 0.05, steps: 8, back: 1.5) },
-        ]
+            + [0.7, -0.6, 0.65, -0.55, 0.6, 0.5, -0.5, -0.7].map { slope in
+                { Strokes.swipe(&$0, length: $0.number(80, 120), slope: slope, steps: 9) }
+            }
+            + [
+                { Strokes.swipe(&$0, length: 33, slope: 0.1, steps: 6) },
+                { Strokes.swipe(&$0, length: 100, slope: 1.35, steps: 10) },
+                { Strokes.swipe(&$0, length: 90, slope: 0.05, steps: 8, back: 1.5) },
+            ]
+    }
 
     /// Checkmarks: some have a hook at an end or at the corner, one ends too low, and one is shallow.
-    private static let checkmarks: [Stroke] =
+    private static var checkmarks: [Stroke] {
         times(27) { noise in Strokes.checkmark(&noise, hook: noise.number(0, 3)) }
-        + [3.6, 3.9, 4.2, 4.3].map { hook in { Strokes.checkmark(&$0, hook: hook) } }
-        + [6, 6.6, 7.1, 7.7, 8.2].map { hook in { Strokes.checkmark(&$0, hook: hook) } }
-        + [
-            { Strokes.checkmark(&$0, hook: 2, start: 6.5) },
-            { Strokes.checkmark(&$0, hook: 1, start: 3.9) },
-            { Strokes.checkmark(&$0, hook: 1, rise: 0.6) },
-            { Strokes.checkmark(&$0, hook: 1, depth: 28) },
-        ]
+            + [3.6, 3.9, 4.2, 4.3].map { hook in { Strokes.checkmark(&$0, hook: hook) } }
+            + [6, 6.6, 7.1, 7.7, 8.2].map { hook in { Strokes.checkmark(&$0, hook: hook) } }
+            + [
+                { Strokes.checkmark(&$0, hook: 2, start: 6.5) },
+                { Strokes.checkmark(&$0, hook: 1, start: 3.9) },
+                { Strokes.checkmark(&$0, hook: 1, rise: 0.6) },
+                { Strokes.checkmark(&$0, hook: 1, depth: 28) },
+            ]
+    }
 
     /// Strokes that mean nothing: taps, slow drags, letters, a hand that rests.
-    private static let others: [Stroke] =
+    private static var others: [Stroke] {
         times(9) { noise in
             Strokes.press(&noise, drift: noise.number(0, 2), steps: noise.whole(3...11))
         }
-        + [17, 18, 20, 21, 22].map { steps in
-            { Strokes.press(&$0, drift: $0.number(0.5, 3), steps: steps) }
-        }
-        + [16, 17.5, 19, 21, 23, 26, 30, 36].enumerated().map { index, way in
-            { Strokes.drag(&$0, by: way, direction: index) }
-        }
-        + [{ Strokes.press(&$0, drift: 2.5, steps: 48) }]
-        + [11.5, 13, 15, 17.5, 20, 24].map { left in { Strokes.letterV(&$0, left: left) } }
-        + [12, 14, 18].map { up in { Strokes.letterN(&$0, up: up) } }
-        + [{ Strokes.letterV(&$0, left: 2.5) }]
-        + (0..<6).map { index in { Strokes.flick(&$0, direction: index) } }
-        + [{ Strokes.swipe(&$0, length: 110, slope: 0.6, steps: 9) }]
+            + [17, 18, 20, 21, 22].map { steps in
+                { Strokes.press(&$0, drift: $0.number(0.5, 3), steps: steps) }
+            }
+            + [16, 17.5, 19, 21, 23, 26, 30, 36].enumerated().map { index, way in
+                { Strokes.drag(&$0, by: way, direction: index) }
+            }
+            + [{ Strokes.press(&$0, drift: 2.5, steps: 48) }]
+            + [11.5, 13, 15, 17.5, 20, 24].map { left in { Strokes.letterV(&$0, left: left) } }
+            + [12, 14, 18].map { up in { Strokes.letterN(&$0, up: up) } }
+            + [{ Strokes.letterV(&$0, left: 2.5) }]
+            + (0..<6).map { index in { Strokes.flick(&$0, direction: index) } }
+            + [{ Strokes.swipe(&$0, length: 110, slope: 0.6, steps: 9) }]
+    }
 }
