@@ -74,6 +74,7 @@ import Testing
         ] {
             let limit = try #require(figures[recognizer]?.limits[reason])
             #expect(limit.passed.total > 20 && limit.missed.total >= 2, "\(recognizer) \(reason)")
+            #expect(limit.hasBothSides, "\(recognizer) \(reason)")
         }
         // A hand can rest, and a letter can look like a checkmark.
         for recognizer in ["press", "right", "check"] {

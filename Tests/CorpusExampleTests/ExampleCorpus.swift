@@ -36,7 +36,7 @@ struct ExampleCorpus {
             + [8, 8.7, 9.1].map { drift in
                 { Strokes.press(&$0, drift: drift, steps: $0.whole(36...50)) }
             }
-            + [11.2, 11.9, 12.4, 13.1].map { drift in
+            + [10.5, 11.9, 12.4, 13.1].map { drift in
                 { Strokes.press(&$0, drift: drift, steps: $0.whole(36...50)) }
             }
             + [26, 28].map { steps in
@@ -70,8 +70,8 @@ struct ExampleCorpus {
     /// Checkmarks: some have a hook at an end or at the corner, one ends too low, and one is shallow.
     private static var checkmarks: [Stroke] {
         times(27) { noise in Strokes.checkmark(&noise, hook: noise.number(0, 3)) }
-            + [3.6, 3.9, 4.2, 4.3].map { hook in { Strokes.checkmark(&$0, hook: hook) } }
-            + [6, 6.6, 7.1, 7.7, 8.2].map { hook in { Strokes.checkmark(&$0, hook: hook) } }
+            + [3.6, 3.9, 4.2, 4.5].map { hook in { Strokes.checkmark(&$0, hook: hook) } }
+            + [5.1, 6.6, 7.1, 7.7, 8.2].map { hook in { Strokes.checkmark(&$0, hook: hook) } }
             + [
                 { Strokes.checkmark(&$0, hook: 2, start: 6.5) },
                 { Strokes.checkmark(&$0, hook: 1, start: 3.9) },

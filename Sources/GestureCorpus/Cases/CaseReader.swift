@@ -132,7 +132,8 @@ package struct CaseReader: Sendable {
     /// Measures how far the gestures of misses would have gone without the limit that failed them.
     ///
     /// A recognizer that fails receives nothing more, so its value is just beyond the limit. If the limit is a
-    /// property, one more replay with an extreme value shows the whole gesture.
+    /// property, one more replay with an extreme value shows the whole gesture. A replay with the reached value
+    /// verifies it: a property that is also the limit of a later step would still fail the gesture.
     private func measureMisses(
         of cases: inout [CorpusCase],
         _ recording: SharedRecording,
@@ -149,15 +150,23 @@ package struct CaseReader: Sendable {
                     let measure = reason.limitMeasure,
                     let lifted = scene.liftedLimit(of: recognizer, measure)
                 else { continue }
-                let key = "\(lifted.path)=\(lifted.value)"
-                let replay =
-                    try replays[key] ?? Run(recording, makeOptions, settings + [lifted], [])
+                let key = "\(lifted.path)=\(lifted.extreme)"
+                func makeRun(with value: Double) throws -> Run {
+                    let setting = (path: lifted.path, value: SceneValue.number(value))
+                    return try Run(recording, makeOptions, settings + [setting], [])
+                }
+                let replay = try replays[key] ?? makeRun(with: lifted.extreme)
                 replays[key] = replay
                 let sequences = replay.recorder.sequences
                 guard sequences.count == cases.count,
                     let whole = sequences[index].outcomes[number].measurements
                         .first(where: { $0.name == reason.name })?.limitMeasure?.value,
-                    abs(whole - measure.value) > 1e-6
+                    abs(whole - measure.value) > 1e-6, lifted.range.contains(whole)
+                else { continue }
+                let verified = try makeRun(with: whole).recorder.sequences
+                guard verified.count == cases.count else { continue }
+                let other = verified[index].outcomes[number]
+                guard other.isRecognized || other.reason?.limitMeasure?.limit != whole
                 else { continue }
                 cases[index].outcomes[number].outcome.reached = whole
             }
@@ -253,20 +262,28 @@ package struct CaseDetails: OptionSet, Sendable {
     package static let reachedValues = CaseDetails(rawValue: 4)
 }
 
+/// The value of a property that lifts a limit.
+private struct LiftedLimit {
+    let path: String
+    let extreme: Double
+    /// The values from the limit to the extreme.
+    let range: ClosedRange<Double>
+}
+
 extension Scene {
-    /// Returns the setting that lifts the limit of a measure; nil if it is not exactly one property.
-    fileprivate func liftedLimit(
-        of recognizer: String,
-        _ measure: Measure
-    ) -> (path: String, value: SceneValue)? {
-        let lifted: [(path: String, value: SceneValue)] = properties(of: recognizer).compactMap {
-            property in
+    /// Returns the value that lifts the limit of a measure; nil if the limit is not exactly one property.
+    fileprivate func liftedLimit(of recognizer: String, _ measure: Measure) -> LiftedLimit? {
+        let lifted: [LiftedLimit] = properties(of: recognizer).compactMap { property in
             let path = "\(recognizer).\(property.name)"
             guard case .number(let range) = property.kind,
                 case .number(let value)? = try? self.value(of: path), value == measure.limit
             else { return nil }
             let extreme = measure.value > measure.limit ? range.upperBound : range.lowerBound
-            return (path, .number(extreme))
+            return LiftedLimit(
+                path: path,
+                extreme: extreme,
+                range: min(value, extreme)...max(value, extreme)
+            )
         }
         return lifted.count == 1 ? lifted[0] : nil
     }
