@@ -47,7 +47,8 @@ final class PanelControls: EventHandler, LoopSource {
         case .input(let input):
             hover(input)
             return handlePress(input)
-        case .interrupted, .sceneChanged, .other(.deviceRemoved, _): cancelAll()
+        case .interrupted, .sceneChanged: cancel { _ in true }
+        case .other(.deviceRemoved(let id, _), _): cancel { $0.belongs(to: id) }
         case .key, .other: break
         }
         return .unhandled
@@ -55,8 +56,8 @@ final class PanelControls: EventHandler, LoopSource {
 
     func add(to chrome: inout Chrome) { chrome.pointing = pointing }
 
-    private func cancelAll() {
-        presses = []
+    private func cancel(_ isOver: (PanelInput.ContactSource) -> Bool) {
+        presses.removeAll { isOver($0.source) }
         hover(nil)
         showPresses()
     }

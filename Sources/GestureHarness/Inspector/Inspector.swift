@@ -29,6 +29,8 @@ final class Inspector: EventHandler {
             if handlesPropertyKey(key, at: time) || handlesScrollKey(key) { return .handled() }
         // A window that is gone receives no end of a drag.
         case .interrupted: press = nil
+        case .other(.deviceRemoved(let id, _), _):
+            if press?.source.belongs(to: id) == true { press = nil }
         case .sceneChanged: followScene()
         case .other: break
         }

@@ -1,4 +1,5 @@
 import GestureOverlay
+import XInputFrontEnd
 
 /// Folds and unfolds the panels when a finger or a button taps their handle or pulls it.
 final class FoldHandle: EventHandler {
@@ -12,6 +13,8 @@ final class FoldHandle: EventHandler {
         case .input(let input): follow(input)
         // A window that is gone receives no end of a press.
         case .interrupted: holder = nil
+        case .other(.deviceRemoved(let id, _), _):
+            if holder?.belongs(to: id) == true { holder = nil }
         case .key, .sceneChanged, .other: break
         }
         return .unhandled

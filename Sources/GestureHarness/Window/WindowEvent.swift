@@ -59,11 +59,26 @@ struct PanelInput {
     struct ContactSource: Hashable {
         private let device: Int
         private let touch: Int?
+        /// The touchscreen, or the slave that moved the pointer; several slaves are one source.
+        private let slave: Int
 
         init(_ input: XInputEvent) {
             touch = input.touch?.id
             device = touch == nil ? input.device : input.source
+            slave = input.source
         }
+
+        static func == (one: Self, other: Self) -> Bool {
+            one.device == other.device && one.touch == other.touch
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(device)
+            hasher.combine(touch)
+        }
+
+        /// Whether the interaction began with a device, whose removal ends it.
+        func belongs(to device: Int) -> Bool { slave == device }
     }
 
     /// A part of the window where an interaction starts.
