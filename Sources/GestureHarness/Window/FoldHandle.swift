@@ -23,8 +23,7 @@ final class FoldHandle: EventHandler {
     private func follow(_ input: PanelInput) {
         switch input.contact {
         case .down(button: 1):
-            guard holder == nil, input.isOnPanel, view.isOnHandle(input.point) else { return }
-            holder = input.source
+            if holder == nil, case .handle = input.place { holder = input.source }
         case .up(button: 1):
             guard holder == input.source else { return }
             holder = nil

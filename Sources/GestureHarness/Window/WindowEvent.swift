@@ -85,6 +85,8 @@ struct PanelInput {
     enum Place {
         case canvas
         case panel
+        /// The handle that folds and unfolds the panels.
+        case handle
         case control(PanelControl)
         /// The help, or the window beside an open menu.
         case cover
@@ -121,7 +123,7 @@ struct PanelInput {
     /// Whether the event starts an interaction that belongs to the panels, and not to the scene.
     var isOnPanel: Bool {
         switch place {
-        case .panel, .control, .cover: true
+        case .panel, .handle, .control, .cover: true
         case .canvas, nil: false
         }
     }
