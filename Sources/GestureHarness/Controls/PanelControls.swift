@@ -116,7 +116,7 @@ final class PanelControls: EventHandler, LoopSource {
         presses[index].steps = steps
         presses[index].hasActed = true
         guard steps != old ?? 0 else { return .unhandled }
-        let action = PropertyAction.step(steps - (old ?? 0))
+        let action = PropertyAction.drag(steps - (old ?? 0), total: steps)
         return .passed(.performs(.property(property, action), at: input.event.serverTime))
     }
 

@@ -62,6 +62,8 @@ extension Inspector {
         selection?.chosen = property
         switch action {
         case .step(let steps): change(at: session.now) { $0.value(after: steps, from: $1) }
+        case .drag(let steps, let total):
+            change(at: session.now) { $0.value(after: steps, total: total, from: $1) }
         case .toggle: change(at: session.now) { $0.toggled($1) }
         case .type: type(into: property)
         }

@@ -55,9 +55,9 @@ extension RecognizerProperty {
 
     /// Returns the value after a number of steps, or as many of them as are possible; nil for none.
     ///
-    /// A switch is on after steps forward, and off after steps back.
-    func value(after steps: Int, from value: SceneValue) -> SceneValue? {
-        if case .flag = kind { return .bool(steps > 0) }
+    /// A switch is on after steps forward, and off after steps back; in a drag, its total counts.
+    func value(after steps: Int, total: Int? = nil, from value: SceneValue) -> SceneValue? {
+        if case .flag = kind { return total == 0 ? value : .bool((total ?? steps) > 0) }
         var last: SceneValue?
         for _ in 0..<abs(steps) {
             guard let next = step(from: last ?? value, isUp: steps > 0), kind.accepts(next) else {

@@ -39,6 +39,10 @@ package enum Command: Hashable, Sendable {
 package enum PropertyAction: Hashable, Sendable {
     /// Changes the value by a number of steps; a switch is on after steps forward, and off after steps back.
     case step(Int)
+    /// Changes the value by a number of steps of a drag, whose distance so far is `total` steps.
+    ///
+    /// A switch is on if the total is positive, and off if it is negative.
+    case drag(Int, total: Int)
     /// Inverts a switch, or goes to the next choice.
     case toggle
     /// Begins to type a number.
