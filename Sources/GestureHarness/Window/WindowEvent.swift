@@ -144,9 +144,11 @@ struct PanelInput {
         }
     }
 
-    /// Whether the user acts on the scene: with a finger, a button, a wheel or a touchpad gesture.
+    /// Whether the user acts on the scene: with a finger, a button, a wheel or a touchpad gesture, and not on
+    /// a panel.
     var actsOnScene: Bool {
-        switch event.payload {
+        guard !isOnPanel else { return false }
+        return switch event.payload {
         case .pinch(.begin, _, _, _, _), .swipe(.begin, _, _): true
         default: event.isContactBegin || isWheelMotion
         }
