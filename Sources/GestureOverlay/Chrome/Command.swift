@@ -19,7 +19,7 @@ package enum Command: Hashable, Sendable {
     case fullScreen
     case help
     case quit
-    /// Opens or closes a menu.
+    /// Opens a menu, which a press beside it closes.
     case menu(Chrome.Menu)
     /// Shows a built-in scene by its one-based number; 0 is the scene that the window opened with.
     case scene(Int)
