@@ -35,7 +35,8 @@ struct InspectorLayout {
         let focus = chosen ?? focus(of: snapshot)
         let details = DetailLayout(context: context, chrome: chrome, selection: selection)
         let area = area(in: panel, beside: details)
-        let content = InspectorContent(snapshot, context, width: panel.width)
+        let pointer = chrome.bar?.pointer
+        let content = InspectorContent(snapshot, context, width: panel.width, for: pointer)
         let target = target(in: snapshot, chrome, chosen).flatMap { id in
             content.entries.firstIndex { $0.row.row.id == id }
         }
@@ -45,6 +46,7 @@ struct InspectorLayout {
             in: area.height
         )
         list.rows.area = area
+        list.rows.minRowHeight = InspectorRow.minHeight(for: pointer)
         list.rows.top = position.shown.lowerBound
         list.rows.maxTop = position.maxTop
         list.rows.order = content.entries.map(\.row.row.id)
