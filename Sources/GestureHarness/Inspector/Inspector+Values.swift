@@ -40,7 +40,6 @@ extension Inspector {
         let chosen = (selection.chosen + step + count) % count
         self.selection?.chosen = chosen
         properties.show(chosen)
-        self.selection?.top = properties.top
     }
 
     @discardableResult

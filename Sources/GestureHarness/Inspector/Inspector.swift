@@ -41,6 +41,7 @@ final class Inspector: EventHandler {
 
     func add(to chrome: inout Chrome) {
         chrome.selection = selection?.shown(in: session.moment?.scene ?? session.scene)
+        chrome.selection?.top = properties.top
         chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: editor.canUndo)
         chrome.scroll = scrolling.scroll
     }
@@ -51,7 +52,6 @@ final class Inspector: EventHandler {
         let keepsPosition = view.panels.inspector == nil || session.moment != nil
         scrolling.follow(rows, keepsPosition: keepsPosition)
         properties.follow(rows.details)
-        if let top = properties.top { selection?.top = top }
     }
 
     func changeScrolling(_ change: (inout InspectorScrolling) -> Void) {
@@ -115,6 +115,7 @@ final class Inspector: EventHandler {
 
     /// Selects a recognizer by its name, and the property that keys change; nil clears the selection.
     func select(_ name: String?, chosen: Int = 0) {
+        properties.scrollToStart()
         selection = name.flatMap { name in
             guard session.scene.recognizer(name) != nil else { return nil }
             let count = session.scene.properties(of: name).count
@@ -177,9 +178,8 @@ final class Inspector: EventHandler {
     }
 
     private func scrollProperties(_ change: (inout PropertyScrolling) -> Void) {
+        let top = properties.top
         change(&properties)
-        guard let top = properties.top, selection?.top != top else { return }
-        selection?.top = top
-        view.setNeedsDisplay()
+        if properties.top != top { view.setNeedsDisplay() }
     }
 }

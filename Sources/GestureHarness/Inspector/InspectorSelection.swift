@@ -6,8 +6,6 @@ struct InspectorSelection {
     let name: String
     /// The index of the property that the keys change.
     var chosen = 0
-    /// The index of the first shown property; nil before the first picture.
-    var top: Int?
     /// The scene as written in its text, for finding changed values; nil if it cannot be created.
     let original: Scene?
 
@@ -28,9 +26,7 @@ struct InspectorSelection {
                 tip: "\(property.name): \(property.kind.expectation)"
             )
         }
-        var selection = Chrome.Selection(name, properties: properties, chosen: chosen)
-        selection.top = top
-        return selection
+        return Chrome.Selection(name, properties: properties, chosen: chosen)
     }
 }
 
