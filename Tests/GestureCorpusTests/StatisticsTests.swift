@@ -2,9 +2,9 @@ import GestureCorpus
 import Testing
 
 struct StatisticsTests {
-    /// The proportions of R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics
-    /// in Medicine 17 (1998), table I, method 3, which gives four decimals; SciPy 1.17.1
-    /// (`binomtest(k, n).proportion_ci(method="wilson")`) gives the other two, and the last two rows.
+    // Source: R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in
+    // Medicine 17 (1998), table I, method 3, which gives four decimals; SciPy 1.17.1
+    // (`binomtest(k, n).proportion_ci(method="wilson")`) gives the other two, and the last two rows.
     @Test(arguments: [
         (81, 263, 0.255289, 0.366210),
         (15, 148, 0.062386, 0.160487),
@@ -28,10 +28,10 @@ struct StatisticsTests {
         #expect(WilsonInterval(0, of: 0) == nil)
     }
 
-    /// The first row is A. Agresti, "Categorical Data Analysis" (1990), page 350, with the exact p of the R
-    /// package exact2x2, 3.716e-05; the second is M. W. Fagerland and others, "The McNemar test for binary
-    /// matched-pairs data", BMC Medical Research Methodology 13:91 (2013), p = 0.0703; SciPy 1.17.1
-    /// (`binomtest(b, b + c)`) gives the other digits and rows.
+    // Sources: A. Agresti, "Categorical Data Analysis" (1990), page 350, with the exact p of the R package
+    // exact2x2, 3.716e-05, for the first row; M. W. Fagerland and others, "The McNemar test for binary
+    // matched-pairs data", BMC Medical Research Methodology 13:91 (2013), p = 0.0703, for the second; SciPy
+    // 1.17.1 (`binomtest(b, b + c)`) for the other digits and rows.
     @Test(arguments: [
         (86, 150, 3.71594e-05),
         (1, 7, 0.0703125),

@@ -158,7 +158,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             try live.tap(.copyReason)
             #expect(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING") == nil)
-            try live.tap(at: CGPoint(x: 1100, y: 150))
+            try live.tap(at: CGPoint(x: 1100, y: 184))
             try live.tap(.copyReason)
             let copied = try #require(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING"))
             #expect(copied.text.contains("single"))

@@ -19,7 +19,7 @@ extension EndToEnd {
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
             try live.waits(for: "pan")
-            try live.tap(at: CGPoint(x: 1100, y: 150))
+            try live.tap(at: CGPoint(x: 1100, y: 184))
             try live.tap(.freeze)
             let selected = try live.picture()
             try live.tap(.menu(.more))

@@ -48,6 +48,19 @@ extension EndToEnd {
             #expect(!recording.outputs.contains { $0.contains("touchesBegan") })
         }
 
+        @Test func `fold at a tap on the handle's inner half, which selects no row`() throws {
+            let live = try LiveWindow()
+            try live.waitUntilAsleep()
+            try tap(live, 988, 302)
+            try tap(live, 1256, 724)
+            try live.display.keyboard.type(.right)
+            try live.settle()
+            let recording = try live.finish()
+            #expect(canvases(recording).last == "980x604+")
+            #expect(canvases(recording).contains("1280x748"))
+            #expect(recording.changes == [])
+        }
+
         @Test func `make the scene smaller in a small window, with the same points`() throws {
             let live = try LiveWindow("--size", "800x480")
             // The card's middle is at (480, 300), and 0.53 of that on the screen.

@@ -4,9 +4,9 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Tests of an inspector with 50 rows, of which 18 fit.
+    /// Tests of an inspector with 50 rows, of which 12 fit.
     ///
-    /// A row is 30 points high; the first one is at y = 40.
+    /// A row is 44 points high; the first one is at y = 40.
     @Suite struct `An inspector with many rows` {
         private static let scene =
             """
@@ -24,7 +24,7 @@ extension EndToEnd {
 
         /// Returns the center of the row at an index.
         private func row(_ place: Int) -> CGPoint {
-            CGPoint(x: 1100, y: 40 + 30 * Double(place) + 15)
+            CGPoint(x: 1100, y: 40 + 44 * Double(place) + 22)
         }
 
         private func open() throws -> LiveWindow {
@@ -66,7 +66,7 @@ extension EndToEnd {
             // Enough clicks to reach the end, even if the first one is only the baseline.
             for _ in 0..<30 { try pointer.click(.wheelDown) }
             try live.waitUntilAsleep()
-            try tap(live, at: row(17))
+            try tap(live, at: row(11))
             try recordSelection(live)
             try pointer.move(to: row(5))
             try pointer.click(.wheelUp)
@@ -86,7 +86,7 @@ extension EndToEnd {
             let recording = try live.finish()
             let names = selected(recording)
             // The touch moved the pointer: the first click after it may only be the baseline.
-            #expect(names == ["r49", "r32", "r32"] || names == ["r49", "r30", "r30"])
+            #expect(names == ["r49", "r38", "r38"] || names == ["r49", "r36", "r36"])
             let sets = recording.objects.indices.filter { recording.objects[$0]["set"] != nil }
             let pans = recording.objects.indices.filter {
                 recording.objects[$0]["action"] as? String == "pan"
@@ -167,7 +167,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             try recordSelection(live)
             let recording = try live.finish()
-            #expect(selected(recording) == ["r8", "r20", "r18"])
+            #expect(selected(recording) == ["r8", "r22", "r22"])
             // Arrows without a selection were delivered as presses.
             #expect(recording.objects.count { $0["key"] as? String == "down" } == 2)
             #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
@@ -182,10 +182,10 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             // The last row is selected now. At the bottom edge it scrolls up to make room for its
             // properties, and can be deselected at its new location.
-            try tap(live, at: row(17))
+            try tap(live, at: row(11))
             try keyboard.type(.right)
             try live.waitUntilAsleep()
-            try tap(live, at: row(6))
+            try tap(live, at: row(4))
             try keyboard.type(.right)
             try keyboard.type(up)
             try keyboard.type(up)
@@ -194,7 +194,7 @@ extension EndToEnd {
             try tap(live, at: row(0))
             try recordSelection(live)
             let recording = try live.finish()
-            #expect(selected(recording) == ["r34", "pan"])
+            #expect(selected(recording) == ["r22", "pan"])
             #expect(recording.objects.count { $0["key"] as? String == "down" } == 1)
         }
 

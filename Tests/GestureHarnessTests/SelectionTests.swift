@@ -7,8 +7,8 @@ import VirtualDisplay
 extension EndToEnd {
     @Suite struct `A selected recognizer` {
         /// The initial locations of two of the playground's rows in the inspector.
-        private static let single = CGPoint(x: 1100, y: 150)
-        private static let longPress = CGPoint(x: 1100, y: 210)
+        private static let single = CGPoint(x: 1100, y: 184)
+        private static let longPress = CGPoint(x: 1100, y: 272)
 
         private func tap(_ live: LiveWindow, at place: CGPoint) throws {
             try live.touchscreen.down(0, at: place)

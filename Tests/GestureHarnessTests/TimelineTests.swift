@@ -170,7 +170,7 @@ extension EndToEnd {
         @Test func `shows a property's value at the shown moment`() throws {
             let live = try LiveWindow()
             try live.waitUntilAsleep()
-            try live.touchscreen.down(0, at: CGPoint(x: 1100, y: 150))
+            try live.touchscreen.down(0, at: CGPoint(x: 1100, y: 184))
             try live.waitUntilAsleep()
             try live.touchscreen.up(0)
             try live.waitUntilAsleep()

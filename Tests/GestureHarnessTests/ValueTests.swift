@@ -16,7 +16,7 @@ extension EndToEnd {
         /// Opens a window with a selected recognizer, by a tap on its row.
         private func open(
             _ name: String,
-            at row: CGPoint = CGPoint(x: 1100, y: 150),
+            at row: CGPoint = CGPoint(x: 1100, y: 184),
             _ arguments: String...
         ) throws -> LiveWindow {
             let live = try LiveWindow(arguments: arguments)
@@ -95,7 +95,7 @@ extension EndToEnd {
         @Test func `are typed with a keypad, and an invalid number changes nothing`()
             throws
         {
-            let live = try open("longPress", at: CGPoint(x: 1100, y: 210))
+            let live = try open("longPress", at: CGPoint(x: 1100, y: 272))
             let place = try PropertyPlaces(of: "longPress")
             let field = try place("minimumPressDuration", .type)
             try openKeypad(live, at: field)
@@ -217,7 +217,7 @@ extension EndToEnd {
         }
 
         @Test func `are typed on a keyboard, whose other keys do nothing meanwhile`() throws {
-            let live = try open("longPress", at: CGPoint(x: 1100, y: 210))
+            let live = try open("longPress", at: CGPoint(x: 1100, y: 272))
             let keyboard = live.display.keyboard
             try keyboard.type(.enter)
             for key in "s0t.75" { try live.type(key) }

@@ -182,13 +182,4 @@ import TouchBridge
         #expect(ZoomText.distance(10, zoom: 0.78) == "10 pt, here 7.8 pt")
         #expect(ZoomText.distance(10, zoom: 1) == "10 pt")
     }
-
-    @Test func `a window for a scene is large enough for it beside its panels`() {
-        let size = CGSize(width: 640, height: 480)
-        let window = Panels.windowSize(showing: size, preferred: size)
-        #expect(Panels(size: window).zoom(of: size) == 1)
-        let usual = CGSize(width: 1280, height: 800)
-        let playground = CGSize(width: 948, height: 572)
-        #expect(Panels.windowSize(showing: playground, preferred: usual) == usual)
-    }
 }

@@ -3,7 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 
-/// What each recognizer decided in one sequence, and what would have changed it.
+/// The decisions of the recognizers in one sequence, and the changes that would have altered them.
 package struct Explanation: Sendable {
     /// One recognizer's verdict.
     package struct Verdict: Sendable {

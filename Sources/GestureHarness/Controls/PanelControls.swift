@@ -16,8 +16,8 @@ final class PanelControls: EventHandler, LoopSource {
         let start: CGPoint
         var point: CGPoint
         var isInside = true
-        /// The local time of the next repetition; nil for a control that does not repeat.
-        var repetition: TimeInterval?
+        /// Nil for a control that does not repeat.
+        var repetition: HeldRepetition?
         /// Whether the press has repeated or is a drag, so that its end performs nothing.
         var hasActed = false
         /// The number of steps that the drag has made to the right; nil before it begins.
@@ -32,9 +32,6 @@ final class PanelControls: EventHandler, LoopSource {
     /// Performs a command again; the time is that of the press.
     var onRepeat: (Command, UInt32) -> Void = { _, _ in }
 
-    /// The time for which a control is held before it repeats, and then the time between repetitions.
-    private static let repeatDelay: TimeInterval = 0.5
-    private static let repeatInterval: TimeInterval = 0.1
     /// The distance of a drag for each step, in points.
     private static let dragStep: CGFloat = 12
     /// The time that the pointer rests on a control before its tooltip appears.
@@ -47,7 +44,8 @@ final class PanelControls: EventHandler, LoopSource {
         case .input(let input):
             hover(input)
             return handlePress(input)
-        case .interrupted, .sceneChanged, .other(.deviceRemoved, _): cancelAll()
+        case .interrupted, .sceneChanged: cancel { _ in true }
+        case .other(.deviceRemoved(let id, _), _): cancel { $0.belongs(to: id) }
         case .key, .other: break
         }
         return .unhandled
@@ -55,8 +53,8 @@ final class PanelControls: EventHandler, LoopSource {
 
     func add(to chrome: inout Chrome) { chrome.pointing = pointing }
 
-    private func cancelAll() {
-        presses = []
+    private func cancel(_ isOver: (PanelInput.ContactSource) -> Bool) {
+        presses.removeAll { isOver($0.source) }
         hover(nil)
         showPresses()
     }
@@ -85,7 +83,7 @@ final class PanelControls: EventHandler, LoopSource {
             start: input.point,
             point: input.point
         )
-        if control.repeats { press.repetition = monotonicTime() + Self.repeatDelay }
+        if control.repeats { press.repetition = HeldRepetition(since: monotonicTime()) }
         presses.append(press)
         tipTime = nil
         pointing.isTipShown = false
@@ -115,7 +113,7 @@ final class PanelControls: EventHandler, LoopSource {
         presses[index].steps = steps
         presses[index].hasActed = true
         guard steps != old ?? 0 else { return .unhandled }
-        let action = PropertyAction.step(steps - (old ?? 0))
+        let action = PropertyAction.drag(steps - (old ?? 0), total: steps)
         return .passed(.performs(.property(property, action), at: input.event.serverTime))
     }
 
@@ -161,8 +159,8 @@ final class PanelControls: EventHandler, LoopSource {
     // MARK: Time
 
     var deadline: TimeInterval? {
-        (presses.lazy.filter(\.isInside).compactMap(\.repetition) + [tipTime].compactMap(\.self))
-            .min()
+        let repetitions = presses.lazy.filter(\.isInside).compactMap(\.repetition?.next)
+        return (repetitions + [tipTime].compactMap(\.self)).min()
     }
 
     func deadlineReached(now: TimeInterval) -> Bool {
@@ -173,10 +171,9 @@ final class PanelControls: EventHandler, LoopSource {
             isChanged = true
         }
         for press in presses where press.isInside {
-            guard let time = press.repetition, now >= time,
-                let index = presses.firstIndex(where: { $0.source == press.source })
+            guard let index = presses.firstIndex(where: { $0.source == press.source }),
+                presses[index].repetition?.isDue(at: now) == true
             else { continue }
-            presses[index].repetition = max(now, time + Self.repeatInterval)
             presses[index].hasActed = true
             // At the end of its range, a stepper is disabled.
             guard isOn(press.control, press.point) else { continue }

@@ -12,16 +12,24 @@ extension Inspector {
     /// - Returns: false for other keys, and if no selected recognizer is visible.
     func handlesPropertyKey(_ key: KeyEvent, at time: TimeInterval) -> Bool {
         guard isSelectionShown, key.isDown, !key.hasShortcutModifier else { return false }
-        editor.beginGesture()
         switch key.name {
         case "Up", "KP_Up": choose(-1)
         case "Down", "KP_Down": choose(1)
-        case "Left", "KP_Left": change(at: time) { $0.step(from: $1, isUp: false) }
-        case "Right", "KP_Right": change(at: time) { $0.step(from: $1, isUp: true) }
-        case "Return", "KP_Enter": if !key.isRepeat { enter(at: time) }
+        case "Left", "KP_Left": step(key, at: time, isUp: false)
+        case "Right", "KP_Right": step(key, at: time, isUp: true)
+        case "Return", "KP_Enter":
+            guard !key.isRepeat else { break }
+            editor.beginGesture()
+            enter(at: time)
         default: return false
         }
         return true
+    }
+
+    /// Changes the chosen property by a step; the steps of a held key are undone together.
+    private func step(_ key: KeyEvent, at time: TimeInterval, isUp: Bool) {
+        if !key.isRepeat { editor.beginGesture() }
+        change(at: time) { $0.step(from: $1, isUp: isUp) }
     }
 
     private func choose(_ step: Int) {
@@ -32,7 +40,6 @@ extension Inspector {
         let chosen = (selection.chosen + step + count) % count
         self.selection?.chosen = chosen
         properties.show(chosen)
-        self.selection?.top = properties.top
     }
 
     @discardableResult
@@ -62,6 +69,8 @@ extension Inspector {
         selection?.chosen = property
         switch action {
         case .step(let steps): change(at: session.now) { $0.value(after: steps, from: $1) }
+        case .drag(let steps, let total):
+            change(at: session.now) { $0.value(after: steps, total: total, from: $1) }
         case .toggle: change(at: session.now) { $0.toggled($1) }
         case .type: type(into: property)
         }

@@ -31,6 +31,8 @@ final class Inspector: EventHandler {
             if handlesPropertyKey(key, at: time) || handlesScrollKey(key) { return .handled() }
         // A window that is gone receives no end of a drag.
         case .interrupted: press = nil
+        case .other(.deviceRemoved(let id, _), _):
+            if press?.source.belongs(to: id) == true { press = nil }
         case .sceneChanged: followScene()
         case .other: break
         }
@@ -41,6 +43,7 @@ final class Inspector: EventHandler {
 
     func add(to chrome: inout Chrome) {
         chrome.selection = selection?.shown(in: session.moment?.scene ?? session.scene)
+        chrome.selection?.top = properties.top
         chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: editor.canUndo)
         chrome.scroll = scrolling.scroll
         chrome.canLabel = labeler.isEnabled
@@ -52,7 +55,6 @@ final class Inspector: EventHandler {
         let keepsPosition = view.panels.inspector == nil || session.moment != nil
         scrolling.follow(rows, keepsPosition: keepsPosition)
         properties.follow(rows.details)
-        if let top = properties.top { selection?.top = top }
     }
 
     func changeScrolling(_ change: (inout InspectorScrolling) -> Void) {
@@ -116,6 +118,7 @@ final class Inspector: EventHandler {
 
     /// Selects a recognizer by its name, and the property that keys change; nil clears the selection.
     func select(_ name: String?, chosen: Int = 0) {
+        properties.scrollToStart()
         selection = name.flatMap { name in
             guard session.scene.recognizer(name) != nil else { return nil }
             let count = session.scene.properties(of: name).count
@@ -181,9 +184,8 @@ final class Inspector: EventHandler {
     }
 
     private func scrollProperties(_ change: (inout PropertyScrolling) -> Void) {
+        let top = properties.top
         change(&properties)
-        guard let top = properties.top, selection?.top != top else { return }
-        selection?.top = top
-        view.setNeedsDisplay()
+        if properties.top != top { view.setNeedsDisplay() }
     }
 }

@@ -3,8 +3,8 @@ import GestureOverlay
 
 /// The scroll position of the inspector over the rows that were last drawn.
 struct InspectorScrolling {
-    /// The points per click of a wheel: two rows without reasons.
-    private static let pointsPerClick: CGFloat = 60
+    /// The number of rows without reasons per click of a wheel.
+    private static let rowsPerClick: CGFloat = 2
 
     private(set) var scroll = Chrome.Scroll()
     private var rows = InspectorRows()
@@ -23,7 +23,7 @@ struct InspectorScrolling {
 
     /// Scrolls down by clicks of a wheel; fractions of a row add up.
     mutating func scroll(byClicks clicks: CGFloat) {
-        scroll(to: position + clicks * Self.pointsPerClick)
+        scroll(to: position + clicks * Self.rowsPerClick * rows.minRowHeight)
     }
 
     mutating func scroll(to position: CGFloat) {

@@ -6,8 +6,6 @@ struct InspectorSelection {
     let name: String
     /// The index of the property that the keys change.
     var chosen = 0
-    /// The index of the first shown property; nil before the first picture.
-    var top: Int?
     /// The scene as written in its text, for finding changed values; nil if it cannot be created.
     let original: Scene?
 
@@ -28,9 +26,7 @@ struct InspectorSelection {
                 tip: "\(property.name): \(property.kind.expectation)"
             )
         }
-        var selection = Chrome.Selection(name, properties: properties, chosen: chosen)
-        selection.top = top
-        return selection
+        return Chrome.Selection(name, properties: properties, chosen: chosen)
     }
 }
 
@@ -55,9 +51,9 @@ extension RecognizerProperty {
 
     /// Returns the value after a number of steps, or as many of them as are possible; nil for none.
     ///
-    /// A switch is on after steps forward, and off after steps back.
-    func value(after steps: Int, from value: SceneValue) -> SceneValue? {
-        if case .flag = kind { return .bool(steps > 0) }
+    /// A switch is on after steps forward, and off after steps back; in a drag, its total counts.
+    func value(after steps: Int, total: Int? = nil, from value: SceneValue) -> SceneValue? {
+        if case .flag = kind { return total == 0 ? value : .bool((total ?? steps) > 0) }
         var last: SceneValue?
         for _ in 0..<abs(steps) {
             guard let next = step(from: last ?? value, isUp: steps > 0), kind.accepts(next) else {

@@ -4,7 +4,7 @@ import GestureOverlay
 /// The scroll position of the selected recognizer's properties, over the rows that were last drawn.
 struct PropertyScrolling {
     private var rows = DetailRows()
-    /// The index of the first shown property; nil if none is shown.
+    /// The index of the first shown property; nil before the first picture.
     private(set) var top: Int?
     /// The remainder of scrolling beyond a whole row, in points.
     private var remainder: CGFloat = 0
@@ -32,12 +32,18 @@ struct PropertyScrolling {
         self.top = min(max(top, property - rows.shown.count + 1), property)
     }
 
+    /// Forgets the position, because other properties are shown; the next picture chooses one.
+    mutating func scrollToStart() {
+        top = nil
+        remainder = 0
+    }
+
     /// Updates the scroll position from the rows as they were drawn.
     mutating func follow(_ rows: DetailRows) {
         self.rows = rows
-        let drawn = rows.shown.isEmpty ? nil : rows.shown.lowerBound
-        guard drawn != top else { return }
-        top = drawn
+        // Folded panels keep the position.
+        guard !rows.shown.isEmpty, rows.shown.lowerBound != top else { return }
+        top = rows.shown.lowerBound
         remainder = 0
     }
 }

@@ -44,18 +44,21 @@ final class FileRecording {
 
     /// Continues a file with a session that was performed again; the file is replaced once the new one is
     /// complete.
-    func restart(_ old: RestartState.File, with journal: Journal, because event: String) {
+    ///
+    /// - Returns: the reason why it cannot continue, for the window's message; nil if it does.
+    func restart(_ old: RestartState.File, with journal: Journal) -> String? {
         do throws(RecordingError) {
             let new = try RecordingFile(replacing: old.path, with: journal)
             resume(with: new, isCommanded: old.isCommanded)
+            return nil
         } catch {
-            notices.show("\(event); not recording: \(FileName.withoutFolder(error))")
             // A failure of `--record` is reported at the end, with the exit status.
             if old.isCommanded {
                 resume(after: "\(error)")
             } else {
                 printError("\(programName): \(error)")
             }
+            return "not recording: \(FileName.withoutFolder(error))"
         }
     }
 

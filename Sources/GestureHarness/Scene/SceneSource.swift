@@ -98,10 +98,9 @@ final class SceneSource: LoopSource {
                 in: session.program
             )
             session.continue(with: repeated.session)
-            if let file {
-                recording.restart(file, with: repeated.session.journal, because: "scene reloaded")
-            }
-            return "performed again: \(repeated.differences)"
+            let failure = file.flatMap { recording.restart($0, with: repeated.session.journal) }
+            let effects = ["performed again: \(repeated.differences)", failure]
+            return effects.compactMap(\.self).joined(separator: "; ")
         } catch {
             session.change(to: scene, at: now)
             return "a new session starts: \(FileName.withoutFolder(error))"

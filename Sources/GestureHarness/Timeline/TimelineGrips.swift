@@ -63,8 +63,19 @@ struct TimelineGrips {
 
     /// Removes a grip; another one keeps its purpose.
     mutating func end(_ source: PanelInput.ContactSource, _ scale: TimelineScale?) {
+        end(scale) { $0 == source }
+    }
+
+    /// Removes the grips and the pinch of a device that is gone.
+    mutating func end(of device: Int, _ scale: TimelineScale?) {
+        end(scale) { $0.belongs(to: device) }
+        if pinched?.source == device { pinched = nil }
+    }
+
+    private mutating func end(_ scale: TimelineScale?, _ isOver: (PanelInput.ContactSource) -> Bool)
+    {
         let count = grips.count
-        grips.removeAll { $0.source == source }
+        grips.removeAll { isOver($0.source) }
         if count == 2, grips.count == 1, let scale { anchorTimes(on: scale) }
     }
 

@@ -88,15 +88,16 @@ final class SessionRestoration {
         }
         let outcomes = SessionOutcomes(of: session.recorded.snapshot)
         let differences = restartState.outcomes.map { "; " + $0.differences(in: outcomes) } ?? ""
-        controller.notices.show("rebuilt: session replayed" + differences)
-        continueRecording(controller)
+        let failure = continueRecording(controller).map { "; " + $0 } ?? ""
+        controller.notices.show("rebuilt: session replayed" + differences + failure)
         if restartState.isFirstScene { controller.scenes.showNewer(text) }
         if let moment = restartState.view.frozen { controller.timeline.scrub(to: moment) }
     }
 
-    private func continueRecording(_ controller: WindowController) {
-        guard let recorded, let file = restartState.file else { return }
-        controller.recording.restart(file, with: recorded.journal, because: "rebuilt")
+    /// Returns the reason why the recording cannot continue; nil if it does, or without one.
+    private func continueRecording(_ controller: WindowController) -> String? {
+        guard let recorded, let file = restartState.file else { return nil }
+        return controller.recording.restart(file, with: recorded.journal)
     }
 
     private func showProblem(_ controller: WindowController) {

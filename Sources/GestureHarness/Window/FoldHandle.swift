@@ -1,4 +1,5 @@
 import GestureOverlay
+import XInputFrontEnd
 
 /// Folds and unfolds the panels when a finger or a button taps their handle or pulls it.
 final class FoldHandle: EventHandler {
@@ -12,6 +13,8 @@ final class FoldHandle: EventHandler {
         case .input(let input): follow(input)
         // A closed window does not receive the end of a press.
         case .interrupted: holder = nil
+        case .other(.deviceRemoved(let id, _), _):
+            if holder?.belongs(to: id) == true { holder = nil }
         case .key, .sceneChanged, .other: break
         }
         return .unhandled
@@ -20,8 +23,7 @@ final class FoldHandle: EventHandler {
     private func follow(_ input: PanelInput) {
         switch input.contact {
         case .down(button: 1):
-            guard holder == nil, input.isOnPanel, view.isOnHandle(input.point) else { return }
-            holder = input.source
+            if holder == nil, case .handle = input.place { holder = input.source }
         case .up(button: 1):
             guard holder == input.source else { return }
             holder = nil

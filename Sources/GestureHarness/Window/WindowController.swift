@@ -36,9 +36,9 @@ final class WindowController: FrontEndApplication {
         environment = SessionEnvironment(frontEnd, view, session, notices: notices)
         let playback = PlaybackControl(session, environment, notices: notices)
         handlers = [
-            CoverHandler(view), controls, timeline, inspector,
+            CoverHandler(view), controls, timeline, inspector, FoldHandle(view),
             PanelWheelHandler(frontEnd, view, inspector, timeline), environment, view,
-            FoldHandle(view), KeyCommandHandler(), playback,
+            KeyCommandHandler(), playback,
             SessionInputHandler(session: session, timeline: timeline, notices: notices), session,
             PressHandler(session, notices: notices), WindowLifecycleHandler(),
         ]

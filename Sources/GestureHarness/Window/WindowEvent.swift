@@ -59,17 +59,34 @@ struct PanelInput {
     struct ContactSource: Hashable {
         private let device: Int
         private let touch: Int?
+        /// The touchscreen, or the slave that moved the pointer; several slaves are one source.
+        private let slave: Int
 
         init(_ input: XInputEvent) {
             touch = input.touch?.id
             device = touch == nil ? input.device : input.source
+            slave = input.source
         }
+
+        static func == (one: Self, other: Self) -> Bool {
+            one.device == other.device && one.touch == other.touch
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(device)
+            hasher.combine(touch)
+        }
+
+        /// Whether the interaction began with a device, whose removal ends it.
+        func belongs(to device: Int) -> Bool { slave == device }
     }
 
     /// A part of the window where an interaction starts.
     enum Place {
         case canvas
         case panel
+        /// The handle that folds and unfolds the panels.
+        case handle
         case control(PanelControl)
         /// The help, or the window beside an open menu.
         case cover
@@ -106,7 +123,7 @@ struct PanelInput {
     /// Whether the event starts an interaction that belongs to the panels, and not to the scene.
     var isOnPanel: Bool {
         switch place {
-        case .panel, .control, .cover: true
+        case .panel, .handle, .control, .cover: true
         case .canvas, nil: false
         }
     }
@@ -127,9 +144,11 @@ struct PanelInput {
         }
     }
 
-    /// Whether the user acts on the scene: with a finger, a button, a wheel or a touchpad gesture.
+    /// Whether the user acts on the scene: with a finger, a button, a wheel or a touchpad gesture, and not on
+    /// a panel.
     var actsOnScene: Bool {
-        switch event.payload {
+        guard !isOnPanel else { return false }
+        return switch event.payload {
         case .pinch(.begin, _, _, _, _), .swipe(.begin, _, _): true
         default: event.isContactBegin || isWheelMotion
         }

@@ -26,7 +26,8 @@ package struct WindowKey: Sendable {
         isInHelp: Bool = true
     ) {
         (self.key, self.word, self.line, self.commands) = (key, word, line, commands)
-        self.button = button ?? commands.values.first
+        // Several keys have several commands, or one that `button` names.
+        self.button = button ?? (commands.count == 1 ? commands.first?.value : nil)
         self.isInHelp = isInHelp
     }
 
@@ -95,7 +96,8 @@ package struct WindowKey: Sendable {
             "Y",
             "copy",
             "copy the selected row's reason (or Ctrl-C)",
-            ["y": .copyReason, "Ctrl-C": .copyReason]
+            ["y": .copyReason, "Ctrl-C": .copyReason],
+            button: .copyReason
         ),
         Self(
             "E",

@@ -12,9 +12,7 @@ struct WindowParts {
     /// The help or a menu that covers the window; nil for none.
     var cover: Chrome.Cover?
     var theme: ThemeArgument
-    private(set) var arePanelsShown = true
-    /// Whether the drawer of a small window is open.
-    private(set) var isDrawerOpen = false
+    private var panelsState = PanelsState.shown
     var areRelationsShown = false
     /// Whether strokes, labels and panels are drawn.
     let hasOverlay: Bool
@@ -22,7 +20,8 @@ struct WindowParts {
     /// Whether the scene starts with folded panels; a change folds or unfolds them.
     private var opensWithPanelsFolded = false {
         didSet {
-            if opensWithPanelsFolded != oldValue { arePanelsShown = !opensWithPanelsFolded }
+            guard opensWithPanelsFolded != oldValue else { return }
+            panelsState = opensWithPanelsFolded ? .folded : .shown
         }
     }
 
@@ -43,14 +42,21 @@ struct WindowParts {
         placement = CanvasPlacement(scene, hasOverlay: hasOverlay)
     }
 
-    /// Folds or unfolds the panels; in a small window, opens or closes the drawer.
+    /// Folds or unfolds the panels; in a small window, unfolding opens the drawer.
     mutating func togglePanels() {
-        if panels.arrangement == .drawer, arePanelsShown {
-            isDrawerOpen.toggle()
-        } else {
-            arePanelsShown.toggle()
-        }
+        let isDrawer = panels.arrangement == .drawer
+        panelsState =
+            switch panelsState {
+            case .folded: isDrawer ? .drawerOpen : .shown
+            case .shown: isDrawer ? .drawerOpen : .folded
+            case .drawerOpen: .folded
+            }
     }
+
+    var arePanelsShown: Bool { panelsState != .folded }
+
+    /// Whether the drawer of a small window is open.
+    var isDrawerOpen: Bool { panelsState == .drawerOpen }
 
     // MARK: Places
 
@@ -92,9 +98,27 @@ struct WindowParts {
     mutating func restore(_ view: RestartState.View) {
         isFullScreen = view.isFullScreen
         cover = view.isHelpShown ? .help : nil
-        arePanelsShown = view.arePanelsShown
-        isDrawerOpen = view.isDrawerOpen ?? false
+        panelsState = PanelsState(view)
         areRelationsShown = view.areRelationsShown
         if let theme = view.theme { self.theme = theme }
+    }
+}
+
+/// Whether the panels are shown, in a window of any size.
+private enum PanelsState {
+    case folded
+    /// The panels are around the canvas; in a small window, their drawer is closed.
+    case shown
+    /// The panels are shown, and if the window is small, their drawer is open.
+    case drawerOpen
+
+    /// Creates the state of the previous program's panels.
+    init(_ view: RestartState.View) {
+        self =
+            switch (view.arePanelsShown, view.isDrawerOpen) {
+            case (false, _): .folded
+            case (true, true?): .drawerOpen
+            case (true, _): .shown
+            }
     }
 }

@@ -16,11 +16,9 @@ extension WindowPresenter {
     func place(at point: CGPoint) -> PanelInput.Place {
         if let control = control(at: point) { return .control(control) }
         if isCovered { return .cover }
-        return parts.hasOverlay && panels.contains(point) ? .panel : .canvas
-    }
-
-    func isOnHandle(_ point: CGPoint) -> Bool {
-        parts.hasOverlay && !isCovered && panels.handle.contains(point)
+        guard parts.hasOverlay else { return .canvas }
+        if panels.handle.contains(point) { return .handle }
+        return panels.contains(point) ? .panel : .canvas
     }
 
     /// Returns the control at a location, as it was last drawn; nil beside the controls.

@@ -19,7 +19,7 @@ package enum Command: Hashable, Sendable {
     case fullScreen
     case help
     case quit
-    /// Opens or closes a menu.
+    /// Opens a menu, which a press beside it closes.
     case menu(Chrome.Menu)
     /// Shows a built-in scene by its one-based number; 0 is the scene that the window opened with.
     case scene(Int)
@@ -43,6 +43,10 @@ package enum Command: Hashable, Sendable {
 package enum PropertyAction: Hashable, Sendable {
     /// Changes the value by a number of steps; a switch is on after steps forward, and off after steps back.
     case step(Int)
+    /// Changes the value by a number of steps of a drag, whose distance so far is `total` steps.
+    ///
+    /// A switch is on if the total is positive, and off if it is negative.
+    case drag(Int, total: Int)
     /// Inverts a switch, or goes to the next choice.
     case toggle
     /// Begins to type a number.

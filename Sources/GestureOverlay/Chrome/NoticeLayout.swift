@@ -2,14 +2,17 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The fixed items on the canvas: the last diagnostic, a notice, badges for recording and playback, the first
-/// hint.
+/// The fixed items on the canvas: the last diagnostic, a notice, badges for recording, playback, freezing and a
+/// selected row, the first hint.
 struct NoticeLayout {
     let context: LayoutContext
     let canvas: CGRect
+    let hasInspector: Bool
 
     private static let height: CGFloat = 26
     private static let inset: CGFloat = 12
+    /// The width of a badge's dot and of the space around its text.
+    private static let badgeMargins: CGFloat = 38
 
     func add(
         _ snapshot: TraceSnapshot,
@@ -47,7 +50,7 @@ struct NoticeLayout {
         }
     }
 
-    /// Adds the badges for recording, playback and freezing, from the top right downwards.
+    /// Adds the badges, from the top right downwards.
     private func addBadges(
         _ chrome: Chrome,
         to list: inout DisplayList,
@@ -55,15 +58,15 @@ struct NoticeLayout {
     ) {
         let theme = context.theme
         let badges: [(String, Color, Double?)?] = [
-            chrome.recording.map { ("REC  " + $0, theme.recording, nil) },
-            chrome.playing.map { ("PLAY  " + $0, theme.shapes.ended, chrome.playedFraction) },
+            chrome.recording.map { (fit("REC  " + $0), theme.recording, nil) },
+            chrome.playing.map { (fit("PLAY  " + $0), theme.shapes.ended, chrome.playedFraction) },
             chrome.frozen.map { (frozenText($0, chrome), theme.shapes.changed, nil) },
+            selectionText(chrome).map { ($0, theme.shapes.changed, nil) },
         ]
         var top = canvas.minY + 10
         var marks: [Mark] = []
-        for (line, color, part) in badges.compactMap(\.self) {
-            let text = context.fit(line, .word, canvas.width / 2)
-            let width = context.width(text, .word).rounded(.up) + 38
+        for (text, color, part) in badges.compactMap(\.self) {
+            let width = context.width(text, .word).rounded(.up) + Self.badgeMargins
             let left = canvas.maxX - Self.inset - width
             let rect = CGRect(x: left, y: top, width: width, height: Self.height)
             // In a low window the last badges are left out; the window's title mentions all.
@@ -80,17 +83,40 @@ struct NoticeLayout {
         if !marks.isEmpty { list.add(.recording, marks) }
     }
 
+    private func fit(_ line: String) -> String { context.fit(line, .word, canvas.width / 2) }
+
+    /// Whether a badge with this text fits beside the canvas' edges.
+    private func hasRoom(for text: String) -> Bool {
+        context.width(text, .word) <= canvas.width - 2 * Self.inset - Self.badgeMargins
+    }
+
     /// Returns the frozen moment, with a hint about stepping and leaving if there is room for it.
     private func frozenText(_ moment: String, _ chrome: Chrome) -> String {
         let text = "FROZEN  " + moment
         let hint: String? =
             switch chrome.bar?.pointer {
-            case .finger: "touch the scene to leave"
-            case .mouse: "← → step, Esc leaves"
+            case .finger: "step with the bar, touch the scene to leave"
+            // Esc deselects a row first.
+            case .mouse: "← → step, Space leaves"
             case nil: nil
             }
         let long = hint.map { "\(text)   \($0)" } ?? text
-        return context.width(long, .word) <= canvas.width / 2 ? long : text
+        return hasRoom(for: long) ? long : fit(text)
+    }
+
+    /// Returns the selected recognizer with a hint about its commands; nil if there is no room for it, and in
+    /// a frozen window, whose values do not change.
+    private func selectionText(_ chrome: Chrome) -> String? {
+        guard hasInspector, chrome.frozen == nil, let name = chrome.selection?.name,
+            let pointer = chrome.bar?.pointer
+        else { return nil }
+        let hint =
+            switch pointer {
+            case .finger: "undo, write scene and copy reason: below the values"
+            case .mouse: "Ctrl-Z undoes, W writes the scene, Y copies"
+            }
+        let text = "\(name)   \(hint)"
+        return hasRoom(for: text) ? text : nil
     }
 
     /// Returns a progress bar along a badge's lower edge.

@@ -38,10 +38,12 @@ struct InspectorContent {
     /// The height of the topmost view header.
     let firstHeadHeight: CGFloat
 
+    /// Lays out the rows for a pointer that selects them; nil in a report.
     init(
         _ snapshot: TraceSnapshot,
         _ context: LayoutContext,
         width: CGFloat,
+        for pointer: Chrome.Pointer? = nil,
         _ labels: LabelLayout = LabelLayout()
     ) {
         var entries: [Entry] = []
@@ -51,7 +53,7 @@ struct InspectorContent {
             for (index, row) in section.rows.enumerated() {
                 if index == 0 && !entries.isEmpty { y += Self.headHeight }
                 let label = labels.label(of: row, in: snapshot)
-                let row = InspectorRow(row, context, width: width, label)
+                let row = InspectorRow(row, context, width: width, for: pointer, label)
                 entries.append(Entry(row: row, section: section, isFirst: index == 0))
                 positions.append(y)
                 y += row.height

@@ -37,7 +37,14 @@ struct InspectorLayout {
         let area = area(in: panel, beside: details)
         let isTight = area.height < InspectorContent.minHeightWithLabels
         let labels = LabelLayout(chrome, isTight: isTight)
-        let content = InspectorContent(snapshot, context, width: panel.width, labels)
+        let pointer = chrome.bar?.pointer
+        let content = InspectorContent(
+            snapshot,
+            context,
+            width: panel.width,
+            for: pointer,
+            labels
+        )
         let target = target(in: snapshot, chrome, chosen).flatMap { id in
             content.entries.firstIndex { $0.row.row.id == id }
         }
@@ -47,6 +54,7 @@ struct InspectorLayout {
             in: area.height
         )
         list.rows.area = area
+        list.rows.minRowHeight = InspectorRow.minHeight(for: pointer)
         list.rows.top = position.shown.lowerBound
         list.rows.maxTop = position.maxTop
         list.rows.firstHeadHeight = content.firstHeadHeight

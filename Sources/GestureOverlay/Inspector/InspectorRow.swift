@@ -27,6 +27,7 @@ struct InspectorRow {
         _ row: TraceSnapshot.Row,
         _ context: LayoutContext,
         width: CGFloat,
+        for pointer: Chrome.Pointer?,
         _ label: RowLabel
     ) {
         self.row = row
@@ -39,10 +40,14 @@ struct InspectorRow {
         reasons =
             sentence.map { context.meter.wrap($0, in: .small, width: room, limit: limit) } ?? []
         let lines = reasons.count + (label.verdict == nil ? 0 : 1)
-        height = max(
-            Self.lineHeight + CGFloat(lines) * Self.reasonHeight,
-            label.target?.height ?? 0
-        )
+        let content = Self.lineHeight + CGFloat(lines) * Self.reasonHeight
+        // The line stays where it is when a reason appears below it.
+        height = max(content, Self.minHeight(for: pointer), label.target?.height ?? 0)
+    }
+
+    /// Returns the minimum height of a row, which is its height without a reason.
+    static func minHeight(for pointer: Chrome.Pointer?) -> CGFloat {
+        pointer == .finger ? Chrome.Pointer.finger.buttonHeight : lineHeight
     }
 
     func marks(at origin: CGPoint, isHighlighted: Bool = false, isSelected: Bool = false) -> [Mark]

@@ -19,6 +19,8 @@ package struct InspectorRows: Hashable, Sendable {
     package internal(set) var top = 0
     /// The maximum index of the first visible row; 0 if all rows fit.
     package internal(set) var maxTop = 0
+    /// The height of a row without a reason, in points.
+    package internal(set) var minRowHeight: CGFloat = InspectorRow.lineHeight
     /// The rows of the selected recognizer's properties.
     package internal(set) var details = DetailRows()
     /// The height of the topmost view header.

@@ -42,8 +42,12 @@ package struct Layout {
         fingers.addLink(between: snapshot.fingers, to: &list)
         // Fixed items on the canvas are laid out first; labels avoid them.
         var taken: [CGRect] = []
-        NoticeLayout(context: context, canvas: panels.free)
-            .add(snapshot, chrome, to: &list, taking: &taken)
+        NoticeLayout(
+            context: context,
+            canvas: panels.free,
+            hasInspector: panels.inspector != nil
+        )
+        .add(snapshot, chrome, to: &list, taking: &taken)
         if chrome.shows.handle { taken.append(panels.handle) }
         RecognitionLimitLayout(
             context: context,

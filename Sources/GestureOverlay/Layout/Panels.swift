@@ -72,10 +72,10 @@ package struct Panels: Hashable, Sendable {
             height > 0 ? CGRect(x: 0, y: room.maxY, width: size.width, height: height) : nil
         guard isShown else {
             (inspector, timeline, relations) = (nil, nil, nil)
-            (canvas, free, handle) = (room, room, Handle.folded(in: room))
+            (canvas, free, handle) = (room, room, PanelHandle.folded(in: room))
             return
         }
-        let frames = Frames(
+        let frames = PanelFrames(
             arrangement,
             in: room,
             timelineHeight: max(0, Self.lowerHeight - height),
@@ -88,9 +88,12 @@ package struct Panels: Hashable, Sendable {
         var free = frames.canvas
         free.size.width = [strip, drawer].compactMap { $0?.minX }.min() ?? free.width
         (relations, self.free) = (strip, free)
+        let isForFinger = (barHeight ?? 0) >= Self.barHeight
         handle =
-            frames.inspector.map { Handle.unfolded(at: $0, arrangement) }
-            ?? Handle.folded(in: frames.canvas)
+            frames.inspector.map {
+                PanelHandle.unfolded(at: $0, arrangement, isForFinger: isForFinger)
+            }
+            ?? PanelHandle.folded(in: frames.canvas)
     }
 
     /// Lays out the panels of a window of this size in points, as the chrome shows them.
@@ -113,93 +116,5 @@ package struct Panels: Hashable, Sendable {
         guard inspector != nil else { return nil }
         let width = min(RelationsLayout.width, canvas.width)
         return CGRect(x: canvas.maxX - width, y: 0, width: width, height: canvas.height)
-    }
-}
-
-/// The frames of the canvas, the inspector and the timeline above the bar.
-private struct Frames {
-    var canvas: CGRect
-    var inspector: CGRect?
-    var timeline: CGRect?
-
-    /// The width of a column, with or without a timeline in it.
-    private static let columnWidth: CGFloat = 292
-    /// The height below which a column has no room for a timeline.
-    private static let minHeightWithTimeline: CGFloat = 220
-    private static let maxColumnTimelineHeight: CGFloat = 144
-
-    init(
-        _ arrangement: Panels.Arrangement,
-        in room: CGRect,
-        timelineHeight: CGFloat,
-        isDrawerOpen: Bool
-    ) {
-        canvas = room
-        switch arrangement {
-        case .large:
-            timeline = cut(timelineHeight, .maxYEdge)
-            inspector = cut(Panels.inspectorWidth, .maxXEdge)
-        case .column:
-            inspector = cut(Self.columnWidth, .maxXEdge)
-            splitColumn()
-        case .upright:
-            timeline = cut(timelineHeight, .maxYEdge)
-            inspector = cut((canvas.height * 0.45).rounded(), .maxYEdge)
-        case .drawer:
-            guard isDrawerOpen else { return }
-            inspector = cut(min(Self.columnWidth, room.width), .maxXEdge)
-            canvas = room
-            splitColumn()
-        }
-    }
-
-    /// Cuts a panel off the canvas.
-    private mutating func cut(_ length: CGFloat, _ edge: CGRectEdge) -> CGRect {
-        let parts = canvas.divided(atDistance: length, from: edge)
-        canvas = parts.remainder
-        return parts.slice
-    }
-
-    private mutating func splitColumn() {
-        guard let column = inspector, column.height >= Self.minHeightWithTimeline else { return }
-        let height = min(Self.maxColumnTimelineHeight, (column.height / 3).rounded())
-        let parts = column.divided(atDistance: height, from: .maxYEdge)
-        (timeline, inspector) = (parts.slice, parts.remainder)
-    }
-}
-
-/// The places of the handle.
-private enum Handle {
-    /// The size of a target for a finger.
-    private static let target: CGFloat = 48
-    private static let length: CGFloat = 72
-    /// The handle of unfolded panels takes little of the canvas, because a button of the bar folds them too.
-    private static let thickness: CGFloat = 24
-
-    /// Returns the corner, which is away from the middles of the edges, where edge pans begin.
-    static func folded(in canvas: CGRect) -> CGRect {
-        CGRect(
-            x: max(0, canvas.maxX - target),
-            y: max(0, canvas.maxY - target),
-            width: target,
-            height: target
-        )
-    }
-
-    /// Returns the middle of the inspector's edge at the canvas.
-    static func unfolded(at inspector: CGRect, _ arrangement: Panels.Arrangement) -> CGRect {
-        arrangement == .upright
-            ? CGRect(
-                x: inspector.midX - length / 2,
-                y: inspector.minY - thickness / 2,
-                width: length,
-                height: thickness
-            )
-            : CGRect(
-                x: max(0, inspector.minX - thickness / 2),
-                y: inspector.midY - length / 2,
-                width: thickness,
-                height: length
-            )
     }
 }

@@ -17,8 +17,13 @@ extension Panels {
 
     /// Returns the size in points of a window whose canvas shows a scene of this size in full: the preferred
     /// size, if the scene fits.
+    ///
+    /// There is room for a finger's bar, because a touchscreen may be plugged in later.
     package static func windowSize(showing size: CGSize, preferred: CGSize) -> CGSize {
-        guard Panels(size: preferred).zoom(of: size) < 1 else { return preferred }
+        func fits(_ window: CGSize) -> Bool {
+            Panels(size: window, barHeight: barHeight).zoom(of: size) == 1
+        }
+        guard !fits(preferred) else { return preferred }
         let large = CGSize(
             width: max(size.width + inspectorWidth, 1100),
             height: max(size.height + lowerHeight, 700)
@@ -27,7 +32,7 @@ extension Panels {
             width: max(size.width + inspectorWidth, 600),
             height: max(size.height + barHeight, 400)
         )
-        return Panels(size: column).zoom(of: size) == 1 ? column : large
+        return fits(column) ? column : large
     }
 }
 

@@ -108,7 +108,8 @@ struct FrontEndWindow {
             visibility = .destroyed
             return .destroyed
         case PropertyNotify:
-            if frameFit?.fit(geometry.size, at: event.xproperty) == true { frameFit = nil }
+            let size = geometry.size
+            if frameFit?.fit(size, at: event.xproperty) == true { frameFit = nil }
             return nil
         default: return nil
         }

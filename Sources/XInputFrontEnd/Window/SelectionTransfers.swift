@@ -25,12 +25,15 @@ struct SelectionTransfers {
 
     private let display: OpaquePointer
     private let incremental: Atom
+    /// The windows whose events this client selects for other purposes: the root window and its own.
+    private let reserved: Set<Window>
     /// The size of a piece, in bytes; larger data is sent in pieces.
     let piece: Int
     private var transfers: [Transfer] = []
 
-    init(on connection: borrowing XConnection) {
+    init(on connection: borrowing XConnection, window: Window) {
         display = connection.display
+        reserved = [connection.root, window]
         incremental = connection.atom("INCR")
         let extended = XExtendedMaxRequestSize(display)
         let words = extended == 0 ? XMaxRequestSize(display) : extended
@@ -38,7 +41,13 @@ struct SelectionTransfers {
     }
 
     /// Announces data for the property of a requestor's window, and waits for its deletion.
-    mutating func begin(_ data: Data, type: Atom, in property: Atom, of requestor: Window) {
+    ///
+    /// A transfer selects the requestor's events instead of those that were selected. The root window and the
+    /// program's own window, which no program uses for a paste, are refused.
+    ///
+    /// - Returns: Whether the transfer begins.
+    mutating func begin(_ data: Data, type: Atom, in property: Atom, of requestor: Window) -> Bool {
+        guard !reserved.contains(requestor) else { return false }
         transfers.removeAll { $0.requestor == requestor && $0.property == property }
         if transfers.count == Self.limit { end(0) }
         transfers.append(
@@ -47,6 +56,7 @@ struct SelectionTransfers {
         XSelectInput(display, requestor, PropertyChangeMask | StructureNotifyMask)
         XProperties(display: display, window: requestor)
             .set(property, type: incremental, numbers: [data.count])
+        return true
     }
 
     /// Handles an event of another window.

@@ -35,6 +35,26 @@ extension EndToEnd {
             return end.status == 0 ? FileManager.default.contents(atPath: file) : nil
         }
 
+        /// Opens a window whose reports exceed a request.
+        private func openLarge() throws -> LiveWindow {
+            // The scene's text hardly compresses, and the recording contains it.
+            var random = SystemRandomNumberGenerator()
+            let noise = (0..<250_000).map { _ in UInt8.random(in: 93...126, using: &random) }
+            let scene =
+                "# \(String(decoding: noise, as: UTF8.self))\n"
+                + "views: [{id: v, frame: [0, 0, 400, 400]}]\n"
+            return try LiveWindow(
+                "--scene",
+                "s.yaml",
+                "--size",
+                "2560x1600",
+                "--scale",
+                "2",
+                files: ["s.yaml": scene],
+                display: .init(width: 2560, height: 1600)
+            )
+        }
+
         private func content(_ name: String, _ live: LiveWindow) -> Data? {
             FileManager.default.contents(atPath: "\(live.folder)/\(name)")
         }
@@ -63,22 +83,7 @@ extension EndToEnd {
         }
 
         @Test func `is pasted in pieces if it is large, and by two programs at once`() throws {
-            // The scene's text hardly compresses, and the recording contains it.
-            var random = SystemRandomNumberGenerator()
-            let noise = (0..<250_000).map { _ in UInt8.random(in: 93...126, using: &random) }
-            let scene =
-                "# \(String(decoding: noise, as: UTF8.self))\n"
-                + "views: [{id: v, frame: [0, 0, 400, 400]}]\n"
-            let live = try LiveWindow(
-                "--scene",
-                "s.yaml",
-                "--size",
-                "2560x1600",
-                "--scale",
-                "2",
-                files: ["s.yaml": scene],
-                display: .init(width: 2560, height: 1600)
-            )
+            let live = try openLarge()
             let folder = try TestFolder()
             let name = try save(live)
             let png = try #require(content(name, live))
@@ -107,6 +112,27 @@ extension EndToEnd {
             // Their windows were destroyed after the first part.
             for _ in 0..<20 { _ = try client.requestSelection("CLIPBOARD", as: "image/png") }
             #expect(try paste("image/png", live, in: folder) == png)
+            let recording = try live.finish()
+            #expect(recording.diagnostics == [])
+        }
+
+        @Test func `is not sent in pieces to the root window or to the program's own window`()
+            throws
+        {
+            let live = try openLarge()
+            _ = try save(live)
+            let client = try XClient(live.display)
+            for window in [client.root, try client.window()] {
+                let before = client.selectedEvents(of: window)
+                let type = try client.requestSelection(
+                    "CLIPBOARD",
+                    as: "image/png",
+                    for: window,
+                    through: live.program.id
+                )
+                #expect(type == nil)
+                #expect(client.selectedEvents(of: window) == before)
+            }
             let recording = try live.finish()
             #expect(recording.diagnostics == [])
         }

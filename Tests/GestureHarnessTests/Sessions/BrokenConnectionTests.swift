@@ -1,4 +1,5 @@
 import Foundation
+import GestureOverlay
 import Glibc
 import Testing
 import VirtualDisplay
@@ -71,6 +72,18 @@ extension EndToEnd {
             let end = live.program.finish(within: 5)
             #expect(end.status == 3)
             #expect(end.errors == Self.lost)
+            #expect(try live.savedReport(end.output) == nil)
+            try live.expectWhole(report: nil)
+        }
+
+        @Test func `a window whose bar alone was touched leaves no report`() throws {
+            let live = try LiveWindow(isReported: false)
+            try live.tap(.help)
+            try live.tap(at: CGPoint(x: 480, y: 300))
+            try live.click(.theme)
+            live.display.stop()
+            let end = live.program.finish(within: 5)
+            #expect(end.status == 3)
             #expect(try live.savedReport(end.output) == nil)
             try live.expectWhole(report: nil)
         }

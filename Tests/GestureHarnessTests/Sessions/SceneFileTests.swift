@@ -117,6 +117,26 @@ extension EndToEnd {
             #expect(!open.live.program.hasPrintedError(of: "touchstone"))
         }
 
+        @Test func `says with the reload that the recording cannot continue`() throws {
+            let live = try LiveWindow(
+                arguments: ["--scene", "mine.yaml", "--record", "in/r.jsonl"],
+                files: ["mine.yaml": Self.scene("first")],
+                isRecorded: false,
+                isReported: false,
+                folders: ["in"]
+            )
+            try live.settle()
+            #expect(rename(live.folder + "/in", live.folder + "/out") == 0)
+            try Self.scene("first", taps: 2)
+                .write(toFile: live.folder + "/mine.yaml", atomically: false, encoding: .utf8)
+            try live.program.waitFor("scene reloaded: mine.yaml; performed again: ")
+            try live.program.waitFor("; not recording: ")
+            live.program.signal(SIGINT)
+            let end = live.program.finish()
+            #expect(end.status == 2)
+            #expect(end.errors.contains("in/r.jsonl"))
+        }
+
         @Test func `is followed after its folder was removed and restored`() throws {
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent("touchstone-\(UUID().uuidString)")

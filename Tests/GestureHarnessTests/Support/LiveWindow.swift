@@ -69,12 +69,17 @@ final class LiveWindow {
         isRecorded: Bool = true,
         isReported: Bool = true,
         isCopied: Bool = false,
+        folders: [String] = [],
         display configuration: VirtualDisplay.Configuration = .init()
     ) throws {
         let place = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         folder = place.path
+        for name in folders {
+            let path = place.appendingPathComponent(name)
+            try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        }
         for (name, text) in files {
             try Data(text.utf8).write(to: place.appendingPathComponent(name))
         }

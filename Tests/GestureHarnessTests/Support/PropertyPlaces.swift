@@ -26,9 +26,9 @@ struct PropertyPlaces {
         var chrome = Chrome()
         chrome.bar = CommandBar.bar(for: pointer, scenes: []) { _ in .enabled }
         if let recognizer {
-            var selection = InspectorSelection(name: recognizer, original: nil)
-            selection.top = top
+            let selection = InspectorSelection(name: recognizer, original: nil)
             chrome.selection = selection.shown(in: scene)
+            chrome.selection?.top = top
             chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: true)
         }
         names = chrome.selection?.properties.map(\.name) ?? []

@@ -10,7 +10,7 @@ extension XClient {
         let id: UInt32
     }
 
-    private var root: UInt { XDefaultRootWindow(display) }
+    var root: UInt { XDefaultRootWindow(display) }
 
     /// Grabs touches on the root window, which puts this client in front of all others.
     func grabTouches() {

@@ -117,8 +117,8 @@ import Testing
             let tick = #"{"t":0.4,"tick":true}"#
             let text = [ReplayBench.header] + hold + Array(repeating: tick, count: ticks)
             try Data(text.map { $0 + "\n" }.joined().utf8).write(to: url)
-            let size = CGSize(width: 1, height: 1)
-            #expect(try (RecordedInputs(file: place.path, sceneSize: { _ in size }) != nil) == isKept)
+            let inputs = try RecordedInputs(file: place.path) { _ in CGSize(width: 1, height: 1) }
+            #expect((inputs != nil) == isKept)
             #expect(try output(place.path, "0.1...0.3/2", threads: 2).count == 2)
         }
     }

@@ -39,6 +39,16 @@ import VirtualDisplay
     }
 }
 
+@Suite struct `The time for a new window's frame` {
+    @Test func `ends two seconds after the first change, also when the server's clock wraps`() {
+        for start: UInt32 in [0, 5000, .max - 1000] {
+            var period = FrameFit.Period()
+            let contained = [start, start &+ 2000, start &+ 2001].map { period.contains($0) }
+            #expect(contained == [true, true, false])
+        }
+    }
+}
+
 extension Live {
     @Suite struct `A window of the default size` {
         @Test func `fits the work area, and then its frame too`() throws {
@@ -58,6 +68,30 @@ extension Live {
                     && frontEnd.geometry.size == CGSize(width: 1276, height: 696)
             }
             #expect(frontEnd.geometry.size == CGSize(width: 1276, height: 696))
+        }
+
+        @Test func `fits the frame that the manager tells after one without extents`() throws {
+            let display = try Live.startDisplay()
+            let manager = try SecondClient(display)
+            manager.becomeWindowManager()
+            manager.setNumbers("_NET_WORKAREA", [0, 40, 1280, 728])
+            let frontEnd = try FrontEnd(WindowOptions())
+            let window = frontEnd.drawingTarget.window
+            manager.setNumbers("_NET_FRAME_EXTENTS", [0, 0, 0, 0], of: window)
+            manager.map(window)
+            _ = try frontEnd.collect { $0.contains(.mapped) }
+            // The manager lets the window resize itself from now on.
+            XSelectInput(manager.display, XDefaultRootWindow(manager.display), NoEventMask)
+            manager.setNumbers("_NET_FRAME_EXTENTS", [2, 2, 30, 2], of: window)
+            let fitting = CGSize(width: 1276, height: 696)
+            _ = try frontEnd.collect { _ in frontEnd.geometry.size == fitting }
+            #expect(frontEnd.geometry.size == fitting)
+            // Later frames, such as that of a maximized window, change nothing.
+            manager.setNumbers("_NET_FRAME_EXTENTS", [20, 20, 30, 2], of: window)
+            let place = CGPoint(x: 2, y: 70)
+            manager.move(window, to: place)
+            _ = try frontEnd.collect { _ in frontEnd.geometry.origin == place }
+            #expect(frontEnd.geometry.size == fitting)
         }
 
         @Test func `fits the monitor without a window manager`() throws {

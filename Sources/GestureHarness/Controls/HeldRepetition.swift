@@ -1,0 +1,21 @@
+import Foundation
+
+/// The times at which a held control repeats its command.
+struct HeldRepetition {
+    /// The time for which a control is held before it repeats, and then the time between repetitions.
+    static let delay: TimeInterval = 0.5
+    static let interval: TimeInterval = 0.1
+
+    /// The local time of the next repetition.
+    private(set) var next: TimeInterval
+
+    /// Starts with a press at a local time.
+    init(since press: TimeInterval) { next = press + Self.delay }
+
+    /// Whether a repetition is due; the next one follows after the interval, however late this one is.
+    mutating func isDue(at now: TimeInterval) -> Bool {
+        guard now >= next else { return false }
+        next = now + Self.interval
+        return true
+    }
+}
