@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `scenes are offered by name and as files`() throws {
-        for command in ["run", "replay", "sweep"] {
+        for command in ["run", "replay", "evaluate", "explain", "sweep"] {
             #expect(try offers(command, "--scene", "ta") == ["taps"])
             #expect(try offers(command, "--scene", "p") == ["panel.yaml", "playground", "presses"])
             let folder = stage.path + "/"
