@@ -50,6 +50,15 @@ struct EvaluateFiles: SceneCommand {
     @Flag(help: "Print JSON Lines: one per case, one per recognizer, then the matrix.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Write a page with the figures and strokes to this HTML, replacing it if it exists.",
+            valueName: "file.html"
+        ),
+        completion: .file(extensions: ["html"])
+    )
+    var html: String?
+
     @Flag(help: "Add up outputs of --json from parts of a corpus.")
     var merge = false
 
@@ -69,6 +78,7 @@ struct EvaluateFiles: SceneCommand {
     var shard: ShardArgument?
 
     func validate() throws {
+        try checkPage(files + [labels.labels, scene.flatMap(Program().file)].compactMap(\.self))
         guard merge else { return }
         let others = [
             ("--labels", labels.labels != nil), ("--label-by", labels.labelBy != nil),
@@ -87,28 +97,35 @@ struct EvaluateFiles: SceneCommand {
             printError("\(programName): \(line)")
             isWrong = true
         }
+        let page = try makePage()
         let evaluation: Evaluation?
         if merge {
             evaluation = try EvaluationFile.merged(files) { line in
                 if json { output.write(line.json) }
+                try page?.add(line)
             }
         } else {
             let corpus = CorpusFiles(files)
             for error in corpus.errors { report("\(error)") }
             for warning in corpus.warnings { printError("\(programName): warning: \(warning)") }
+            try checkPage(corpus.files)
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
             let run = try corpusRun(in: program)
             evaluation = try run.perform(items, threads: jobs) { file, error in
                 let line = Failure(error).description
-                report(error is RecordingError ? line : "\(file): \(line)")
+                let named = error is RecordingError ? line : "\(file): \(line)"
+                report(named)
+                page?.addUnread(named)
             } onWarning: { warning in
                 printError("\(programName): warning: \(warning)")
             } onCase: { item in
                 if json, let line = CaseLine(item) { output.write(line.json) }
+                try page?.add(item)
             }
         }
         if let evaluation {
             for line in json ? evaluation.lines : [evaluation.text] { output.write(line) }
+            if let html { try page?.write(evaluation, to: html) }
         }
         try output.finish()
         if isWrong { throw ExitCode(Failure.Status.badInput.rawValue) }
@@ -117,55 +134,10 @@ struct EvaluateFiles: SceneCommand {
     private func corpusRun(in program: Program) throws -> CorpusRun {
         let values = try Player.Options.settings(settings)
         let text = try scene.map { try program.text(named: $0) }
-        let reader = CaseReader(labels: try labels.source()) {
+        let reader = CaseReader(labels: try labels.source(), keepsStrokes: html != nil) {
             Player.Options(scene: text, settings: values, in: program)
         }
         return CorpusRun(reader: reader, settings: settings)
-    }
-}
-
-/// The options for the labels of a corpus.
-struct LabelArguments: ParsableArguments {
-    enum Folder: String, ExpressibleByArgument, CaseIterable {
-        case folder
-    }
-
-    @Option(
-        help: ArgumentHelp(
-            "Label the recordings by this table, with the columns file and expected.",
-            valueName: "file.csv"
-        ),
-        completion: .file(extensions: ["csv"])
-    )
-    var labels: String?
-
-    @Option(help: "Label the recordings by the name of their folder.")
-    var labelBy: Folder?
-
-    @Option(
-        help: ArgumentHelp(
-            "Map labels to recognizers, such as circle=loop,none= (nothing); + joins several.",
-            valueName: "label=id,..."
-        )
-    )
-    var map: String?
-
-    func validate() throws {
-        if labels != nil, labelBy != nil {
-            throw ValidationError("found --labels and --label-by, expected one of them")
-        }
-    }
-
-    func source() throws -> LabelSource {
-        let fallback: LabelSource.Fallback =
-            if let labels {
-                .table(try LabelTable(file: labels))
-            } else if labelBy != nil {
-                .folder
-            } else {
-                .none
-            }
-        return LabelSource(fallback, map: try map.map(LabelSource.map(parsing:)) ?? [:])
     }
 }
 

@@ -1,0 +1,29 @@
+import ArgumentParser
+import GestureCorpus
+import GestureRecording
+
+/// The page of `evaluate`.
+extension EvaluateFiles {
+    /// Throws if the page would replace one of the files that are read.
+    func checkPage(_ inputs: [String]) throws {
+        guard let html, inputs.contains(where: { ReportName.isSameFile(html, $0) }) else { return }
+        throw ValidationError("found --html with an input file, expected another file")
+    }
+
+    /// Creates the page; nil without `--html`.
+    ///
+    /// - Throws: `RecordingError` if its file cannot be written.
+    func makePage() throws -> CorpusPage? {
+        guard let html else { return nil }
+        try AtomicFile.checkWritable(html)
+        let arguments = CommandLine.arguments.dropFirst().map(ShellText.quoted)
+        return try CorpusPage(
+            PageOptions(
+                program: ShellText.quoted(programName),
+                version: Touchstone.version,
+                command: ([programName] + arguments).joined(separator: " "),
+                openArguments: scene.map { ["--scene", $0] } ?? []
+            )
+        )
+    }
+}
