@@ -44,8 +44,9 @@ function showMore() {
 
 function label() {
   const all = matches.length;
-  byId("shown").textContent = shown < all
-    ? `${counted(shown)} of ${counted(all)} shown` : `${counted(all)} shown`;
+  const total = data.rows.length;
+  byId("shown").textContent = `${counted(all)} of ${counted(total)} case${total === 1 ? "" : "s"}`
+    + (shown < all ? `, ${counted(shown)} shown` : "");
   byId("none").hidden = all > 0;
   more.hidden = shown >= all;
   more.textContent = `show ${counted(Math.min(step, all - shown))} more`;

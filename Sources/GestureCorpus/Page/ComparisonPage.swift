@@ -151,7 +151,7 @@ package final class ComparisonPage {
                 "\(subject.before) → \(subject.after)", "\(options.program) \(options.version)",
             ].joined(separator: " · "),
             content: "<div class=\"cards\">\n\(cards(subject))</div>",
-            listTitle: "The changed cases",
+            listTitle: "Changed cases",
             filters: PagePart.choices("verdict", directions)
                 + PagePart.choices("recognizer", names),
             firstFilter: "all changed cases",

@@ -15,7 +15,7 @@ struct CorpusContent {
             title: "How good are the recognizers?",
             subtitle: subtitle,
             content: PageTemplate(named: "corpus.html").filled(sections),
-            listTitle: "The wrong cases",
+            listTitle: "Cases",
             filters: filters,
             firstFilter: "all wrong cases",
             end: unread,

@@ -54,14 +54,10 @@ struct PageFrame {
         let policy =
             "default-src 'none'; script-src \(ContentHash.source(script));"
             + " style-src \(ContentHash.source(style)); base-uri 'none'; form-action 'none'"
-        let shown =
-            rows.shownCount < rows.listedCount
-            ? "\(PageText.count(rows.shownCount)) of \(PageText.count(rows.listedCount)) shown"
-            : "\(PageText.count(rows.listedCount)) shown"
         let values = [
             "policy": policy, "style": style, "script": script, "content": content,
             "title": PageText.escaped(title), "subtitle": PageText.escaped(subtitle),
-            "listTitle": PageText.escaped(listTitle), "shown": shown, "filters": filters,
+            "listTitle": PageText.escaped(listTitle), "shown": rows.shownText, "filters": filters,
             "firstFilter": firstFilter, "rows": rows.html, "noscript": noScript(rows), "end": end,
             "command": PageText.escaped(command), "rowTemplate": rows.templateText,
             "layout": layout,

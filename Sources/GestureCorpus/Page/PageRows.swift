@@ -11,6 +11,8 @@ struct PageRows: ~Copyable {
 
     /// The first listed rows as HTML.
     private(set) var html = ""
+    /// The number of rows.
+    private(set) var count = 0
     /// The number of listed rows: those that the first filter shows.
     private(set) var listedCount = 0
     private let template: PageTemplate
@@ -18,7 +20,6 @@ struct PageRows: ~Copyable {
     private let command: String
     private var file: SpillFile
     private var pending: [UInt8] = []
-    private var isEmpty = true
 
     /// Creates an empty list.
     ///
@@ -54,9 +55,9 @@ struct PageRows: ~Copyable {
         isListed: Bool
     ) throws(RecordingError) {
         let row = ([String(group)] + values.map(PageText.json)).joined(separator: ",")
-        pending += Array((isEmpty ? "\n[\(row)]" : ",\n[\(row)]").utf8)
-        isEmpty = false
+        pending += Array((count == 0 ? "\n[\(row)]" : ",\n[\(row)]").utf8)
         if pending.count > Self.pieceSize { try flush() }
+        count += 1
         guard isListed else { return }
         listedCount += 1
         guard listedCount <= Self.maxShown else { return }
@@ -69,6 +70,12 @@ struct PageRows: ~Copyable {
 
     /// The number of rows in the HTML.
     var shownCount: Int { min(listedCount, Self.maxShown) }
+
+    /// The numbers of listed and of all rows; also of those in the HTML if they are fewer than the listed ones.
+    var shownText: String {
+        let text = "\(PageText.count(listedCount)) of \(PageText.count(count, "case"))"
+        return shownCount < listedCount ? "\(text), \(PageText.count(shownCount)) shown" : text
+    }
 
     /// The text of the template, for the script.
     var templateText: String { template.text }
