@@ -6,7 +6,7 @@ import GestureScenes
 extension CorpusContent {
     /// The largest number of columns that fit into a narrow window; more columns scroll.
     private static let maxNarrowColumns = 6
-    private static let wideColumn = 76
+    private static let (headColumn, wideColumn, column) = (108, 76, 140)
 
     var matrix: String {
         let sets = evaluation.matrix.sets(in: evaluation.recognizers)
@@ -15,9 +15,11 @@ extension CorpusContent {
             sets.contains { counts[.init(expected: set, recognized: $0)] != nil }
         }
         let isWide = sets.count > Self.maxNarrowColumns
-        let width = isWide ? " width=\"\(108 + Self.wideColumn * sets.count)\"" : ""
+        let column = isWide ? Self.wideColumn : Self.column
+        let width = Self.headColumn + column * sets.count
         var table =
-            "<div class=\"scroll\"><table class=\"matrix\(isWide ? " wide" : "")\"\(width)>\n<thead><tr>"
+            "<div class=\"scroll\"><table class=\"matrix\(isWide ? " wide" : "")\""
+            + " width=\"\(width)\">\n<thead><tr>"
             + "<td class=\"corner\">recognized →<br>meant ↓</td>"
         for set in sets { table += "<th scope=\"col\">\(PageText.escaped(PageText.set(set)))</th>" }
         table += "</tr></thead>\n<tbody>\n"

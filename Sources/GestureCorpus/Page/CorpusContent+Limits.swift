@@ -82,8 +82,9 @@ extension CorpusContent {
     private func range(_ histogram: Histogram, _ unit: PageUnit) -> String {
         let values = histogram.sorted
         guard let first = values.first?.value, let last = values.last?.value else { return "0" }
-        let (low, high) = (NumberText.of(first * unit.factor), NumberText.of(last * unit.factor))
-        let count = PageText.count(histogram.total)
-        return low == high ? "\(count) (\(low))" : "\(count) (\(low) to \(high))"
+        let low = NumberText.of(first * unit.factor)
+        let high = NumberText.of(last * unit.factor)
+        let range = low == high ? low : "\(low) to \(high)"
+        return "\(PageText.count(histogram.total)) (\(range)\(unit.suffix))"
     }
 }

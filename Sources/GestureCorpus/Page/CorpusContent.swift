@@ -61,7 +61,9 @@ struct CorpusContent {
         let missed = figures.reduce(0) { $0 + $1.sums.falseNegatives }
         let wrong = figures.reduce(0) { $0 + $1.sums.falsePositives }
         let count = PageText.count(evaluation.caseCount)
-        return PagePart.card("good", percent, "of \(count) cases as meant\(range ?? "")")
+        // A low share is not good news.
+        let tone = (share.value ?? 0) >= 0.9 ? "good" : ""
+        return PagePart.card(tone, percent, "of \(count) cases as meant\(range ?? "")")
             + PagePart.card(
                 "",
                 "\(PageText.count(missed)) missed · \(PageText.count(wrong)) false",

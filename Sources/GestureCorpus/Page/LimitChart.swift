@@ -33,9 +33,9 @@ struct LimitChart {
         let factor = varies ? 1 : unit.factor
         let passed = (varies ? figures.passedParts : figures.passed).sorted
         let missed = (varies ? figures.missedParts : figures.missed).sorted
-        let values = (passed + missed).map { $0.value * factor }
+        let values = (passed + missed).map { Self.bounded($0.value * factor) }
         guard let low = values.min(), let high = values.max() else { return nil }
-        limit = varies ? 1 : figures.highest * factor
+        limit = varies ? 1 : Self.bounded(figures.highest * factor)
         self.unit = unit
         limitText = varies ? "limit: 1" : "limit \(NumberText.of(limit))\(unit.suffix)"
         isOpen = limit > 0 && high > limit * Self.maxPart
@@ -44,7 +44,7 @@ struct LimitChart {
         step = Self.round((end - first) / Self.targetCount, atLeast: abs(limit) / 1000)
         let before = ((limit - first) / step - 1e-9).rounded(.up)
         start = limit - max(before, 1) * step
-        let count = Int(((end - start) / step - 1e-9).rounded(.down)) + 1
+        let count = Int(((end - start) / step - 1e-9).rounded(.down)) + (isOpen ? 2 : 1)
         bars = Array(repeating: Bar(), count: max(count, Int(max(before, 1)) + 2))
         for (value, count) in passed { bars[index(of: value * factor)].passed += count }
         for (value, count) in missed { bars[index(of: value * factor)].missed += count }
@@ -52,8 +52,12 @@ struct LimitChart {
 
     private func index(of value: Double) -> Int {
         // A value on the boundary belongs to the bar above it.
-        min(max(Int(((value - start) / step + 1e-9).rounded(.down)), 0), bars.count - 1)
+        let place = ((Self.bounded(value) - start) / step + 1e-9).rounded(.down)
+        return Int(min(max(place, 0), Double(bars.count - 1)))
     }
+
+    /// Returns the nearest value for which positions are exact enough.
+    private static func bounded(_ value: Double) -> Double { min(max(value, -1e12), 1e12) }
 
     /// Returns 1, 2 or 5 times a power of ten, at least as large as a value.
     private static func round(_ value: Double, atLeast least: Double) -> Double {
@@ -81,7 +85,8 @@ struct LimitChart {
         let isLast = isOpen && index == bars.count - 1
         let range =
             isLast
-            ? "\(number(low)) and more" : "\(number(low)) to \(number(low + step))"
+            ? "\(number(low))\(suffix) and more"
+            : "\(number(low)) to \(number(low + step))\(suffix)"
         var base = Self.bottom
         return [("passed", bar.passed), ("missed", bar.missed)].filter { $0.1 > 0 }
             .map { name, count in
@@ -92,7 +97,7 @@ struct LimitChart {
                 return "<rect class=\"\(name)\" x=\"\(percent(low + step * 0.05))\""
                     + " y=\"\(PageNumber.short(base))\" width=\"\(width)%\""
                     + " height=\"\(PageNumber.short(height))\" rx=\"1.5\"><title>"
-                    + "\(range)\(suffix): \(PageText.count(count)) \(name)</title></rect>\n"
+                    + "\(range): \(PageText.count(count)) \(name)</title></rect>\n"
             }.joined()
     }
 

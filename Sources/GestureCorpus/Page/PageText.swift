@@ -7,6 +7,8 @@ import GestureScenes
 enum PageText {
     /// Returns a text for an element or an attribute in double quotes.
     static func escaped(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { !"&<>\"'".utf8.contains($0) }
+        guard !isPlain else { return text }
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -23,7 +25,9 @@ enum PageText {
 
     /// Returns a JSON string for a script element, which no text can end.
     static func json(_ text: String) -> String {
-        JSONLine.quote(text).replacingOccurrences(of: "<", with: "\\u003C")
+        let json = JSONLine.quote(text)
+        guard json.utf8.contains(UInt8(ascii: "<")) else { return json }
+        return json.replacing("<", with: "\\u003C")
     }
 
     /// Returns a list of JSON strings.
@@ -80,12 +84,12 @@ struct PageUnit {
 
     /// Returns a value with the unit, and its limit: `5.1 pt, limit 5`; the value does not look like the limit.
     func text(_ measure: Measure) -> String {
-        let limit = NumberText.of(measure.limit * factor)
-        let short = number(measure.value * factor)
-        let value =
-            short == limit && measure.value != measure.limit
-            ? NumberText.of(measure.value * factor) : short
-        return "\(value)\(suffix), limit \(limit)"
+        let exact = [measure.value, measure.limit].map { $0 * factor }
+        let short = exact.map(number)
+        let shown =
+            short[0] == short[1] && measure.value != measure.limit
+            ? exact.map(NumberText.of) : short
+        return "\(shown[0])\(suffix), limit \(shown[1])"
     }
 
     /// Returns a displayed value without the unit.
