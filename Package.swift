@@ -103,7 +103,12 @@ let package = Package(
                     "Package.swift", "Sources/Scratch/ScratchGestureRecognizer.swift",
                     "Sources/scratchbench/main.swift", "Sources/scratchbench/scratch.yaml",
                     "Tests/ScratchTests/ScratchTests.swift",
-                ].map { .embedInCode("Examples/Scratch/\($0)") },
+                ].map { .embedInCode("Examples/Scratch/\($0)") }
+                // The templates of the pages of evaluations and comparisons.
+                + [
+                    "page.html", "page.css", "page.js", "corpus.html", "call.html", "case.html",
+                    "change.html",
+                ].map { .embedInCode("Page/\($0)") },
             swiftSettings: strict
         ),
         .target(

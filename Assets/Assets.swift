@@ -24,6 +24,17 @@ public enum Assets {
         "Tests/ScratchTests/ScratchTests.swift": PackageResources.ScratchTests_swift,
     ].mapValues { String(decoding: $0, as: UTF8.self) }
 
+    /// The text of each template of `Page`, by the file's name.
+    public static let page = [
+        "page.html": PackageResources.page_html,
+        "page.css": PackageResources.page_css,
+        "page.js": PackageResources.page_js,
+        "corpus.html": PackageResources.corpus_html,
+        "call.html": PackageResources.call_html,
+        "case.html": PackageResources.case_html,
+        "change.html": PackageResources.change_html,
+    ].mapValues { String(decoding: $0, as: UTF8.self) }
+
     /// The program's icon as PNG data, from 16×16 to 128×128 pixels.
     public static let icons = [
         PackageResources.touchstone_16_png,

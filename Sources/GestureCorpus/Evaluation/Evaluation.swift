@@ -53,9 +53,15 @@ package struct Evaluation: Sendable {
         for (recognizer, outcome) in item.outcomes {
             let isExpected = expected.contains(recognizer)
             figures[recognizer]?.add(outcome, isExpected: isExpected)
-            guard isExpected else { continue }
-            for (reason, measure) in outcome.limitMeasures {
-                closeCalls.add(
+        }
+        for call in Self.closeCalls(of: item) { closeCalls.add(call) }
+    }
+
+    /// Returns the decisions on the expected recognizers of a case that have a value and a limit.
+    static func closeCalls(of item: CorpusCase) -> [CloseCall] {
+        item.outcomes.filter { item.expected?.contains($0.recognizer) == true }
+            .flatMap { recognizer, outcome in
+                outcome.limitMeasures.map { reason, measure in
                     CloseCall(
                         file: item.file,
                         sequence: item.sequence,
@@ -64,9 +70,8 @@ package struct Evaluation: Sendable {
                         reason: reason,
                         measure: measure
                     )
-                )
+                }
             }
-        }
     }
 
     /// Counts a file that could not be evaluated.

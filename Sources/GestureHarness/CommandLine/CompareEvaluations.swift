@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GestureCorpus
+import GestureRecording
 
 /// The `compare` subcommand, which lists the cases that two evaluations judge differently.
 struct CompareEvaluations: ParsableCommand {
@@ -26,17 +27,56 @@ struct CompareEvaluations: ParsableCommand {
     @Option(help: ArgumentHelp("Accept up to this number of worse cases.", valueName: "n"))
     var allow = 0
 
+    @Option(
+        help: ArgumentHelp(
+            "Write a page with the changed cases to this HTML, replacing it if it exists.",
+            valueName: "file.html"
+        ),
+        completion: .file(extensions: ["html"])
+    )
+    var html: String?
+
     func validate() throws {
+        if let html, [before, after].contains(where: { ReportName.isSameFile(html, $0) }) {
+            throw ValidationError("found --html with an input file, expected another file")
+        }
         guard (0...1_000_000_000).contains(allow) else {
             throw ValidationError("found --allow \(allow), expected a number from 0")
         }
     }
 
     func run() throws {
+        if let html { try AtomicFile.checkWritable(html) }
         let comparison = try CaseComparison(before: before, after: after)
         let output = OutputBuffer()
         output.write(comparison.text)
+        if let html { try write(comparison, to: html) }
         try output.finish()
         if comparison.test.worse > allow { throw ExitCode(Failure.Status.difference.rawValue) }
+    }
+
+    private func write(_ comparison: CaseComparison, to html: String) throws {
+        let page = try ComparisonPage(.current())
+        for change in comparison.changes {
+            let (old, new) = change.firstDifference ?? (nil, nil)
+            try page.add(
+                ComparisonPage.Row(
+                    file: change.after.file,
+                    sequence: change.after.sequence,
+                    expected: change.after.expected,
+                    recognizedBefore: change.before.recognized,
+                    recognizedAfter: change.after.recognized,
+                    reasonBefore: old?.text ?? "",
+                    reasonAfter: new?.text ?? ""
+                )
+            )
+        }
+        let subject = ComparisonPage.Subject(
+            before: before,
+            after: after,
+            caseCount: comparison.after.caseCount,
+            scene: comparison.after.scene.name
+        )
+        try page.write(subject, to: html)
     }
 }

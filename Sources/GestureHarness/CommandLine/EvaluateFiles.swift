@@ -29,23 +29,7 @@ struct EvaluateFiles: SceneCommand {
 
     @OptionGroup var labels: LabelArguments
 
-    @Option(
-        help: ArgumentHelp(
-            "Use this scene instead of the recorded one.",
-            valueName: "name|file.yaml"
-        ),
-        completion: .scene
-    )
-    var scene: String?
-
-    @Option(
-        name: .customLong("set"),
-        help: ArgumentHelp(
-            "Override a recognizer's property, such as longPress.allowableMovement=14; repeatable.",
-            valueName: "id.property=value"
-        )
-    )
-    var settings: [String] = []
+    @OptionGroup var scene: SceneArguments
 
     @OptionGroup var perturbation: PerturbationArguments
 
@@ -54,6 +38,15 @@ struct EvaluateFiles: SceneCommand {
 
     @Flag(help: "Print JSON Lines: one per case, one per recognizer, then the matrix.")
     var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a page with the figures and strokes to this HTML, replacing it if it exists.",
+            valueName: "file.html"
+        ),
+        completion: .file(extensions: ["html"])
+    )
+    var html: String?
 
     @Flag(help: "Add up outputs of --json from parts of a corpus.")
     var merge = false
@@ -74,10 +67,14 @@ struct EvaluateFiles: SceneCommand {
     var shard: ShardArgument?
 
     func validate() throws {
+        try checkPage(
+            files + [labels.labels, scene.scene.flatMap(Program().file)].compactMap(\.self)
+        )
         guard merge else { return }
         let others = [
             ("--labels", labels.labels != nil), ("--label-by", labels.labelBy != nil),
-            ("--map", labels.map != nil), ("--scene", scene != nil), ("--set", !settings.isEmpty),
+            ("--map", labels.map != nil), ("--scene", scene.scene != nil),
+            ("--set", !scene.settings.isEmpty),
             ("--jobs", jobs != nil), ("--shard", shard != nil),
             ("--repeat", perturbation.isUsed),
         ]
@@ -93,27 +90,33 @@ struct EvaluateFiles: SceneCommand {
             printError("\(programName): \(line)")
             isWrong = true
         }
+        let page = try makePage()
         let evaluation: Evaluation?
         var robustness: RobustnessFigures?
         if merge {
             evaluation = try EvaluationFile.merged(files) { line in
                 if json { output.write(line.json) }
+                try page?.add(line)
             }
         } else {
             let corpus = CorpusFiles(files)
             for error in corpus.errors { report("\(error)") }
             for warning in corpus.warnings { printError("\(programName): warning: \(warning)") }
+            try checkPage(corpus.files)
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
             let flips = try perturbation.flips.map { try FlipFolder($0) }
             let outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
                 let line = Failure(error).description
-                report(error is RecordingError ? line : "\(file): \(line)")
+                let named = error is RecordingError ? line : "\(file): \(line)"
+                report(named)
+                page?.addUnread(named)
             } onWarning: { warning in
                 printError("\(programName): warning: \(warning)")
             } onFlip: { flip in
                 try flips?.write(flip)
             } onCase: { item in
                 if json, let line = CaseLine(item) { output.write(line.json) }
+                try page?.add(item)
             }
             evaluation = outcome?.evaluation
             robustness = outcome?.robustness
@@ -121,6 +124,7 @@ struct EvaluateFiles: SceneCommand {
         if let evaluation {
             for line in json ? evaluation.lines : [evaluation.text] { output.write(line) }
             if coverage, !json { output.write("\n" + evaluation.coverageText) }
+            if let html { try page?.write(evaluation, to: html) }
         }
         if let robustness {
             output.write(json ? robustness.json : "\n" + robustness.text)
@@ -130,61 +134,17 @@ struct EvaluateFiles: SceneCommand {
     }
 
     private func corpusRun(in program: Program) throws -> CorpusRun {
-        let values = try Player.Options.settings(settings)
-        let text = try scene.map { try program.text(named: $0) }
-        let reader = CaseReader(labels: try labels.source(), details: .reachedValues) {
-            Player.Options(scene: text, settings: values, in: program)
-        }
+        let details: CaseDetails = html == nil ? .reachedValues : [.reachedValues, .strokes]
+        let reader = CaseReader(
+            labels: try labels.source(),
+            details: details,
+            makeOptions: try scene.makeOptions(in: program)
+        )
         return CorpusRun(
             reader: reader,
-            settings: settings,
+            settings: scene.settings,
             robustness: try perturbation.robustness(reader)
         )
-    }
-}
-
-/// The options for the labels of a corpus.
-struct LabelArguments: ParsableArguments {
-    enum Folder: String, ExpressibleByArgument, CaseIterable {
-        case folder
-    }
-
-    @Option(
-        help: ArgumentHelp(
-            "Label the recordings by this table, with the columns file and expected.",
-            valueName: "file.csv"
-        ),
-        completion: .file(extensions: ["csv"])
-    )
-    var labels: String?
-
-    @Option(help: "Label the recordings by the name of their folder.")
-    var labelBy: Folder?
-
-    @Option(
-        help: ArgumentHelp(
-            "Map labels to recognizers, such as circle=loop,none= (nothing); + joins several.",
-            valueName: "label=id,..."
-        )
-    )
-    var map: String?
-
-    func validate() throws {
-        if labels != nil, labelBy != nil {
-            throw ValidationError("found --labels and --label-by, expected one of them")
-        }
-    }
-
-    func source() throws -> LabelSource {
-        let fallback: LabelSource.Fallback =
-            if let labels {
-                .table(try LabelTable(file: labels))
-            } else if labelBy != nil {
-                .folder
-            } else {
-                .none
-            }
-        return LabelSource(fallback, map: try map.map(LabelSource.map(parsing:)) ?? [:])
     }
 }
 

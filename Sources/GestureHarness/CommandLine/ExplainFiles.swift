@@ -38,23 +38,7 @@ struct ExplainFiles: SceneCommand {
     )
     var at: Double?
 
-    @Option(
-        help: ArgumentHelp(
-            "Use this scene instead of the recorded one.",
-            valueName: "name|file.yaml"
-        ),
-        completion: .scene
-    )
-    var scene: String?
-
-    @Option(
-        name: .customLong("set"),
-        help: ArgumentHelp(
-            "Override a recognizer's property, such as single.numberOfTapsRequired=2; repeatable.",
-            valueName: "id.property=value"
-        )
-    )
-    var settings: [String] = []
+    @OptionGroup var scene: SceneArguments
 
     @Flag(help: "Print JSON Lines.")
     var json = false
@@ -72,11 +56,11 @@ struct ExplainFiles: SceneCommand {
     }
 
     func run(in program: Program) throws {
-        let values = try Player.Options.settings(settings)
-        let text = try scene.map { try program.text(named: $0) }
-        let reader = CaseReader(labels: LabelSource(), details: [.steps, .reachedValues]) {
-            Player.Options(scene: text, settings: values, in: program)
-        }
+        let reader = CaseReader(
+            labels: LabelSource(),
+            details: [.steps, .reachedValues],
+            makeOptions: try scene.makeOptions(in: program)
+        )
         let output = OutputBuffer()
         if files.count == 2 {
             let parting = try Parting(

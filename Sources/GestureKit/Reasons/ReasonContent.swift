@@ -67,3 +67,16 @@ extension Reason {
         }
     }
 }
+
+extension Reason {
+    /// The unit in which the numbers are displayed, the factor that converts them, and the decimals of a value.
+    package var displayUnit: (suffix: String, factor: Double, decimals: Int) {
+        switch content {
+        case .nothing, .other, .numbers: ("", 1, 2)
+        case .points: (" pt", 1, 1)
+        case .radians: ("°", 180 / .pi, 1)
+        case .seconds: (" s", 1, 2)
+        case .touches: (" touches", 1, 0)
+        }
+    }
+}

@@ -139,6 +139,9 @@ extension Reason {
         if case .other(let name) = entry.content { name } else { nil }
     }
 
+    /// The numbers or the name, with the unit.
+    var content: Content { entry.content }
+
     /// The reason as a sentence: `moved 14.2 pt, more than 10`.
     public var sentence: String {
         let entry = entry

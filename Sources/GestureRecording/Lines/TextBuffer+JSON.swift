@@ -67,7 +67,7 @@ extension JSONLine {
     }
 
     /// Returns the string as JSON, escaped by Foundation where necessary.
-    static func quote(_ value: String) -> String {
+    package static func quote(_ value: String) -> String {
         if value.utf8.allSatisfy(isPlain) { return "\"" + value + "\"" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes

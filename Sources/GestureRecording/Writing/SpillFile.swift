@@ -1,22 +1,22 @@
-import Foundation
+package import Foundation
 import Glibc
 
 /// An unnamed file for data that exceeds memory; it disappears with its owner, however the program ends.
 ///
 /// Source: open(2), `O_TMPFILE`; hier(7), `/var/tmp`, which, unlike `/tmp`, is not in memory.
-struct SpillFile: ~Copyable {
+package struct SpillFile: ~Copyable {
     let descriptor: Int32
-    private(set) var count = 0
+    package private(set) var count = 0
 
     /// The candidate folders: `TMPDIR`, `/var/tmp` and finally `/tmp`.
-    static var folders: [String] {
+    package static var folders: [String] {
         let named = ProcessInfo.processInfo.environment["TMPDIR"]
         return [named, "/var/tmp", "/tmp"].compactMap(\.self)
     }
 
     /// Creates the file with this content, accessible to its owner only, in the first folder that permits it
     /// and has enough space; nil if none does.
-    static func holding(_ content: [UInt8], in folders: [String]) -> SpillFile? {
+    package static func holding(_ content: [UInt8], in folders: [String]) -> SpillFile? {
         for folder in folders {
             let descriptor = open(folder, O_RDWR | temporaryFileFlag | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { continue }
@@ -34,7 +34,7 @@ struct SpillFile: ~Copyable {
     private static let temporaryFileFlag: Int32 = 0o20_000_000 | O_DIRECTORY
 
     /// Appends all bytes; returns false and leaves the file unchanged if they do not fit.
-    mutating func append(_ data: [UInt8]) -> Bool {
+    package mutating func append(_ data: [UInt8]) -> Bool {
         let isWritten = data.withUnsafeBytes { bytes in
             var done = 0
             while done < bytes.count {
@@ -58,7 +58,7 @@ struct SpillFile: ~Copyable {
     private static let piece = 1 << 18
 
     /// Returns the content from an offset on, at most one piece; nil on an error.
-    func read(from offset: Int) -> Data? {
+    package func read(from offset: Int) -> Data? {
         var piece = Data(count: min(count - offset, Self.piece))
         let read = piece.withUnsafeMutableBytes {
             pread(descriptor, $0.baseAddress, $0.count, off_t(offset))

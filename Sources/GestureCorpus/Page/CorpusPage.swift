@@ -1,0 +1,159 @@
+import Foundation
+import GestureKit
+package import GestureRecording
+import GestureScenes
+
+/// The page of an evaluation: one HTML file that loads nothing from elsewhere.
+///
+/// The cases are added as they are evaluated; the memory depends on the number of different pairs of what was
+/// meant and what was recognized, not on the number of cases.
+package final class CorpusPage {
+    /// The maximum number of files that the page lists as not read.
+    static let maxUnread = 200
+
+    let options: PageOptions
+    private(set) var rows: PageRows
+    /// The pairs of what was meant and what was recognized, in the order of their first cases.
+    private(set) var groups: [ConfusionMatrix.Cell] = []
+    private(set) var samples: [PathSample] = []
+    private var indices: [ConfusionMatrix.Cell: Int] = [:]
+    private var closeCalls = CloseCalls()
+    /// The paths of the cases in the closest calls so far, and of some that were.
+    private var closePaths: [CaseName: String] = [:]
+    /// The first files that were not read, with their errors.
+    private(set) var unread: [String] = []
+
+    struct CaseName: Hashable {
+        let file: String
+        let sequence: Int
+    }
+
+    /// Creates an empty page; throws `RecordingError` without space for its rows.
+    package init(_ options: PageOptions) throws(RecordingError) {
+        self.options = options
+        rows = try PageRows(
+            template: "case.html",
+            fields: ["file", "reason", "margin", "path", "sequence", "quoted"],
+            command: options.openCommand
+        )
+    }
+
+    /// Adds a case; one without a label is not shown.
+    package func add(_ item: CorpusCase) throws(RecordingError) {
+        guard let line = CaseLine(item) else { return }
+        let path = StrokePath.text(item.strokes)
+        let sentences = item.misses.map { name, outcome in
+            let sentence = outcome.reason?.sentence ?? PageText.words(outcome.missReason)
+            let unit = PageUnit(reason: outcome.missReason)
+            let reached = outcome.reached.map { ", in all \(unit.text($0))" } ?? ""
+            return Self.reason(name, sentence + reached)
+        }
+        try add(line, sentences, path)
+        let name = CaseName(file: item.file, sequence: item.sequence)
+        for call in Evaluation.closeCalls(of: item) { closeCalls.add(call) }
+        guard closeCalls.calls.contains(where: { CaseName($0) == name }) else { return }
+        closePaths[name] = path
+        guard closePaths.count > 100 else { return }
+        let kept = Set(closeCalls.calls.map(CaseName.init))
+        closePaths = closePaths.filter { kept.contains($0.key) }
+    }
+
+    /// Adds a case of which only the line is known, without its strokes.
+    package func add(_ line: CaseLine) throws(RecordingError) {
+        let sentences = line.misses.map { miss in
+            let (value, limit) = (miss.measure?.value, miss.measure?.limit)
+            let reason = Reason(name: miss.reason, value: value, limit: limit)
+            return Self.reason(miss.recognizer, reason?.sentence ?? PageText.words(miss.reason))
+        }
+        try add(line, sentences, "")
+    }
+
+    /// Adds a file that could not be evaluated, with its error.
+    package func addUnread(_ line: String) {
+        if unread.count < Self.maxUnread { unread.append(line) }
+    }
+
+    private func add(
+        _ line: CaseLine,
+        _ sentences: [String],
+        _ path: String
+    ) throws(RecordingError) {
+        let cell = ConfusionMatrix.Cell(expected: line.expected, recognized: line.recognized)
+        let index = index(of: cell)
+        samples[index].add(path)
+        let extra = line.recognized.filter { !line.expected.contains($0) }
+            .map { "\($0): recognized, not meant" }
+        let name = PrintableText.line(line.file)
+        let quoted = ShellText.file(line.file)
+        let margin = line.misses.compactMap { miss in
+            miss.shownMeasure.map { PageUnit(reason: miss.reason).text($0.margin) }
+        }.first
+        var values = [
+            name, (sentences + extra).joined(separator: "; "), margin.map { "by \($0)" } ?? "",
+            path, line.sequence > 1 ? " · sequence \(line.sequence)" : "",
+            quoted == name ? "" : quoted,
+        ]
+        while values.last == "" { values.removeLast() }
+        try rows.add(
+            group: index,
+            shared: Self.shared(cell),
+            values: values,
+            isListed: !cell.isRight
+        )
+    }
+
+    private func index(of cell: ConfusionMatrix.Cell) -> Int {
+        if let index = indices[cell] { return index }
+        indices[cell] = groups.count
+        groups.append(cell)
+        samples.append(PathSample())
+        return groups.count - 1
+    }
+
+    /// Returns the group of a pair; nil without a case.
+    func group(of cell: ConfusionMatrix.Cell) -> Int? { indices[cell] }
+
+    /// Returns the path of a close call; empty without strokes.
+    func path(of call: CloseCall) -> String { closePaths[CaseName(call)] ?? "" }
+
+    private static func reason(_ recognizer: String, _ sentence: String) -> String {
+        "\(recognizer): \(sentence)"
+    }
+
+    /// Returns the values that all rows of a pair share.
+    static func shared(_ cell: ConfusionMatrix.Cell) -> [String: String] {
+        [
+            "expected": PageText.set(cell.expected), "recognized": PageText.set(cell.recognized),
+            "verdict": cell.isRight ? "right" : "wrong",
+            "sign": PagePart.sign(isRight: cell.isRight),
+        ]
+    }
+
+    /// Writes the page.
+    ///
+    /// - Throws: `RecordingError` if the file cannot be written.
+    package func write(_ evaluation: Evaluation, to path: String) throws(RecordingError) {
+        let content = CorpusContent(page: self, evaluation: evaluation)
+        try content.frame.write(&rows, groups: groups.map(Self.json), to: path)
+    }
+
+    private static func json(_ cell: ConfusionMatrix.Cell) -> String {
+        let ids = Set(cell.expected + cell.recognized).sorted()
+        let texts = shared(cell).sorted { $0.key < $1.key }
+            .map { "\(PageText.json($0.key)):\(PageText.json($0.value))" }
+        return "{\(texts.joined(separator: ",")),\"ids\":\(PageText.json(ids))}"
+    }
+}
+
+extension CorpusPage.CaseName {
+    fileprivate init(_ call: CloseCall) {
+        self.init(file: call.file, sequence: call.sequence)
+    }
+}
+
+extension CaseLine.Miss {
+    /// The value that the miss reached, and its limit.
+    fileprivate var shownMeasure: Measure? {
+        measure.map { Measure(value: reached ?? $0.value, limit: $0.limit) }
+    }
+}

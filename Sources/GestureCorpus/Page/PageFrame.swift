@@ -1,0 +1,102 @@
+import Foundation
+import GestureRecording
+
+/// The program and the command of a page.
+package struct PageOptions: Sendable {
+    /// The name of the program, with which the page's commands begin.
+    package let program: String
+    package let version: String
+    /// The command that made the page.
+    package let command: String
+    /// The arguments that open a recording as it was evaluated, such as `--scene swipes.yaml`.
+    package let openArguments: [String]
+
+    package init(
+        program: String = "touchstone",
+        version: String,
+        command: String,
+        openArguments: [String] = []
+    ) {
+        self.program = program
+        self.version = version
+        self.command = command
+        self.openArguments = openArguments
+    }
+
+    /// The command that opens a recording in the window, without the recording's name.
+    var openCommand: String {
+        ([program, "run"] + openArguments.map(ShellText.quoted) + ["--play", ""])
+            .joined(separator: " ")
+    }
+}
+
+/// The frame of a page: its head, the list of rows, the script and the style.
+struct PageFrame {
+    let title: String
+    let subtitle: String
+    /// The HTML above the list.
+    let content: String
+    let listTitle: String
+    /// The HTML of the filter's controls.
+    let filters: String
+    /// The rows that the first filter shows: `wrong` or `changed`.
+    let firstFilter: String
+    /// The HTML below the list.
+    let end: String
+    let command: String
+    /// The class of the list, which chooses its layout.
+    var layout = "cases"
+
+    /// Writes a page.
+    func write(_ rows: inout PageRows, groups: [String], to path: String) throws(RecordingError) {
+        let script = PageTemplate(named: "page.js").text
+        let style = PageTemplate(named: "page.css").text
+        let policy =
+            "default-src 'none'; script-src \(ContentHash.source(script));"
+            + " style-src \(ContentHash.source(style)); base-uri 'none'; form-action 'none'"
+        let values = [
+            "policy": policy, "style": style, "script": script, "content": content,
+            "title": PageText.escaped(title), "subtitle": PageText.escaped(subtitle),
+            "listTitle": PageText.escaped(listTitle), "shown": rows.shownText, "filters": filters,
+            "firstFilter": firstFilter, "rows": rows.html, "noscript": noScript(rows), "end": end,
+            "command": PageText.escaped(command), "rowTemplate": rows.templateText,
+            "layout": layout,
+        ]
+        let (before, after) = PageTemplate(named: "page.html").split(at: "data")
+        try AtomicFile.write(to: path) { handle in
+            try handle.write(contentsOf: Data(before.filled(values).utf8))
+            try rows.writeData(groups: groups, to: handle)
+            try handle.write(contentsOf: Data(after.filled(values).utf8))
+        }
+    }
+
+    private func noScript(_ rows: borrowing PageRows) -> String {
+        guard rows.shownCount < rows.listedCount else { return "" }
+        return "<noscript><p class=\"note\">Without scripts the list ends here.</p></noscript>"
+    }
+}
+
+/// Parts of pages.
+enum PagePart {
+    /// Returns a summary card; its tone is `good`, `bad` or an empty text.
+    static func card(_ tone: String, _ heading: String, _ text: String) -> String {
+        "<div class=\"card\"><b class=\"\(tone)\">\(PageText.escaped(heading))</b>"
+            + "<span>\(PageText.escaped(text))</span></div>\n"
+    }
+
+    /// Returns a list of choices for the filter; the value of the first is empty.
+    static func choices(
+        _ name: String,
+        _ choices: [(value: String, text: String)],
+        selected: String = ""
+    ) -> String {
+        let options = choices.map { value, text in
+            "<option value=\"\(PageText.escaped(value))\"\(value == selected ? " selected" : "")>"
+                + "\(PageText.escaped(text))</option>"
+        }
+        return "<label>\(name) <select name=\"\(name)\">\(options.joined())</select></label>\n"
+    }
+
+    /// Returns the sign of a verdict, which shows it without colour.
+    static func sign(isRight: Bool) -> String { isRight ? "✓" : "✕" }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GestureRecording
+
+/// The rows of a page's list: the first ones as HTML, and all of them as data for the page's script.
+///
+/// The data is in an unnamed file, so that the memory does not grow with the number of rows.
+struct PageRows: ~Copyable {
+    /// The maximum number of rows in the HTML; the script shows as many at a time.
+    static let maxShown = 500
+    private static let pieceSize = 1 << 16
+
+    /// The first listed rows as HTML.
+    private(set) var html = ""
+    /// The number of rows.
+    private(set) var count = 0
+    /// The number of listed rows: those that the first filter shows.
+    private(set) var listedCount = 0
+    private let template: PageTemplate
+    private let fields: [String]
+    private let command: String
+    private var file: SpillFile
+    private var pending: [UInt8] = []
+
+    /// Creates an empty list.
+    ///
+    /// - Parameters:
+    ///   - template: The file of the row's template in `Assets/Page`.
+    ///   - fields: The slots of the template that each row fills.
+    ///   - command: The command before the name of a recording.
+    /// - Throws: `RecordingError` without space for the data.
+    init(template: String, fields: [String], command: String) throws(RecordingError) {
+        self.template = PageTemplate(named: template)
+        self.fields = fields
+        self.command = command
+        guard let file = SpillFile.holding([], in: SpillFile.folders) else { throw Self.noSpace }
+        self.file = file
+    }
+
+    private static var noSpace: RecordingError {
+        RecordingError(message: "no space for the page's rows, expected it in TMPDIR or /var/tmp")
+    }
+
+    /// Adds a row.
+    ///
+    /// - Parameters:
+    ///   - group: The index of the row's group.
+    ///   - shared: The values that all rows of the group have.
+    ///   - values: The values of the fields, without those at the end that are empty.
+    ///   - isListed: Whether the first filter shows the row.
+    /// - Throws: `RecordingError` without space for the data.
+    mutating func add(
+        group: Int,
+        shared: [String: String],
+        values: [String],
+        isListed: Bool
+    ) throws(RecordingError) {
+        let row = ([String(group)] + values.map(PageText.json)).joined(separator: ",")
+        pending += Array((count == 0 ? "\n[\(row)]" : ",\n[\(row)]").utf8)
+        if pending.count > Self.pieceSize { try flush() }
+        count += 1
+        guard isListed else { return }
+        listedCount += 1
+        guard listedCount <= Self.maxShown else { return }
+        var all = shared
+        for (field, value) in zip(fields, values) { all[field] = value }
+        let name = all["quoted"].flatMap { $0.isEmpty ? nil : $0 } ?? all["file"] ?? ""
+        all["command"] = command + name
+        html += template.filled { all[$0].map(PageText.escaped) }
+    }
+
+    /// The number of rows in the HTML.
+    var shownCount: Int { min(listedCount, Self.maxShown) }
+
+    /// The numbers of listed and of all rows; also of those in the HTML if they are fewer than the listed ones.
+    var shownText: String {
+        let text = "\(PageText.count(listedCount)) of \(PageText.count(count, "case"))"
+        return shownCount < listedCount ? "\(text), \(PageText.count(shownCount)) shown" : text
+    }
+
+    /// The text of the template, for the script.
+    var templateText: String { template.text }
+
+    /// Writes the data as JSON, with a JSON object for each group.
+    mutating func writeData(groups: [String], to handle: FileHandle) throws {
+        try flush()
+        let start =
+            "{\"command\":\(PageText.json(command)),\"fields\":\(PageText.json(fields)),\n"
+            + "\"groups\":[\n\(groups.joined(separator: ",\n"))\n],\n\"rows\":["
+        try handle.write(contentsOf: Data(start.utf8))
+        var place = 0
+        while place < file.count {
+            guard let piece = file.read(from: place) else { throw Self.noSpace }
+            try handle.write(contentsOf: piece)
+            place += piece.count
+        }
+        try handle.write(contentsOf: Data("\n]}".utf8))
+    }
+
+    private mutating func flush() throws(RecordingError) {
+        guard !pending.isEmpty else { return }
+        guard file.append(pending) else { throw Self.noSpace }
+        pending.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import GestureCorpus
+import GestureRecording
+
+/// The page of `evaluate`.
+extension EvaluateFiles {
+    /// Throws if the page would replace one of the files that are read.
+    func checkPage(_ inputs: [String]) throws {
+        guard let html, inputs.contains(where: { ReportName.isSameFile(html, $0) }) else { return }
+        throw ValidationError("found --html with an input file, expected another file")
+    }
+
+    /// Creates the page; nil without `--html`.
+    ///
+    /// - Throws: `RecordingError` if its file cannot be written.
+    func makePage() throws -> CorpusPage? {
+        guard let html else { return nil }
+        try AtomicFile.checkWritable(html)
+        return try CorpusPage(.current(openArguments: scene.scene.map { ["--scene", $0] } ?? []))
+    }
+}
+
+extension PageOptions {
+    /// Returns the options of a page that this process writes.
+    ///
+    /// - Parameter openArguments: The arguments that open a recording as it was evaluated.
+    /// - Returns: The options, with the command as it was typed.
+    static func current(openArguments: [String] = []) -> PageOptions {
+        let arguments = CommandLine.arguments.dropFirst().map(ShellText.quoted)
+        return PageOptions(
+            program: ShellText.quoted(programName),
+            version: Touchstone.version,
+            command: ([programName] + arguments).joined(separator: " "),
+            openArguments: openArguments
+        )
+    }
+}

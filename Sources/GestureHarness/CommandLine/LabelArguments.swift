@@ -1,0 +1,47 @@
+import ArgumentParser
+import GestureCorpus
+
+/// The options for the labels of a corpus.
+struct LabelArguments: ParsableArguments {
+    enum Folder: String, ExpressibleByArgument, CaseIterable {
+        case folder
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            "Label the recordings by this table, with the columns file and expected.",
+            valueName: "file.csv"
+        ),
+        completion: .file(extensions: ["csv"])
+    )
+    var labels: String?
+
+    @Option(help: "Label the recordings by the name of their folder.")
+    var labelBy: Folder?
+
+    @Option(
+        help: ArgumentHelp(
+            "Map labels to recognizers, such as circle=loop,none= (nothing); + joins several.",
+            valueName: "label=id,..."
+        )
+    )
+    var map: String?
+
+    func validate() throws {
+        if labels != nil, labelBy != nil {
+            throw ValidationError("found --labels and --label-by, expected one of them")
+        }
+    }
+
+    func source() throws -> LabelSource {
+        let fallback: LabelSource.Fallback =
+            if let labels {
+                .table(try LabelTable(file: labels))
+            } else if labelBy != nil {
+                .folder
+            } else {
+                .none
+            }
+        return LabelSource(fallback, map: try map.map(LabelSource.map(parsing:)) ?? [:])
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import GestureRecording
+import GestureScenes
+
+/// The options that replace a recording's scene, or properties of its recognizers.
+struct SceneArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Use this scene instead of the recorded one.",
+            valueName: "name|file.yaml"
+        ),
+        completion: .scene
+    )
+    var scene: String?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Override a recognizer's property, such as single.numberOfTapsRequired=2; repeatable.",
+            valueName: "id.property=value"
+        )
+    )
+    var settings: [String] = []
+
+    /// Returns a closure that makes the options of a replay, on any thread.
+    ///
+    /// Throws an error for an invalid or repeated setting, or an invalid scene.
+    func makeOptions(in program: Program) throws -> @Sendable () -> Player.Options {
+        let values = try Player.Options.settings(settings)
+        let text = try scene.map { try program.text(named: $0) }
+        return { Player.Options(scene: text, settings: values, in: program) }
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import GestureCorpus
+import GestureRecording
+import GestureScenes
+import Testing
+
+struct `The page of an evaluation` {
+    @Test func `has each section once, and nothing from elsewhere`() throws {
+        let corpus = try StrokeCorpus.mixed()
+        try corpus.write("right/broken.jsonl", "no\n")
+        let (page, _) = try corpus.evaluate(to: "page.html")
+        for title in [
+            "How good are the recognizers?</h1>", "Meant, against recognized", "Recognizers",
+            "Margins", "Why the misses missed", "Closest calls", "Cases",
+            "Files that were not read",
+        ] {
+            #expect(page.components(separatedBy: ">\(title)").count == 2, "\(title)")
+        }
+        #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+        for word in ["http:", "https:", "src=", "@import", "url(h", "{{title", " style="] {
+            #expect(!page.contains(word), "\(word)")
+        }
+        #expect(page.contains("broken.jsonl:1: "))
+        #expect(page.contains("36 cases · scene swipes · touchstone 0.0.1 · 1 file not read"))
+        for tag in ["section", "table", "ul", "figure", "svg", "div", "details", "li"] {
+            let opened = [" ", ">"].map { page.components(separatedBy: "<\(tag)\($0)").count - 1 }
+            let closed = page.components(separatedBy: "</\(tag)>").count - 1
+            #expect(opened[0] + opened[1] == closed, "\(tag)")
+        }
+    }
+
+    @Test func `permits only its own script and style`() throws {
+        let (page, _) = try StrokeCorpus.mixed().evaluate(to: "page.html")
+        let policy = try #require(page.parts(after: #"Policy" content=""#, upTo: "\"").first)
+        #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
+        for (start, end, name) in [
+            ("<script>", "</script>", "script-src"), ("<style>", "</style>", "style-src"),
+        ] {
+            let text = try #require(page.parts(after: start, upTo: end).first)
+            let hash = Data(ContentHash.sha256(Array(text.utf8))).base64EncodedString()
+            #expect(policy.contains("\(name) 'sha256-\(hash)'"))
+        }
+    }
+
+    @Test func `has the figures of the evaluation`() throws {
+        let (page, evaluation) = try StrokeCorpus.mixed().evaluate(to: "page.html")
+        #expect(evaluation.caseCount == 36 && evaluation.rightCount < 33)
+        let share = String(format: "%.1f %%", (evaluation.right.value ?? 0) * 100)
+        #expect(page.contains(">\(share)</b>"))
+        var cells: [String] = []
+        for (cell, count) in evaluation.matrix.counts {
+            let verdict = cell.isRight ? "right" : "wrong"
+            let name = "meant \(ConfusionMatrix.text(cell.expected)), recognized "
+            cells.append(
+                name + "\(ConfusionMatrix.text(cell.recognized)): \(count)"
+                    + " \(count == 1 ? "case" : "cases"), \(verdict)"
+            )
+            #expect(page.contains(">\(cell.isRight ? "✓" : "✕") \(count)</span></a>"))
+        }
+        let shown = page.parts(after: "data-group=", upTo: "><svg").compactMap {
+            $0.parts(after: "aria-label=\"", upTo: "\"").first
+        }
+        #expect(Set(shown) == Set(cells) && shown.count == cells.count)
+        for recognizer in ["right", "left"] {
+            let sums = try #require(evaluation.figures[recognizer])
+            let row = try #require(
+                page.parts(after: "<th scope=\"row\">\(recognizer)</th><td", upTo: "</tr>").first
+            )
+            let text = row.replacing("<small>", with: "(").replacing("</small>", with: ")")
+            for proportion in [sums.precision, sums.recall, sums.f1] {
+                #expect(text.contains(proportion.text))
+            }
+            #expect(row.contains(">\(sums.falseNegatives)</td>"))
+            #expect(row.hasSuffix(">\(sums.falsePositives)</td>"))
+            for (reason, count) in sums.missReasons {
+                let bar = page.parts(after: "\(recognizer): \(words(reason))</th>", upTo: "</tr>")
+                #expect(bar.first?.hasSuffix("count\">\(count)</td>") == true, "\(reason)")
+            }
+        }
+        let rows = try page.pageRows()
+        #expect(rows.count == 36)
+        let wrong = evaluation.caseCount - evaluation.rightCount
+        #expect(page.contains("\(wrong) of 36 cases</small>"))
+        let list = try #require(page.parts(after: "id=\"rows\">", upTo: "</ul>").first)
+        #expect(list.components(separatedBy: "<li").count - 1 == wrong)
+    }
+
+    @Test func `has all values in the histograms`() throws {
+        let (page, evaluation) = try StrokeCorpus.mixed().evaluate(to: "page.html")
+        let figures = page.parts(after: "<figure>", upTo: "</figure>")
+        var count = 0
+        for (recognizer, sums) in evaluation.figures {
+            for (reason, limit) in sums.limits {
+                count += 1
+                let name = "<h3>\(recognizer): \(words(reason))</h3>"
+                let figure = try #require(figures.first { $0.contains(name) })
+                for (kind, histogram) in [("passed", limit.passed), ("missed", limit.missed)] {
+                    let titles = figure.parts(after: "<title>", upTo: " \(kind)</title>")
+                        .compactMap { Int($0.components(separatedBy: ": ").last ?? "") }
+                    #expect(titles.reduce(0, +) == histogram.total, "\(name) \(kind)")
+                }
+                #expect(figure.contains("limit-text"))
+            }
+        }
+        #expect(count == figures.count && count >= 2)
+    }
+
+    @Test func `is the same for the same cases`() throws {
+        let corpus = try StrokeCorpus.mixed()
+        let first = try corpus.evaluate(to: "page.html").page
+        #expect(try corpus.evaluate(to: "page.html").page == first)
+    }
+
+    @Test func `of 5,000 long scribbles has less than 5 MB`() throws {
+        let corpus = try StrokeCorpus()
+        for number in 0..<50 {
+            let label = number % 2 == 0 ? "right" : "nothing"
+            try corpus.add("\(label)/a-rather-long-name-\(number)", corpus.scribble(80))
+        }
+        let (page, evaluation) = try corpus.evaluate(to: "page.html", repeating: 100)
+        #expect(evaluation.caseCount == 5000)
+        #expect(page.utf8.count < 5_000_000, "\(page.utf8.count) bytes")
+        let list = try #require(page.parts(after: "id=\"rows\">", upTo: "</ul>").first)
+        #expect(list.components(separatedBy: "<li").count - 1 == 500)
+        #expect(page.contains("500 shown</small>"))
+    }
+
+    private func words(_ reason: String) -> String {
+        reason.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+    }
+}

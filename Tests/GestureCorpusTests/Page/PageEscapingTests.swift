@@ -1,0 +1,96 @@
+import Foundation
+import GestureCorpus
+import GestureRecording
+import GestureScenes
+import Testing
+
+struct `Names in a page` {
+    private static let names = [
+        #"a<b>&"c" 'd'.jsonl"#, "</script><script>alert(1)</script>.jsonl", "😀 ü.jsonl",
+        "<!--<script>.jsonl", "line\nbreak\t.jsonl", "{{file}} {{command}}.jsonl", "-x.jsonl",
+        "caf\(SystemName.text([0xE9])).jsonl", "\u{202E}lnosj.exe",
+    ]
+
+    /// Writes an evaluation as `evaluate --json` does, and returns its page.
+    private func page(_ corpus: StrokeCorpus) throws -> String {
+        try corpus.add("right/a", corpus.stroke(dx: 10))
+        let evaluation = try corpus.evaluate(to: "first.html").evaluation
+        let lines = Self.names.map { name in
+            JSONLine { line in
+                line.add("file", name)
+                line.add("sequence", 1)
+                line.add("expected", ["right"])
+                line.add("recognized", [String]())
+                line.add("right", false)
+                line.add("misses", objects: [0]) { _, line in
+                    line.add("recognizer", "right")
+                    line.add("reason", "<i>&")
+                }
+            }.text
+        }
+        let json = try corpus.write("a.json", (lines + evaluation.lines).joined(separator: "\n"))
+        let page = try CorpusPage(StrokeCorpus.options)
+        let sum = try #require(try EvaluationFile.merged([json]) { try page.add($0) })
+        try page.write(sum, to: corpus.path + "/page.html")
+        return try String(contentsOfFile: corpus.path + "/page.html", encoding: .utf8)
+    }
+
+    @Test func `are escaped, and shown as in messages`() throws {
+        let page = try page(StrokeCorpus())
+        #expect(!page.contains("alert(1)</script>") && !page.contains("<!--"))
+        #expect(!page.contains("<i>&"))
+        #expect(page.components(separatedBy: "</script>").count == 4)
+        let shown = page.parts(after: "<b><bdi>", upTo: "</bdi>").map(\.unescaped)
+        for name in Self.names { #expect(shown.contains(PrintableText.line(name)), "\(name)") }
+        #expect(shown.contains(#"caf\xE9.jsonl"#) && shown.contains(#"line\nbreak\t.jsonl"#))
+        let rows = try page.pageRows()
+        #expect(rows.map { $0[1] as? String } == Self.names.map(PrintableText.line))
+    }
+
+    @Test func `are arguments that a shell passes on unchanged`() throws {
+        let page = try page(StrokeCorpus())
+        let list = try #require(page.parts(after: "id=\"rows\">", upTo: "</ul>").first)
+        let commands = list.parts(after: "<code class=\"command\">", upTo: "</code>")
+            .map(\.unescaped)
+        #expect(commands.count == Self.names.count)
+        for (command, name) in zip(commands, Self.names) {
+            let start = "touchstone run --play "
+            #expect(command.hasPrefix(start))
+            let argument = command.dropFirst(start.count)
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/bash")
+            process.arguments = ["-c", "printf %s \(argument)"]
+            process.environment = ["LC_ALL": "C.UTF-8"]
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            try process.run()
+            let output = pipe.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            let expected = name.hasPrefix("-") ? "./" + name : name
+            let bytes = SystemName.bytes(expected).dropLast().map { UInt8(bitPattern: $0) }
+            #expect(Array(output) == bytes, "\(command)")
+        }
+    }
+
+    @Test func `of files on the disk need not be UTF-8`() throws {
+        let corpus = try StrokeCorpus()
+        try corpus.add("right/\(SystemName.text([0x72, 0xE9]))", corpus.stroke(dx: -10))
+        let page = try corpus.evaluate(to: "page.html").page
+        #expect(page.contains(#"right/r\xE9.jsonl</bdi>"#))
+        #expect(page.contains(#"r\xE9.jsonl&#39;</code>"#))
+    }
+
+    /// Source: NIST, "Examples with Intermediate Values", SHA-256.
+    @Test(arguments: [
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+    ])
+    func `The policy's hash is SHA-256`(text: String, hash: String) {
+        let bytes = ContentHash.sha256(Array(text.utf8))
+        #expect(bytes.map { String(format: "%02x", $0) }.joined() == hash)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+struct `The page of the evaluate command` {
+    private func corpus() throws -> TestFolder {
+        let folder = try TestFolder()
+        for name in ["single", "nothing"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(folder.path)/\(name)",
+                withIntermediateDirectories: true
+            )
+            try folder.file("\(name)/tap.jsonl", ValidRecording.tap)
+        }
+        return folder
+    }
+
+    /// Runs `evaluate` with arguments that are separated by blanks.
+    private func run(_ arguments: String, in folder: TestFolder) throws -> (
+        status: Int32, output: String, errors: String
+    ) {
+        let list = "evaluate \(arguments)".split(separator: " ").map(String.init)
+        return try Program(list, folder: folder.path).finish()
+    }
+
+    @Test func `is written beside the figures, and replaces an older one`() throws {
+        let folder = try corpus()
+        try folder.file("page.html", "old")
+        let plain = try run("single nothing --label-by folder", in: folder)
+        let end = try run("single nothing --label-by folder --html page.html", in: folder)
+        #expect(end.output == plain.output && end.errors.isEmpty)
+        let page = try #require(folder.text("page.html"))
+        #expect(page.hasPrefix("<!doctype html>"))
+        #expect(page.contains("touchstone run --play nothing/tap.jsonl</code>"))
+        let command =
+            "touchstone evaluate single nothing --label-by folder --html page.html</code></footer>"
+        #expect(page.contains(command))
+    }
+
+    @Test func `of merged parts has their figures, without strokes`() throws {
+        let folder = try corpus()
+        for name in ["single", "nothing"] {
+            let part = try run("\(name) --label-by folder --json", in: folder)
+            try folder.file("\(name).json", part.output)
+        }
+        let end = try run("--merge single.json nothing.json --html page.html", in: folder)
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(folder.text("page.html")?.contains("2 cases · scene playground") == true)
+    }
+
+    @Test func `does not replace a recording, and needs a folder`() throws {
+        let folder = try corpus()
+        for input in ["single/tap.jsonl", "single"] {
+            let end = try run("\(input) --label-by folder --html single/tap.jsonl", in: folder)
+            #expect(end.status != 0 && end.errors.contains("found --html with an input file"))
+            #expect(folder.text("single/tap.jsonl") == ValidRecording.tap)
+        }
+        let end = try run("single --html none/page.html", in: folder)
+        #expect(end.status == 2 && end.errors.hasPrefix("touchstone: none/page.html: "))
+        #expect(end.output.isEmpty)
+    }
+}
