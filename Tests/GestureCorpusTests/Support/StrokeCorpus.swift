@@ -94,7 +94,7 @@ final class StrokeCorpus {
         repeating count: Int = 1
     ) throws -> (page: String, evaluation: Evaluation) {
         let page = try CorpusPage(Self.options)
-        let reader = CaseReader(labels: LabelSource(.folder), keepsStrokes: true) {
+        let reader = CaseReader(labels: LabelSource(.folder), details: .strokes) {
             Player.Options()
         }
         var cases: [CorpusCase] = []
