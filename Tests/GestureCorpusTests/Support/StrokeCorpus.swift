@@ -94,17 +94,18 @@ final class StrokeCorpus {
         repeating count: Int = 1
     ) throws -> (page: String, evaluation: Evaluation) {
         let page = try CorpusPage(Self.options)
-        let reader = CaseReader(labels: LabelSource(.folder), keepsStrokes: true) {
+        let reader = CaseReader(labels: LabelSource(.folder), details: .strokes) {
             Player.Options()
         }
         var cases: [CorpusCase] = []
         let run = CorpusRun(reader: reader)
-        var evaluation = try run.perform(files, threads: 2) { file, error in
+        let outcome = try run.perform(files, threads: 2) { file, error in
             page.addUnread("\(error)")
         } onCase: { item in
             cases.append(item)
             try page.add(item)
         }
+        var evaluation = outcome?.evaluation
         for _ in 1..<max(count, 1) {
             for item in cases {
                 evaluation?.add(item)
