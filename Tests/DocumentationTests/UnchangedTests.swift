@@ -325,6 +325,15 @@ struct UnchangedTests {
             """
         ),
         (
+            "`accessibilityIdentifier`, which is the view's `name`",
+            """
+            func mark(_ view: UIView) {
+                view.accessibilityIdentifier = "pad"
+                if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = "card" }
+            }
+            """
+        ),
+        (
             "animations, haptic feedback and `CACurrentMediaTime()`",
             """
             class Dock: UIView {
