@@ -2,6 +2,8 @@ import GestureCorpus
 import Testing
 
 struct StatisticsTests {
+    /// Published intervals.
+    ///
     /// The proportions of R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics
     /// in Medicine 17 (1998), table I, method 3, which gives four decimals; SciPy 1.17.1
     /// (`binomtest(k, n).proportion_ci(method="wilson")`) gives the other two, and the last two rows.
@@ -28,6 +30,8 @@ struct StatisticsTests {
         #expect(WilsonInterval(0, of: 0) == nil)
     }
 
+    /// Published probabilities.
+    ///
     /// The first row is A. Agresti, "Categorical Data Analysis" (1990), page 350, with the exact p of the R
     /// package exact2x2, 3.716e-05; the second is M. W. Fagerland and others, "The McNemar test for binary
     /// matched-pairs data", BMC Medical Research Methodology 13:91 (2013), p = 0.0703; SciPy 1.17.1

@@ -3,34 +3,6 @@ import GestureKit
 package import GestureRecording
 package import GestureScenes
 
-/// The cases of one recording.
-package struct RecordingCases: Sendable {
-    /// The scene in which the recording was performed.
-    package let scene: SceneIdentity
-    /// The recognizers of the scene, in its order.
-    package let recognizers: [String]
-    /// The steps that each recognizer can reach.
-    package let reachableSteps: [String: ReachableSteps]
-    package internal(set) var cases: [CorpusCase]
-    /// Problems in the recording that are not errors.
-    package let warnings: [RecordingError]
-}
-
-/// A scene by its name and the checksum of its text, so that evaluations of different scenes are not mixed.
-package struct SceneIdentity: Hashable, Sendable {
-    package let name: String
-    package let checksum: UInt32
-
-    package init(name: String, checksum: UInt32) {
-        self.name = name
-        self.checksum = checksum
-    }
-
-    package init(_ scene: Scene) {
-        self.init(name: scene.name, checksum: Deflate.checksum(Data(scene.text.utf8)))
-    }
-}
-
 /// Reads the cases of recordings: replays each recording, splits it into sequences, and labels them.
 package struct CaseReader: Sendable {
     private let makeOptions: @Sendable () -> Player.Options
@@ -215,59 +187,5 @@ package struct CaseReader: Sendable {
                 )
             }
         }
-    }
-}
-
-/// A recording that is read once for several replays, unless it is too long for the memory.
-package struct SharedRecording: Sendable {
-    package let file: String
-    private let inputs: RecordedInputs?
-
-    /// Reads a recording.
-    package init(
-        file: String,
-        makeOptions: () -> Player.Options = { Player.Options() }
-    ) throws {
-        self.file = file
-        inputs = try RecordedInputs(file: file) { header in
-            try makeOptions().makeScene(header.scene, header.source).size
-        }
-    }
-
-    func player(_ options: Player.Options) throws -> Player {
-        try inputs.map { try Player($0, options: options) } ?? Player(file: file, options: options)
-    }
-}
-
-/// The parts of a case beyond the outcomes.
-package struct CaseDetails: OptionSet, Sendable {
-    package let rawValue: Int
-
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The paths of the fingers.
-    package static let strokes = CaseDetails(rawValue: 1)
-    /// The state changes in order.
-    package static let steps = CaseDetails(rawValue: 2)
-    /// The values that the gestures of misses would have reached without their limits.
-    package static let reachedValues = CaseDetails(rawValue: 4)
-}
-
-extension Scene {
-    /// Returns the setting that lifts the limit of a measure; nil if it is not exactly one property.
-    fileprivate func liftedLimit(
-        of recognizer: String,
-        _ measure: Measure
-    ) -> (path: String, value: SceneValue)? {
-        let lifted: [(path: String, value: SceneValue)] = properties(of: recognizer).compactMap {
-            property in
-            let path = "\(recognizer).\(property.name)"
-            guard case .number(let range) = property.kind,
-                case .number(let value)? = try? self.value(of: path), value == measure.limit
-            else { return nil }
-            let extreme = measure.value > measure.limit ? range.upperBound : range.lowerBound
-            return (path, .number(extreme))
-        }
-        return lifted.count == 1 ? lifted[0] : nil
     }
 }

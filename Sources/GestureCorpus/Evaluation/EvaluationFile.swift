@@ -51,11 +51,15 @@ package struct EvaluationFile {
         _ files: [String],
         onCase: (CaseLine) throws -> Void
     ) throws -> Evaluation? {
-        var sum: Evaluation?
+        var sum: (whole: Evaluation, first: String)?
+        var unreadCount = 0
         var names: [String: String] = [:]
         for file in files {
+            var last = ""
             let part = try EvaluationFile(file: file) { line in
-                if line.sequence == 1, let other = names.updateValue(file, forKey: line.file) {
+                // The cases of a recording follow each other.
+                defer { last = line.file }
+                if line.file != last, let other = names.updateValue(file, forKey: line.file) {
                     throw RecordingError(
                         file,
                         "has the cases of \(line.file), as \(other) has, expected each case once"
@@ -63,15 +67,20 @@ package struct EvaluationFile {
                 }
                 try onCase(line)
             }.evaluation
-            guard var whole = sum else {
-                sum = part
+            guard !part.hasNoScene else {
+                unreadCount += part.unreadCount
                 continue
             }
-            try whole.check(part, file: file, first: files[0])
-            whole.add(part)
-            sum = whole
+            guard let (_, first) = sum else {
+                sum = (part, file)
+                continue
+            }
+            try sum?.whole.check(part, file: file, first: first)
+            sum?.whole.add(part)
         }
-        return sum
+        let none = files.isEmpty ? nil : Evaluation(unreadCount: unreadCount)
+        sum?.whole.unreadCount += unreadCount
+        return sum?.whole ?? none
     }
 }
 
@@ -86,10 +95,13 @@ extension Evaluation {
             )
         }
         guard settings == other.settings else {
+            func text(_ settings: [String], _ prefix: String, none: String) -> String {
+                settings.isEmpty ? none : prefix + settings.joined(separator: " ")
+            }
             throw RecordingError(
                 file,
-                "has the settings \(other.settings.joined(separator: " ")),"
-                    + " expected \(settings.joined(separator: " ")) as in \(first)"
+                "has \(text(other.settings, "the settings ", none: "no settings")),"
+                    + " expected \(text(settings, "", none: "none")) as in \(first)"
             )
         }
     }
@@ -145,76 +157,5 @@ extension Evaluation {
                 )
             )
         }
-    }
-}
-
-/// The line of one recognizer.
-private struct RecognizerLine {
-    let recognizer: String
-    let figures: RecognizerFigures
-    let reachableSteps: ReachableSteps
-
-    init(_ line: LineFields) throws(RecordingError) {
-        recognizer = try line.string("recognizer")
-        figures = try RecognizerFigures(line)
-        reachableSteps = ReachableSteps(
-            transitions: try line.strings("reachableTransitions"),
-            reasons: try line.strings("reachableReasons")
-        )
-    }
-}
-
-extension RecognizerFigures {
-    fileprivate init(_ line: LineFields) throws(RecordingError) {
-        truePositives = try line.count("truePositives")
-        falsePositives = try line.count("falsePositives")
-        falseNegatives = try line.count("falseNegatives")
-        trueNegatives = try line.count("trueNegatives")
-        missReasons = try line.object("misses").counts()
-        reasons = try line.object("reasons").counts()
-        guard let transitions = TransitionSet(names: try line.strings("transitions")) else {
-            throw line.wrong("transitions", "state changes such as \"possible → failed\"")
-        }
-        self.transitions = transitions
-        for limit in try line.list("limits") {
-            var figures = LimitFigures()
-            let ends = try limit.numbers("limit", count: 2)
-            (figures.lowest, figures.highest) = (ends[0], ends[1])
-            figures.passed = try limit.histogram("passed")
-            figures.missed = try limit.histogram("missed")
-            figures.passedParts = try limit.histogram("passedParts")
-            figures.missedParts = try limit.histogram("missedParts")
-            limits[try limit.string("reason")] = figures
-        }
-    }
-}
-
-extension LineFields {
-    /// Returns a whole number from 0 to a million million, so that sums never overflow.
-    fileprivate func count(_ key: String) throws(RecordingError) -> Int {
-        let count = try integer(key)
-        guard (0...1_000_000_000_000).contains(count) else { throw wrong(key, "a count from 0") }
-        return count
-    }
-
-    fileprivate func counts() throws(RecordingError) -> [String: Int] {
-        var counts: [String: Int] = [:]
-        for field in object { counts[field.key] = try count(field.key) }
-        return counts
-    }
-
-    fileprivate func histogram(_ key: String) throws(RecordingError) -> Histogram {
-        guard case .array(let values) = value(key), values.count.isMultiple(of: 2) else {
-            throw wrong(key, "a list of values and their counts by turns")
-        }
-        let numbers = try self.numbers(key, count: values.count)
-        var counts: [Double: Int] = [:]
-        for index in stride(from: 0, to: numbers.count, by: 2) {
-            guard let count = Int(exactly: numbers[index + 1]),
-                (1...1_000_000_000_000).contains(count)
-            else { throw wrong(key, "a list of values and their counts by turns") }
-            counts[numbers[index], default: 0] += count
-        }
-        return Histogram(counts)
     }
 }

@@ -3,7 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 
-/// What each recognizer decided in one sequence, and what would have changed it.
+/// The verdict of each recognizer in one sequence, and the change that would have altered it.
 package struct Explanation: Sendable {
     /// One recognizer's verdict.
     package struct Verdict: Sendable {

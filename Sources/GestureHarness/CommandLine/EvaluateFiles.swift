@@ -89,6 +89,7 @@ struct EvaluateFiles: SceneCommand {
     func run(in program: Program) throws {
         let output = OutputBuffer()
         var isWrong = false
+        var unreadCount = 0
         func report(_ line: String) {
             printError("\(programName): \(line)")
             isWrong = true
@@ -107,6 +108,7 @@ struct EvaluateFiles: SceneCommand {
             let flips = try perturbation.flips.map { try FlipFolder($0) }
             let outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
                 let line = Failure(error).description
+                unreadCount += 1
                 report(error is RecordingError ? line : "\(file): \(line)")
             } onWarning: { warning in
                 printError("\(programName): warning: \(warning)")
@@ -115,7 +117,9 @@ struct EvaluateFiles: SceneCommand {
             } onCase: { item in
                 if json, let line = CaseLine(item) { output.write(line.json) }
             }
-            evaluation = outcome?.evaluation
+            // A shard without a file is a part that adds nothing.
+            evaluation =
+                outcome?.evaluation ?? (json ? Evaluation(unreadCount: unreadCount) : nil)
             robustness = outcome?.robustness
         }
         if let evaluation {
@@ -185,15 +189,5 @@ struct LabelArguments: ParsableArguments {
                 .none
             }
         return LabelSource(fallback, map: try map.map(LabelSource.map(parsing:)) ?? [:])
-    }
-}
-
-/// The argument of `--jobs`: a number of threads from 1 to 256.
-enum JobCount {
-    static func parse(_ argument: String) throws -> Int {
-        guard let count = Int(argument), (1...256).contains(count) else {
-            throw ValidationError("found --jobs \(argument), expected a number from 1 to 256")
-        }
-        return count
     }
 }

@@ -1,0 +1,23 @@
+package import GestureRecording
+import GestureScenes
+
+/// A recording that is read once for several replays, unless it is too long for the memory.
+package struct SharedRecording: Sendable {
+    package let file: String
+    private let inputs: RecordedInputs?
+
+    /// Reads a recording.
+    package init(
+        file: String,
+        makeOptions: () -> Player.Options = { Player.Options() }
+    ) throws {
+        self.file = file
+        inputs = try RecordedInputs(file: file) { header in
+            try makeOptions().makeScene(header.scene, header.source).size
+        }
+    }
+
+    func player(_ options: Player.Options) throws -> Player {
+        try inputs.map { try Player($0, options: options) } ?? Player(file: file, options: options)
+    }
+}
