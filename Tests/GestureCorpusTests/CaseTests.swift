@@ -29,13 +29,13 @@ struct CaseTests {
             hand.tap(held: 0.15)
             hand.wait(0.3)
             hand.tap()
-            hand.wait(1)
+            hand.wait(4)
             hand.tap()
         }
         let cases = try folder.cases(file)
         #expect(
             cases == [
-                "1 at 0: double, expected ?", "2 at 1.5: single, expected ?",
+                "1 at 0: double, expected ?", "2 at 4.5: single, expected ?",
             ]
         )
     }
@@ -187,17 +187,5 @@ struct CaseTests {
             hand.up()
         }
         #expect(try folder.cases(file) == ["1 at 0: tap, expected tap"])
-    }
-
-    @Test func `an unknown id is refused with a suggestion`() throws {
-        let file = try folder.record("unknown.jsonl") { hand in
-            hand.tap()
-            hand.expect("tapp")
-        }
-        #expect(
-            folder.error { _ = try folder.cases(file) }
-                == "unknown.jsonl: found the label tapp, expected a recognizer of the scene: tap"
-                + " (there are tap, press, quick, check)"
-        )
     }
 }

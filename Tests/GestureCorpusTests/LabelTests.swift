@@ -153,4 +153,16 @@ struct LabelTests {
         // A folder's name labels only the recordings without lines.
         #expect(try folder.cases(file, LabelSource(.folder)) == ["1 at 0: tap, expected tap"])
     }
+
+    @Test func `an unknown id is refused with a suggestion`() throws {
+        let file = try folder.record("unknown.jsonl") { hand in
+            hand.tap()
+            hand.expect("tapp")
+        }
+        #expect(
+            folder.error { _ = try folder.cases(file) }
+                == "unknown.jsonl: found the label tapp, expected a recognizer of the scene: tap"
+                + " (there are tap, press, quick, check)"
+        )
+    }
 }

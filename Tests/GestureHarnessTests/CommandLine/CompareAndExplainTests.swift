@@ -70,10 +70,26 @@ import Testing
         let corpus = try Corpus(["tap", "hold"])
         let end = try corpus.run("explain", "tap.jsonl", "--recognizer", "longPress")
         #expect(end.status == 0 && end.errors == "")
-        #expect(end.output == "@@", "\(end.output)")
+        #expect(
+            end.output == """
+                tap.jsonl, sequence 1 at 0 s
+                  longPress not recognized: failed at 0.05 s, lifted after 0.05 s, needs more than 0.5; recognized with minimumPressDuration ≤ 0.049, now 0.5
+
+                """,
+            "\(end.output)"
+        )
         let parting = try corpus.run("explain", "hold.jsonl", "tap.jsonl")
         #expect(parting.status == 0)
-        #expect(parting.output == "@@", "\(parting.output)")
+        #expect(
+            parting.output == """
+                they part after 0 steps:
+                  hold.jsonl: longPress began at 0.5 s
+                  tap.jsonl: rotation failed at 0.05 s, 1 touch, 2 required
+                longPress: liftedTooSoon 0.7 and 0.05, separated by the limit 0.5
+
+                """,
+            "\(parting.output)"
+        )
         let json = try corpus.run("explain", "hold.jsonl", "tap.jsonl", "--json")
         #expect(json.output.hasPrefix("{\"sharedSteps\":"))
     }
@@ -94,7 +110,7 @@ import Testing
             (["tap.jsonl", "other.jsonl"], "other.jsonl: has the scene taps, expected playground"),
             (
                 ["tap.jsonl", "--recognizer", "singel"],
-                "found the recognizer \"singel\", expected single"
+                "found the recognizer singel, expected single"
             ),
             (["tap.jsonl", "--at=-1"], "has no sequence at -1.0 s"),
             (["tap.jsonl", "--at", "nan"], "found --at nan, expected seconds"),
@@ -134,7 +150,19 @@ import Testing
         )
         #expect(end.status == 2)
         #expect(end.errors.hasPrefix("touchstone: none.jsonl: no such file"))
-        #expect(end.output == "@@", "\(end.output)")
+        #expect(
+            end.output == """
+                longPress.minimumPressDuration  precision              recall                 F1                     missed  false
+                                           0.5  1.000 (.207 to 1.000)  1.000 (.207 to 1.000)  1.000 (.342 to 1.000)       0      0
+                                           0.6  1.000 (.207 to 1.000)  1.000 (.207 to 1.000)  1.000 (.342 to 1.000)       0      0
+                                           0.7  –                      .000 (.000 to .793)    .000 (.000 to .885)         1      0
+                                           0.8  –                      .000 (.000 to .793)    .000 (.000 to .885)         1      0
+
+                best: 0.5 (F1 1.000 (.342 to 1.000)); 0.5 to 0.6 are within its interval; now 0.5
+
+                """,
+            "\(end.output)"
+        )
         #expect(corpus.read("plot.svg").hasPrefix("<svg xmlns="))
     }
 
