@@ -27,7 +27,7 @@ final class CaseRecorder {
     private let details: CaseDetails
     /// The sequence that began last; nil before the first.
     private var current: Sequence?
-    /// The number of the first sequence without a label.
+    /// The number of the first sequence since the last label.
     private var firstUnlabelled = 0
     /// The numbers of the sequences that the last label concerns.
     private var lastLabelled = 0..<0
@@ -122,14 +122,12 @@ final class CaseRecorder {
         let count = sequences.count + (current == nil ? 0 : 1)
         if let time = label.time {
             let starts = sequences.map(\.start) + (current.map { [$0.start] } ?? [])
-            guard let index = starts.lastIndex(where: { $0 <= time + Tolerance.time }) else {
-                return
-            }
-            set(label.recognizers, of: index...index)
-            return
+            let index = starts.lastIndex { $0 <= time + Tolerance.time }
+            lastLabelled = index.map { $0..<($0 + 1) } ?? 0..<0
+        } else if firstUnlabelled < count {
+            lastLabelled = firstUnlabelled..<count
         }
         // A label without a new sequence corrects the last one.
-        if firstUnlabelled < count { lastLabelled = firstUnlabelled..<count }
         set(label.recognizers, of: lastLabelled)
         firstUnlabelled = count
     }

@@ -1,4 +1,3 @@
-import GestureKit
 package import GestureRecording
 import GestureScenes
 

@@ -116,13 +116,7 @@ extension Evaluation {
         first: String
     ) throws(RecordingError) {
         guard recording.scene == scene else {
-            let found =
-                recording.scene.name == scene.name
-                ? "another text of the scene \(scene.name)" : "the scene \(recording.scene.name)"
-            throw RecordingError(
-                file,
-                "has \(found), expected \(scene.name) as in \(first); choose one with --scene"
-            )
+            throw scene.error(recording.scene, file: file, first: first)
         }
     }
 }

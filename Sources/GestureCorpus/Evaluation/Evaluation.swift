@@ -35,6 +35,15 @@ package struct Evaluation: Sendable {
         figures = Dictionary(uniqueKeysWithValues: recognizers.map { ($0, RecognizerFigures()) })
     }
 
+    /// Creates the evaluation of a part of a corpus without a file that could be evaluated, which has no scene.
+    package init(unreadCount: Int) {
+        self.init(scene: SceneIdentity(name: "", checksum: 0), recognizers: [])
+        self.unreadCount = unreadCount
+    }
+
+    /// Whether no file was evaluated.
+    var hasNoScene: Bool { scene.name.isEmpty }
+
     /// The cases in which exactly the expected recognizers recognized.
     package var right: Proportion { Proportion(rightCount, of: caseCount) }
 

@@ -51,11 +51,15 @@ package struct EvaluationFile {
         _ files: [String],
         onCase: (CaseLine) throws -> Void
     ) throws -> Evaluation? {
-        var sum: Evaluation?
+        var sum: (whole: Evaluation, first: String)?
+        var unreadCount = 0
         var names: [String: String] = [:]
         for file in files {
+            var last = ""
             let part = try EvaluationFile(file: file) { line in
-                if line.sequence == 1, let other = names.updateValue(file, forKey: line.file) {
+                // The cases of a recording follow each other.
+                defer { last = line.file }
+                if line.file != last, let other = names.updateValue(file, forKey: line.file) {
                     throw RecordingError(
                         file,
                         "has the cases of \(line.file), as \(other) has, expected each case once"
@@ -63,15 +67,20 @@ package struct EvaluationFile {
                 }
                 try onCase(line)
             }.evaluation
-            guard var whole = sum else {
-                sum = part
+            guard !part.hasNoScene else {
+                unreadCount += part.unreadCount
                 continue
             }
-            try whole.check(part, file: file, first: files[0])
-            whole.add(part)
-            sum = whole
+            guard let (_, first) = sum else {
+                sum = (part, file)
+                continue
+            }
+            try sum?.whole.check(part, file: file, first: first)
+            sum?.whole.add(part)
         }
-        return sum
+        let none = files.isEmpty ? nil : Evaluation(unreadCount: unreadCount)
+        sum?.whole.unreadCount += unreadCount
+        return sum?.whole ?? none
     }
 }
 
@@ -86,10 +95,13 @@ extension Evaluation {
             )
         }
         guard settings == other.settings else {
+            func text(_ settings: [String], _ prefix: String, none: String) -> String {
+                settings.isEmpty ? none : prefix + settings.joined(separator: " ")
+            }
             throw RecordingError(
                 file,
-                "has the settings \(other.settings.joined(separator: " ")),"
-                    + " expected \(settings.joined(separator: " ")) as in \(first)"
+                "has \(text(other.settings, "the settings ", none: "no settings")),"
+                    + " expected \(text(settings, "", none: "none")) as in \(first)"
             )
         }
     }

@@ -32,7 +32,9 @@ package struct Histogram: Hashable, Sendable {
     }
 
     private static func rounded(_ value: Double) -> Double {
-        guard value != 0 else { return 0 }
+        // A smaller value has no three digits, or a unit beyond the largest number.
+        guard abs(value) > 1e-300 else { return 0 }
+        guard abs(value) < 1e300 else { return value }
         let exponent = Int(log10(abs(value)).rounded(.down)) - 2
         // Powers of ten above 1 are exact, so equal values give equal keys on every machine.
         let unit = pow(10, Double(abs(exponent)))

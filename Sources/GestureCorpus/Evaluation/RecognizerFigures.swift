@@ -118,7 +118,8 @@ package struct LimitFigures: Hashable, Sendable {
     mutating func add(_ measure: Measure, isMiss: Bool) {
         lowest = min(lowest, measure.limit)
         highest = max(highest, measure.limit)
-        let part = measure.limit > 0 ? measure.value / measure.limit : nil
+        let quotient = measure.value / measure.limit
+        let part = measure.limit > 0 && quotient.isFinite ? quotient : nil
         if isMiss {
             missed.add(measure.value)
             if let part { missedParts.add(part) }

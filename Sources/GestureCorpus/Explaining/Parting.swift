@@ -66,10 +66,7 @@ package struct Parting: Sendable {
         let first = try reader.cases(in: worked)
         let second = try reader.cases(in: failed)
         guard first.scene == second.scene else {
-            throw RecordingError(
-                failed,
-                "has the scene \(second.scene.name), expected \(first.scene.name) as in \(worked)"
-            )
+            throw first.scene.error(second.scene, file: failed, first: worked)
         }
         self.init(
             worked: try first.selected(at: time, file: worked)[0],

@@ -1,48 +1,13 @@
 import Foundation
-package import GestureScenes
-
-/// A change of one property that gives another verdict, found and verified by replaying.
-package struct DecidingChange: Hashable, Sendable {
-    /// The values from the found one on that give the same verdict.
-    package enum Extent: Hashable, Sendable {
-        /// All larger values that were tried.
-        case atLeast
-        /// All smaller values that were tried.
-        case atMost
-        /// The values between the found one and this one.
-        case upTo(SceneValue)
-        /// The found value alone.
-        case exactly
-    }
-
-    /// The property's name, such as `allowableMovement`.
-    package let property: String
-    package let now: SceneValue
-    package let value: SceneValue
-    package let extent: Extent
-
-    /// The part by which a number changes; 1 for another kind of value.
-    var size: Double {
-        guard case .number(let now) = now, case .number(let value) = value else { return 1 }
-        return abs(value - now) / max(abs(now), 1e-3)
-    }
-
-    /// The change as words: `allowableMovement ≥ 14.3, now 10`.
-    package var text: String {
-        switch extent {
-        case .atLeast: "\(property) ≥ \(value), now \(now)"
-        case .atMost: "\(property) ≤ \(value), now \(now)"
-        case .upTo(let end): "\(property) from \(value) to \(end), now \(now)"
-        case .exactly: "\(property) = \(value), now \(now)"
-        }
-    }
-}
+import GestureScenes
 
 /// A search for the nearest value of a property that changes a verdict.
 struct PropertySearch {
     /// The steps from the current value to the farthest one, as parts of it.
     private static let growth = 1.5
     private static let maxSteps = 24
+    /// The largest whole number below which a smaller one is searched.
+    private static let largestCount = 1000.0
     /// The precision of a found number, as a part of the current value.
     private static let precision = 1e-3
 
@@ -81,12 +46,17 @@ struct PropertySearch {
         isWhole: Bool
     ) throws -> DecidingChange? {
         guard start != end else { return nil }
+        // A number without a limit counts as a large one.
+        let start = isWhole && !upward ? min(start, Self.largestCount) : start
         let unit = isWhole ? 1 : max(abs(start), 0.01) * 0.02
         var last = start
         var distance = unit
         for step in 0..<Self.maxSteps {
-            var next = upward ? min(start + distance, end) : max(start - distance, end)
-            if isWhole { next = next.rounded() }
+            var next = upward ? start + distance : start - distance
+            if isWhole {
+                next = upward ? max(next.rounded(), last + 1) : min(next.rounded(), last - 1)
+            }
+            next = upward ? min(next, end) : max(next, end)
             if step == Self.maxSteps - 1 { next = upward ? min(1e5, end) : end }
             guard upward ? next > last : next < last else { break }
             if try isChanged(.number(next)) {
@@ -112,13 +82,13 @@ struct PropertySearch {
             if try isChanged(.number(middle)) { high = middle } else { low = middle }
         }
         guard !isWhole else { return high }
-        // The roundest number between the two sides that still changes the verdict.
+        // The number with the fewest digits that changes the verdict, next to one that does not.
         for digits in 1...9 {
-            let rounded = Self.rounded(high, digits, up: high > low)
-            let isBetween = high > low ? rounded > low : rounded < low
-            if isBetween, abs(rounded - high) <= precision * 10, try isChanged(.number(rounded)) {
-                return rounded
-            }
+            let rounded = Self.next(after: low, toward: high, digits)
+            let isInRange = high > low ? rounded <= changed : rounded >= changed
+            guard isInRange, abs(rounded - high) <= precision * 10 else { continue }
+            if try isChanged(.number(rounded)) { return rounded }
+            if (min(low, high)...max(low, high)).contains(rounded) { low = rounded }
         }
         return high
     }
@@ -191,6 +161,16 @@ struct PropertySearch {
             if let change = try exact(.list(current.filter { $0 != option })) { return change }
         }
         return nil
+    }
+
+    /// Returns the first number with these digits beyond a value in the direction of another one.
+    private static func next(after value: Double, toward other: Double, _ digits: Int) -> Double {
+        guard other != 0 else { return 0 }
+        let exponent = Int(log10(abs(other)).rounded(.down)) + 1 - digits
+        let unit = pow(10, Double(abs(exponent)))
+        let scaled = exponent < 0 ? value * unit : value / unit
+        let whole = other > value ? scaled.rounded(.down) + 1 : scaled.rounded(.up) - 1
+        return exponent < 0 ? whole / unit : whole * unit
     }
 
     private static func rounded(_ value: Double, _ digits: Int, up: Bool) -> Double {

@@ -70,8 +70,7 @@ package struct LabelSource: Sendable {
     func recognizers(_ label: [String], of ids: [String]) throws(RecordingError) -> Set<String> {
         var recognizers: Set<String> = []
         for name in label {
-            for part in (map[name] ?? name).split(separator: "+").map(String.init) {
-                let id = part == name ? part : map[part] ?? part
+            for id in mapped(name) {
                 guard ids.contains(id) else {
                     if id == Self.nothing { continue }
                     let expectation = SpellingSuggestion.expectation(for: id, of: ids)
@@ -84,5 +83,12 @@ package struct LabelSource: Sendable {
             }
         }
         return recognizers
+    }
+
+    /// Returns the ids for a label: those of the map for it, or else for each of its parts.
+    private func mapped(_ label: String) -> [String] {
+        let parts =
+            map[label].map { [$0] } ?? label.split(separator: "+").map { map["\($0)"] ?? "\($0)" }
+        return parts.flatMap { $0.split(separator: "+").map(String.init) }
     }
 }

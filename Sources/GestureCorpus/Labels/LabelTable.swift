@@ -34,11 +34,19 @@ package struct LabelTable: Sendable {
         }
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
         for row in try CSVRows(text, file: file).rows {
-            guard row.cells.count == 2, !row.cells[0].isEmpty else {
+            guard row.cells.count == 2 else {
                 throw RecordingError(
                     file,
                     line: row.line,
-                    "found \(row.cells.count) cells, expected two: the file and what is expected"
+                    "found \(Count.text(row.cells.count, "cell")), expected two: the file and what is"
+                        + " expected"
+                )
+            }
+            guard !row.cells[0].isEmpty else {
+                throw RecordingError(
+                    file,
+                    line: row.line,
+                    "found no file, expected its name and what is expected"
                 )
             }
             if row.line == 1, row.cells == ["file", "expected"] { continue }

@@ -43,7 +43,7 @@ struct IsolatedCase {
 
     private mutating func take(_ event: InputEvent) {
         switch event.content {
-        case .touches(let samples): for sample in samples { take(sample, at: event.timestamp) }
+        case .touches(let samples): for sample in samples { take(sample, of: event) }
         case .scroll(let sample): others.append(TimedInput(.scroll(sample), at: event.timestamp))
         case .transform(let sample):
             others.append(TimedInput(.transform(sample), at: event.timestamp))
@@ -53,13 +53,19 @@ struct IsolatedCase {
         }
     }
 
-    private mutating func take(_ sample: TouchSample, at time: TimeInterval) {
+    private mutating func take(_ sample: TouchSample, of event: InputEvent) {
         let isPointer = sample.type == .indirectPointer
-        let point = FingerPath.Sample(time: time, location: sample.location, force: sample.force)
+        let point = FingerPath.Sample(
+            time: event.timestamp,
+            location: sample.location,
+            force: sample.force,
+            modifiers: event.modifierFlags
+        )
         let index = paths.lastIndex { $0.id == sample.id && $0.end == nil }
         switch (sample.phase, index) {
         case (.began, nil):
-            paths.append(FingerPath(id: sample.id, isPointer: isPointer, samples: [point]))
+            let button = isPointer ? event.buttonMask.buttonNumber : nil
+            paths.append(FingerPath(id: sample.id, button: button, samples: [point]))
         case (.moved, let index?): paths[index].samples.append(point)
         case (.ended, let index?):
             paths[index].samples.append(point)
@@ -89,9 +95,14 @@ struct IsolatedCase {
             let isLast = index == path.samples.count - 1
             let location = CGPoint(x: rounded(sample.location.x), y: rounded(sample.location.y))
             let end = isLast && index > 0 ? path.end : nil
-            if path.isPointer {
+            if let button = path.button {
                 let action: PointerLine.Action = index == 0 ? .down : end == nil ? .move : .up
-                let line = PointerLine(action, location: location)
+                let line = PointerLine(
+                    action,
+                    button: button,
+                    location: location,
+                    modifiers: sample.modifiers
+                )
                 return TimedInput(.pointer(line), at: sample.time)
             }
             let action: FingerLine.Action =
@@ -108,5 +119,13 @@ struct IsolatedCase {
     /// Returns a coordinate in hundredths of a point, within what a recording can hold.
     private static func rounded(_ value: CGFloat) -> CGFloat {
         (min(max(value, -1e6), 1e6) * 100).rounded() / 100
+    }
+}
+
+extension ButtonMask {
+    /// The X number of the first button: 1 primary, 2 middle, 3 secondary.
+    fileprivate var buttonNumber: Int {
+        if contains(.primary) { return 1 }
+        return contains(.secondary) ? 3 : 2
     }
 }

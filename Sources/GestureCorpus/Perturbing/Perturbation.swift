@@ -64,6 +64,7 @@ struct FingerPath: Sendable {
         var time: TimeInterval
         var location: CGPoint
         var force: Double?
+        var modifiers: KeyModifierFlags = []
     }
 
     enum End: Sendable {
@@ -72,8 +73,8 @@ struct FingerPath: Sendable {
     }
 
     let id: Int
-    /// Whether a pointer's button made it, not a finger.
-    let isPointer: Bool
+    /// The X number of the pointer's button; nil for a finger.
+    let button: Int?
     var samples: [Sample]
     /// The end of the touch; nil for a finger that stays down.
     var end: End?
@@ -94,7 +95,9 @@ struct FingerPath: Sendable {
             let span = right.time - left.time
             let part = span > 0 ? (time - left.time) / span : 0
             let location = left.location + (right.location - left.location) * CGFloat(part)
-            resampled.append(Sample(time: time, location: location, force: left.force))
+            var sample = left
+            (sample.time, sample.location) = (time, location)
+            resampled.append(sample)
             number += 1
         }
         samples = resampled + [last]

@@ -20,6 +20,8 @@ package struct CorpusSweep: Sendable {
     /// The number of cases with a label.
     package private(set) var caseCount = 0
 
+    /// The first recording and its scene.
+    private var first: (file: String, scene: SceneIdentity)?
     private let range: SweepRange
     private let reader: CaseReader
 
@@ -32,6 +34,7 @@ package struct CorpusSweep: Sendable {
 
     /// The counts of one recording for each value.
     private struct Part: Sendable {
+        let scene: SceneIdentity
         let current: SceneValue
         let values: [SceneValue]
         var figures: [RecognizerFigures]
@@ -55,12 +58,17 @@ package struct CorpusSweep: Sendable {
         } deliver: { number, result in
             do {
                 let part = try result.get()
-                if points.isEmpty { points = part.values.map { Point(value: $0) } }
-                guard points.map(\.value) == part.values else {
-                    throw RecordingError(
-                        files[number],
-                        "has another property \(path), expected one scene; choose it with --scene"
+                if points.isEmpty {
+                    points = part.values.map { Point(value: $0) }
+                    first = (files[number], part.scene)
+                }
+                guard let first, first.scene == part.scene else {
+                    throw first?.scene.error(
+                        part.scene,
+                        file: files[number],
+                        first: first?.file ?? ""
                     )
+                        ?? RecordingError(files[number], "has another scene, expected one scene")
                 }
                 current = current ?? part.current
                 caseCount += part.caseCount
@@ -84,6 +92,7 @@ package struct CorpusSweep: Sendable {
         }
         let values = try range.values(of: property.kind)
         var part = Part(
+            scene: SceneIdentity(scene),
             current: try scene.value(of: path),
             values: values,
             figures: Array(repeating: RecognizerFigures(), count: values.count)

@@ -86,6 +86,7 @@ struct EvaluateFiles: SceneCommand {
     func run(in program: Program) throws {
         let output = OutputBuffer()
         var isWrong = false
+        var unreadCount = 0
         func report(_ line: String) {
             printError("\(programName): \(line)")
             isWrong = true
@@ -108,6 +109,7 @@ struct EvaluateFiles: SceneCommand {
             let outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
                 let line = Failure(error).description
                 let named = error is RecordingError ? line : "\(file): \(line)"
+                unreadCount += 1
                 report(named)
                 page?.addUnread(named)
             } onWarning: { warning in
@@ -118,7 +120,9 @@ struct EvaluateFiles: SceneCommand {
                 if json, let line = CaseLine(item) { output.write(line.json) }
                 try page?.add(item)
             }
-            evaluation = outcome?.evaluation
+            // A shard without a file is a part that adds nothing.
+            evaluation =
+                outcome?.evaluation ?? (json ? Evaluation(unreadCount: unreadCount) : nil)
             robustness = outcome?.robustness
         }
         if let evaluation {
@@ -148,12 +152,3 @@ struct EvaluateFiles: SceneCommand {
     }
 }
 
-/// The argument of `--jobs`: a number of threads from 1 to 256.
-enum JobCount {
-    static func parse(_ argument: String) throws -> Int {
-        guard let count = Int(argument), (1...256).contains(count) else {
-            throw ValidationError("found --jobs \(argument), expected a number from 1 to 256")
-        }
-        return count
-    }
-}

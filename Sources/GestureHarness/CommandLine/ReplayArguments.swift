@@ -59,6 +59,16 @@ extension Player.Options {
     }
 }
 
+/// The argument of `--jobs`: a number of threads from 1 to 256.
+enum JobCount {
+    static func parse(_ argument: String) throws -> Int {
+        guard let count = Int(argument), (1...256).contains(count) else {
+            throw ValidationError("found --jobs \(argument), expected a number from 1 to 256")
+        }
+        return count
+    }
+}
+
 /// A share of the files, such as `2/5`: every fifth file, starting with the second.
 struct ShardArgument: Equatable {
     private static let maxCount = 1_000_000

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import Synchronization
 import Testing
 
 @Suite struct `Jobs on several threads` {
@@ -51,6 +52,63 @@ import Testing
             $0
         } deliver: { _, _ in
             Issue.record("delivered a result of no job")
+        }
+    }
+
+    @Test(arguments: [2, 4])
+    func `start no job far ahead of a slow one`(threads: Int) throws {
+        let started = Atomic(0)
+        let isFull = DispatchSemaphore(value: 0)
+        var pending = 0
+        try OrderedJobs.perform(2000, threads: threads) { number in
+            if number == 0 {
+                // Ends when the other threads have performed all jobs that may start.
+                isFull.wait()
+                return started.load(ordering: .sequentiallyConsistent)
+            }
+            let count = started.add(1, ordering: .sequentiallyConsistent).newValue
+            if count == 255 { isFull.signal() }
+            return count
+        } deliver: { number, result in
+            if number == 0 { pending = result }
+            // The job that is delivered next, and 255 after it.
+            let count = started.load(ordering: .sequentiallyConsistent)
+            #expect(count <= number + 256)
+        }
+        #expect(pending == 255)
+        #expect(started.load(ordering: .sequentiallyConsistent) == 1999)
+    }
+
+    @Test(arguments: [1, 2, 4])
+    func `end after an error of a slow first job, and after one of a late job`(threads: Int) {
+        for wrong in [0, 255, 256, 257, 999] {
+            var count = 0
+            #expect(throws: Refusal(number: wrong)) {
+                try OrderedJobs.perform(1000, threads: threads) { number in
+                    if number == 0 { usleep(5000) }
+                    if number == wrong { throw Refusal(number: number) }
+                    return number
+                } deliver: { _, _ in
+                    count += 1
+                }
+            }
+            #expect(count == wrong)
+        }
+    }
+
+    @Test(arguments: [1, 2, 4])
+    func `end after an error of the receiver, also when others wait for it`(threads: Int) {
+        for wrong in [0, 1, 300, 999] {
+            #expect(throws: Refusal(number: wrong)) {
+                try OrderedJobs.perform(1000, threads: threads) { number in
+                    if number == 0 { usleep(5000) }
+                    return number
+                } deliver: { number, _ in
+                    guard number == wrong else { return }
+                    usleep(5000)
+                    throw Refusal(number: number)
+                }
+            }
         }
     }
 }

@@ -1,0 +1,191 @@
+import Foundation
+import GestureRecording
+import Testing
+
+@testable import GestureCorpus
+
+/// A case is a sequence: from the first finger down until all are up and nothing is due.
+struct CaseTests {
+    private let folder: CorpusFolder
+
+    init() throws { folder = try CorpusFolder() }
+
+    @Test func `two strokes with a pause are two cases`() throws {
+        let file = try folder.record("two.jsonl") { hand in
+            hand.tap()
+            hand.wait(1)
+            hand.swipe()
+        }
+        let cases = try folder.cases(file)
+        #expect(
+            cases == [
+                "1 at 0: tap, expected ?", "2 at 1.05: quick, expected ?",
+            ]
+        )
+    }
+
+    @Test func `a tap within the pause of a double tap continues its case`() throws {
+        let file = try folder.record("double.jsonl", scene: "taps") { hand in
+            hand.tap(held: 0.15)
+            hand.wait(0.3)
+            hand.tap()
+            hand.wait(4)
+            hand.tap()
+        }
+        let cases = try folder.cases(file)
+        #expect(
+            cases == [
+                "1 at 0: double, expected ?", "2 at 4.5: single, expected ?",
+            ]
+        )
+    }
+
+    @Test func `a tap that comes a little too late for a double tap continues its case`() throws {
+        let late = try folder.record("late.jsonl", scene: "taps") { hand in
+            hand.tap()
+            hand.wait(0.45)
+            hand.tap()
+        }
+        let cases = try folder.cases(late)
+        #expect(cases == ["1 at 0: single, expected ?"])
+    }
+
+    @Test func `a second finger that lands before the first is up belongs to the case`() throws {
+        let file = try folder.record("fingers.jsonl", scene: "taps") { hand in
+            hand.down(600, 300)
+            hand.wait(0.05)
+            hand.down(700, 300, id: 2)
+            hand.wait(0.05)
+            hand.up()
+            hand.up(id: 2)
+            hand.wait(1)
+            hand.tap(600, 300)
+        }
+        let cases = try folder.cases(file)
+        #expect(
+            cases == [
+                "1 at 0: twoFingers, expected ?", "2 at 1.1: oneFinger, expected ?",
+            ]
+        )
+    }
+
+    @Test func `a recording without touches has no case`() throws {
+        let file = try folder.record("none.jsonl", [#"{"t":1,"tick":true}"#])
+        #expect(try folder.cases(file) == [])
+    }
+
+    @Test func `a recording that changes its scene is refused`() throws {
+        let file = try folder.record("change.jsonl", [#"{"t":1,"scene":"taps"}"#])
+        #expect(
+            folder.error { _ = try folder.cases(file) }
+                == "change.jsonl: changes its scene, expected one scene; choose one with --scene"
+        )
+    }
+
+    @Test func `an expected line labels the sequences since the line before`() throws {
+        let file = try folder.record("labels.jsonl") { hand in
+            hand.tap()
+            hand.wait(1)
+            hand.tap()
+            hand.expect("tap")
+            hand.wait(1)
+            hand.swipe()
+            hand.wait(1)
+            hand.expect()
+            hand.tap()
+        }
+        let cases = try folder.cases(file)
+        #expect(
+            cases == [
+                "1 at 0: tap, expected tap", "2 at 1.05: tap, expected tap",
+                "3 at 2.1: quick, expected nothing", "4 at 3.24: tap, expected ?",
+            ]
+        )
+    }
+
+    @Test func `a line without a new sequence corrects the line before`() throws {
+        let file = try folder.record("correction.jsonl") { hand in
+            hand.tap()
+            hand.wait(1)
+            hand.expect("tap")
+            hand.tap()
+            hand.wait(1)
+            hand.tap()
+            hand.expect("quick")
+            hand.expect("press", "tap")
+        }
+        let cases = try folder.cases(file)
+        #expect(
+            cases == [
+                "1 at 0: tap, expected tap", "2 at 1.05: tap, expected press + tap",
+                "3 at 2.1: tap, expected press + tap",
+            ]
+        )
+    }
+
+    @Test func `a line with a time labels the one sequence that was under way`() throws {
+        let file = try folder.record("at.jsonl") { hand in
+            hand.tap()
+            hand.wait(1)
+            hand.tap()
+            hand.wait(1)
+            hand.tap()
+            hand.expect("tap")
+            hand.expect("quick", at: 1.5)
+            hand.expect("press", at: 0)
+        }
+        let cases = try folder.cases(file)
+        #expect(
+            cases == [
+                "1 at 0: tap, expected press", "2 at 1.05: tap, expected quick",
+                "3 at 2.1: tap, expected tap",
+            ]
+        )
+    }
+
+    @Test func `a line with a time ends the sequences that the next line labels`() throws {
+        let file = try folder.record("since.jsonl") { hand in
+            hand.tap()
+            hand.wait(1)
+            hand.tap()
+            hand.wait(1)
+            hand.expect("quick", at: 0)
+            hand.tap()
+            hand.expect("tap")
+            hand.wait(1)
+            hand.expect("press", at: 0)
+            hand.expect("check")
+            hand.expect("quick", at: -1)
+            hand.expect("tap")
+        }
+        let cases = try folder.cases(file)
+        #expect(
+            cases == [
+                "1 at 0: tap, expected check", "2 at 1.05: tap, expected ?",
+                "3 at 2.1: tap, expected tap",
+            ]
+        )
+    }
+
+    @Test func `a line before the first sequence labels nothing`() throws {
+        let file = try folder.record("early.jsonl") { hand in
+            hand.expect("quick")
+            hand.expect("quick", at: 0)
+            hand.tap()
+        }
+        #expect(try folder.cases(file) == ["1 at 0: tap, expected ?"])
+        let empty = try folder.record("label.jsonl") { $0.expect("tap") }
+        #expect(try folder.cases(empty) == [])
+    }
+
+    @Test func `a line during a sequence labels it`() throws {
+        let file = try folder.record("during.jsonl") { hand in
+            hand.down(300, 300)
+            hand.wait(0.01)
+            hand.expect("tap")
+            hand.wait(0.01)
+            hand.up()
+        }
+        #expect(try folder.cases(file) == ["1 at 0: tap, expected tap"])
+    }
+}

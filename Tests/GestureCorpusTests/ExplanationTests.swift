@@ -1,0 +1,179 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import Testing
+
+@testable import GestureCorpus
+
+/// The step that decided a recognizer, and the smallest change of a property that alters its verdict.
+struct ExplanationTests {
+    private let folder: CorpusFolder
+
+    init() throws { folder = try CorpusFolder() }
+
+    private func explain(
+        _ file: String,
+        recognizer: String? = nil,
+        at time: Double? = nil
+    ) throws -> [Explanation] {
+        try Explanation.of(
+            file,
+            reader: folder.reader(details: [.steps, .reachedValues]),
+            recognizer: recognizer,
+            at: time
+        )
+    }
+
+    private func press(moves distance: Double, held: Double = 0.7) throws -> String {
+        try folder.record("press.jsonl") { hand in
+            hand.down(300, 300)
+            hand.wait(0.1)
+            hand.move(300, 300 + distance)
+            hand.wait(held - 0.1)
+            hand.up()
+        }
+    }
+
+    @Test func `names the verdict of each recognizer, its step and the change`() throws {
+        let text = try explain(press(moves: 14.23)).map(\.text).joined(separator: "\n")
+        #expect(
+            folder.short(text) == """
+                press.jsonl, sequence 1 at 0 s
+                  tap recognized: recognized at 0.7 s; not recognized with numberOfTapsRequired ≥ 2, now 1
+                  press not recognized: failed at 0.1 s, moved 14.2 pt, more than 10; recognized with \
+                allowableMovement ≥ 14.3, now 10
+                  quick not recognized: failed at 0.5 s, moved 0.0 pt in the time allowed, less than 26.5; \
+                none of its properties alone changes this
+                  check not recognized: failed at 0.7 s, upstroke of 0.0 pt, not more than 6; \
+                none of its properties alone changes this
+                """
+        )
+    }
+
+    /// Returns whether a recognizer recognizes the first sequence of a file with a setting.
+    private func recognizes(
+        _ file: String,
+        _ recognizer: String,
+        _ property: String,
+        _ value: SceneValue
+    ) throws -> Bool {
+        try folder.reader(LabelSource(), ["\(recognizer).\(property)": value]).cases(in: file)
+            .cases[0].recognized.contains(recognizer)
+    }
+
+    @Test(arguments: [10.5, 12.0, 14.23, 14.2049, 17.9])
+    func `prints a value that flips the verdict, and the next nearer one does not`(
+        distance: Double
+    ) throws {
+        let file = try press(moves: distance)
+        let change = try #require(
+            try explain(file, recognizer: "press")[0].verdicts[0].change
+        )
+        #expect(change.property == "allowableMovement" && change.now == 10)
+        let text = "\(change.value)"
+        #expect(change.text == "allowableMovement ≥ \(text), now 10")
+        let value = try #require(Double(text))
+        let decimals = text.contains(".") ? text.split(separator: ".")[1].count : 0
+        let nearer = value - (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
+        #expect(try recognizes(file, "press", change.property, .number(value)))
+        #expect(try !recognizes(file, "press", change.property, .number(nearer)), "\(text)")
+    }
+
+    @Test func `of a recognized gesture names the change that prevents it`() throws {
+        let change = try #require(
+            try explain(press(moves: 2), recognizer: "press")[0].verdicts[0].change
+        )
+        #expect(["≥", "≤"].contains { change.text.contains($0) }, "\(change.text)")
+        let file = try press(moves: 2)
+        #expect(try !recognizes(file, "press", change.property, change.value))
+    }
+
+    @Test func `finds whole numbers, options and flags`() throws {
+        let twice = try folder.record("twice.jsonl", scene: "taps") { hand in
+            hand.tap()
+            hand.wait(0.1)
+            hand.tap()
+        }
+        let triple = try explain(twice, recognizer: "triple")[0].text
+        #expect(triple.contains("recognized with numberOfTapsRequired"), "\(triple)")
+        let up = try folder.record("up.jsonl") { hand in
+            hand.stroke((0..<8).map { (x: 300, y: 400 - 20 * Double($0)) })
+        }
+        let swipe = try explain(up, recognizer: "quick")[0].verdicts[0].change
+        #expect(swipe?.text == "direction = [right, up], now [right]")
+        let single = try folder.record("single.jsonl", scene: "taps") { $0.tap() }
+        let flagged = try explain(single, recognizer: "single")[0].verdicts[0].change
+        #expect(flagged?.size == 1)
+    }
+
+    @Test func `says that no property alone changes it`() throws {
+        let held = try folder.record("held.jsonl") { $0.tap(held: 2) }
+        let text = try explain(held, recognizer: "tap")[0].text
+        #expect(
+            folder.short(text) == """
+                held.jsonl, sequence 1 at 0 s
+                  tap not recognized: failed at 0.5 s, prevented by press; \
+                none of its properties alone changes this
+                """
+        )
+    }
+
+    @Test func `of a recognizer without a touch says so`() throws {
+        let file = try folder.record("tap.jsonl", scene: "taps") { $0.tap() }
+        let text = try explain(file, recognizer: "oneFinger")[0].text
+        #expect(
+            text.hasSuffix(
+                "oneFinger not recognized: received no touch;"
+                    + " none of its properties alone changes this"
+            )
+        )
+    }
+
+    @Test func `writes the same as JSON`() throws {
+        let lines = try explain(press(moves: 12)).flatMap(\.lines).map(folder.short)
+        #expect(
+            lines == [
+                #"{"file":"press.jsonl","sequence":1,"recognizer":"tap","recognized":true,"#
+                    + #""step":{"t":0.7,"from":"possible","state":"recognized","reason":null},"#
+                    + #""change":{"property":"numberOfTapsRequired","now":1,"value":2,"#
+                    + #""extent":"atLeast"}}"#,
+                #"{"file":"press.jsonl","sequence":1,"recognizer":"press","recognized":false,"#
+                    + #""step":{"t":0.1,"from":"possible","state":"failed","reason":"movedTooFar","#
+                    + #""value":12,"limit":10},"change":{"property":"allowableMovement","now":10,"#
+                    + #""value":12,"extent":"atLeast"}}"#,
+                #"{"file":"press.jsonl","sequence":1,"recognizer":"quick","recognized":false,"#
+                    + #""step":{"t":0.5,"from":"possible","state":"failed","reason":"tooSlow","#
+                    + #""value":0,"limit":26.5},"change":null}"#,
+                #"{"file":"press.jsonl","sequence":1,"recognizer":"check","recognized":false,"#
+                    + #""step":{"t":0.7,"from":"possible","state":"failed","reason":"noUpstroke","#
+                    + #""value":0,"limit":6},"change":null}"#,
+            ]
+        )
+    }
+
+    @Test func `takes the sequence that was under way at a time`() throws {
+        let file = try folder.record("two.jsonl") { hand in
+            hand.tap()
+            hand.wait(1)
+            hand.swipe()
+        }
+        #expect(try explain(file).map(\.sequence) == [1, 2])
+        for (time, sequence) in [(0, 1), (0.5, 1), (1.049, 1), (1.05, 2), (99, 2)] {
+            #expect(try explain(file, at: time).map(\.sequence) == [sequence])
+        }
+        #expect(
+            folder.error { _ = try explain(file, at: -1) }
+                == "two.jsonl: has no sequence at -1.0 s, expected a time from 0.0 s"
+        )
+        #expect(
+            folder.error { _ = try explain(file, recognizer: "pres") }
+                == "two.jsonl: found the recognizer pres, expected press"
+                + " (there are tap, press, quick, check)"
+        )
+        let empty = try folder.record("empty.jsonl", [])
+        #expect(
+            folder.error { _ = try explain(empty) }
+                == "empty.jsonl: has no sequence, expected touches"
+        )
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@Suite struct `The command compare` {
+    /// Two evaluations of a hold of 0.7 s that is meant as a press; it is shorter than the second's minimum.
+    private func corpus() throws -> Corpus {
+        let corpus = try Corpus(["tap", "hold"])
+        for (name, id) in [("tap", "single"), ("hold", "longPress")] {
+            let label = "{\"t\":1,\"expected\":[\"\(id)\"]}\n"
+            try corpus.write("\(name).jsonl", corpus.read("\(name).jsonl") + label)
+        }
+        for (name, duration) in [("before", "0.5"), ("after", "0.72")] {
+            let end = try corpus.run(
+                "evaluate",
+                "tap.jsonl",
+                "hold.jsonl",
+                "--json",
+                "--set",
+                "longPress.minimumPressDuration=\(duration)"
+            )
+            try corpus.write("\(name).json", end.output)
+        }
+        return corpus
+    }
+
+    @Test func `exits with 1 when more cases are worse than allowed`() throws {
+        let corpus = try corpus()
+        let end = try corpus.run("compare", "before.json", "after.json")
+        #expect(end.status == 1 && end.errors == "")
+        #expect(
+            end.output == """
+                2 of 2 right, then 1 of 2 right
+                0 cases better, 1 worse; by chance with p = 1.0 (McNemar, exact)
+                worse: hold.jsonl, sequence 1: expected longPress, recognized longPress, then single; \
+                now, longPress liftedTooSoon 0.7, limit 0.72
+
+                """,
+            "\(end.output)"
+        )
+        #expect(try corpus.run("compare", "before.json", "after.json", "--allow", "1").status == 0)
+        #expect(try corpus.run("compare", "after.json", "before.json").status == 0)
+        #expect(
+            try corpus.run("compare", "before.json", "before.json").output.hasSuffix(
+                "no case changed\n"
+            )
+        )
+    }
+
+    @Test func `reports wrong files and usage in one line`() throws {
+        let corpus = try corpus()
+        for (arguments, part) in [
+            (["before.json", "none.json"], "none.json: no such file"),
+            (["before.json", "tap.jsonl"], "tap.jsonl:1: "),
+            (["before.json"], "after"),
+            (
+                ["before.json", "after.json", "--allow=-1"],
+                "found --allow -1, expected a number from 0"
+            ),
+        ] {
+            let end = try Program(["compare"] + arguments, folder: corpus.folder).finish()
+            #expect(end.status == 2, "\(end)")
+            #expect(end.errors.contains(part), "\(end.errors)")
+            #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+        }
+    }
+}
+
+@Suite struct `The command explain` {
+    @Test func `prints the decision of one recognizer`() throws {
+        let corpus = try Corpus(["tap", "hold"])
+        let end = try corpus.run("explain", "tap.jsonl", "--recognizer", "longPress")
+        #expect(end.status == 0 && end.errors == "")
+        #expect(
+            end.output == """
+                tap.jsonl, sequence 1 at 0 s
+                  longPress not recognized: failed at 0.05 s, lifted after 0.05 s, needs more than 0.5; recognized with minimumPressDuration ≤ 0.049, now 0.5
+
+                """,
+            "\(end.output)"
+        )
+        let parting = try corpus.run("explain", "hold.jsonl", "tap.jsonl")
+        #expect(parting.status == 0)
+        #expect(
+            parting.output == """
+                they part after 0 steps:
+                  hold.jsonl: longPress began at 0.5 s
+                  tap.jsonl: rotation failed at 0.05 s, 1 touch, 2 required
+                longPress: liftedTooSoon 0.7 and 0.05, separated by the limit 0.5
+
+                """,
+            "\(parting.output)"
+        )
+        let json = try corpus.run("explain", "hold.jsonl", "tap.jsonl", "--json")
+        #expect(json.output.hasPrefix("{\"sharedSteps\":"))
+    }
+
+    @Test func `reports wrong files and usage in one line`() throws {
+        let corpus = try Corpus(["tap", "hold"])
+        try corpus.write(
+            "other.jsonl",
+            corpus.read("tap.jsonl").replacingOccurrences(of: "playground", with: "taps")
+        )
+        try corpus.write(
+            "empty.jsonl",
+            String(corpus.read("tap.jsonl").prefix { $0 != "\n" }) + "\n"
+        )
+        for (arguments, part) in [
+            (["none.jsonl"], "none.jsonl: no such file"),
+            (["empty.jsonl"], "empty.jsonl: has no sequence, expected touches"),
+            (["tap.jsonl", "other.jsonl"], "other.jsonl: has the scene taps, expected playground"),
+            (
+                ["tap.jsonl", "--recognizer", "singel"],
+                "found the recognizer singel, expected single"
+            ),
+            (["tap.jsonl", "--at=-1"], "has no sequence at -1.0 s"),
+            (["tap.jsonl", "--at", "nan"], "found --at nan, expected seconds"),
+            (
+                ["tap.jsonl", "hold.jsonl", "--recognizer", "pan"],
+                "found --recognizer with two files"
+            ),
+            (["tap.jsonl", "hold.jsonl", "tap.jsonl"], "found 3 files, expected one or two"),
+        ] {
+            let end = try Program(["explain"] + arguments, folder: corpus.folder).finish()
+            #expect(end.status == 2, "\(end)")
+            #expect(end.errors.contains(part), "\(end.errors)")
+            #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+        }
+    }
+}
+
+@Suite struct `The command sweep with labels` {
+    private static let range = "longPress.minimumPressDuration=0.5...0.8/4"
+
+    @Test func `prints the figures for each value, and writes a plot`() throws {
+        let corpus = try Corpus(["tap", "hold"])
+        for (name, id) in [("tap", "single"), ("hold", "longPress")] {
+            let label = "{\"t\":1,\"expected\":[\"\(id)\"]}\n"
+            try corpus.write("\(name).jsonl", corpus.read("\(name).jsonl") + label)
+        }
+        let end = try corpus.run(
+            "sweep",
+            "tap.jsonl",
+            "hold.jsonl",
+            "none.jsonl",
+            "--labelled",
+            "--set",
+            Self.range,
+            "--plot",
+            "plot.svg"
+        )
+        #expect(end.status == 2)
+        #expect(end.errors.hasPrefix("touchstone: none.jsonl: no such file"))
+        #expect(
+            end.output == """
+                longPress.minimumPressDuration  precision              recall                 F1                     missed  false
+                                           0.5  1.000 (.207 to 1.000)  1.000 (.207 to 1.000)  1.000 (.342 to 1.000)       0      0
+                                           0.6  1.000 (.207 to 1.000)  1.000 (.207 to 1.000)  1.000 (.342 to 1.000)       0      0
+                                           0.7  –                      .000 (.000 to .793)    .000 (.000 to .885)         1      0
+                                           0.8  –                      .000 (.000 to .793)    .000 (.000 to .885)         1      0
+
+                best: 0.5 (F1 1.000 (.342 to 1.000)); 0.5 to 0.6 are within its interval; now 0.5
+
+                """,
+            "\(end.output)"
+        )
+        #expect(corpus.read("plot.svg").hasPrefix("<svg xmlns="))
+    }
+
+    @Test(arguments: [
+        (["--plot", "x.svg"], "found --plot without labels, expected --labelled, --labels or --l"),
+        (["--map", "a=b"], "found --map without labels"),
+        (["--jobs", "2"], "found --jobs without labels"),
+        (["--labelled", "--jobs", "0"], "found --jobs 0"),
+        (["--labelled", "--plot", "none/x.svg"], "none/x.svg"),
+        (["--labelled", "--set", "longPress.minimumPressDuration=1"], "beside its range"),
+    ])
+    func `reports wrong usage in one line`(_ arguments: [String], _ part: String) throws {
+        let corpus = try Corpus(["tap"])
+        let end = try Program(
+            ["sweep", "tap.jsonl", "--set", Self.range] + arguments,
+            folder: corpus.folder
+        ).finish()
+        #expect(end.status == 2, "\(end)")
+        #expect(end.errors.contains(part), "\(end.errors)")
+        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+}

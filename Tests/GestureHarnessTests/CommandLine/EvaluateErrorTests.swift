@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@Suite struct `Errors of the command evaluate` {
+    /// A corpus with a folder of taps, one of pans and one of nothing, in the playground.
+    private func corpus() throws -> Corpus {
+        let corpus = try Corpus(["tap", "pan", "hold"])
+        for (folder, name) in [("single", "tap"), ("pan", "pan"), ("nothing", "hold")] {
+            try FileManager.default.createDirectory(
+                atPath: "\(corpus.folder)/all/\(folder)",
+                withIntermediateDirectories: true
+            )
+            for number in 1...3 {
+                try corpus.write("all/\(folder)/\(number).jsonl", corpus.read("\(name).jsonl"))
+            }
+        }
+        return corpus
+    }
+
+    @Test func `reports each wrong file and label in one line`() throws {
+        let corpus = try corpus()
+        let tap = corpus.read("tap.jsonl")
+        for folder in ["empty", "singel"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(corpus.folder)/\(folder)",
+                withIntermediateDirectories: true
+            )
+        }
+        try corpus.write("singel/tap.jsonl", tap)
+        try corpus.write("own.jsonl", tap + #"{"t":1,"expected":["single"]}"# + "\n")
+        try corpus.write("labels.csv", "own.jsonl,pan\n")
+        try corpus.write("twice.csv", "own.jsonl,pan\nown.jsonl,single\n")
+        let other = tap.replacingOccurrences(of: "playground", with: "taps")
+        try corpus.write("other.jsonl", other + #"{"t":1,"expected":["single"]}"# + "\n")
+        for (name, file) in [("own", "own.jsonl"), ("other", "other.jsonl")] {
+            try corpus.write("\(name).json", corpus.run("evaluate", file, "--json").output)
+        }
+        for (arguments, error) in [
+            (["empty"], "empty: holds no recording, expected files that end in evemu, "),
+            (["none"], "none: no such file"),
+            (
+                ["singel", "--label-by", "folder"],
+                "singel/tap.jsonl: found the label singel, exp"
+            ),
+            (["own.jsonl", "--labels", "labels.csv"], "own.jsonl: has expected lines and a label"),
+            (
+                ["own.jsonl", "--labels", "twice.csv"],
+                "twice.csv:2: found a second label for own.j"
+            ),
+            (
+                ["own.jsonl", "own.jsonl"],
+                "own.jsonl: is named twice, expected each recording once"
+            ),
+            (["own.jsonl", "other.jsonl"], "other.jsonl: has the scene taps, expected playground"),
+            (["--merge", "own.json", "other.json"], "other.json: has the scene taps, expected pl"),
+            (
+                ["--merge", "own.json", "own.json"],
+                "own.json: has the cases of own.jsonl, as own.j"
+            ),
+            (["--merge", "tap.jsonl"], "tap.jsonl:1: "),
+            (["--merge", "none.json"], "none.json: no such file"),
+        ] {
+            let end = try Program(["evaluate"] + arguments, folder: corpus.folder).finish()
+            #expect(end.status == 2, "\(arguments)")
+            #expect(end.errors.hasPrefix("touchstone: \(error)"), "\(end.errors)")
+            #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+        }
+    }
+
+    @Test(arguments: [
+        (["--label-by", "other"], "other"),
+        (["--label-by", "folder", "--labels", "x.csv"], "found --labels and --label-by, expected"),
+        (["--map", "circle"], "found \"circle\" in the map, expected LABEL=ID"),
+        (["--shard", "0/2"], "found \"0/2\", expected I/N"),
+        (["--jobs", "0"], "found --jobs 0, expected a number from 1 to 256"),
+        (["--jobs", "x"], "found --jobs x, expected a number from 1 to 256"),
+        (["--noise", "-1"], "noise"),
+        (["--noise=-1"], "found --noise -1.0, expected points from 0 to 1000"),
+        (["--noise", "nan"], "found --noise nan, expected points from 0 to 1000"),
+        (["--rate", "0"], "found --rate 0.0, expected a rate from 1 to 10000 Hz"),
+        (["--drop", "1.5"], "found --drop 1.5, expected a part from 0 to 1"),
+        (["--tremor", "x"], "found --tremor x, expected a frequency and an amplitude"),
+        (["--tremor", "4Hz"], "found --tremor 4Hz, expected a frequency and an amplitude"),
+        (["--tremor", ":"], "found --tremor :, expected a frequency and an amplitude"),
+        (["--tremor", ""], "found --tremor , expected a frequency and an amplitude"),
+        (["--repeat", "3"], "found no perturbation, expected --noise, --rate, --drop or --tremor"),
+        (["--repeat", "0", "--noise", "1"], "found --repeat 0"),
+        (["--merge", "--json", "--jobs", "2"], "found --jobs with --merge"),
+        (["--merge", "--noise", "2"], "with --merge"),
+        (["--set", "press"], "found --set press, expected ID.PROPERTY=VALUE"),
+        (["--scene", "none"], "none"),
+        (["--labels", "none.csv"], "none.csv"),
+    ])
+    func `reports wrong usage in one line`(_ arguments: [String], _ part: String) throws {
+        let corpus = try Corpus(["tap"])
+        let end = try Program(["evaluate", "tap.jsonl"] + arguments, folder: corpus.folder).finish()
+        #expect(end.status == 2, "\(end)")
+        #expect(end.output == "")
+        #expect(end.errors.contains(part), "\(end.errors)")
+        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+}
