@@ -137,7 +137,7 @@ extension EndToEnd {
             #expect(isOnPanel.filter { !$0 }.count == 1 && isOnPanel.last == false)
         }
 
-        @Test func `change in a small window, where the scene is written and a reason copied`()
+        @Test func `change in a small window, where the scene is written`()
             throws
         {
             let size = CGSize(width: 800, height: 480)
@@ -157,8 +157,8 @@ extension EndToEnd {
             let scrolled = try PropertyPlaces(of: "boardTap", size, from: 1)
             try live.tap(at: scrolled("buttonMaskRequired", .step(1)))
             try live.tap(at: scrolled.button(.copyReason))
-            let copied = try #require(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING"))
-            #expect(copied.text.hasPrefix("boardTap: "))
+            // An untouched recognizer has no outcome to copy.
+            #expect(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING") == nil)
             try live.tap(at: scrolled.button(.writeScene))
             try live.program.waitFor("scene saved: touchstone-")
             let name = try #require(try live.newFiles("yaml").first)
@@ -211,8 +211,15 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             let scrolled = try PropertyPlaces(of: "single", for: .mouse, from: 1)
             try click(scrolled("cancelsTouchesInView", .toggle))
+            // A press on a number shows the keypad to a mouse too.
+            try pointer.click(.wheelUp)
+            try live.waitUntilAsleep()
+            try click(place(Self.taps, .type))
+            try click(place.key(.character("4")))
+            try click(place.key(.apply))
+            try live.waits { $0.changes.last == "single.numberOfTapsRequired 4" }
             let recording = try live.finish()
-            #expect(recording.changes.last == "single.cancelsTouchesInView 0")
+            #expect(recording.changes.contains("single.cancelsTouchesInView 0"))
             #expect(recording.outputs == [])
         }
 

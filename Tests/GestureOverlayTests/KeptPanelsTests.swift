@@ -12,7 +12,8 @@ struct KeptPanelsTests {
     private func isPanel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .inspector, .section, .row, .moreRows, .detail, .relations, .timeline, .fingerLane,
-            .streamLane, .lane, .pauses, .ticks, .moreLanes, .links, .ahead, .cursor, .status:
+            .streamLane, .lane, .laneReason, .pauses, .ticks, .moreLanes, .links, .ahead, .cursor,
+            .status:
             true
         default: false
         }

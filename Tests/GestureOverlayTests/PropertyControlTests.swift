@@ -140,6 +140,21 @@ import Testing
         #expect(list.controls.first { $0.command == .undo }?.isEnabled == false)
     }
 
+    /// The controls still respond, to show why they change nothing.
+    @Test(arguments: [Chrome.Pointer.finger, .mouse])
+    func `look disabled in a frozen window`(_ pointer: Chrome.Pointer) throws {
+        var chrome = Self.chrome(for: pointer)
+        let present = list(chrome, 720, 1440)
+        chrome.frozen = "1.000 s"
+        let frozen = list(chrome, 720, 1440)
+        #expect(frozen.controls == present.controls)
+        for control in frozen.controls where index(of: control) != nil {
+            #expect(chrome.look(of: control) == .disabled, "\(control)")
+        }
+        let write = try #require(frozen.controls.first { $0.command == .writeScene })
+        #expect(chrome.look(of: write) == .normal)
+    }
+
     @Test func `are left out of a report, which shows the values`() {
         var chrome = Self.chrome(for: .finger)
         chrome.bar = nil
@@ -166,19 +181,23 @@ import Testing
 
     // MARK: Typing
 
-    private func typing(_ text: String, for pointer: Chrome.Pointer, property: Int = 0) -> Chrome {
+    private func typing(
+        _ text: String,
+        for pointer: Chrome.Pointer,
+        property: Int = 0,
+        hasKeypad: Bool = true
+    ) -> Chrome {
         var chrome = Self.chrome(for: pointer)
-        var entry = Chrome.Entry(for: property)
+        var entry = Chrome.Entry(for: property, hasKeypad: hasKeypad)
         entry.text = text
         chrome.shows.cover = .entry(entry)
         return chrome
     }
 
-    @Test func `type a number with a keypad for a finger, beside the number's row`() throws {
-        for (width, height) in Self.sizes {
-            let chrome = typing("12.5", for: .finger)
+    @Test func `type a number with a keypad beside the number's row, or with a keyboard`() {
+        forEach { pointer, width, height, about in
+            let chrome = typing("12.5", for: pointer)
             let list = list(chrome, width, height)
-            let about: Comment = "\(width)×\(height)"
             let window = CGRect(x: 0, y: 0, width: width, height: height)
             let keys = list.controls.map(\.command)
             let characters = "0123456789.-".map { Command.entry(.character($0)) }
@@ -195,11 +214,12 @@ import Testing
             let field = list.rows.details.field
             #expect(!field.isNull, about)
             // In a very small window, the keypad covers the field.
-            guard height >= 480, width >= 480 else { continue }
+            guard height >= 480, width >= 480 else { return }
             #expect(list.controls.allSatisfy { !$0.frame.intersects(field) }, about)
             #expect(LayoutFaults.found(in: list, chrome) == [], about)
         }
-        #expect(list(typing("1", for: .mouse), 1280, 800).controls.isEmpty)
+        let typed = list(typing("1", for: .mouse, hasKeypad: false), 1280, 800)
+        #expect(typed.groups { $0 == .menu }.isEmpty)
     }
 
     @Test func `show the value in the field, and then the typed number`() throws {

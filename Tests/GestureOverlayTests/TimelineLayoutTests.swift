@@ -123,16 +123,75 @@ import Testing
     func `an earlier moment shows its own deadlines, and dims later content`() {
         let middle = Gallery.beforeRecognition()
         #expect(ahead(middle.list) == (5, 1), "the long press's and four taps'")
-        let reasons = texts(middle.list) { if case .lane = $0 { true } else { false } }
+        let reasons = texts(middle.list) { if case .laneReason = $0 { true } else { false } }
         #expect(!reasons.contains("prevented by pan"))
         var late = middle
         late.snapshot.timeline.moment = late.snapshot.timeline.end
         #expect(ahead(late.list).dimmedBoxes == 0)
         #expect(
-            texts(late.list) { if case .lane = $0 { true } else { false } }.contains(
+            texts(late.list) { if case .laneReason = $0 { true } else { false } }.contains(
                 "prevented by pan"
             )
         )
         #expect(ahead(Layout().displayList(Gallery.waiting(), size: Self.size)) == (2, 0))
+    }
+
+    @Test func `the reasons of decided recognizers are above the veil over later events`() throws {
+        let (snapshot, last) = try decided()
+        for width in [1280.0, 800] {
+            let size = CGSize(width: width, height: width == 800 ? 480 : 800)
+            let list = Layout().displayList(snapshot, size: size)
+            let keys = list.groups.map(\.key)
+            let veil = try #require(keys.firstIndex(of: .ahead))
+            let reasons = list.groups { if case .laneReason = $0 { true } else { false } }
+            #expect(!reasons.isEmpty, "at \(last)")
+            for reason in reasons {
+                #expect(try #require(keys.firstIndex(of: reason.key)) > veil)
+                guard case .text(let text, _, _, let ink, _) = reason.marks.last?.shape,
+                    case .rectangle(_, _, let ground?, _, _) = reason.marks.first?.shape
+                else {
+                    Issue.record("a reason without a background")
+                    continue
+                }
+                #expect(ink.contrast(with: ground) >= 4.5, "\(text)")
+                #expect(ground.alpha == 1)
+            }
+        }
+    }
+
+    @Test func `a press within 8 points of a step's mark goes to that step`() {
+        var timeline = TraceSnapshot.Timeline(start: 0, end: 1)
+        let steps: [TraceSnapshot.Timeline.Step] = [
+            .init(.possible, at: 0.1), .init(.failed, at: 0.5003, sentence: "moved"),
+            .init(nil, at: 0.9),
+        ]
+        timeline.lanes = [.init(row: 0, name: "tap", steps: steps)]
+        let scale = TimelineScale(
+            panel: CGRect(x: 0, y: 0, width: 800, height: 100),
+            of: timeline
+        )
+        let rows = TimelineRows(timeline, plot: scale.plot)
+        let middle = scale.plot.minY + rows.height / 2
+        func step(at x: CGFloat, _ dy: CGFloat = 0) -> TimeInterval? {
+            rows.step(at: CGPoint(x: x, y: middle + dy), on: scale)
+        }
+        let (begin, end) = (scale.x(of: 0.1), scale.x(of: 0.5003))
+        #expect(step(at: begin - 7.9) == 0.1 && step(at: begin + 7.9) == 0.1)
+        #expect(step(at: begin - 8.1) == nil && step(at: begin + 8.1) == nil)
+        // The mark of a final state is 18 points wide and 9 high.
+        #expect(step(at: end - 7.9) == 0.5003 && step(at: end + 25.9) == 0.5003)
+        #expect(step(at: end - 8.1) == nil && step(at: end + 26.1) == nil)
+        #expect(step(at: end + 9, 12.4) == 0.5003 && step(at: end + 9, 12.6) == nil)
+        #expect(step(at: scale.x(of: 0.9)) == nil, "a reset has no mark")
+    }
+
+    /// A drag that made several recognizers fail, at the moment of the last failure.
+    private func decided() throws -> (TraceSnapshot, TimeInterval) {
+        var snapshot = Gallery.beforeRecognition().snapshot
+        let failures = snapshot.timeline.lanes.flatMap(\.steps).filter { $0.state == .failed }
+        let last = try #require(failures.map(\.time).min())
+        snapshot.timeline.moment = last
+        #expect(last < snapshot.timeline.end)
+        return (snapshot, last)
     }
 }

@@ -33,7 +33,7 @@ import Testing
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .buttons, .menu, .tip, .status,
             .view, .notice, .hint, .caption, .sheet, .strip,
-            .lane, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
+            .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations, .bar, .handle,

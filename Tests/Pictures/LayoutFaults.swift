@@ -27,7 +27,7 @@ package struct LayoutFaults {
         case .section, .row, .moreRows, .detail: panels.inspector ?? .zero
         case .buttons, .status: panels.status ?? .zero
         case .menu, .tip: CGRect(origin: .zero, size: window)
-        case .timeline, .lane, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor:
+        case .timeline, .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor:
             panels.timeline ?? .zero
         case .label, .pill, .notice, .recording, .hint, .caption: panels.canvas
         case .relations: panels.relations ?? .zero
@@ -90,8 +90,9 @@ package struct LayoutFaults {
             case .label, .pill, .notice, .recording, .hint, .caption: true
             case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
                 .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .section, .row,
-                .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .pauses, .moreLanes,
-                .cursor, .bar, .buttons, .menu, .tip, .status, .handle, .ahead,
+                .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .laneReason,
+                .pauses,
+                .moreLanes, .cursor, .bar, .buttons, .menu, .tip, .status, .handle, .ahead,
                 .help, .sheet, .strip:
                 false
             }

@@ -32,10 +32,14 @@ enum CommandBar {
     }
 
     /// Returns the buttons below the properties of a selected recognizer.
-    static func selectionButtons(canUndo: Bool) -> [Chrome.Item] {
+    static func selectionButtons(canUndo: Bool, canCopy: Bool = true) -> [Chrome.Item] {
         selectionItems.map { item in
             var item = item
-            item.isEnabled = item.command != .undo || canUndo
+            switch item.command {
+            case .undo: item.isEnabled = canUndo
+            case .copyReason: item.isEnabled = canCopy
+            default: break
+            }
             return item
         }
     }
@@ -93,7 +97,7 @@ extension WindowController {
 
     private func state(of command: Command) -> CommandState {
         switch command {
-        case .copyReason: inspector.selection == nil ? .disabled : .enabled
+        case .copyReason: inspector.canCopy ? .enabled : .disabled
         case .record: recording.name == nil ? .enabled : .on
         case .freeze: session.moment == nil ? .enabled : .on
         case .stepBack, .stepForward: session.moment == nil ? .disabled : .enabled

@@ -57,7 +57,8 @@ extension Inspector {
         let properties = session.scene.properties(of: selection.name)
         guard properties.indices.contains(selection.chosen) else { return }
         switch properties[selection.chosen].kind {
-        case .integer, .number: type(into: selection.chosen)
+        case .integer, .number:
+            type(into: selection.chosen, hasKeypad: view.parts.pointer == .finger)
         case .flag, .options, .vector: change(at: time) { $0.toggled($1) }
         }
     }
@@ -72,12 +73,13 @@ extension Inspector {
         case .drag(let steps, let total):
             change(at: session.now) { $0.value(after: steps, total: total, from: $1) }
         case .toggle: change(at: session.now) { $0.toggled($1) }
-        case .type: type(into: property)
+        case .type: type(into: property, hasKeypad: true)
         }
     }
 
-    private func type(into property: Int) {
-        if editor.acceptsChanges() { view.parts.cover = .entry(Chrome.Entry(for: property)) }
+    private func type(into property: Int, hasKeypad: Bool) {
+        guard editor.acceptsChanges() else { return }
+        view.parts.cover = .entry(Chrome.Entry(for: property, hasKeypad: hasKeypad))
     }
 
     /// Adds to the number that is being typed, or ends it; an invalid number stays for correction.

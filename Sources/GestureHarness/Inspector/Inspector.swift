@@ -12,6 +12,8 @@ final class Inspector: EventHandler {
     private var scrolling = InspectorScrolling()
     /// The scroll position of the selected recognizer's properties.
     var properties = PropertyScrolling()
+    /// Whether the last picture has a reason to copy.
+    var canCopy = false
     let session: WindowSession
     let view: WindowPresenter
     let editor: SceneEditor
@@ -44,7 +46,10 @@ final class Inspector: EventHandler {
     func add(to chrome: inout Chrome) {
         chrome.selection = selection?.shown(in: session.moment?.scene ?? session.scene)
         chrome.selection?.top = properties.top
-        chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: editor.canUndo)
+        chrome.selection?.buttons = CommandBar.selectionButtons(
+            canUndo: editor.canUndo,
+            canCopy: canCopy
+        )
         chrome.scroll = scrolling.scroll
         chrome.canLabel = labeler.isEnabled
     }
@@ -140,13 +145,6 @@ final class Inspector: EventHandler {
         editor.discardChanges()
         scrolling.scrollToStart()
         select(selection?.name, chosen: selection?.chosen ?? 0)
-    }
-
-    /// The displayed name, state and reason of the selected recognizer; nil without a selection, or if the
-    /// picture does not contain it.
-    var reason: String? {
-        guard let selection else { return nil }
-        return session.shown.rows.first { $0.name == selection.name }?.line
     }
 
     /// The name of the recognizer that is selected in the visible inspector; nil without one.

@@ -97,7 +97,9 @@ final class SceneEditor {
             return false
         }
         if session.moment != nil {
-            notices.show("frozen: values change in the present; Freeze or Space returns to it")
+            notices.show(
+                "frozen: values change only in the present; press Freeze or Space to return"
+            )
             return false
         }
         return true

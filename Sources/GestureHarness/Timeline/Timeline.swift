@@ -12,11 +12,11 @@ final class Timeline: EventHandler {
     /// The timeline as it was last drawn; nil while it is hidden.
     private var shown: DrawnTimeline?
     /// The visible range; nil for all of it.
-    private var part: Chrome.TimelineViewport?
+    var part: Chrome.TimelineViewport?
     private var firstLine = 0
-    private var grips = TimelineGrips()
-    private let session: WindowSession
-    private let view: WindowPresenter
+    var grips = TimelineGrips()
+    let session: WindowSession
+    let view: WindowPresenter
     private let notices: Notices
 
     init(_ session: WindowSession, _ view: WindowPresenter, notices: Notices) {
@@ -59,76 +59,8 @@ final class Timeline: EventHandler {
         return session.shown
     }
 
-    private func showScrubError(_ error: any Error) {
+    func showScrubError(_ error: any Error) {
         notices.show("cannot go back: \(FileName.withoutFolder(error))")
-    }
-
-    // MARK: Going through time
-
-    func togglePause() {
-        if session.moment == nil { pause() } else { resume() }
-    }
-
-    private func pause() {
-        if session.moment == nil { view.setNeedsDisplay() }
-        session.pause()
-    }
-
-    func resume() {
-        guard session.resume() else { return }
-        grips.endAll()
-        part?.followsMoment = true
-        view.setNeedsDisplay()
-    }
-
-    /// Pauses, and requests a moment for the next frame.
-    func scrub(to time: TimeInterval) {
-        pause()
-        session.moment?.request(time)
-        view.setNeedsDisplay()
-    }
-
-    /// Goes to the last event before the shown moment that a recognizer or a view received, if there is one.
-    func stepBack() {
-        guard let moment = session.moment else { return }
-        _ = step(to: .before(moment.time))
-    }
-
-    /// Goes to the first event after the shown moment that a recognizer or a view received, or else to the end.
-    func stepForward() {
-        guard let moment = session.moment, moment.time < moment.end else { return }
-        if !step(to: .after(moment.time)) { scrub(to: moment.end) }
-    }
-
-    private func step(to moment: Moment) -> Bool {
-        part?.followsMoment = true
-        do {
-            guard try session.moment?.show(moment) == true else { return false }
-        } catch {
-            showScrubError(error)
-        }
-        view.setNeedsDisplay()
-        return true
-    }
-
-    /// Handles a key that moves through time while paused.
-    ///
-    /// - Returns: false for other keys.
-    private func handlesTimeKey(_ key: KeyEvent) -> Bool {
-        guard let moment = session.moment, key.isDown, !key.hasShortcutModifier else {
-            return false
-        }
-        let start = moment.shown.timeline.start
-        switch key.name {
-        case "Left", "KP_Left": stepBack()
-        case "Right", "KP_Right": stepForward()
-        // The first press goes to the start of the sequence, the next one to the start of the recording.
-        case "Home", "KP_Home": scrub(to: moment.time > start ? start : 0)
-        case "End", "KP_End": scrub(to: moment.end)
-        default: return false
-        }
-        part?.followsMoment = true
-        return true
     }
 
     // MARK: Holding
@@ -162,7 +94,9 @@ final class Timeline: EventHandler {
     private func follow(_ purpose: TimelineGrips.Purpose, _ point: CGPoint) {
         guard let shown else { return }
         switch purpose {
-        case .moment: scrub(to: shown.scale.time(at: point.x.rounded()))
+        case .step(let time, let x) where abs(point.x - x) <= TimelineRows.stepReach:
+            go(toStepAt: time)
+        case .moment, .step: scrub(to: shown.scale.time(at: point.x.rounded()))
         case .time: show(grips.part(of: shown.scale))
         case .lines(let line, let y): scroll(to: shown.line(line, moved: y - point.y))
         }

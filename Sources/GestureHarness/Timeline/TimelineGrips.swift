@@ -8,6 +8,8 @@ struct TimelineGrips {
     enum Purpose: Hashable {
         /// The shown moment follows the grip.
         case moment
+        /// A recognizer's step is shown while the grip stays near the x coordinate at the start.
+        case step(TimeInterval, x: CGFloat)
         /// The given time stays below the grip.
         case time(TimeInterval)
         /// The lanes scroll with the grip; the values are the first line and the y coordinate at the start.
@@ -121,64 +123,5 @@ struct TimelineGrips {
         guard isShown, let before = pinched, before.source == source, scale > 0 else { return nil }
         pinched = (source, scale)
         return scale / before.scale
-    }
-}
-
-/// The timeline as it was last drawn, with the changes of its scale and scroll position since.
-struct DrawnTimeline {
-    enum Area {
-        /// The axis with the times, at the top.
-        case axis
-        case names
-        case lanes
-    }
-
-    var scale: TimelineScale
-    /// The first visible line; fractional while it is scrolled by less than a line.
-    private(set) var line: CGFloat
-    private let maxFirstLine: Int
-    private let lineHeight: CGFloat
-
-    init(
-        _ timeline: TraceSnapshot.Timeline,
-        _ chrome: Chrome,
-        panel: CGRect,
-        before: DrawnTimeline?
-    ) {
-        scale = TimelineScale(panel: panel, of: timeline, part: chrome.timeline.part)
-        let rows = TimelineRows(
-            timeline.reaching(back: scale.start),
-            plot: scale.plot,
-            first: chrome.timeline.firstLine
-        )
-        maxFirstLine = rows.maxFirstLine
-        lineHeight = rows.height
-        let first = CGFloat(rows.first)
-        // Steps smaller than a line add up.
-        line = before.map { abs($0.line - first) <= 0.5 ? $0.line : first } ?? first
-    }
-
-    /// Returns the area at a location, or nil beside the timeline.
-    func area(_ point: CGPoint) -> Area? {
-        guard scale.panel.contains(point) else { return nil }
-        if point.y < scale.plot.minY { return .axis }
-        return point.x < scale.plot.minX ? .names : .lanes
-    }
-
-    /// Returns the purpose of holding a location with a button, or nil beside the timeline.
-    func purpose(at point: CGPoint, button: Int) -> TimelineGrips.Purpose? {
-        switch area(point) {
-        case .axis: .time(scale.time(at: point.x))
-        case .names: .lines(line, y: point.y)
-        case .lanes: button == 2 ? .time(scale.time(at: point.x)) : .moment
-        case nil: nil
-        }
-    }
-
-    mutating func scroll(to line: CGFloat) { self.line = min(max(line, 0), CGFloat(maxFirstLine)) }
-
-    /// Returns the first visible line after a finger has moved up by a distance in points from a start line.
-    func line(_ start: CGFloat, moved distance: CGFloat) -> CGFloat {
-        start + distance / lineHeight
     }
 }

@@ -77,10 +77,12 @@ extension WindowController {
         }
     }
 
-    /// Copies the selected recognizer's name, state and reason to the clipboard, as text.
+    /// Copies the name, state and reason of the selected or the first failed recognizer, as text.
     private func copyReason(at time: UInt32) {
-        guard let line = inspector.reason else {
-            return notices.show("nothing to copy: click a recognizer in the inspector first")
+        guard let line = inspector.reason(in: session.shown) else {
+            let name = inspector.selection?.name
+            let cause = name.map { "\($0) has no outcome" } ?? "no recognizer has failed"
+            return notices.show("nothing to copy: \(cause)")
         }
         notices.show(
             frontEnd.copy(.text(line), at: time)

@@ -95,7 +95,7 @@ package struct WindowKey: Sendable {
         Self(
             "Y",
             "copy",
-            "copy the selected row's reason (or Ctrl-C)",
+            "copy the reason: selected or first failed (Ctrl-C)",
             ["y": .copyReason, "Ctrl-C": .copyReason],
             button: .copyReason
         ),

@@ -10,6 +10,8 @@ struct NoticeLayout {
     let hasInspector: Bool
 
     private static let height: CGFloat = 26
+    private static let lineHeight: CGFloat = 16
+    private static let maxLines = 2
     private static let inset: CGFloat = 12
     /// The width of a badge's dot and of the space around its text.
     private static let badgeMargins: CGFloat = 38
@@ -32,12 +34,18 @@ struct NoticeLayout {
         var marks: [Mark] = []
         var bottom = canvas.maxY - Self.inset
         for line in lines.reversed() {
-            let text = context.fit(line.text, .word, canvas.width - 2 * Self.inset - 24)
-            let width = (context.width(text, .word) + 24).rounded(.up)
-            let (left, top) = (canvas.minX + Self.inset, bottom - Self.height)
-            let rect = CGRect(x: left, y: top, width: width, height: Self.height)
+            let room = canvas.width - 2 * Self.inset - 24
+            let texts = context.meter.wrap(line.text, in: .word, width: room, limit: Self.maxLines)
+            let widest = texts.map { context.width($0, .word) }.max() ?? 0
+            let width = (widest + 24).rounded(.up)
+            let height = Self.height + CGFloat(texts.count - 1) * Self.lineHeight
+            let (left, top) = (canvas.minX + Self.inset, bottom - height)
+            let rect = CGRect(x: left, y: top, width: width, height: height)
             marks.append(.box(rect, radius: 7, fill: theme.panels.label, line: line.line))
-            marks.append(context.text(text, rect.minX + 12, rect.midY + 4, .word, line.ink))
+            for (index, text) in texts.enumerated() {
+                let y = rect.minY + Self.height / 2 + 4 + CGFloat(index) * Self.lineHeight
+                marks.append(context.text(text, rect.minX + 12, y, .word, line.ink))
+            }
             taken.append(rect)
             bottom = rect.minY - 6
         }

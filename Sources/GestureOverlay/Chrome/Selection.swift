@@ -53,11 +53,15 @@ extension Chrome {
     package struct Entry: Hashable, Sendable {
         /// The index of the property.
         package let property: Int
+        /// Whether a keypad is shown, so that no keyboard is necessary.
+        package let hasKeypad: Bool
         package var text = ""
 
         package static let maxLength = 12
 
-        package init(for property: Int) { self.property = property }
+        package init(for property: Int, hasKeypad: Bool = true) {
+            (self.property, self.hasKeypad) = (property, hasKeypad)
+        }
     }
 }
 

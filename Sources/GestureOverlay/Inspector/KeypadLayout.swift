@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keypad with which a finger types a number, beside the number's field.
+/// The keypad with which a finger or a mouse types a number, beside the number's field.
 struct KeypadLayout {
     let context: LayoutContext
     /// The window above the bar.
@@ -12,7 +12,7 @@ struct KeypadLayout {
     private static let padding: CGFloat = 6
     private static let margin: CGFloat = 8
     /// The space at the lower edge of the canvas that notices need.
-    private static let noticeHeight: CGFloat = 44
+    private static let noticeHeight: CGFloat = 60
 
     private struct Key {
         let title: String

@@ -130,16 +130,18 @@ struct PropertyRowLayout {
         )
         list.controls.append(control)
         let look = chrome.look(of: control)
-        let edge = look == .normal ? theme.controls.edge : theme.text
+        let isDisabled = look == .disabled
+        let faint = theme.tertiary.faded(0.5).over(theme.panels.ground)
+        let edge = isDisabled ? faint : look == .normal ? theme.controls.edge : theme.text
         let radius = size.height / 2
         let x = isOn ? box.maxX - radius : box.minX + radius
         let center = CGPoint(x: x, y: box.midY)
-        let knob = isOn ? theme.controls.onAccent : theme.secondary
+        let knob = isDisabled ? faint : isOn ? theme.controls.onAccent : theme.secondary
         marks += [
             .box(
                 box,
                 radius: radius,
-                fill: isOn ? theme.shapes.changed : theme.controls.well,
+                fill: isOn && !isDisabled ? theme.shapes.changed : theme.controls.well,
                 line: isOn && look == .normal ? nil : edge
             ),
             .disc(center, radius - 3, knob),

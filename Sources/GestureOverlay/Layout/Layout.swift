@@ -80,8 +80,8 @@ package struct Layout {
                 BarLayout(context: context, size: size, frame: frame)
                     .add(menu, of: bar, chrome.pointing, to: &list)
             }
-        case .entry:
-            if chrome.bar?.pointer == .finger {
+        case .entry(let entry):
+            if entry.hasKeypad {
                 let height = panels.status?.minY ?? size.height
                 let room = CGRect(x: 0, y: 0, width: size.width, height: height)
                 KeypadLayout(context: context, room: room, details: list.rows.details)

@@ -63,7 +63,8 @@ extension Chrome {
     package enum Cover: Hashable, Sendable {
         case help
         case menu(Menu)
-        /// The keypad for a number that is being typed; without a touchscreen, only the value's field.
+        /// The field of a number that is being typed, and its keypad unless a keyboard without a touchscreen
+        /// opened it.
         case entry(Entry)
 
         /// The number that is being typed; nil for other covers.

@@ -42,6 +42,8 @@ package struct DisplayList: Equatable, Sendable {
         case fingerLane(Int)
         case streamLane(Int)
         case lane(Int)
+        /// The reason for a recognizer's end, by its number.
+        case laneReason(Int)
         /// The pauses before taps that came too late, by recognizer.
         case pauses(Int)
         case ticks(Int)

@@ -125,18 +125,33 @@ struct LaneLayout {
             else { continue }
             marks += self.marks(of: state, isWaiting: step.isWaiting, in: rect)
         }
-        return marks + reason(of: lane, at: middle)
+        return marks
     }
 
-    private func bar(
+    func bar(
         of step: TraceSnapshot.Timeline.Step,
         until next: TimeInterval?,
         at middle: CGFloat
     ) -> CGRect? {
         let left = scale.x(of: step.time)
-        let isEnd = step.state == .ended || step.state == .failed || step.state == .cancelled
+        let isEnd = Self.isEnd(step.state)
         let right = isEnd ? left + Self.stub : max(scale.x(of: min(next ?? end, end)), left + 1.5)
         return bar(from: left, to: right, at: middle, minWidth: 1.5)
+    }
+
+    /// Returns the frame of a state's mark: the whole bar of a final state, and the start of another's bar.
+    static func mark(
+        of state: GestureRecognizer.State,
+        from left: CGFloat,
+        at middle: CGFloat
+    ) -> CGRect {
+        let width = isEnd(state) ? stub : 0
+        return CGRect(x: left, y: middle - barHeight / 2, width: width, height: barHeight)
+    }
+
+    /// Whether a state is final.
+    private static func isEnd(_ state: GestureRecognizer.State?) -> Bool {
+        state == .ended || state == .failed || state == .cancelled
     }
 
     /// Returns the bar of a state.
@@ -181,29 +196,5 @@ struct LaneLayout {
         }
         let ticks = TickShape(xs: xs, top: top, height: 2.5)
         return xs.isEmpty ? [] : [Mark(.ticks(ticks, context.theme.shapes.changed))]
-    }
-
-    /// Returns the reason for the recognizer's end, if it ended before the shown moment, behind the bar where
-    /// it fits.
-    private func reason(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
-        let moment = scale.moment
-        guard let last = lane.steps.lastIndex(where: { $0.state != nil && $0.time <= moment }),
-            lane.steps[last].state == .failed || lane.steps[last].state == .cancelled,
-            let sentence = lane.steps[last].sentence,
-            let bar = bar(of: lane.steps[last], until: nil, at: middle)
-        else { return [] }
-        let cursor = scale.x(of: moment)
-        let left = bar.maxX + 10
-        // The reason avoids the cursor's line.
-        let isBefore = left + context.width(sentence, .small) < cursor - 6
-        let start = isBefore ? left : max(left, cursor + 8)
-        let right = scale.plot.maxX
-        let next = lane.steps[last...].dropFirst().first { $0.state != nil }
-        let room = (next.map { min(scale.x(of: $0.time) - 6, right) } ?? right) - start
-        guard room >= 60 else { return [] }
-        let text = context.fit(sentence, .small, room)
-        let mark = context.text(text, start, middle + 4, .small, context.theme.tertiary)
-        let ground = CGRect(x: start - 3, y: middle - 5, width: mark.bounds.width + 4, height: 11)
-        return [.box(ground, fill: context.theme.panels.ground), mark]
     }
 }

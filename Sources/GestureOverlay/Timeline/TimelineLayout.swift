@@ -57,6 +57,9 @@ struct TimelineLayout {
         }
         if rows.maxFirstLine > 0 { list.add(.moreLanes, rest(of: rows, layout)) }
         list.add(.ahead, moment.ahead(of: snapshot.rows, at: middles))
+        for (lane, middle) in lanes {
+            list.add(.laneReason(lane.row), layout.reason(of: lane, at: middle))
+        }
         list.add(.cursor, moment.cursor)
     }
 

@@ -41,7 +41,9 @@ extension RecognizerClass {
                 unit: .seconds
             ),
             .number("allowableMovement", \LongPress.allowableMovement, in: distance, unit: .points),
-            .integer("numberOfTapsRequired", \LongPress.numberOfTapsRequired, in: count),
+            // No tap before the press, the default.
+            .integer("numberOfTapsRequired", \LongPress.numberOfTapsRequired, in: count)
+                .steppingToZero(),
             .integer("numberOfTouchesRequired", \LongPress.numberOfTouchesRequired, in: count),
         ],
         make: { LongPress() }

@@ -35,7 +35,7 @@ extension RecognizerProperty {
     /// Returns the value one step below or above another.
     ///
     /// A flag is inverted. Of options, the next one is chosen, or the first if several or none were set.
-    /// Counts change by 1 and stay at or above 1. Other numbers change by the property's own `step`, else
+    /// Counts change by 1, and no step lowers one below 1, or below 0 where 0 is useful. Other numbers change by the property's own `step`, else
     /// by 0.05 for seconds and by 1 for points and the rest. The result can be outside of the property's
     /// range; `Scene.set` then throws.
     ///
@@ -74,8 +74,8 @@ extension RecognizerProperty {
             return isUp ? nil : Self.largestFiniteCount
         }
         if isUnbounded, isUp, number == Self.largestFiniteCount { return Self.unlimited }
-        let next = max(1, number + (isUp ? 1 : -1))
-        return next == number ? nil : next
+        let next = number + (isUp ? 1 : -1)
+        return isUp || next >= Double(minimumCount) ? next : nil
     }
 
     private func option(from items: [SceneValue], of names: [String], isUp: Bool) -> String {

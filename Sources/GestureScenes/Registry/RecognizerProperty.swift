@@ -14,6 +14,8 @@ public struct RecognizerProperty: Sendable {
     public let unit: PropertyUnit?
     /// The amount by which a key changes a number; nil, the default, for the unit's step, or 1.
     public let step: Double?
+    /// The smallest count that a step reaches; 1, the default, because with 0 most recognizers never recognize.
+    private(set) var minimumCount = 1
 
     let get: @Sendable (GestureRecognizer) -> SceneValue?
     let set: @Sendable (GestureRecognizer, SceneValue) -> Void
@@ -90,6 +92,13 @@ public struct RecognizerProperty: Sendable {
         RecognizerProperty(name, .integer(range), path, encode: { .number(Double($0)) }) { value in
             value.number.flatMap(PropertyKind.integer)
         }
+    }
+
+    /// Returns the same property, whose steps reach the count 0.
+    func steppingToZero() -> RecognizerProperty {
+        var property = self
+        property.minimumCount = 0
+        return property
     }
 
     /// Creates a property with a number, such as points, seconds or radians.

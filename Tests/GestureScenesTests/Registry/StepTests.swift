@@ -25,6 +25,16 @@ struct StepTests {
         #expect(values == [3, 2, 1, nil])
     }
 
+    @Test func `a step down never raises a count, and reaches zero where zero is useful`() throws {
+        let scene = try Scene("playground")
+        try scene.set("double.numberOfTapsRequired", 0)
+        #expect(
+            try walk("double.numberOfTapsRequired", scene, [false, true, false]) == [nil, 1, nil]
+        )
+        let path = "longPress.numberOfTapsRequired"
+        #expect(try walk(path, scene, [false, true, false, false]) == [nil, 1, 0, nil])
+    }
+
     @Test func `an unbounded count changes from ten to no limit, and back`() throws {
         let scene = try Scene("playground")
         let path = "pan.maximumNumberOfTouches"
