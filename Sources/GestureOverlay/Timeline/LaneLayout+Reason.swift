@@ -25,7 +25,7 @@ extension LaneLayout {
         let room = (next.map { min(scale.x(of: $0.time) - 6, right) } ?? right) - start
         guard room >= 60 else { return [] }
         let text = context.fit(sentence, .small, room)
-        let mark = context.text(text, start, middle + 4, .small, context.theme.tertiary)
+        let mark = context.text(text, start, middle + 4, .small, context.theme.secondary)
         let ground = CGRect(x: start - 3, y: middle - 5, width: mark.bounds.width + 4, height: 11)
         return [.box(ground, fill: context.theme.panels.ground), mark]
     }
