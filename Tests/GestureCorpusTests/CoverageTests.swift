@@ -51,7 +51,7 @@ struct CoverageTests {
                   steps reached: possible → failed
                   steps missing: –
                   reasons reached: noUpstroke ×1, preventedBy ×1
-                  reasons missing: –
+                  reasons missing: unknown for this class
                   limits with cases on both sides within 10 %: –
                   limits without: –
                 """

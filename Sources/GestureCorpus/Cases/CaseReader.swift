@@ -78,7 +78,7 @@ package struct CaseReader: Sendable {
         of recording: SharedRecording,
         settings: [(path: String, value: SceneValue)] = []
     ) throws -> RecordingCases {
-        let run = try Run(recording, makeOptions, settings, details)
+        let run = try CaseRun(recording, makeOptions, settings, details)
         var cases = run.recorder.sequences.enumerated().map { index, sequence in
             CorpusCase(
                 file: recording.file,
@@ -90,7 +90,7 @@ package struct CaseReader: Sendable {
                 steps: sequence.steps
             )
         }
-        try label(&cases, run, recording.file)
+        try label(&cases, run, recording)
         try measureMisses(of: &cases, recording, run, settings)
         return RecordingCases(
             scene: SceneIdentity(run.player.session.scene),
@@ -109,12 +109,12 @@ package struct CaseReader: Sendable {
     private func measureMisses(
         of cases: inout [CorpusCase],
         _ recording: SharedRecording,
-        _ run: Run,
+        _ run: CaseRun,
         _ settings: [(path: String, value: SceneValue)]
     ) throws {
         guard details.contains(.reachedValues) else { return }
         let scene = run.player.session.scene
-        var replays: [String: Run] = [:]
+        var replays: [String: CaseRun] = [:]
         for index in cases.indices {
             for (number, (recognizer, outcome)) in cases[index].outcomes.enumerated()
             where cases[index].expected?.contains(recognizer) == true && !outcome.isRecognized {
@@ -123,9 +123,9 @@ package struct CaseReader: Sendable {
                     let lifted = scene.liftedLimit(of: recognizer, measure)
                 else { continue }
                 let key = "\(lifted.path)=\(lifted.extreme)"
-                func makeRun(with value: Double) throws -> Run {
+                func makeRun(with value: Double) throws -> CaseRun {
                     let setting = (path: lifted.path, value: SceneValue.number(value))
-                    return try Run(recording, makeOptions, settings + [setting], [])
+                    return try CaseRun(recording, makeOptions, settings + [setting], [])
                 }
                 let replay = try replays[key] ?? makeRun(with: lifted.extreme)
                 replays[key] = replay
@@ -145,15 +145,20 @@ package struct CaseReader: Sendable {
         }
     }
 
-    private func label(_ cases: inout [CorpusCase], _ run: Run, _ file: String) throws {
+    private func label(
+        _ cases: inout [CorpusCase],
+        _ run: CaseRun,
+        _ recording: SharedRecording
+    ) throws {
+        let file = recording.file
         let recorded = run.recorder.sequences.map(\.label)
-        let hasOwnLabels = recorded.contains { $0 != nil }
         let other = labels.label(of: file)
+        // The name of another program's gesture is a label only without another one.
+        let hasOwnLabels =
+            recorded.contains { $0 != nil } && !(recording.isConverted && other != nil)
         if hasOwnLabels, other != nil, labels.isExclusive {
-            throw RecordingError(
-                file,
-                "has expected lines and a label in the table, expected one of them"
-            )
+            let message = "has expected lines and a label in the table, expected one of them"
+            throw RecordingError(file, message)
         }
         for index in cases.indices {
             guard let label = hasOwnLabels ? recorded[index] : other else { continue }
@@ -161,39 +166,6 @@ package struct CaseReader: Sendable {
                 cases[index].expected = try labels.recognizers(label, of: run.recognizers)
             } catch {
                 throw error.at(file)
-            }
-        }
-    }
-
-    /// One replay of a recording.
-    private struct Run {
-        let player: Player
-        let recorder: CaseRecorder
-        let recognizers: [String]
-        let reachableSteps: [String: ReachableSteps]
-
-        init(
-            _ recording: SharedRecording,
-            _ makeOptions: () -> Player.Options,
-            _ settings: [(path: String, value: SceneValue)],
-            _ details: CaseDetails
-        ) throws {
-            var options = makeOptions()
-            options.settings += settings
-            player = try recording.player(options)
-            let scene = player.session.scene
-            recognizers = scene.recognizers.map(\.label)
-            reachableSteps = Dictionary(
-                uniqueKeysWithValues: scene.recognizers.map { ($0.label, ReachableSteps($0)) }
-            )
-            recorder = CaseRecorder(player.session, details)
-            try player.performAll()
-            recorder.finish()
-            guard !recorder.hasSecondScene else {
-                throw RecordingError(
-                    recording.file,
-                    "changes its scene, expected one scene; choose one with --scene"
-                )
             }
         }
     }

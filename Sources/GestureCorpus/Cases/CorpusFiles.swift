@@ -16,6 +16,9 @@ package struct CorpusFiles: Sendable {
         "evemu", "events", "getevent", "jsonl", "libinput", "png", "xml",
     ]
 
+    /// The extensions of files that belong beside recordings: scenes, tables of labels, and texts.
+    private static let companions: Set = ["csv", "md", "txt", "yaml", "yml"]
+
     package init(_ paths: [String]) {
         for path in paths {
             if SystemFile.inputKind(path) == S_IFDIR {
@@ -43,7 +46,7 @@ package struct CorpusFiles: Sendable {
             guard SystemFile.inputKind(path) == S_IFREG else { continue }
             if Self.extensions.contains((name as NSString).pathExtension.lowercased()) {
                 found.append(path)
-            } else {
+            } else if !Self.companions.contains((name as NSString).pathExtension.lowercased()) {
                 otherCount += 1
             }
         }

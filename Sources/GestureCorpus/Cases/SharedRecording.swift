@@ -5,6 +5,8 @@ import GestureScenes
 package struct SharedRecording: Sendable {
     package let file: String
     private let inputs: RecordedInputs?
+    /// Whether another program made the recording, so that its labels are names of its own.
+    var isConverted: Bool { inputs?.isConverted ?? false }
 
     /// Reads a recording.
     package init(

@@ -83,6 +83,8 @@ package struct Coverage: Hashable, Sendable {
     /// The reasons with the number of their cases, in alphabetical order.
     package let reachedReasons: [String: Int]
     package let missingReasons: [String]
+    /// Whether the reasons of the class are known, so that missing ones can be listed.
+    package let hasKnownReasons: Bool
     /// The limits with cases on both sides, within 10 %.
     package let testedLimits: [String]
     /// The limits without such cases.
@@ -106,6 +108,7 @@ extension Evaluation {
                 },
                 reachedReasons: sums.reasons,
                 missingReasons: (reachable?.reasons ?? []).filter { sums.reasons[$0] == nil },
+                hasKnownReasons: reachable?.reasons.isEmpty == false,
                 testedLimits: tested,
                 untestedLimits: limits.filter { !tested.contains($0) }
             )
@@ -125,7 +128,9 @@ extension Evaluation {
                 list("steps reached", item.reachedTransitions),
                 list("steps missing", item.missingTransitions),
                 list("reasons reached", reasons),
-                list("reasons missing", item.missingReasons),
+                item.hasKnownReasons
+                    ? list("reasons missing", item.missingReasons)
+                    : "  reasons missing: unknown for this class",
                 list("limits with cases on both sides within 10 %", item.testedLimits),
                 list("limits without", item.untestedLimits),
             ].joined(separator: "\n")

@@ -6,6 +6,8 @@ package struct RecordedInputs: Sendable {
     static let maxCount = 1 << 17
 
     package let header: RecordingHeader
+    /// Whether another program made the recording.
+    package let isConverted: Bool
     /// The file's name as given.
     package let file: String
     /// The inputs with the numbers of their lines, up to an `end` line or an error.
@@ -28,6 +30,7 @@ package struct RecordedInputs: Sendable {
         var reader = try RecordingReader(file: file)
         if reader.isConverted { reader.fit(to: try sceneSize(reader.header)) }
         header = reader.header
+        isConverted = reader.isConverted
         self.file = file
         do throws(RecordingError) {
             while inputs.last?.input.input != .end, let next = try reader.next() {
