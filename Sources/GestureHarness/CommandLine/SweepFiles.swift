@@ -94,12 +94,12 @@ struct SweepFiles: SceneCommand {
 
     func run(in program: Program) throws {
         let (range, others) = try split()
-        if hasLabels { return try sweepCorpus(range, others, in: program) }
         let settings = try Player.Options.settings(others)
         let text = try scene.map { try program.text(named: $0) }
         let makeOptions = { @Sendable in
             Player.Options(scene: text, settings: settings, in: program)
         }
+        if hasLabels { return try sweepCorpus(range, makeOptions) }
         let list = FileList(files, shard: shard)
         var isWrong = false
         for item in list.items {
@@ -136,15 +136,10 @@ struct SweepFiles: SceneCommand {
 
     private func sweepCorpus(
         _ range: SweepRange,
-        _ others: [String],
-        in program: Program
+        _ makeOptions: @escaping @Sendable () -> Player.Options
     ) throws {
         if let plot { try AtomicFile.checkWritable(plot) }
-        let values = try Player.Options.settings(others)
-        let text = try scene.map { try program.text(named: $0) }
-        let reader = CaseReader(labels: try labels.source()) {
-            Player.Options(scene: text, settings: values, in: program)
-        }
+        let reader = CaseReader(labels: try labels.source(), makeOptions: makeOptions)
         var isWrong = false
         func report(_ line: String) {
             printError("\(programName): \(line)")
