@@ -44,11 +44,14 @@ let package = Package(
     ],
     targets: [
         // xrandr: only RandR reports the monitor to which a touchscreen is mapped. xext: frames are sent to
-        // the server in shared memory; libcairo2-dev installs it.
+        // the server in shared memory; libcairo2-dev installs it. xtst: only RECORD reports to which program
+        // the server delivers a touch. xres: only X-Resource reports a client's process.
         .systemLibrary(
             name: "CXlib",
-            pkgConfig: "x11 xext xi xrandr",
-            providers: [.apt(["libx11-dev", "libxi-dev", "libxrandr-dev"])]
+            pkgConfig: "x11 xext xi xrandr xtst xres",
+            providers: [
+                .apt(["libx11-dev", "libxi-dev", "libxrandr-dev", "libxres-dev", "libxtst-dev"])
+            ]
         ),
         .systemLibrary(
             name: "CCairo",

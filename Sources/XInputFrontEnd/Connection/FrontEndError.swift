@@ -5,6 +5,8 @@ package enum FrontEndError: Error, Hashable, Sendable {
     case noDisplay(name: String?)
     /// The server lacks the extension `XInputExtension`, or only supports its version 1.
     case noXInput
+    /// The server's XInput has this version, without touches.
+    case noTouches(XInputVersion)
     /// Another client has selected touches on our window. The server allows only one (`BadAccess`).
     case touchSelectionRefused
     /// The server refused a request that opening the window needs; `detail` names the error and the
@@ -29,6 +31,8 @@ extension FrontEndError: CustomStringConvertible {
             "no X display: cannot connect to \"\(name)\", expected a running X server that accepts it"
         case .noXInput:
             "the X server has no XInput 2, expected XInput 2.2 or later, or 2.0 without touches"
+        case .noTouches(let version):
+            "the X server has XInput \(version), expected XInput 2.2 or later, which has touches"
         case .touchSelectionRefused:
             "another client has selected touches on our window (BadAccess), expected no other client to do so"
         case .requestRefused(let detail):

@@ -1,0 +1,106 @@
+package import Foundation
+package import TouchBridge
+
+/// An event of the server that concerns the path of a touch, as an observer receives it.
+package enum ObservedEvent: Hashable, Sendable {
+    /// A touchscreen reports a finger, before any program receives a touch.
+    case raw(RawTouch)
+    /// The server delivers an event to a client.
+    case delivered(Delivery)
+    /// A client decides about a touch or about delayed input.
+    case decided(Decision)
+    /// A client has disconnected, at this server time in milliseconds.
+    case clientGone(UInt32, at: UInt32)
+    /// A touchscreen was removed or disabled, which ends its touches, at this server time in milliseconds.
+    case deviceGone(Int, at: UInt32)
+}
+
+/// A raw event of a finger on a touchscreen.
+package struct RawTouch: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
+        case begin
+        case update
+        case end
+    }
+
+    package var change: Change
+    /// The id of the touchscreen.
+    package var source: Int
+    /// The number of the touch, which the delivered events share.
+    package var id: Int
+    /// The server's time in milliseconds.
+    package var time: UInt32
+    /// The location on the root window, in pixels.
+    package var location: CGPoint
+    /// The values of all axes, in their own units, including those that this event leaves out.
+    package var valuators: XInputEvent.Valuators
+
+    package init(
+        _ change: Change,
+        source: Int,
+        id: Int,
+        time: UInt32,
+        location: CGPoint,
+        valuators: XInputEvent.Valuators = [:]
+    ) {
+        (self.change, self.source, self.id, self.time) = (change, source, id, time)
+        (self.location, self.valuators) = (location, valuators)
+    }
+}
+
+/// An event that the server delivers to a client, as RECORD reports it.
+///
+/// RECORD reports the first 32 bytes of an event, which contain the device, but not the source device.
+package struct Delivery: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
+        case touch(XInputEvent.TouchChange, id: Int, device: Int)
+        /// A press or release of the first button, which the server also emulates for a finger.
+        case button(isDown: Bool)
+        /// A motion of the pointer.
+        case motion
+    }
+
+    package var event: Event
+    /// The client's resource base, which identifies it as long as it is connected.
+    package var client: UInt32
+    /// The window to which the event is reported, which a grab chooses.
+    package var window: UInt32
+    /// The server time of the event itself, in milliseconds.
+    package var time: UInt32
+    /// The server time of the delivery, in milliseconds.
+    package var deliveryTime: UInt32
+
+    package init(
+        _ event: Event,
+        to client: UInt32,
+        window: UInt32,
+        time: UInt32,
+        deliveryTime: UInt32
+    ) {
+        (self.event, self.client, self.window) = (event, client, window)
+        (self.time, self.deliveryTime) = (time, deliveryTime)
+    }
+}
+
+/// A client's request that decides who receives a touch.
+package struct Decision: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
+        /// `XIAllowEvents` with `XIAcceptTouch` or `XIRejectTouch`.
+        case touch(id: Int)
+        /// `AllowEvents` or `XIAllowEvents` for a pointer that a grab has frozen.
+        case pointer
+    }
+
+    package var subject: Subject
+    /// True to keep the touch, false to pass it on to the next client.
+    package var isAccepted: Bool
+    package var client: UInt32
+    /// The server time of the request, in milliseconds.
+    package var time: UInt32
+
+    package init(_ subject: Subject, isAccepted: Bool, by client: UInt32, time: UInt32) {
+        (self.subject, self.isAccepted, self.client, self.time) = (
+            subject, isAccepted, client, time
+        )
+    }
+}

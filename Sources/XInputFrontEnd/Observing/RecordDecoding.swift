@@ -1,0 +1,128 @@
+import CXlib
+import TouchBridge
+
+/// The data that RECORD reports for one event or request, before it is decoded.
+///
+/// The bytes belong to the library, and are valid only during its callback.
+struct RecordedData {
+    /// Whether the bytes come from a client whose byte order differs from ours.
+    let isSwapped: Bool
+    let bytes: UnsafeRawBufferPointer
+
+    init?(_ data: XRecordInterceptData) {
+        guard let start = data.data else { return nil }
+        isSwapped = data.client_swapped != 0
+        bytes = UnsafeRawBufferPointer(start: start, count: Int(data.data_len) * 4)
+    }
+
+    func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+    func short(at offset: Int) -> Int { Int(number(at: offset, UInt16.self)) }
+
+    func long(at offset: Int) -> UInt32 { number(at: offset, UInt32.self) }
+
+    private func number<Number: FixedWidthInteger>(at offset: Int, _ type: Number.Type) -> Number {
+        guard offset + MemoryLayout<Number>.size <= bytes.count else { return 0 }
+        let number = bytes.loadUnaligned(fromByteOffset: offset, as: type)
+        return isSwapped ? number.byteSwapped : number
+    }
+}
+
+/// A decoder of the events and requests that RECORD reports.
+///
+/// RECORD cannot select XInput events by their kind. It also reports the keys that other programs receive.
+/// The decoder looks only at the type of such an event, and the caller erases the event.
+struct RecordDecoder {
+    /// XInput's major opcode, which identifies its events and requests.
+    let xinputOpcode: UInt8
+
+    /// Returns an event that the server delivers to a client; nil for events of no touch, button or motion.
+    ///
+    /// Source: Xproto.h, `xEvent`; XI2proto.h, `xXIDeviceEvent` and `xXITouchOwnershipEvent`, whose first 32
+    /// bytes have the same fields.
+    func delivery(_ data: RecordedData, to client: UInt32, at time: UInt32) -> ObservedEvent? {
+        let type = Int32(data.byte(at: 0) & 0x7f)
+        switch type {
+        case ButtonPress, ButtonRelease:
+            guard data.byte(at: 1) == 1 else { return nil }
+            return core(.button(isDown: type == ButtonPress), data, client, time)
+        case MotionNotify: return core(.motion, data, client, time)
+        case GenericEvent where data.byte(at: 1) == xinputOpcode:
+            guard let event = event(Int32(data.short(at: 8)), data) else { return nil }
+            return .delivered(
+                Delivery(
+                    event,
+                    to: client,
+                    window: data.long(at: 24),
+                    time: data.long(at: 12),
+                    deliveryTime: time
+                )
+            )
+        default: return nil
+        }
+    }
+
+    private func event(_ type: Int32, _ data: RecordedData) -> Delivery.Event? {
+        let change: XInputEvent.TouchChange
+        switch type {
+        case XI_TouchBegin: change = .begin
+        case XI_TouchUpdate: change = .update
+        case XI_TouchEnd: change = .end
+        case XI_TouchOwnership: change = .ownership
+        case XI_ButtonPress, XI_ButtonRelease:
+            return data.long(at: 16) == 1 ? .button(isDown: type == XI_ButtonPress) : nil
+        case XI_Motion: return .motion
+        default: return nil
+        }
+        return .touch(change, id: Int(data.long(at: 16)), device: data.short(at: 10))
+    }
+
+    private func core(
+        _ event: Delivery.Event,
+        _ data: RecordedData,
+        _ client: UInt32,
+        _ time: UInt32
+    ) -> ObservedEvent {
+        .delivered(
+            Delivery(
+                event,
+                to: client,
+                window: data.long(at: 12),
+                time: data.long(at: 4),
+                deliveryTime: time
+            )
+        )
+    }
+
+    /// Returns the decision in a client's request; nil for requests that decide nothing.
+    ///
+    /// Source: Xproto.h, `xAllowEventsReq`; XI2proto.h, `xXI2_2AllowEventsReq`.
+    func decision(_ data: RecordedData, by client: UInt32, at time: UInt32) -> ObservedEvent? {
+        let subject: Decision.Subject
+        let isAccepted: Bool
+        if data.byte(at: 0) == Self.allowEvents {
+            switch Int32(data.byte(at: 1)) {
+            case AsyncPointer, AsyncBoth: isAccepted = true
+            case ReplayPointer: isAccepted = false
+            default: return nil
+            }
+            subject = .pointer
+        } else if data.byte(at: 0) == xinputOpcode, data.byte(at: 1) == Self.xiAllowEvents {
+            switch Int32(data.byte(at: 10)) {
+            case XIAcceptTouch: (subject, isAccepted) = (.touch(id: Int(data.long(at: 12))), true)
+            case XIRejectTouch: (subject, isAccepted) = (.touch(id: Int(data.long(at: 12))), false)
+            case XIAsyncDevice, XIAsyncPair: (subject, isAccepted) = (.pointer, true)
+            case XIReplayDevice: (subject, isAccepted) = (.pointer, false)
+            default: return nil
+            }
+        } else {
+            return nil
+        }
+        return .decided(Decision(subject, isAccepted: isAccepted, by: client, time: time))
+    }
+
+    /// The major opcode of the core request `AllowEvents`, `X_AllowEvents` in Xproto.h.
+    static let allowEvents: UInt8 = 35
+    /// XInput's minor opcode of `XIAllowEvents`, `X_XIAllowEvents` in XI2proto.h.
+    static let xiAllowEvents: UInt8 = 53
+}

@@ -1,0 +1,212 @@
+import CXlib
+package import Foundation
+package import TouchBridge
+
+/// An observer of all touches on a server, and of the programs that receive them.
+///
+/// It changes nothing: it takes no grabs, and selects only raw events, which hide nothing from other clients.
+/// Raw touches report where fingers are. The extension RECORD reports what the server delivers, and
+/// X-Resource the processes of clients. The observer belongs to the thread that created it.
+package final class TouchObserver {
+    private let connection: XConnection
+    private let xinput: XInputExtension
+    private let record: RecordConnection?
+    private var devices: DeviceList
+    private var desktop: DesktopTracker
+    private var directory: ClientDirectory
+    private var accounts = TouchAccounts()
+    /// The latest axis values of the fingers that are down; an update contains only those that changed.
+    private var valuators: [Finger: XInputEvent.Valuators] = [:]
+    /// The server's time when the observation started, in milliseconds.
+    package let startTime: UInt32
+
+    private struct Finger: Hashable {
+        let source: Int
+        let id: Int
+    }
+
+    /// Connects and starts to observe.
+    ///
+    /// - Parameter display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
+    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.noTouches` for a server before XInput 2.2,
+    ///   `.connectionLost`.
+    package init(display: String? = nil) throws(FrontEndError) {
+        let connection = try XConnection(display: display)
+        let xinput = try XInputExtension(on: connection, requesting: .newest)
+        guard xinput.version >= .touches else { throw .noTouches(xinput.version) }
+        devices = DeviceList(version: xinput.version)
+        desktop = DesktopTracker(on: connection.display, root: connection.root)
+        directory = ClientDirectory(on: connection)
+        record = try RecordConnection(controlledBy: connection, display: display, xinput)
+        EventSelection.select(
+            [
+                XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd, XI_HierarchyChanged,
+                XI_DeviceChanged,
+            ],
+            of: XIAllDevices,
+            on: connection.display,
+            window: connection.root
+        )
+        guard let time = serverTime(on: connection) else { throw .connectionLost }
+        startTime = time
+        _ = devices.refresh(on: connection.display, at: time)
+        try connection.sync()
+        _ = XErrors.take(of: connection.display)
+        self.connection = connection
+        self.xinput = xinput
+    }
+
+    /// Whether the server reports deliveries; without the extension RECORD only raw touches are known.
+    package var reportsDeliveries: Bool { record != nil }
+
+    /// Whether the server reports the processes of clients, with the extension X-Resource.
+    package var reportsProcesses: Bool { directory.hasResourceExtension }
+
+    /// The file descriptors to wait for.
+    package var descriptors: [Int32] {
+        [connection.descriptor] + (record.map { [$0.descriptor] } ?? [])
+    }
+
+    /// The local time at which the next touch settles, in seconds of `monotonicTime()`; nil without one.
+    package var deadline: TimeInterval? { accounts.deadline }
+
+    /// The enabled physical devices.
+    package var inputDevices: [InputDevice] { devices.devices }
+
+    /// The size of the desktop in pixels.
+    package var desktopSize: CGSize { desktop.desktop.size }
+
+    /// Reads all available events, without waiting, and returns them in their order.
+    ///
+    /// - Throws: `FrontEndError.connectionLost`.
+    package func read() throws(FrontEndError) -> [ObservedEvent] {
+        var raw = readRaw()
+        let delivered = record?.read() ?? []
+        if delivered.contains(where: \.startsReceipt) {
+            // Raw events precede deliveries. A round trip fetches those that are still on their way.
+            try connection.sync()
+            raw += readRaw()
+        }
+        guard !connection.isLost, record?.isLost != true else { throw .connectionLost }
+        let now = monotonicTime()
+        for event in raw + delivered {
+            accounts.record(event, at: now)
+            learn(event)
+        }
+        return raw + delivered
+    }
+
+    /// Removes and returns the touches whose paths are known completely.
+    package func removeSettled() -> [TouchAccount] { accounts.removeSettled(at: monotonicTime()) }
+
+    /// Removes and returns all touches, at the end of the observation.
+    package func removeAll() -> [TouchAccount] { accounts.removeAll() }
+
+    /// Returns the program of a receipt's client; nil if it is unknown.
+    package func program(of client: UInt32) -> ObservedProgram? { directory.program(client) }
+
+    /// Returns a window with its title, which was queried when the window first received a touch.
+    package func window(_ id: UInt32) -> ObservedWindow { directory.window(id) }
+
+    /// Queries programs and windows while they exist.
+    private func learn(_ event: ObservedEvent) {
+        switch event {
+        case .delivered(let delivery) where event.startsReceipt:
+            if case .button = delivery.event, !accounts.hasContact(beginningAt: delivery.time) {
+                return
+            }
+            directory.learn(delivery.client, delivery.window)
+        case .clientGone(let client, _): directory.recordDisconnection(of: client)
+        default: break
+        }
+    }
+
+    private func readRaw() -> [ObservedEvent] {
+        var events: [ObservedEvent] = []
+        var event = XEvent()
+        while XPending(connection.display) > 0
+            || XEventsQueued(connection.display, Int32(QueuedAlready)) > 0
+        {
+            XNextEvent(connection.display, &event)
+            guard event.type == GenericEvent, event.xcookie.extension == xinput.opcode else {
+                _ = desktop.handle(&event, on: connection.display)
+                continue
+            }
+            guard XGetEventData(connection.display, &event.xcookie) != 0 else { continue }
+            defer { XFreeEventData(connection.display, &event.xcookie) }
+            guard let data = event.xcookie.data else { continue }
+            events += decode(event.xcookie.evtype, data)
+        }
+        return events
+    }
+
+    private func decode(_ type: Int32, _ data: UnsafeMutableRawPointer) -> [ObservedEvent] {
+        switch type {
+        case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd:
+            let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+            return rawTouch(event).map { [.raw($0)] } ?? []
+        case XI_HierarchyChanged, XI_DeviceChanged:
+            let time = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee.time
+            let serverTime = UInt32(truncatingIfNeeded: time)
+            return devices.refresh(on: connection.display, at: serverTime).compactMap { change in
+                guard case .deviceRemoved(let id, let time) = change else { return nil }
+                return .deviceGone(id, at: time)
+            }
+        default: return []
+        }
+    }
+
+    /// Decodes a raw event; nil for a second report by a master device, and for a device without a screen.
+    private func rawTouch(_ event: XIRawEvent) -> RawTouch? {
+        guard event.deviceid == event.sourceid,
+            let device = devices.devices.first(where: { $0.id == Int(event.deviceid) })
+        else { return nil }
+        let change: RawTouch.Change =
+            switch event.evtype {
+            case XI_RawTouchBegin: .begin
+            case XI_RawTouchUpdate: .update
+            default: .end
+            }
+        let finger = Finger(source: device.id, id: Int(UInt32(bitPattern: event.detail)))
+        var values = change == .begin ? [:] : valuators[finger] ?? [:]
+        for element in event.valuators.byNumber.elements { values[element.axis] = element.value }
+        valuators[finger] = change == .end ? nil : values
+        guard let location = device.location(of: values) else { return nil }
+        let size = desktopSize
+        return RawTouch(
+            change,
+            source: device.id,
+            id: finger.id,
+            time: UInt32(truncatingIfNeeded: event.time),
+            location: CGPoint(x: location.x * size.width, y: location.y * size.height),
+            valuators: values
+        )
+    }
+}
+
+extension ObservedEvent {
+    /// Whether a client receives the first event of a touch or of a press.
+    fileprivate var startsReceipt: Bool {
+        guard case .delivered(let delivery) = self else { return false }
+        switch delivery.event {
+        case .touch(.begin, _, _), .button(isDown: true): return true
+        default: return false
+        }
+    }
+}
+
+/// Returns the server's current time in milliseconds; nil if the connection is lost.
+///
+/// Only an event contains it. The change of a property of a window that is never mapped causes one.
+private func serverTime(on connection: borrowing XConnection) -> UInt32? {
+    let display = connection.display
+    let window = XCreateSimpleWindow(display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+    defer { XDestroyWindow(display, window) }
+    XSelectInput(display, window, PropertyChangeMask)
+    XProperties(display: display, window: window)
+        .set(XA_WM_NAME, type: XA_STRING, bytes: [], mode: PropModeAppend)
+    XSync(display, False)
+    var event = XEvent()
+    guard XCheckTypedWindowEvent(display, window, PropertyNotify, &event) != 0 else { return nil }
+    return UInt32(truncatingIfNeeded: event.xproperty.time)
+}
