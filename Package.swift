@@ -129,7 +129,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // The judgement of recognizers over many labelled recordings.
+        // The evaluation of recognizers over many labelled recordings.
         .target(
             name: "GestureCorpus",
             dependencies: [

@@ -1,9 +1,9 @@
 package import Foundation
 import GestureKit
 
-/// The sequences and what the person meant with them.
+/// The sequences and their labels.
 extension Trace {
-    /// Records what the person meant: with the sequence at a time, or with those since the last label.
+    /// Records a label: of the sequence at a time, or of those since the last label.
     package func labelled(_ recognizers: [String], at time: TimeInterval?) {
         takeHeldLanding()
         sequences.label(recognizers, at: time)
@@ -24,7 +24,7 @@ extension Trace {
         return current?.start == start ? current : sequences.record(start)
     }
 
-    /// Returns the sequences with the last one complete, for when its outcomes are forgotten.
+    /// Returns the sequences with the last one complete, before its outcomes are cleared.
     package func endedSequences(beginningAt time: TimeInterval? = nil) -> SequenceRecorder {
         var sequences = sequences
         sequences.endLast(participants: participants, recognized: recognized)

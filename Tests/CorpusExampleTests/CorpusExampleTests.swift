@@ -6,8 +6,8 @@ import Testing
 
 /// Assets/Examples/Corpus, which the page "How good is my recognizer?" evaluates.
 ///
-/// `TOUCHSTONE_CORPUS=write swift test --filter CorpusExampleTests` writes the recordings again; then update
-/// the figures of the page.
+/// `TOUCHSTONE_CORPUS=write swift test --filter CorpusExampleTests` rewrites the recordings; then update the
+/// figures of the page.
 @Suite(.serialized) struct CorpusExampleTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Assets/Examples/Corpus").standardizedFileURL

@@ -80,7 +80,7 @@ struct ExampleCorpus {
             ]
     }
 
-    /// Strokes that mean nothing: taps, slow drags, letters, a hand that rests.
+    /// Strokes that nothing should recognize: taps, slow drags, letters, a hand that rests.
     private static var others: [Stroke] {
         times(9) { noise in
             Strokes.press(&noise, drift: noise.number(0, 2), steps: noise.whole(3...11))

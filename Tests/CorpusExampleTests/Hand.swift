@@ -8,7 +8,7 @@ struct Hand {
         /// Slow at both ends, as at a corner.
         case smooth
 
-        /// Returns the part of the way at a part of the time.
+        /// Returns the fraction of the way at a fraction of the time.
         func way(_ time: Double) -> Double {
             switch self {
             case .even: time
@@ -23,7 +23,7 @@ struct Hand {
         var y: Double
     }
 
-    /// The deviation of the tremor, in points.
+    /// The standard deviation of the tremor, in points.
     private let tremor: Double
     private var noise: Noise
     /// The location without the tremor.

@@ -1,4 +1,4 @@
-/// Numbers that look random and depend only on a seed, equal on every machine.
+/// Pseudorandom numbers that depend only on a seed and are equal on every machine.
 ///
 /// Only sums and products of `Double` are used, which IEEE 754 specifies to the last bit; functions such as
 /// `sin` and `log` may differ between C libraries. Source: G. Steele, D. Lea and C. Flood, "Fast splittable
@@ -16,17 +16,17 @@ struct Noise {
         return bits ^ (bits >> 31)
     }
 
-    /// Returns a number between two others, all equally probable.
+    /// Returns a uniformly distributed number between two others.
     mutating func number(_ low: Double, _ high: Double) -> Double {
         low + (high - low) * (Double(next() >> 11) / 9_007_199_254_740_992)
     }
 
-    /// Returns a whole number of a range, all equally probable.
+    /// Returns a uniformly distributed whole number of a range.
     mutating func whole(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
 
-    /// Returns a nearly normal number: the sum of twelve equally distributed ones has a deviation of 1.
+    /// Returns an approximately normal number: the sum of twelve uniform ones has a standard deviation of 1.
     mutating func normal() -> Double {
         (0..<12).reduce(-6) { sum, _ in sum + number(0, 1) }
     }

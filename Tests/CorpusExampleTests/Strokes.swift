@@ -1,6 +1,6 @@
 /// The strokes of the example corpus.
 enum Strokes {
-    /// Directions of length 1, without one to the right.
+    /// Unit vectors in other directions than right.
     private static let directions: [(x: Double, y: Double)] = [
         (0, 1), (-0.6, 0.8), (0, -1), (-0.8, -0.6), (0.28, 0.96), (-1, 0), (-0.28, 0.96),
         (-0.96, 0.28),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page "How good is my recognizer?", whose figures are of Assets/Examples/Corpus.
+/// The page "How good is my recognizer?", whose figures are those of Assets/Examples/Corpus.
 struct CorpusPageTests {
     private static let options = "--label-by folder --scene corpus/gestures.yaml"
     private static let copy = "cp -r Assets/Examples/Corpus corpus\n"

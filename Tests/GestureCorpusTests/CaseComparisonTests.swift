@@ -51,12 +51,12 @@ struct CaseComparisonTests {
         #expect(
             folder.short(comparison.text) == """
                 2 of 5 right, then 3 of 5 right
-                2 cases better, 1 worse, 1 wrong in another way; by chance with p = 1.0 (McNemar, exact)
-                better: better.jsonl, sequence 1: expected press, recognized tap, then press; before, press movedTooFar 12, limit 10
-                worse: worse.jsonl, sequence 1: expected tap, recognized tap, then press; now, tap preventedBy
+                2 cases better, 1 worse, 1 wrong in another way; p = 1.0 (exact McNemar test)
+                better: better.jsonl, sequence 1: expected press, recognized tap, then press; before: press movedTooFar 12, limit 10
+                worse: worse.jsonl, sequence 1: expected tap, recognized tap, then press; now: tap preventedBy
                 different: other.jsonl, sequence 1: expected quick, recognized tap, then press; \
-                before, quick movedTooLittle 0, limit 31.2; now, quick preventedBy
-                better: second.jsonl, sequence 1: expected press, recognized tap, then press; before, press movedTooFar 13, limit 10
+                before: quick movedTooLittle 0, limit 31.2; now: quick preventedBy
+                better: second.jsonl, sequence 1: expected press, recognized tap, then press; before: press movedTooFar 13, limit 10
                 """
         )
         #expect(comparison.test.p == 1)
@@ -76,7 +76,7 @@ struct CaseComparisonTests {
             after: write("after.json", 15, files)
         )
         #expect(comparison.test.p == 0.0703125)
-        #expect(comparison.text.contains("7 cases better, 1 worse; by chance with p = 0.07 ("))
+        #expect(comparison.text.contains("7 cases better, 1 worse; p = 0.07 ("))
     }
 
     @Test func `names the first expected recognizer with another reason`() throws {

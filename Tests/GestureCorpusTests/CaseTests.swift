@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureCorpus
 
-/// A case is a sequence: from the first finger down until all are up and nothing is due.
+/// A case is a sequence: from the first finger down until all are up and no deadline is pending.
 struct CaseTests {
     private let folder: CorpusFolder
 

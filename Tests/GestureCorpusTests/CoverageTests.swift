@@ -32,28 +32,28 @@ struct CoverageTests {
                   reasons reached: preventedBy ×1
                   reasons missing: movedTooFar, heldTooLong, tooManyTouches
                   limits with cases on both sides within 10 %: –
-                  limits without: –
+                  other limits: –
                 press
                   steps reached: possible → began, possible → failed, began → ended
                   steps missing: began → changed, changed → changed, changed → ended
                   reasons reached: movedTooFar ×1
                   reasons missing: liftedTooSoon, tooManyTouches
                   limits with cases on both sides within 10 %: movedTooFar
-                  limits without: liftedTooSoon
+                  other limits: liftedTooSoon
                 quick
                   steps reached: possible → failed
                   steps missing: possible → ended
                   reasons reached: tooSlow ×2
                   reasons missing: movedTooLittle, movedBackward, strayed, tooManyTouches
                   limits with cases on both sides within 10 %: –
-                  limits without: –
+                  other limits: –
                 check
                   steps reached: possible → failed
                   steps missing: –
                   reasons reached: noUpstroke ×1, preventedBy ×1
                   reasons missing: unknown for this class
                   limits with cases on both sides within 10 %: –
-                  limits without: –
+                  other limits: –
                 """
         )
     }

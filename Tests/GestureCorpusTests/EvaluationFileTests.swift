@@ -153,11 +153,11 @@ struct EvaluationFileTests {
             ]
             #expect(
                 mergeError(parts)
-                    == "2.json: has the cases of \(name), as 1.json has, expected each case once"
+                    == "2.json: has cases of \(name), as does 1.json, expected each case once"
             )
             #expect(
                 mergeError([parts[0], parts[0]])
-                    == "1.json: has the cases of \(name), as 1.json has, expected each case once"
+                    == "1.json: has cases of \(name), as does 1.json, expected each case once"
             )
         }
     }

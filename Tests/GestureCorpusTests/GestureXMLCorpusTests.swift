@@ -78,7 +78,7 @@ struct GestureXMLCorpusTests {
         )
     }
 
-    @Test func `is refused with a name that is no recognizer`() throws {
+    @Test func `is refused with a name that is not a recognizer`() throws {
         let outcome = try EvaluatedFiles(corpus(), reader(LabelSource(.none, map: ["line": ""])))
         #expect(outcome.caseLines.count == 3)
         let error = outcome.errors.map(folder.short).joined()

@@ -44,20 +44,20 @@ struct LabelTests {
     }
 
     @Test(arguments: [
-        ("a.jsonl\n", "1: found 1 cell, expected two: the file and what is expected"),
-        ("a.jsonl,tap,x\n", "1: found 3 cells, expected two: the file and what is expected"),
-        ("a.jsonl,tap\n,tap\n", "2: found no file, expected its name and what is expected"),
+        ("a.jsonl\n", "1: found 1 cell, expected two: file and expected"),
+        ("a.jsonl,tap,x\n", "1: found 3 cells, expected two: file and expected"),
+        ("a.jsonl,tap\n,tap\n", "2: found no name of a file, expected the cells file and expected"),
         ("a.jsonl,tap\n./a.jsonl,tap\n", "2: found a second label for ./a.jsonl, expected one"),
         ("a.jsonl,\"tap\n", "1: found no closing quote, expected \""),
         (
             "a.jsonl,\"tap\"x\n",
-            "1: found text beside a quoted cell, expected a comma or the end of the line"
+            "1: found text next to a quoted cell, expected a comma or the end of the line"
         ),
         (
             "a.jsonl,ta\"p\n",
-            "1: found text beside a quoted cell, expected a comma or the end of the line"
+            "1: found text next to a quoted cell, expected a comma or the end of the line"
         ),
-        ("\"a\nb\",x\nc\n", "3: found 1 cell, expected two: the file and what is expected"),
+        ("\"a\nb\",x\nc\n", "3: found 1 cell, expected two: file and expected"),
     ])
     func `a wrong table is refused with its line`(_ text: String, _ error: String) throws {
         #expect(folder.error { _ = try labels(text) } == "labels.csv:\(error)")
@@ -66,7 +66,7 @@ struct LabelTests {
     @Test func `a table that cannot be read is refused`() throws {
         #expect(
             folder.error { _ = try LabelTable(file: folder.path + "/none.csv") }
-                == "none.csv: cannot be read, expected a CSV file with file,expected"
+                == "none.csv: cannot be read, expected a CSV file with the columns file and expected"
         )
         let file = "\(folder.path)/binary.csv"
         try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: file))
@@ -145,7 +145,7 @@ struct LabelTests {
         )
         #expect(
             folder.error { _ = try folder.cases(file, LabelSource(.table(table))) }
-                == "own.jsonl: has expected lines and a label in the table, expected one of them"
+                == "own.jsonl: has expected lines and a label in the table, expected only one of them"
         )
         #expect(
             try folder.cases(other, LabelSource(.table(table))) == ["1 at 0: tap, expected quick"]

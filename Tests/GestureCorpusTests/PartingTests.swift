@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCorpus
 
-/// The first step at which two sequences part, and the limit between them.
+/// The first step at which two sequences diverge, and the limit between them.
 struct PartingTests {
     private let folder: CorpusFolder
 
@@ -26,7 +26,7 @@ struct PartingTests {
         let text = try parting(swipe("worked.jsonl", rise: 20), swipe("failed.jsonl", rise: 200))
         #expect(
             text == """
-                they part after 0 steps:
+                they diverge after 0 steps:
                   worked.jsonl: press failed at 0.02 s, moved 20.3 pt, more than 10
                   failed.jsonl: check failed at 0.02 s, first went up by 33.3 pt, more than 6
                 quick: strayed 10 and 66.667, separated by the limit 48.04
@@ -55,7 +55,7 @@ struct PartingTests {
         let text = try parting(worked, failed, at: 1.1)
         #expect(
             text == """
-                they part after 1 step:
+                they diverge after 1 step:
                   worked.jsonl: tap failed at 1.11 s, moved 60.0 pt, more than 45
                   failed.jsonl: check failed at 1.19 s, upstroke of 0.0 pt, not more than 6
                 """

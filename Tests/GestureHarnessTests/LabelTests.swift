@@ -8,7 +8,7 @@ import VirtualDisplay
 @testable import GestureTrace
 
 extension EndToEnd {
-    /// Tests of the buttons that say what the person meant with a sequence.
+    /// Tests of the buttons that label a sequence.
     @Suite struct `Labels of sequences` {
         private static let card = CGPoint(x: 480, y: 300)
         private static let board = CGPoint(x: 100, y: 100)

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: sizes, [false, true])
-    func `tells how to step and to leave a frozen moment`(_ size: CGSize, isSelected: Bool) {
+    func `shows how to step and to leave a frozen moment`(_ size: CGSize, isSelected: Bool) {
         func hint(_ pointer: Chrome.Pointer?) -> [String] {
             hints(chrome(pointer, isFrozen: true, isSelected: isSelected), size)
         }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: sizes)
-    func `tells how to undo, write and copy with a selected row`(_ size: CGSize) {
+    func `shows how to undo, write and copy with a selected row`(_ size: CGSize) {
         func hint(_ pointer: Chrome.Pointer?) -> [String] {
             hints(chrome(pointer, isFrozen: false, isSelected: true), size)
         }

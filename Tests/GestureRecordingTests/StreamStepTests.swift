@@ -22,7 +22,7 @@ import Testing
     }
 
     // In processes of their own, as in `Checkpoints of a session`.
-    @Test func `are moments if a recognizer hears them that stays possible`() async {
+    @Test func `are moments if a recognizer that stays possible receives them`() async {
         await #expect(processExitsWith: .success) {
             let lines = [
                 Self.step(1, "begin"), Self.step(1.5, "update"), Self.step(2, "update"),
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `are no moments if no recognizer hears them`() async {
+    @Test func `are no moments if no recognizer receives them`() async {
         await #expect(processExitsWith: .success) {
             let wheel = #"{"t":4,"scroll":[0,-5],"kind":"discrete","x":50,"y":50}"#
             let lines = [

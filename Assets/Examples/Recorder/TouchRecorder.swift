@@ -13,7 +13,8 @@ import UIKit.UIGestureRecognizerSubclass
 final class TouchRecorder: UIGestureRecognizer {
     /// The scene's name.
     var sceneName = "recording"
-    /// Types for the scene, by the name of the recognizer's class; other unknown classes are left out.
+    /// The types of your own recognizers in the scene, by the names of their classes; other unknown classes are
+    /// left out.
     var types: [String: String] = [:]
     /// The recording so far; empty before the first touch.
     private(set) var lines = ""
@@ -26,9 +27,9 @@ final class TouchRecorder: UIGestureRecognizer {
     private var recognizerIDs = SceneIDs()
     private var viewCount = 0
     private var recognizerCount = 0
-    /// The bytes that the scene may still have.
+    /// The number of bytes that remain for the scene.
     private var room = 250_000
-    /// The touches of the current event that are already recorded, and not yet delivered.
+    /// The touches of the current event that are recorded, but not yet delivered to the recorder.
     private var awaited: Set<UITouch> = []
     private var eventTime: TimeInterval?
 
@@ -42,8 +43,8 @@ final class TouchRecorder: UIGestureRecognizer {
     /// Writes the recording to a file.
     func write(to file: URL) throws { try Data(lines.utf8).write(to: file, options: .atomic) }
 
-    /// Labels what was recorded since the last label with the names of the recognizers that should recognize;
-    /// none if nothing should.
+    /// Labels the gestures since the last label with the names of the recognizers that should recognize them,
+    /// or with an empty list if none should.
     func expect(_ ids: [String]) {
         guard !lines.isEmpty else { return }
         let labels = ids.map { quoted(recognizerIDs.ids[$0] ?? identifier($0)) }
@@ -63,7 +64,7 @@ final class TouchRecorder: UIGestureRecognizer {
         record(touches, event)
     }
 
-    /// Cancels the fingers that are still down: the recorder was disabled or removed.
+    /// Cancels the fingers that are still down, because the recorder was disabled or removed.
     override func reset() {
         super.reset()
         for id in fingers.values.sorted() {
@@ -107,7 +108,7 @@ final class TouchRecorder: UIGestureRecognizer {
         lines = "{\"touchstone\":1,\"scene\":\(name),\"size\":\(size),\"source\":\(source)}\n"
     }
 
-    /// Returns the touch with the samples that the system combined into it.
+    /// Returns the samples of a touch, including those that the system coalesced into it.
     private func samples(of touch: UITouch, _ event: UIEvent) -> [FingerSample] {
         let key = ObjectIdentifier(touch)
         if touch.phase == .began { fingers[key] = (1...).first { !fingers.values.contains($0) } }
@@ -174,7 +175,7 @@ extension TouchRecorder {
         let lines = keys.joined(separator: "\n").split(separator: "\n")
         room -= lines.reduce(0) { $0 + $1.utf8.count + 2 * depth + 5 }
         guard room >= 0 else { return "" }
-        // A system control is one view in a scene.
+        // The subviews of a system control are private.
         let subviews = kind == nil || kind == "control" ? view.subviews : []
         keys += items("views", subviews.map { entry(of: $0, depth: depth + 1) })
         return keys.joined(separator: "\n")
@@ -217,7 +218,7 @@ extension TouchRecorder {
 
     /// Returns the type and its properties; nil for a class that scenes do not know.
     private func properties(of recognizer: UIGestureRecognizer) -> [String]? {
-        // The class of a scroll view's own pan is private.
+        // The class of a scroll view's own pan is a private subclass.
         let isScrolling = (recognizer.view as? UIScrollView)?.panGestureRecognizer === recognizer
         let type = isScrolling ? UIPanGestureRecognizer.self : type(of: recognizer)
         if type == UIPinchGestureRecognizer.self { return ["type: pinch"] }
@@ -277,7 +278,7 @@ extension TouchRecorder {
     }
 }
 
-/// A finger's change, for a line.
+/// A change of one finger, as part of a line.
 struct FingerSample {
     let time: TimeInterval
     var action: String
@@ -324,14 +325,14 @@ struct RecordingClock {
 
 /// Unique ids of a scene's views or recognizers.
 private struct SceneIDs {
-    /// The first id of each name.
+    /// The first id that each name received.
     private(set) var ids: [String: String] = [:]
     private var numbers: [String: Int] = [:]
     private var used: Set<String>
 
     init(reserved: Set<String> = []) { used = reserved }
 
-    /// Returns a new id: the name, or the class with a number.
+    /// Returns a new id: the name, or else the class with a number.
     mutating func make(_ name: String?, _ className: String) -> String {
         let name = name ?? ""
         let base = identifier(name.isEmpty ? className : name)
@@ -352,7 +353,7 @@ private func identifier(_ name: String) -> String {
     return characters.isEmpty ? "_" : String(characters)
 }
 
-/// Returns a string of JSON and of YAML.
+/// Returns a quoted string, which is valid in JSON and in YAML.
 private func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar in
         switch scalar.value {

@@ -1,4 +1,4 @@
-/// The parts of a case beyond the outcomes.
+/// The optional parts of a case, which a reader collects in addition to the outcomes.
 package struct CaseDetails: OptionSet, Sendable {
     package let rawValue: Int
 

@@ -13,7 +13,7 @@ package struct CaseReader: Sendable {
     ///
     /// - Parameters:
     ///   - labels: The labels of recordings without `expected` lines.
-    ///   - details: The parts of the cases beyond the outcomes.
+    ///   - details: The optional parts of the cases.
     ///   - makeOptions: Returns the options of a replay; called on any thread.
     package init(
         labels: LabelSource,
@@ -153,11 +153,11 @@ package struct CaseReader: Sendable {
         let file = recording.file
         let recorded = run.recorder.sequences.map(\.label)
         let other = labels.label(of: file)
-        // The name of another program's gesture is a label only without another one.
+        // Datasets name all their gestures, so a name must give way to a label that was chosen for this corpus.
         let hasOwnLabels =
             recorded.contains { $0 != nil } && !(recording.isConverted && other != nil)
         if hasOwnLabels, other != nil, labels.isExclusive {
-            let message = "has expected lines and a label in the table, expected one of them"
+            let message = "has expected lines and a label in the table, expected only one of them"
             throw RecordingError(file, message)
         }
         for index in cases.indices {

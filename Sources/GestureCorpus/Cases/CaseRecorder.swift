@@ -4,7 +4,7 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// Records the sequences of a session: what each recognizer did, why, and what was meant.
+/// Records the sequences of a session: what each recognizer did, why, and what was expected.
 ///
 /// A sequence begins and ends as in the window's timeline.
 final class CaseRecorder {

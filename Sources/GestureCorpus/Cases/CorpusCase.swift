@@ -1,7 +1,7 @@
 package import Foundation
 package import GestureKit
 
-/// One sequence of a recording, with what was meant and what was recognized.
+/// One sequence of a recording, with what was expected and what was recognized.
 package struct CorpusCase: Sendable {
     /// The file's name as given.
     package let file: String

@@ -8,15 +8,15 @@ package struct CorpusFiles: Sendable {
     package private(set) var files: [String] = []
     /// The problems of folders that are not errors.
     package private(set) var warnings: [RecordingError] = []
-    /// The errors of arguments that stand for no file.
+    /// The errors of arguments: folders without recordings, and repeated files.
     package private(set) var errors: [RecordingError] = []
 
-    /// The extensions of the recordings in a folder; files that are named themselves can have any.
+    /// The extensions of the recordings in a folder; a file that is named itself can have any.
     package static let extensions: Set = [
         "evemu", "events", "getevent", "jsonl", "libinput", "png", "xml",
     ]
 
-    /// The extensions of files that belong beside recordings: scenes, tables of labels, and texts.
+    /// The extensions of files that are expected beside recordings: scenes, tables of labels, and texts.
     private static let companions: Set = ["csv", "md", "txt", "yaml", "yml"]
 
     package init(_ paths: [String]) {
@@ -53,7 +53,7 @@ package struct CorpusFiles: Sendable {
         let list = Self.extensions.sorted().joined(separator: ", ")
         guard !found.isEmpty else {
             errors.append(
-                RecordingError(folder, "holds no recording, expected files that end in \(list)")
+                RecordingError(folder, "contains no recordings, expected files that end in \(list)")
             )
             return
         }

@@ -1,7 +1,7 @@
 package import GestureRecording
 import GestureScenes
 
-/// A recording that is read once for several replays, unless it is too long for the memory.
+/// A recording that is read once for several replays, unless it is too long to keep in memory.
 package struct SharedRecording: Sendable {
     package let file: String
     private let inputs: RecordedInputs?

@@ -41,7 +41,7 @@ package struct CaseComparison: Sendable {
     package let before: Evaluation
     package let after: Evaluation
 
-    /// The probability of the difference between better and worse cases by chance.
+    /// The test of the difference between better and worse cases.
     package var test: McNemarTest {
         McNemarTest(
             better: changes.count { $0.direction == .better },
@@ -98,7 +98,7 @@ package struct CaseComparison: Sendable {
     }
 }
 
-/// The comparison as text for people.
+/// The comparison as human-readable text.
 extension CaseComparison {
     package var text: String {
         let test = test
@@ -106,8 +106,8 @@ extension CaseComparison {
         let counts =
             "\(Count.text(test.better, "case")) better, \(test.worse) worse"
             + (unlike > 0 ? ", \(unlike) wrong in another way" : "")
-        let chance = "by chance with p = \(PText.of(test.p)) (McNemar, exact)"
-        let summary = changes.isEmpty ? "no case changed" : "\(counts); \(chance)"
+        let probability = "p \(PText.of(test.p)) (exact McNemar test)"
+        let summary = changes.isEmpty ? "no case changed" : "\(counts); \(probability)"
         let rates = [before, after].map { evaluation in
             "\(evaluation.rightCount) of \(evaluation.caseCount) right"
         }
@@ -124,8 +124,8 @@ extension CaseComparison.Change {
             + " expected \(ConfusionMatrix.text(after.expected)),"
             + " recognized \(recognized[0]), then \(recognized[1])"
         if let (old, new) = firstDifference {
-            if let old { text += "; before, \(old.text)" }
-            if let new { text += "; now, \(new.text)" }
+            if let old { text += "; before: \(old.text)" }
+            if let new { text += "; now: \(new.text)" }
         }
         return text
     }
@@ -141,10 +141,10 @@ extension CaseLine.Miss {
 }
 
 enum PText {
-    /// Returns a probability with two significant digits, or `< 0.0001`.
+    /// Returns a probability with two significant digits, such as `= 0.031`, or `< 0.0001`.
     static func of(_ p: Double) -> String {
         if p < 0.0001 { return "< 0.0001" }
         let factor = p < 0.001 ? 1e5 : p < 0.01 ? 1e4 : p < 0.1 ? 1e3 : 1e2
-        return "\((p * factor).rounded() / factor)"
+        return "= \((p * factor).rounded() / factor)"
     }
 }

@@ -75,7 +75,7 @@ package struct ReachableSteps: Hashable, Sendable {
     }
 }
 
-/// The parts of a recognizer that a corpus reaches, and those that it misses.
+/// The steps, reasons and limits of a recognizer that a corpus reaches, and those that are missing.
 package struct Coverage: Hashable, Sendable {
     package let recognizer: String
     package let reachedTransitions: [String]
@@ -87,7 +87,7 @@ package struct Coverage: Hashable, Sendable {
     package let hasKnownReasons: Bool
     /// The limits with cases on both sides, within 10 %.
     package let testedLimits: [String]
-    /// The limits without such cases.
+    /// The other limits.
     package let untestedLimits: [String]
 }
 
@@ -115,7 +115,7 @@ extension Evaluation {
         }
     }
 
-    /// The coverage as text for people.
+    /// The coverage as human-readable text.
     package var coverageText: String {
         coverage.map { item in
             func list(_ title: String, _ names: [String]) -> String {
@@ -132,7 +132,7 @@ extension Evaluation {
                     ? list("reasons missing", item.missingReasons)
                     : "  reasons missing: unknown for this class",
                 list("limits with cases on both sides within 10 %", item.testedLimits),
-                list("limits without", item.untestedLimits),
+                list("other limits", item.untestedLimits),
             ].joined(separator: "\n")
         }.joined(separator: "\n")
     }

@@ -1,4 +1,4 @@
-/// A decision that was near its limit.
+/// A decision whose value was near its limit.
 package struct CloseCall: Hashable, Sendable {
     package let file: String
     package let sequence: Int
@@ -8,7 +8,7 @@ package struct CloseCall: Hashable, Sendable {
     package let reason: String
     package let measure: Measure
 
-    /// The margin as a part of the limit, by which calls with different units are compared.
+    /// The margin as a fraction of the limit, which compares calls with different units.
     var closeness: Double { measure.limit > 0 ? measure.margin / measure.limit : measure.margin }
 }
 

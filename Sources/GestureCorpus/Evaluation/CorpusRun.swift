@@ -4,7 +4,7 @@ import GestureScenes
 /// An evaluation of many recordings on several threads, whose cases are passed on in order.
 package struct CorpusRun: Sendable {
     package let reader: CaseReader
-    /// The settings that the evaluation names.
+    /// The settings that the evaluation reports.
     package let settings: [String]
     /// The perturbations of each case; nil for none.
     package let robustness: Robustness?
@@ -36,8 +36,8 @@ package struct CorpusRun: Sendable {
     ///
     /// - Parameters:
     ///   - files: The recordings.
-    ///   - threads: The number of threads; nil for that of the cores.
-    ///   - onError: Receives the error of a file that could not be evaluated; the others go on.
+    ///   - threads: The number of threads; nil for one per core.
+    ///   - onError: Receives the error of a file that could not be evaluated; the others are still evaluated.
     ///   - onWarning: Receives a problem that is not an error.
     ///   - onFlip: Receives each perturbed case with another verdict, in the order of the files.
     ///   - onCase: Receives each case, in the order of the files.

@@ -35,7 +35,7 @@ package struct Evaluation: Sendable {
         figures = Dictionary(uniqueKeysWithValues: recognizers.map { ($0, RecognizerFigures()) })
     }
 
-    /// Creates the evaluation of a part of a corpus without a file that could be evaluated, which has no scene.
+    /// Creates the evaluation of a part of a corpus in which no file could be evaluated; it has no scene.
     package init(unreadCount: Int) {
         self.init(scene: SceneIdentity(name: "", checksum: 0), recognizers: [])
         self.unreadCount = unreadCount

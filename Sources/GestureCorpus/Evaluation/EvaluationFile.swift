@@ -20,7 +20,7 @@ package struct EvaluationFile {
         while let line = try lines.next() {
             guard !line.isBlank else { continue }
             let fields = try LineFields(line, file: file)
-            // A robustness test follows the matrix, and belongs to this part alone.
+            // The robustness test of a part is not added up.
             if evaluation != nil, fields.has("perturbed") { continue }
             guard evaluation == nil else {
                 throw fields.error("found a line after the matrix, expected one evaluation")
@@ -57,12 +57,12 @@ package struct EvaluationFile {
         for file in files {
             var last = ""
             let part = try EvaluationFile(file: file) { line in
-                // The cases of a recording follow each other.
+                // The cases of a recording are adjacent, so each recording is checked once.
                 defer { last = line.file }
                 if line.file != last, let other = names.updateValue(file, forKey: line.file) {
                     throw RecordingError(
                         file,
-                        "has the cases of \(line.file), as \(other) has, expected each case once"
+                        "has cases of \(line.file), as does \(other), expected each case once"
                     )
                 }
                 try onCase(line)

@@ -100,7 +100,7 @@ extension JSONLine {
         for (name, count) in counts.sorted(by: { $0.key < $1.key }) { add(name, count) }
     }
 
-    /// Adds the values and their counts by turns, which is shorter than a list of pairs.
+    /// Adds the values, alternating with their counts, which is shorter than a list of pairs.
     fileprivate mutating func add(_ key: String, _ histogram: Histogram) {
         add(key, histogram.sorted.flatMap { [$0.value, Double($0.count)] }, decimals: nil)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The evaluation as text for people.
+/// The evaluation as human-readable text.
 extension Evaluation {
     package var text: String {
         ([summary, recognizerTable, matrixTable] + [missTable, limitTable, callList])

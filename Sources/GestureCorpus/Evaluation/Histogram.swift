@@ -32,7 +32,7 @@ package struct Histogram: Hashable, Sendable {
     }
 
     private static func rounded(_ value: Double) -> Double {
-        // A smaller value has no three digits, or a unit beyond the largest number.
+        // A smaller value may have fewer than three digits, or a scale beyond the largest `Double`.
         guard abs(value) > 1e-300 else { return 0 }
         guard abs(value) < 1e300 else { return value }
         let exponent = Int(log10(abs(value)).rounded(.down)) - 2

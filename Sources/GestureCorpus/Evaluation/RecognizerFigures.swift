@@ -12,10 +12,10 @@ package struct RecognizerFigures: Hashable, Sendable {
     package internal(set) var trueNegatives = 0
     /// The number of misses by the name of their reason.
     package internal(set) var missReasons: [String: Int] = [:]
-    /// The number of cases by the name of the reason, whatever was expected.
+    /// The number of cases by the name of the reason, regardless of what was expected.
     package internal(set) var reasons: [String: Int] = [:]
     package internal(set) var transitions = TransitionSet()
-    /// The values against each limit in the cases that meant this recognizer, by the name of the reason.
+    /// The values against each limit in the cases that expect this recognizer, by the name of the reason.
     package internal(set) var limits: [String: LimitFigures] = [:]
 
     package init() {}
@@ -57,7 +57,7 @@ package struct RecognizerFigures: Hashable, Sendable {
         }
     }
 
-    /// Adds what a case without a label reaches.
+    /// Adds the steps and reasons that a case without a label reaches.
     mutating func addReached(_ outcome: RecognizerOutcome) {
         transitions.formUnion(outcome.transitions)
         if let reason = outcome.reason { reasons[reason.name, default: 0] += 1 }
@@ -100,7 +100,7 @@ package struct Proportion: Hashable, Sendable {
     }
 }
 
-/// The values against one limit in the cases that meant a recognizer.
+/// The values against one limit in the cases that expect a recognizer.
 package struct LimitFigures: Hashable, Sendable {
     /// The smallest and the largest limit; they differ for a limit that depends on time or on a setting.
     package internal(set) var lowest = Double.infinity
@@ -109,7 +109,7 @@ package struct LimitFigures: Hashable, Sendable {
     package internal(set) var passed = Histogram()
     /// The values of the cases that missed for this reason.
     package internal(set) var missed = Histogram()
-    /// The same values as parts of their limits; empty for a limit of 0.
+    /// The same values as fractions of their limits; empty for a limit of 0.
     package internal(set) var passedParts = Histogram()
     package internal(set) var missedParts = Histogram()
 

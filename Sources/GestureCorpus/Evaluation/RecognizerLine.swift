@@ -1,6 +1,6 @@
 import GestureRecording
 
-/// The line of one recognizer.
+/// The line of one recognizer, as `evaluate --json` writes it.
 struct RecognizerLine {
     let recognizer: String
     let figures: RecognizerFigures
@@ -42,7 +42,7 @@ extension RecognizerFigures {
 }
 
 extension LineFields {
-    /// Returns a whole number from 0 to a million million, so that sums never overflow.
+    /// Returns a whole number from 0 to 10¹², so that sums never overflow.
     func count(_ key: String) throws(RecordingError) -> Int {
         let count = try integer(key)
         guard (0...1_000_000_000_000).contains(count) else { throw wrong(key, "a count from 0") }
@@ -57,14 +57,14 @@ extension LineFields {
 
     fileprivate func histogram(_ key: String) throws(RecordingError) -> Histogram {
         guard case .array(let values) = value(key), values.count.isMultiple(of: 2) else {
-            throw wrong(key, "a list of values and their counts by turns")
+            throw wrong(key, "a list of values, alternating with their counts")
         }
         let numbers = try self.numbers(key, count: values.count)
         var counts: [Double: Int] = [:]
         for index in stride(from: 0, to: numbers.count, by: 2) {
             guard let count = Int(exactly: numbers[index + 1]),
                 (1...1_000_000_000_000).contains(count)
-            else { throw wrong(key, "a list of values and their counts by turns") }
+            else { throw wrong(key, "a list of values, alternating with their counts") }
             counts[numbers[index], default: 0] += count
         }
         return Histogram(counts)

@@ -2,7 +2,7 @@ package import GestureScenes
 
 /// A change of one property that gives another verdict, found and verified by replaying.
 package struct DecidingChange: Hashable, Sendable {
-    /// The values from the found one on that give the same verdict.
+    /// The range of values, starting at the found one, that give the same verdict.
     package enum Extent: Hashable, Sendable {
         /// All larger values that were tried.
         case atLeast
@@ -20,7 +20,7 @@ package struct DecidingChange: Hashable, Sendable {
     package let value: SceneValue
     package let extent: Extent
 
-    /// The part by which a number changes; 1 for another kind of value.
+    /// The relative change of a number; 1 for another kind of value.
     var size: Double {
         guard case .number(let now) = now, case .number(let value) = value else { return 1 }
         return abs(value - now) / max(abs(now), 1e-3)

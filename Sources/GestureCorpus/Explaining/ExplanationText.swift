@@ -74,7 +74,7 @@ extension CaseStep {
     }
 }
 
-/// The parting of two sequences as text and as JSON Lines.
+/// The divergence of two sequences as text and as JSON Lines.
 extension Parting {
     package var text: String {
         let (first, second) = steps
@@ -86,7 +86,7 @@ extension Parting {
             "  \(item.file): " + (step.map { "\($0.recognizer) \($0.text)" } ?? "nothing follows")
         }
         var lines = [
-            "they part after \(shared):", line(worked, first), line(failed, second),
+            "they diverge after \(shared):", line(worked, first), line(failed, second),
         ]
         lines += separations.map { separation in
             "\(separation.recognizer): \(separation.reason) \(NumberText.of(separation.worked))"

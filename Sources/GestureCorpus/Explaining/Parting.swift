@@ -1,7 +1,7 @@
 import GestureKit
 import GestureRecording
 
-/// The first step at which two sequences part, and the limit between them.
+/// The first step at which two sequences diverge, and the limit between them.
 package struct Parting: Sendable {
     /// A limit with the value of each sequence.
     package struct Separation: Sendable {

@@ -3,12 +3,12 @@ import GestureScenes
 
 /// A search for the nearest value of a property that changes a verdict.
 struct PropertySearch {
-    /// The steps from the current value to the farthest one, as parts of it.
+    /// The factor by which each step grows, and the maximum number of steps from the current value.
     private static let growth = 1.5
     private static let maxSteps = 24
-    /// The largest whole number below which a smaller one is searched.
+    /// The largest whole number from which the search goes down.
     private static let largestCount = 1000.0
-    /// The precision of a found number, as a part of the current value.
+    /// The precision of a found number, as a fraction of the current value.
     private static let precision = 1e-3
 
     let property: RecognizerProperty
@@ -46,7 +46,7 @@ struct PropertySearch {
         isWhole: Bool
     ) throws -> DecidingChange? {
         guard start != end else { return nil }
-        // A number without a limit counts as a large one.
+        // A count without a limit is `Int.max`, from which no step would reach a useful count.
         let start = isWhole && !upward ? min(start, Self.largestCount) : start
         let unit = isWhole ? 1 : max(abs(start), 0.01) * 0.02
         var last = start

@@ -30,7 +30,10 @@ package struct LabelTable: Sendable {
         } catch let error as RecordingError {
             throw error
         } catch {
-            throw RecordingError(file, "cannot be read, expected a CSV file with file,expected")
+            throw RecordingError(
+                file,
+                "cannot be read, expected a CSV file with the columns file and expected"
+            )
         }
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
         for row in try CSVRows(text, file: file).rows {
@@ -38,15 +41,14 @@ package struct LabelTable: Sendable {
                 throw RecordingError(
                     file,
                     line: row.line,
-                    "found \(Count.text(row.cells.count, "cell")), expected two: the file and what is"
-                        + " expected"
+                    "found \(Count.text(row.cells.count, "cell")), expected two: file and expected"
                 )
             }
             guard !row.cells[0].isEmpty else {
                 throw RecordingError(
                     file,
                     line: row.line,
-                    "found no file, expected its name and what is expected"
+                    "found no name of a file, expected the cells file and expected"
                 )
             }
             if row.line == 1, row.cells == ["file", "expected"] { continue }
@@ -105,7 +107,7 @@ struct CSVRows {
                 throw RecordingError(
                     file,
                     line: line,
-                    "found text beside a quoted cell, expected a comma or the end of the line"
+                    "found text next to a quoted cell, expected a comma or the end of the line"
                 )
             default: cell.unicodeScalars.append(character)
             }

@@ -173,8 +173,8 @@ package final class ComparisonPage {
                 "",
                 "p \(Self.text(p))",
                 p < 0.05
-                    ? "unlikely to be chance (exact McNemar test)"
-                    : "could be chance (exact McNemar test)"
+                    ? "unlikely to be due to chance (exact McNemar test)"
+                    : "may be due to chance (exact McNemar test)"
             )
     }
 

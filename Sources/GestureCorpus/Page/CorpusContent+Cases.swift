@@ -11,7 +11,7 @@ extension CorpusContent {
     var matrix: String {
         let sets = evaluation.matrix.sets(in: evaluation.recognizers)
         let counts = evaluation.matrix.counts
-        let meant = sets.filter { set in
+        let labels = sets.filter { set in
             sets.contains { counts[.init(expected: set, recognized: $0)] != nil }
         }
         let isWide = sets.count > Self.maxNarrowColumns
@@ -20,10 +20,10 @@ extension CorpusContent {
         var table =
             "<div class=\"scroll\"><table class=\"matrix\(isWide ? " wide" : "")\""
             + " width=\"\(width)\">\n<thead><tr>"
-            + "<td class=\"corner\">recognized →<br>meant ↓</td>"
+            + "<td class=\"corner\">recognized →<br>expected ↓</td>"
         for set in sets { table += "<th scope=\"col\">\(PageText.escaped(PageText.set(set)))</th>" }
         table += "</tr></thead>\n<tbody>\n"
-        for expected in meant {
+        for expected in labels {
             table += "<tr><th scope=\"row\">\(PageText.escaped(PageText.set(expected)))</th>\n"
             for recognized in sets {
                 table += "<td>\(cell(.init(expected: expected, recognized: recognized)))</td>\n"
@@ -39,7 +39,7 @@ extension CorpusContent {
         }
         let values = CorpusPage.shared(cell)
         let name =
-            "meant \(PageText.set(cell.expected)), recognized \(PageText.set(cell.recognized)):"
+            "expected \(PageText.set(cell.expected)), recognized \(PageText.set(cell.recognized)):"
             + " \(PageText.count(count, "case")), \(values["verdict"] ?? "")"
         let sample = page.samples[group]
         let few = sample.paths.count < 8 ? " few" : ""

@@ -32,7 +32,7 @@ extension CorpusContent {
                 < (first.0, first.1, first.2, $1.offset)
         }.map(\.element)
         let heading =
-            "<h2>Margins <small>the values of the cases that meant a recognizer, against its limits"
+            "<h2>Margins <small>the values of the cases that expect a recognizer, against its limits"
             + "</small></h2>\n"
         guard !sorted.isEmpty else {
             return heading + "<p class=\"note\">No decision has a value and a limit.</p>"

@@ -61,9 +61,9 @@ struct CorpusContent {
         let missed = figures.reduce(0) { $0 + $1.sums.falseNegatives }
         let wrong = figures.reduce(0) { $0 + $1.sums.falsePositives }
         let count = PageText.count(evaluation.caseCount)
-        // A low share is not good news.
+        // Without a threshold for a bad result, a low share stays neutral.
         let tone = (share.value ?? 0) >= 0.9 ? "good" : ""
-        return PagePart.card(tone, percent, "of \(count) cases as meant\(range ?? "")")
+        return PagePart.card(tone, percent, "of \(count) cases as expected\(range ?? "")")
             + PagePart.card(
                 "",
                 "\(PageText.count(missed)) missed · \(PageText.count(wrong)) false",
@@ -75,7 +75,7 @@ struct CorpusContent {
 
     private func reasonCard(of missed: Int) -> String {
         guard let first = missReasons.first else {
-            return PagePart.card("good", "nothing missed", "each meant gesture was recognized")
+            return PagePart.card("good", "nothing missed", "each expected gesture was recognized")
         }
         let near = figures.first { $0.recognizer == first.recognizer }?.sums.limits[first.reason]
             .map { $0.missedParts.count(in: 0.9...1.1) }
@@ -99,7 +99,7 @@ struct CorpusContent {
     private var misses: String {
         let reasons = missReasons
         guard let most = reasons.first?.count else {
-            return "<p class=\"note\">No case missed.</p>"
+            return "<p class=\"note\">No misses.</p>"
         }
         return "<table class=\"bars\"><tbody>\n"
             + reasons.map { recognizer, reason, count in
@@ -133,7 +133,7 @@ struct CorpusContent {
             !reached.contains { $0.recognizer == name }
         }
         guard !others.isEmpty else { return table }
-        return table + "<p class=\"note\">Neither meant nor recognized: "
+        return table + "<p class=\"note\">Neither expected nor recognized: "
             + PageText.escaped(others.joined(separator: ", ")) + "</p>"
     }
 

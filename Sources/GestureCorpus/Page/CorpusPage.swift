@@ -6,19 +6,19 @@ import GestureScenes
 /// The page of an evaluation: one HTML file that loads nothing from elsewhere.
 ///
 /// The cases are added as they are evaluated; the memory depends on the number of different pairs of what was
-/// meant and what was recognized, not on the number of cases.
+/// expected and what was recognized, not on the number of cases.
 package final class CorpusPage {
     /// The maximum number of files that the page lists as not read.
     static let maxUnread = 200
 
     let options: PageOptions
     private(set) var rows: PageRows
-    /// The pairs of what was meant and what was recognized, in the order of their first cases.
+    /// The pairs of what was expected and what was recognized, in the order of their first cases.
     private(set) var groups: [ConfusionMatrix.Cell] = []
     private(set) var samples: [PathSample] = []
     private var indices: [ConfusionMatrix.Cell: Int] = [:]
     private var closeCalls = CloseCalls()
-    /// The paths of the cases in the closest calls so far, and of some that were.
+    /// The paths of the cases in the closest calls so far, and of some former closest calls.
     private var closePaths: [CaseName: String] = [:]
     /// The first files that were not read, with their errors.
     private(set) var unread: [String] = []
@@ -45,7 +45,7 @@ package final class CorpusPage {
         let sentences = item.misses.map { name, outcome in
             let sentence = outcome.reason?.sentence ?? PageText.words(outcome.missReason)
             let unit = PageUnit(reason: outcome.missReason)
-            let reached = outcome.reached.map { ", in all \(unit.text($0))" } ?? ""
+            let reached = outcome.reached.map { ", reached \(unit.text($0))" } ?? ""
             return Self.reason(name, sentence + reached)
         }
         try add(line, sentences, path)
@@ -58,7 +58,7 @@ package final class CorpusPage {
         closePaths = closePaths.filter { kept.contains($0.key) }
     }
 
-    /// Adds a case of which only the line is known, without its strokes.
+    /// Adds a case from its line alone, without strokes.
     package func add(_ line: CaseLine) throws(RecordingError) {
         let sentences = line.misses.map { miss in
             let (value, limit) = (miss.measure?.value, miss.measure?.limit)
@@ -82,7 +82,7 @@ package final class CorpusPage {
         let index = index(of: cell)
         samples[index].add(path)
         let extra = line.recognized.filter { !line.expected.contains($0) }
-            .map { "\($0): recognized, not meant" }
+            .map { "\($0): recognized, not expected" }
         let name = PrintableText.line(line.file)
         let quoted = ShellText.file(line.file)
         let margin = line.misses.compactMap { miss in

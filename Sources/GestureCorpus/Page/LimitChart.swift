@@ -3,7 +3,7 @@ import GestureKit
 
 /// A histogram of the values against one limit, with the limit as a line.
 ///
-/// Positions across are percentages, so that the text keeps its size in a wide and in a narrow window.
+/// Horizontal positions are percentages, so that the text keeps its size in a wide and in a narrow window.
 struct LimitChart {
     private static let targetCount = 26.0
     /// The largest value that has its own bar, as a multiple of the limit; larger ones share the last bar.
@@ -27,7 +27,7 @@ struct LimitChart {
 
     /// Creates a chart of values in a unit; nil without values.
     ///
-    /// Of a limit that varies the values are shown as parts, without the unit.
+    /// If the limit varies, values are shown as fractions of it, without the unit.
     init?(_ figures: LimitFigures, unit: PageUnit) {
         let varies = figures.lowest != figures.highest && figures.lowest > 0
         let factor = varies ? 1 : unit.factor
@@ -66,7 +66,7 @@ struct LimitChart {
         return ([1, 2, 5].first { $0 * power >= value * 0.999 } ?? 10) * power
     }
 
-    /// Returns the chart as an SVG element with a text for a reader without the picture.
+    /// Returns the chart as an SVG element with a text alternative.
     func svg(label: String) -> String {
         "<svg class=\"chart\" role=\"img\" aria-label=\"\(PageText.escaped(label))\">\n"
             + bars.indices.map(bar).joined()
@@ -90,7 +90,7 @@ struct LimitChart {
         var base = Self.bottom
         return [("passed", bar.passed), ("missed", bar.missed)].filter { $0.1 > 0 }
             .map { name, count in
-                // One case of thousands must be visible.
+                // A single case among thousands must remain visible.
                 let height = max((Self.bottom - Self.top) * Double(count) / Double(most), 3)
                 base -= height
                 let width = PageNumber.short(90 / Double(bars.count))

@@ -72,7 +72,8 @@ struct PageFrame {
 
     private func noScript(_ rows: borrowing PageRows) -> String {
         guard rows.shownCount < rows.listedCount else { return "" }
-        return "<noscript><p class=\"note\">Without scripts the list ends here.</p></noscript>"
+        return
+            "<noscript><p class=\"note\">The rest of the list requires JavaScript.</p></noscript>"
     }
 }
 

@@ -5,7 +5,7 @@ import GestureRecording
 ///
 /// The data is in an unnamed file, so that the memory does not grow with the number of rows.
 struct PageRows: ~Copyable {
-    /// The maximum number of rows in the HTML; the script shows as many at a time.
+    /// The maximum number of rows in the HTML, and of rows that the script shows at a time.
     static let maxShown = 500
     private static let pieceSize = 1 << 16
 
@@ -37,7 +37,9 @@ struct PageRows: ~Copyable {
     }
 
     private static var noSpace: RecordingError {
-        RecordingError(message: "no space for the page's rows, expected it in TMPDIR or /var/tmp")
+        RecordingError(
+            message: "found no space for the page's rows, expected it in TMPDIR or /var/tmp"
+        )
     }
 
     /// Adds a row.
@@ -71,7 +73,7 @@ struct PageRows: ~Copyable {
     /// The number of rows in the HTML.
     var shownCount: Int { min(listedCount, Self.maxShown) }
 
-    /// The numbers of listed and of all rows; also of those in the HTML if they are fewer than the listed ones.
+    /// The numbers of listed and of all rows, and of those in the HTML if these are fewer.
     var shownText: String {
         let text = "\(PageText.count(listedCount)) of \(PageText.count(count, "case"))"
         return shownCount < listedCount ? "\(text), \(PageText.count(shownCount)) shown" : text

@@ -23,7 +23,7 @@ enum PageText {
         return escaped
     }
 
-    /// Returns a JSON string for a script element, which no text can end.
+    /// Returns a JSON string in which no text can end the script element around it.
     static func json(_ text: String) -> String {
         let json = JSONLine.quote(text)
         guard json.utf8.contains(UInt8(ascii: "<")) else { return json }
@@ -73,7 +73,7 @@ struct PageUnit {
     let factor: Double
     private let decimals: Int
 
-    /// Creates the unit of a reason by its name; none for one of a user's recognizer.
+    /// Creates the unit of a reason by its name; empty for a reason of a user's recognizer.
     init(reason name: String) {
         let unit = Reason(name: name, value: 0, limit: 0)?.displayUnit ?? ("", 1, 2)
         (suffix, factor, decimals) = unit
@@ -82,7 +82,9 @@ struct PageUnit {
     /// Returns a value with the unit, such as `5.1 pt`; a small one has two significant digits.
     func text(_ value: Double) -> String { number(value * factor) + suffix }
 
-    /// Returns a value with the unit, and its limit: `5.1 pt, limit 5`; the value does not look like the limit.
+    /// Returns a value with the unit, and its limit: `5.1 pt, limit 5`.
+    ///
+    /// A value that differs from the limit has as many digits as are necessary to show it.
     func text(_ measure: Measure) -> String {
         let exact = [measure.value, measure.limit].map { $0 * factor }
         let short = exact.map(number)

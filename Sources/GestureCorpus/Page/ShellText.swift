@@ -1,6 +1,8 @@
 import GestureScenes
 
-/// Arguments as text for a POSIX shell; names that need it are in the form `$'…'` of bash, zsh and POSIX 2024.
+/// Arguments as text for a POSIX shell.
+///
+/// Names with control characters or bytes that are not UTF-8 have the form `$'…'` of bash, zsh and POSIX 2024.
 package enum ShellText {
     /// Returns an argument, quoted if necessary.
     package static func quoted(_ argument: String) -> String {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The strokes of a case as an SVG path in a square of 200 units.
+/// The strokes of a case as an SVG path in a square with sides of 200 units.
 ///
 /// All strokes of a case are moved to the middle and scaled by one factor, so that their larger extent fills
 /// the square. Strokes of a smaller extent than 100 pt are scaled as if it were 100 pt: a tap stays a dot.
@@ -51,7 +51,7 @@ package enum StrokePath {
     /// Returns the points without those near the line between their neighbours.
     ///
     /// Source: D. Douglas and T. Peucker, "Algorithms for the reduction of the number of points", Cartographica
-    /// 10 (1973); without recursion, and at most so many points that the time is limited.
+    /// 10 (1973); without recursion, and with a maximum number of points that limits the time.
     private static func simplified(_ stroke: [CGPoint], _ tolerance: Double) -> [CGPoint] {
         let step = stroke.count / 2000 + 1
         let points = stroke.enumerated().filter {
@@ -106,7 +106,7 @@ package enum StrokePath {
 /// A sample of the paths of many cases: every n-th, where n grows with their number.
 struct PathSample {
     private static let maxCount = 256
-    /// The number of elements that draw a sample; several make overlaid strokes darker.
+    /// The number of elements that draw a sample; several of them make overlapping strokes darker.
     private static let layerCount = 16
 
     private(set) var paths: [String] = []

@@ -4,7 +4,7 @@ import GestureRecording
 import GestureScenes
 import TouchBridge
 
-/// One sequence of a recording as a hand-written recording of its own.
+/// One sequence of a recording as a separate hand-written recording.
 struct IsolatedCase {
     let header: RecordingHeader
     /// The settings before the sequence.
@@ -13,7 +13,7 @@ struct IsolatedCase {
     /// The other inputs of the sequence: wheels, touchpads and keys.
     private(set) var others: [TimedInput] = []
 
-    /// Takes the events of a session from a time up to another.
+    /// Creates a case from the events of a session between two times.
     init(
         header: RecordingHeader,
         events: [SessionEvent],
@@ -83,7 +83,7 @@ struct IsolatedCase {
         for path in paths {
             inputs += Self.inputs(of: perturbation.applied(to: path, &random))
         }
-        // A stable order: the fingers' numbers decide between inputs at the same time.
+        // The fingers' numbers order inputs at the same time, so that each run has the same order.
         return settings
             + inputs.enumerated().sorted {
                 ($0.element.time, $0.offset) < ($1.element.time, $1.offset)

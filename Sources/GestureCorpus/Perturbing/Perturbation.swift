@@ -16,11 +16,11 @@ package struct Perturbation: Hashable, Sendable {
         }
     }
 
-    /// The deviation of the noise in each coordinate, in points; 0 for none.
+    /// The standard deviation of the noise in each coordinate, in points; 0 for none.
     package var noise = 0.0
     /// The rate of the updates in hertz; nil keeps their times.
     package var rate: Double?
-    /// The part of the updates that is lost, from 0 to 1.
+    /// The fraction of the updates that is lost, from 0 to 1.
     package var drop = 0.0
     package var tremor: Tremor?
 
@@ -29,7 +29,7 @@ package struct Perturbation: Hashable, Sendable {
     /// Whether it changes nothing.
     package var isNone: Bool { self == Perturbation() }
 
-    /// Returns the changed samples of a finger: its landing and lift stay, with their times.
+    /// Returns the changed samples of a finger, whose landing and lift keep their times.
     func applied(to path: FingerPath, _ random: inout RandomNumbers) -> FingerPath {
         var path = path
         if let rate { path.resample(at: rate) }

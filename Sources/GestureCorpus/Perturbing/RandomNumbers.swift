@@ -5,7 +5,7 @@
 struct RandomNumbers: Sendable {
     private var state: UInt64
 
-    /// Creates the sequence of a seed and the names of what it is for, in order.
+    /// Creates the sequence for a seed and names that distinguish its purpose.
     init(seed: UInt64, _ names: [String]) {
         state = seed
         for name in names {
@@ -22,12 +22,12 @@ struct RandomNumbers: Sendable {
         return value ^ (value >> 31)
     }
 
-    /// Returns a number from 0 to 1, without 1.
+    /// Returns a uniformly distributed number from 0 up to, but not including, 1.
     mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// Returns a normally distributed number with a deviation of 1.
+    /// Returns an approximately normal number with a standard deviation of 1.
     ///
-    /// It is a sum of twelve uniform numbers, because the logarithm's last digit may differ on another machine.
+    /// It is a sum of twelve uniform numbers, because logarithms may differ between machines.
     mutating func normal() -> Double {
         var sum = -6.0
         for _ in 0..<12 { sum += uniform() }

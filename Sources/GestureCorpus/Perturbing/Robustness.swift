@@ -76,7 +76,7 @@ package struct Robustness: Sendable {
         return part
     }
 
-    /// Performs inputs alone; what several sequences recognize belongs to the one case.
+    /// Performs inputs alone, and combines the outcomes of all their sequences.
     private func outcome(
         of item: CorpusCase,
         _ inputs: [TimedInput],
@@ -122,8 +122,9 @@ package struct RobustnessFigures: Sendable {
     package private(set) var before: Evaluation
     /// The figures of all perturbed cases.
     package private(set) var after: Evaluation
-    /// The number of perturbed cases that are wrong, of cases that were right; and the other direction.
+    /// The number of perturbed cases that are wrong although they were right before.
     package private(set) var lost = 0
+    /// The number of perturbed cases that are right although they were wrong before.
     package private(set) var gained = 0
     /// The number of perturbations of each case.
     package let rounds: Int
@@ -160,7 +161,7 @@ package struct RobustnessFigures: Sendable {
         return """
             \(Count.text(before.caseCount, "case")) performed \(Count.text(rounds, "time")) \
             with perturbations: \(share(before)) as expected before, \(share(after)) after
-            \(lost) right ones are wrong, \(gained) wrong ones are right
+            \(lost) right cases became wrong, \(gained) wrong cases became right
 
             \(table.text)
             """

@@ -2,7 +2,7 @@ import Foundation
 
 /// The exact McNemar test: whether two versions that judge the same cases differ by more than chance.
 ///
-/// Only the cases count that one version gets right and the other wrong. If both versions are equally good,
+/// Only the cases that one version gets right and the other wrong count. If both versions are equally good,
 /// each direction has a probability of one half. Source: Q. McNemar, "Note on the sampling error of the
 /// difference between correlated proportions or percentages", Psychometrika 12 (1947); the exact form is the
 /// sign test.

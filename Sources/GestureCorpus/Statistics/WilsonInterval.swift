@@ -21,7 +21,7 @@ package struct WilsonInterval: Hashable, Sendable {
         let spread =
             Self.z * (proportion * (1 - proportion) / n + square / (4 * n * n)).squareRoot()
         let scale = 1 + square / n
-        // Rounding must not leave a bound beside 0 or 1.
+        // Rounding must not move a bound of 0 or 1.
         lower = successes == 0 ? 0 : (center - spread) / scale
         upper = successes == trials ? 1 : (center + spread) / scale
     }

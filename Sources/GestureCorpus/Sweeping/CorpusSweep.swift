@@ -45,9 +45,9 @@ package struct CorpusSweep: Sendable {
     ///
     /// - Parameters:
     ///   - files: The recordings.
-    ///   - threads: The number of threads; nil for that of the cores.
-    ///   - onError: Receives the error of a file that could not be evaluated; the others go on.
-    /// - Throws: Nothing of the recordings; errors of single files go to `onError`.
+    ///   - threads: The number of threads; nil for one per core.
+    ///   - onError: Receives the error of a file that could not be evaluated; the others are still evaluated.
+    /// - Throws: No error of a file; `onError` receives these.
     package mutating func perform(
         _ files: [String],
         threads: Int? = nil,
@@ -115,7 +115,7 @@ package struct CorpusSweep: Sendable {
 
     /// The position of the value with the highest F1, and of the values whose F1 is within its interval.
     ///
-    /// Of several best values, the one in the middle of the first run of neighbours counts. Nil if the
+    /// If several values are best, it is the middle one of the first run of neighbours. Nil if the
     /// recognizer is neither expected nor recognized with any value.
     package var best: (index: Int, range: ClosedRange<Int>)? {
         let scores = points.map { $0.figures.f1.value ?? -1 }

@@ -15,7 +15,7 @@ extension CorpusSweep {
         return table.text + "\n\n" + verdict
     }
 
-    /// The best value, and the range of the values that are not surely worse.
+    /// The best value, and the range of values that are not necessarily worse.
     package var verdict: String {
         guard let (index, range) = best else {
             return "\(recognizer) is neither expected nor recognized with any value"

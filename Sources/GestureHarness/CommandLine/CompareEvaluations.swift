@@ -11,25 +11,26 @@ struct CompareEvaluations: ParsableCommand {
         usage: "\(programName) compare <before.json> <after.json> [<options>]",
         discussion: """
             The files are outputs of evaluate --json, of two versions of a program or with two \
-            values of a property. The exact McNemar test gives the probability that the difference \
-            is chance. The exit status is 1 if a case that was right is wrong now.
+            values of a property. The p of the exact McNemar test is the probability of at least \
+            this difference if both were equally good. The exit status is 1 if a case that was \
+            right is wrong now.
 
             \(programName) compare before.json after.json --allow 2
             """
     )
 
-    @Argument(help: "The evaluation before.", completion: .file(extensions: ["json"]))
+    @Argument(help: "The evaluation before the change.", completion: .file(extensions: ["json"]))
     var before: String
 
-    @Argument(help: "The evaluation after.", completion: .file(extensions: ["json"]))
+    @Argument(help: "The evaluation after the change.", completion: .file(extensions: ["json"]))
     var after: String
 
-    @Option(help: ArgumentHelp("Accept up to this number of worse cases.", valueName: "n"))
+    @Option(help: ArgumentHelp("Accept at most this many worse cases.", valueName: "n"))
     var allow = 0
 
     @Option(
         help: ArgumentHelp(
-            "Write a page with the changed cases to this HTML, replacing it if it exists.",
+            "Write a page with the changed cases to this HTML file, replacing it if it exists.",
             valueName: "file.html"
         ),
         completion: .file(extensions: ["html"])

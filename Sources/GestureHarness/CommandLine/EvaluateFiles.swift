@@ -4,7 +4,7 @@ import GestureCorpus
 import GestureRecording
 import GestureScenes
 
-/// The `evaluate` subcommand, which compares what was meant with what was recognized over many recordings.
+/// The `evaluate` subcommand, which compares what was expected with what was recognized over many recordings.
 struct EvaluateFiles: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "evaluate",
@@ -12,9 +12,9 @@ struct EvaluateFiles: SceneCommand {
         usage: "\(programName) evaluate <files|folders> ... [<options>]",
         discussion: """
             A case is one sequence of a recording: from the first finger down until all are up and \
-            nothing is due. Its label is the recording's expected line, a row of --labels, or the \
-            name of its folder; the folder nothing means that nothing should be recognized. An \
-            invalid file does not stop the others; the exit status is then 2.
+            no deadline is pending. Its label is the recording's expected line, a row of --labels, \
+            or the name of its folder; the folder nothing means that nothing should be recognized. \
+            An invalid file does not stop the others; the exit status is then 2.
 
             \(programName) evaluate corpus --label-by folder --html report.html
             \(programName) evaluate --merge part1.json part2.json
@@ -33,7 +33,7 @@ struct EvaluateFiles: SceneCommand {
 
     @OptionGroup var perturbation: PerturbationArguments
 
-    @Flag(help: "Show which steps, reasons and limits the recordings reach, and which they miss.")
+    @Flag(help: "Show which steps, reasons and limits the recordings reach, and which are missing.")
     var coverage = false
 
     @Flag(help: "Print JSON Lines: one per case, one per recognizer, then the matrix.")
@@ -41,7 +41,7 @@ struct EvaluateFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write a page with the figures and strokes to this HTML, replacing it if it exists.",
+            "Write a page with the figures and strokes to this HTML file, replacing it if it exists.",
             valueName: "file.html"
         ),
         completion: .file(extensions: ["html"])
@@ -52,7 +52,7 @@ struct EvaluateFiles: SceneCommand {
     var merge = false
 
     @Option(
-        help: ArgumentHelp("The number of threads. (default: the cores)", valueName: "n"),
+        help: ArgumentHelp("The number of threads. (default: one per core)", valueName: "n"),
         transform: JobCount.parse
     )
     var jobs: Int?
@@ -120,7 +120,7 @@ struct EvaluateFiles: SceneCommand {
                 if json, let line = CaseLine(item) { output.write(line.json) }
                 try page?.add(item)
             }
-            // A shard without a file is a part that adds nothing.
+            // A shard without a file is a valid part, which adds nothing.
             evaluation =
                 outcome?.evaluation ?? (json ? Evaluation(unreadCount: unreadCount) : nil)
             robustness = outcome?.robustness

@@ -4,7 +4,7 @@ import GestureCorpus
 import GestureRecording
 import GestureScenes
 
-/// The `explain` subcommand, which tells what decided a gesture and what would have changed it.
+/// The `explain` subcommand, which shows what decided a gesture and what would have changed it.
 struct ExplainFiles: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
@@ -13,7 +13,7 @@ struct ExplainFiles: SceneCommand {
         discussion: """
             For each recognizer: its verdict, the step that decided it, and the smallest change of \
             one property that gives the other verdict, verified by a replay. With two files, one \
-            that worked and one that failed: the first step at which they part, and the limit \
+            that worked and one that failed: the first step at which they diverge, and the limit \
             between them.
 
             \(programName) explain swipe.jsonl --recognizer quick
@@ -32,7 +32,7 @@ struct ExplainFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Explain the sequence under way at this time. (default: all; the first of two files)",
+            "Explain the sequence under way at this time. (default: all sequences; with two files, the first of each)",
             valueName: "seconds"
         )
     )

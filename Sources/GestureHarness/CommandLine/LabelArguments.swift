@@ -1,7 +1,7 @@
 import ArgumentParser
 import GestureCorpus
 
-/// The options for the labels of a corpus.
+/// The options that label a corpus.
 struct LabelArguments: ParsableArguments {
     enum Folder: String, ExpressibleByArgument, CaseIterable {
         case folder
@@ -16,7 +16,7 @@ struct LabelArguments: ParsableArguments {
     )
     var labels: String?
 
-    @Option(help: "Label the recordings by the name of their folder.")
+    @Option(help: "Label the recordings by the names of their folders.")
     var labelBy: Folder?
 
     @Option(
@@ -29,7 +29,7 @@ struct LabelArguments: ParsableArguments {
 
     func validate() throws {
         if labels != nil, labelBy != nil {
-            throw ValidationError("found --labels and --label-by, expected one of them")
+            throw ValidationError("found --labels and --label-by, expected only one of them")
         }
     }
 

@@ -8,7 +8,7 @@ import GestureScenes
 struct PerturbationArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Perform each case again with noise of this deviation in each coordinate.",
+            "Perform each case again with noise of this standard deviation in each coordinate.",
             valueName: "points"
         )
     )
@@ -17,7 +17,9 @@ struct PerturbationArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Resample the updates at this rate.", valueName: "hertz"))
     var rate: Double?
 
-    @Option(help: ArgumentHelp("Lose this part of the updates, from 0 to 1.", valueName: "part"))
+    @Option(
+        help: ArgumentHelp("Lose this fraction of the updates, from 0 to 1.", valueName: "fraction")
+    )
     var drop: Double?
 
     @Option(
@@ -63,7 +65,7 @@ struct PerturbationArguments: ParsableArguments {
     func validate() throws {
         try check("--noise", noise, in: 0...1000, "points from 0 to 1000")
         try check("--rate", rate, in: 1...10_000, "a rate from 1 to 10000 Hz")
-        try check("--drop", drop, in: 0...1, "a part from 0 to 1")
+        try check("--drop", drop, in: 0...1, "a fraction from 0 to 1")
         try check("--repeat", rounds.map(Double.init), in: 1...10_000, "a number from 1 to 10000")
         if isUsed, perturbation.isNone {
             throw ValidationError(

@@ -65,14 +65,14 @@ struct SweepFiles: SceneCommand {
     var shard: ShardArgument?
 
     @Option(
-        help: ArgumentHelp("With labels, write a plot to this SVG.", valueName: "file.svg"),
+        help: ArgumentHelp("With labels, write a plot to this SVG file.", valueName: "file.svg"),
         completion: .file(extensions: ["svg"])
     )
     var plot: String?
 
     @Option(
         help: ArgumentHelp(
-            "With labels, the number of threads. (default: the cores)",
+            "With labels, the number of threads. (default: one per core)",
             valueName: "n"
         ),
         transform: JobCount.parse

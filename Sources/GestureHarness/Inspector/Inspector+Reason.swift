@@ -1,7 +1,7 @@
 import GestureKit
 import GestureTrace
 
-/// Copying a reason.
+/// The reason that the user can copy.
 extension Inspector {
     /// Returns the name, state and reason of the selected recognizer, or else of the first one that failed in
     /// the sequence; nil for a recognizer without an outcome.

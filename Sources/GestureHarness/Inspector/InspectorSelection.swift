@@ -51,7 +51,7 @@ extension RecognizerProperty {
 
     /// Returns the value after a number of steps, or as many of them as are possible; nil for none.
     ///
-    /// A switch is on after steps forward, and off after steps back; in a drag, its total counts.
+    /// Steps forward turn a switch on, and steps back turn it off; in a drag, its total decides.
     func value(after steps: Int, total: Int? = nil, from value: SceneValue) -> SceneValue? {
         if case .flag = kind { return total == 0 ? value : .bool((total ?? steps) > 0) }
         var last: SceneValue?

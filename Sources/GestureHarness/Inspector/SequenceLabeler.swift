@@ -3,7 +3,7 @@ import GestureOverlay
 import GestureRecording
 import GestureTrace
 
-/// Labels the shown sequence with what the person meant: the last one, or that of a frozen moment.
+/// The labels that the user gives to the shown sequence: the last one, or that of a frozen moment.
 ///
 /// Each label is a line of the recording, which replaces the sequence's earlier one.
 struct SequenceLabeler {
@@ -47,7 +47,7 @@ struct SequenceLabeler {
         let expected = next(sequence.expected)
         guard expected != sequence.expected else { return }
         let trace = session.recorded.trace
-        // Without a time, the label would also concern earlier sequences that have none.
+        // Without a time, the line would also label earlier sequences that have no label.
         let isAlone = session.moment == nil && trace.isLabelledAlone(sequence.start)
         let label = SequenceLabel(expected, at: isAlone ? nil : sequence.start)
         guard label.isWritable else {

@@ -77,7 +77,7 @@ struct ReportAnimation {
         // If the length is almost a whole number of intervals, no frame of zero length follows.
         let count = max(1, Int((duration / interval - 1e-6).rounded(.up)))
         for number in 0...count {
-            // The window answers nothing meanwhile.
+            // The window is blocked meanwhile, so frames beyond the limit are not drawn.
             guard animation.count <= limit else { return nil }
             let time = min(sequence.end, sequence.end - duration + Double(number) * interval)
             let delay = Int((interval * 1000).rounded())

@@ -34,14 +34,14 @@ struct DrawnTimeline {
         line = before.map { abs($0.line - first) <= 0.5 ? $0.line : first } ?? first
     }
 
-    /// Returns the area at a location, or nil beside the timeline.
+    /// Returns the area at a location; nil outside the timeline.
     func area(_ point: CGPoint) -> Area? {
         guard scale.panel.contains(point) else { return nil }
         if point.y < scale.plot.minY { return .axis }
         return point.x < scale.plot.minX ? .names : .lanes
     }
 
-    /// Returns the purpose of holding a location with a button, or nil beside the timeline.
+    /// Returns the purpose of holding a location with a button; nil outside the timeline.
     func purpose(at point: CGPoint, button: Int) -> TimelineGrips.Purpose? {
         switch area(point) {
         case .axis: .time(scale.time(at: point.x))

@@ -4,7 +4,7 @@ import GestureRecording
 import GestureTrace
 import XInputFrontEnd
 
-/// Going through time.
+/// The moments that the timeline shows, and the steps between them.
 extension Timeline {
     func togglePause() {
         if session.moment == nil { pause() } else { resume() }

@@ -68,7 +68,7 @@ struct TimelineGrips {
         end(scale) { $0 == source }
     }
 
-    /// Removes the grips and the pinch of a device that is gone.
+    /// Removes the grips and the pinch of a removed or detached device.
     mutating func end(of device: Int, _ scale: TimelineScale?) {
         end(scale) { $0.belongs(to: device) }
         if pinched?.source == device { pinched = nil }

@@ -102,7 +102,7 @@ package struct WindowKey: Sendable {
         Self(
             "E",
             "expected",
-            "label: the selected row should win; Shift-E: nothing",
+            "expect the selected recognizer; Shift-E: nothing",
             ["e": .expected(nil), "Shift-E": .nothingExpected],
             button: .expected(nil)
         ),

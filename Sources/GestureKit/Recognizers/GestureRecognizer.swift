@@ -190,8 +190,9 @@ open class GestureRecognizer: EventReceiver, HandleOwner {
     /// The measured values of the gesture against its limits, as the reasons for which the recognizer would
     /// fail beyond them; by default only `progress`.
     ///
-    /// They show how near the gesture came to another decision. Read when the recognizer decides and when it ends, so that many recordings show how far a limit is from
-    /// the gestures that it accepts. A maximum keeps the largest value of the gesture.
+    /// They show how close the gesture came to another decision, and over many recordings, how far a limit is
+    /// from the gestures that it accepts. They are read when the recognizer decides and when it ends. A value
+    /// with a maximum is the largest one of the gesture.
     open var measurements: [Reason] { progress.map { [$0] } ?? [] }
 
     /// Ignores a touch for the rest of its life, unless an override omits `super`; the view still receives it.

@@ -41,7 +41,7 @@ struct InspectorRow {
             sentence.map { context.meter.wrap($0, in: .small, width: room, limit: limit) } ?? []
         let lines = reasons.count + (label.verdict == nil ? 0 : 1)
         let content = Self.lineHeight + CGFloat(lines) * Self.reasonHeight
-        // The line stays where it is when a reason appears below it.
+        // The line must not move when a reason appears below it.
         height = max(content, Self.minHeight(for: pointer), label.target?.height ?? 0)
     }
 
@@ -110,7 +110,7 @@ struct InspectorRow {
         ]
     }
 
-    /// Returns the way to the limit as a bar below the line, in the colour of the limit on the canvas.
+    /// Returns the progress toward the limit as a bar below the line, in the colour of the limit on the canvas.
     private func bar(of progress: LimitProgress, at origin: CGPoint) -> [Mark] {
         let theme = context.theme
         let (left, right) = (origin.x + Self.nameX, origin.x + width - Self.margin)

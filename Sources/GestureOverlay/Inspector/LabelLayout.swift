@@ -1,7 +1,7 @@
 import Foundation
 import GestureTrace
 
-/// The part of a sequence's label in a row: the recognizer's verdict, and the button that expects it.
+/// The part of a sequence's label in a row: the recognizer's verdict, and the button that adds it to the label.
 struct RowLabel {
     var verdict: TraceSnapshot.SequenceRecord.Verdict?
     /// The size of the button's target; nil for no button.
@@ -18,16 +18,16 @@ struct RowLabel {
     var hasShownButton: Bool { target != nil && !isQuiet }
 }
 
-/// The buttons that label a sequence: one in the rows, and one in the topmost header for nothing.
+/// The buttons that label a sequence: those in the rows, and "nothing expected" in the topmost header.
 ///
 /// A row has one if its recognizer took part, is expected, or is selected; with a mouse, the others show theirs
-/// below the pointer. Rows in a low area beside a selected recognizer's properties have no button for nothing
-/// above them. A selected row without a value has room for the word too. A report has none.
+/// below the pointer. In a low area beside a selected recognizer's properties, the header has no
+/// button. A selected row without a value has room for the word too. A report has none.
 struct LabelLayout {
     private var chrome = Chrome()
     /// The minimum size of a button's target; nil without buttons.
     private(set) var target: CGSize?
-    /// Whether the rows' area is too low for all lines of a row below the button for nothing.
+    /// Whether the rows' area is too low for all lines of a row below the header's button.
     private var isTight = false
 
     /// The width that a button takes from a row's texts, in points.
@@ -78,8 +78,8 @@ struct LabelLayout {
             .expected(row.row.name),
             frame: Self.end(of: frame, width: target.width),
             tip: row.label.isOn
-                ? "\(row.row.name) is expected to recognize: expect it no longer  (E)"
-                : "\(row.row.name) was meant: expect it to recognize  (E)"
+                ? "\(row.row.name) is expected to recognize: remove it from the label  (E)"
+                : "label: expect \(row.row.name) to recognize  (E)"
         )
         controls.append(control)
         let look = chrome.look(of: control)
@@ -95,7 +95,7 @@ struct LabelLayout {
         return box + [context.text(row.label.word, right, baseline, .small, ink, anchor: .end)]
     }
 
-    /// Adds the button for nothing, and returns its marks; none if nothing can be labelled.
+    /// Adds the button for "nothing expected", and returns its marks; empty if there is no sequence to label.
     func nothingButton(
         _ sequence: TraceSnapshot.SequenceRecord?,
         in head: CGRect,
@@ -107,7 +107,7 @@ struct LabelLayout {
         let control = PanelControl(
             .nothingExpected,
             frame: Self.end(of: head, width: target.width + width + 6),
-            tip: "nothing was meant: expect that nothing recognizes  (Shift-E)"
+            tip: "label: expect that nothing recognizes  (Shift-E)"
         )
         controls.append(control)
         let (look, theme) = (chrome.look(of: control), context.theme)

@@ -17,7 +17,7 @@ extension LaneLayout {
         else { return [] }
         let cursor = scale.x(of: moment)
         let left = bar.maxX + 10
-        // The reason avoids the cursor's line.
+        // The line of the cursor would make the text unreadable.
         let isBefore = left + context.width(sentence, .small) < cursor - 6
         let start = isBefore ? left : max(left, cursor + 8)
         let right = scale.plot.maxX

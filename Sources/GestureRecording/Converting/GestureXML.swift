@@ -11,13 +11,13 @@ struct GestureXML {
         let begins: Bool
     }
 
-    /// The maximum number of points, in some megabytes: two minutes at 1 kHz.
+    /// The maximum number of points, which take some megabytes: two minutes at 1 kHz.
     private static let maxCount = 1 << 17
     /// The maximum length of a gesture, in seconds; beyond it, `Double` seconds lose microseconds.
     private static let maxDuration = 1e9
     /// The maximum absolute value of a coordinate: more than any device has.
     private static let maxCoordinate = 1e9
-    /// The time between points without times, in milliseconds.
+    /// The assumed interval of points without times, in milliseconds.
     private static let interval = 10.0
     /// The maximum length of a label, in characters.
     private static let maxLabelLength = 100
@@ -32,7 +32,7 @@ struct GestureXML {
     /// The first point's time, in milliseconds; nil if the points have no times.
     private var origin: Double?
 
-    /// Reads a gesture from a file, whose first line was read already.
+    /// Reads a gesture from a file whose first line was already read.
     init(_ first: LineReader.Line, _ lines: LineReader) throws(RecordingError) {
         scanner = XMLScanner(first, lines)
         let token = try scanner.next()
@@ -109,7 +109,7 @@ struct GestureXML {
         if points.isEmpty {
             origin = milliseconds
             guard milliseconds == nil else { return 0 }
-            let message = "points have no times T; \(Int(Self.interval)) ms are between two points"
+            let message = "points have no times T; assuming \(Int(Self.interval)) ms between points"
             warnings.append(RecordingError(line: scanner.tokenLine, message: message))
             return 0
         }
@@ -122,7 +122,7 @@ struct GestureXML {
         }
         let time = (milliseconds - origin) / 1000
         guard let latest = points.last?.time, time >= latest else {
-            throw error("found a time T before that of the point before", "at least that")
+            throw error("found a time T before the previous one", "ascending times")
         }
         guard time <= Self.maxDuration else {
             throw error("found \(time) s after the first point", "at most a billion seconds")

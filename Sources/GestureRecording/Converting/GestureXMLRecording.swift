@@ -11,11 +11,11 @@ struct GestureXMLRecording: ConvertedRecording {
     private let bounds: CGRect
     private var placement: GesturePlacement
     private var index = 0
-    /// Whether the stroke's end at the point before the next one is missing, because the stroke has one point.
+    /// Whether a stroke of one point has begun, whose end follows at the same point.
     private var endIsDue = false
     private var hasLabel = false
 
-    /// Reads a gesture from a file, whose first line was read already.
+    /// Reads a gesture from a file whose first line was already read.
     init(_ first: LineReader.Line, _ lines: LineReader) throws(RecordingError) {
         let gesture = try GestureXML(first, lines)
         warnings = gesture.warnings
@@ -51,7 +51,7 @@ struct GestureXMLRecording: ConvertedRecording {
         return input(point.begins ? .begin : isLast ? .end : .update, point)
     }
 
-    /// The same finger for each stroke, as they follow each other.
+    /// Returns an input of a stroke; all strokes share one finger, because they never overlap.
     private func input(
         _ action: FingerLine.Action,
         _ point: GestureXML.Point
@@ -63,9 +63,8 @@ struct GestureXMLRecording: ConvertedRecording {
 
 /// The placement of a gesture on a canvas, which keeps its proportions.
 ///
-/// A gesture that is larger than the canvas is scaled to fit. One that is outside is moved inside. The far
-/// edges are outside, because a view contains its nearest edges only; so the last column and row are one point
-/// before them.
+/// A gesture that is larger than the canvas is scaled to fit. One that is outside is moved inside. A view
+/// contains only its left and upper edges, so the last column and row are one point before the other edges.
 private struct GesturePlacement {
     private var scale = 1.0
     private var offset = CGPoint.zero

@@ -1,4 +1,4 @@
-/// The labels of `getevent -l`, and the digits without it.
+/// The labels in the output of `getevent -l`, and the hexadecimal digits that replace them without `-l`.
 enum GeteventLabels {
     /// A code without a meaning for touches.
     private static let other = EvdevCode(type: EvdevCode.lastType, code: 0)

@@ -44,14 +44,14 @@ struct GeteventScan {
     /// The index of the device that is being described; nil without one.
     private var described: Int?
 
-    /// The maximum number of devices: more than any computer has.
+    /// The maximum number of devices, which is more than any computer has.
     private static let maxDevices = 256
     /// The maximum number of touchscreens; each one is a separate pass over the file.
     private static let maxScreens = 8
 
     init(file: String) throws(RecordingError) {
         var lines = try GeteventLines(file: file)
-        // A truncated line has no certain meaning, but everything before it is valid.
+        // A truncated last line is ambiguous, but everything before it is valid.
         while case .line(let line, let number) = try lines.next() {
             do throws(RecordingError) {
                 try accept(line)

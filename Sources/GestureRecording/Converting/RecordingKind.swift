@@ -20,7 +20,7 @@ enum RecordingKind {
     /// The default canvas, which is the playground's size; `ConvertedRecording.fit(to:)` replaces it.
     static let defaultCanvas = CGSize(width: 1280, height: 800)
 
-    /// Opens a recording of this kind, whose first lines were read already.
+    /// Opens a recording of this kind whose first lines were already read.
     func recording(
         file: String,
         _ first: LineReader.Line,

@@ -11,7 +11,7 @@ struct XMLCursor {
     private var index = 0
     private var isOver = false
 
-    /// Creates a cursor at the start of a file, whose first line was read already.
+    /// Creates a cursor at the start of a file whose first line was already read.
     init(_ first: LineReader.Line, _ lines: LineReader) {
         self.lines = lines
         bytes = Self.bytes(first)
@@ -116,7 +116,7 @@ struct XMLCursor {
         }
     }
 
-    /// Whether a byte is a value's text by itself: no quote, reference, element or control character.
+    /// Whether a byte is plain text of a value, rather than a quote, reference, element or control character.
     static func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte != 0x22 && byte != 0x27 && byte != 0x26 && byte != 0x3C && byte != 0x7F
     }

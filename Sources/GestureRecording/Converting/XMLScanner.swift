@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scanner of the XML that gesture recordings consist of: elements, attributes and comments, in UTF-8.
+/// A scanner of the subset of XML that gesture recordings use: elements, attributes and comments, in UTF-8.
 ///
 /// It holds one line at a time. Foundation's `XMLParser` would hold the file and require the system's libxml2,
 /// which the program does not need otherwise. Document types are refused, so that no entity expands.
@@ -36,13 +36,13 @@ struct XMLScanner {
     private(set) var tokenLine: Int
     private var cursor: XMLCursor
 
-    /// Creates a scanner of a file, whose first line was read already.
+    /// Creates a scanner of a file whose first line was already read.
     init(_ first: LineReader.Line, _ lines: LineReader) {
         cursor = XMLCursor(first, lines)
         tokenLine = first.number
     }
 
-    /// Reads the next token; its errors have a line.
+    /// Reads the next token; errors name its line.
     mutating func next() throws(RecordingError) -> Token {
         while true {
             try cursor.skipBlanks()

@@ -24,7 +24,7 @@ package enum RecordingInput: Hashable, Sendable {
     case interrupt(String)
     /// Clears past strokes, drawings and outcomes.
     case clear
-    /// Labels sequences with the recognizers that the person meant; no recognizer is affected.
+    /// Labels sequences with the expected recognizers, without affecting any recognizer.
     case expected(SequenceLabel)
     /// A problem of the environment that a replay cannot detect: a diagnostic's name and text.
     case noticed(String, detail: String)

@@ -47,7 +47,7 @@ enum SessionLines {
     static let end = LineFormat.flag("end")
 }
 
-/// A label of one or more sequences: the recognizers that the person wanted to recognize.
+/// A label of one or more sequences: the expected recognizers.
 package struct SequenceLabel: Hashable, Sendable {
     /// The ids of the recognizers, all of which should recognize; empty if nothing should.
     package let recognizers: [String]

@@ -40,7 +40,7 @@ package final class OrderedJobs<Output: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - count: the number of jobs.
-    ///   - threads: the number of threads; nil, the default, for that of the cores.
+    ///   - threads: the number of threads; nil, the default, for one per core.
     ///   - job: performs the job with a number, on any thread.
     ///   - deliver: receives the results in order, on this thread.
     /// - Throws: the first error in the order of the jobs, or that of `deliver`, after the running jobs end.
@@ -72,9 +72,9 @@ package final class OrderedJobs<Output: Sendable>: Sendable {
 
     private enum Progress {
         case performed
-        /// The next job waits for deliveries.
+        /// The next job must wait for deliveries.
         case isAhead
-        /// Every job is started.
+        /// All jobs have started.
         case isOver
     }
 

@@ -35,9 +35,9 @@ extension RecognizerProperty {
     /// Returns the value one step below or above another.
     ///
     /// A flag is inverted. Of options, the next one is chosen, or the first if several or none were set.
-    /// Counts change by 1, and no step lowers one below 1, or below 0 where 0 is useful. Other numbers change by the property's own `step`, else
-    /// by 0.05 for seconds and by 1 for points and the rest. The result can be outside of the property's
-    /// range; `Scene.set` then throws.
+    /// Counts change by 1, and no step lowers one below 1, or below 0 where 0 is useful. Other numbers change
+    /// by the property's own `step`, else by 0.05 for seconds and by 1 for points and the rest. The result can
+    /// be outside of the property's range; `Scene.set` then throws.
     ///
     /// - Parameters:
     ///   - value: The current value of the property.

@@ -44,7 +44,7 @@ struct RowRecord {
                 nil
             }
         if isCompleted, missedPause != nil {
-            // The reason that no tap followed the late one says less than the completed reason.
+            // The completed reason has the pause; the new one only says that no tap followed the late one.
             self.missedPause = missedPause
             return keep(ids)
         }

@@ -5,9 +5,9 @@ import GestureKit
 package struct SequenceRecorder {
     private struct Entry {
         var record: TraceSnapshot.SequenceRecord
-        /// The number of the line that labelled it; nil without one.
+        /// The number of the line that labelled it; nil without a label.
         var line: Int?
-        /// Whether no line has followed it.
+        /// Whether no label has followed it.
         var isOpen = true
     }
 
@@ -41,8 +41,8 @@ package struct SequenceRecorder {
     /// The last sequence; nil before the first one, and while it is hidden.
     var shown: TraceSnapshot.SequenceRecord? { isLastShown ? entries.last?.record : nil }
 
-    /// Labels the sequence that was under way at a time; without a time, those since the line before or, if
-    /// there are none, those of that line.
+    /// Labels the sequence that was under way at a time; without a time, those since the previous label or, if
+    /// there are none, those of that label.
     mutating func label(_ recognizers: [String], at time: TimeInterval?) {
         let labelled: [Int]
         if let time {

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension TraceSnapshot {
-    /// A sequence: its participants, and what the person meant with it.
+    /// A sequence: its participants, and its label.
     package struct SequenceRecord: Hashable, Codable, Sendable {
         /// The time of its first event, in seconds, which identifies it.
         package var start: TimeInterval

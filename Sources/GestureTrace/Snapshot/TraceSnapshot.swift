@@ -30,7 +30,7 @@ package struct TraceSnapshot: Hashable, Codable, Sendable {
     ///
     /// The snapshot then shows the last sequence.
     package var isSequenceOver = true
-    /// The shown sequence, with what the person meant; nil before the first one, and after clearing.
+    /// The shown sequence with its label; nil before the first one, and after clearing.
     package var sequence: SequenceRecord?
     /// Whether no finger has landed yet.
     package var isUntouched = true

@@ -11,7 +11,7 @@ struct FrameFit {
 
     init(window: XWindow, area: CGRect) { (self.window, self.area) = (window, area) }
 
-    /// The time after the first change of a property in which a manager sets up the window.
+    /// The period after the first change of a property, in which a window manager sets up the window.
     ///
     /// A later frame, such as that of a window that is no longer maximized, leaves the size alone.
     struct Period {
@@ -34,9 +34,9 @@ struct FrameFit {
 
     /// Resizes the window if a property has the frame's extents.
     ///
-    /// Some managers set a frame without extents first, and the real one later.
+    /// Some window managers first set a frame without extents, and the real one later.
     ///
-    /// - Returns: Whether it does, or the period is over; later events are not needed.
+    /// - Returns: Whether fitting is finished: the window was resized, or the period is over.
     mutating func fit(_ size: CGSize, at event: XPropertyEvent) -> Bool {
         guard period.contains(UInt32(truncatingIfNeeded: event.time)) else {
             window.selectEvents(ofProperties: false)

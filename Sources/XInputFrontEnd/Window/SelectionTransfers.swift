@@ -42,8 +42,8 @@ struct SelectionTransfers {
 
     /// Announces data for the property of a requestor's window, and waits for its deletion.
     ///
-    /// A transfer selects the requestor's events instead of those that were selected. The root window and the
-    /// program's own window, which no program uses for a paste, are refused.
+    /// A transfer replaces this client's event selection on the requestor's window. The root window and the
+    /// program's own window, which no program uses for a paste, are therefore refused.
     ///
     /// - Returns: Whether the transfer begins.
     mutating func begin(_ data: Data, type: Atom, in property: Atom, of requestor: Window) -> Bool {

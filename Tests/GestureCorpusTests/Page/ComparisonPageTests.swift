@@ -39,7 +39,7 @@ struct `The page of a comparison` {
         return try String(contentsOfFile: corpus.path + "/page.html", encoding: .utf8)
     }
 
-    @Test func `counts the directions, and says how likely chance is`() throws {
+    @Test func `counts the directions, and shows the probability of chance`() throws {
         let page = try Self.page(Self.rows, in: StrokeCorpus())
         #expect(page.contains("1,200 cases · scene swipes · a.json → b.json · swipebench 1.2.3"))
         #expect(page.contains(">▲ 9 better · ▼ 1 worse</b>") && page.contains(">11 changed</b>"))
@@ -53,7 +53,7 @@ struct `The page of a comparison` {
         let rows = list.parts(after: "<li", upTo: "</li>")
         #expect(rows.count == 11)
         #expect(rows[0].contains("r&lt;0&gt;.jsonl") && rows[0].contains("strayed 44 pt across"))
-        #expect(rows[0].contains("▲ better: meant right") && rows[0].contains("✕ nothing"))
+        #expect(rows[0].contains("▲ better: expected right") && rows[0].contains("✕ nothing"))
         #expect(rows[0].contains("✓ right"))
         #expect(rows[9].contains("▼ worse") && rows[9].contains("moved 5.1 pt &amp; backward"))
         #expect(rows[10].contains("◆ different") && rows[10].contains("sequence 2"))

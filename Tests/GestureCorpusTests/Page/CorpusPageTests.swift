@@ -10,8 +10,8 @@ struct `The page of an evaluation` {
         try corpus.write("right/broken.jsonl", "no\n")
         let (page, _) = try corpus.evaluate(to: "page.html")
         for title in [
-            "How good are the recognizers?</h1>", "Meant, against recognized", "Recognizers",
-            "Margins", "Why the misses missed", "Closest calls", "Cases",
+            "How good are the recognizers?</h1>", "Expected and recognized", "Recognizers",
+            "Margins", "Reasons for misses", "Closest calls", "Cases",
             "Files that were not read",
         ] {
             #expect(page.components(separatedBy: ">\(title)").count == 2, "\(title)")
@@ -50,7 +50,7 @@ struct `The page of an evaluation` {
         var cells: [String] = []
         for (cell, count) in evaluation.matrix.counts {
             let verdict = cell.isRight ? "right" : "wrong"
-            let name = "meant \(ConfusionMatrix.text(cell.expected)), recognized "
+            let name = "expected \(ConfusionMatrix.text(cell.expected)), recognized "
             cells.append(
                 name + "\(ConfusionMatrix.text(cell.recognized)): \(count)"
                     + " \(count == 1 ? "case" : "cases"), \(verdict)"

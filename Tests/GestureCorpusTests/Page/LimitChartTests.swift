@@ -4,7 +4,7 @@ import GestureRecording
 import Testing
 
 struct `The histogram of a limit` {
-    /// Returns the histogram of merged figures, with these values and counts by turns.
+    /// Returns the histogram of merged figures, with these values, alternating with their counts.
     private func figure(limit: String, passed: String, missed: String = "[]") throws -> String {
         let corpus = try StrokeCorpus()
         try corpus.add("right/a", corpus.stroke(dx: 10))

@@ -88,7 +88,7 @@ struct `A page in Chromium` {
         #expect(visit.values["error"] == nil)
         for (cell, count) in evaluation.matrix.counts {
             let name =
-                "meant \(ConfusionMatrix.text(cell.expected)), recognized "
+                "expected \(ConfusionMatrix.text(cell.expected)), recognized "
                 + "\(ConfusionMatrix.text(cell.recognized)):"
             let steps = visit.values.first { $0.key.hasPrefix(name) }?.value
             let expected = stride(from: 500, to: count + 500, by: 500).map { "\(min($0, count))" }

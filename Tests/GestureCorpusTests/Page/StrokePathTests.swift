@@ -26,7 +26,7 @@ struct `A stroke as a path` {
         #expect(StrokePath.text([first, second]) == "M24 62l0 76M176 62l0 76")
     }
 
-    @Test func `is empty without points, and for values that are no place`() {
+    @Test func `is empty without points, and for values that are not a location`() {
         #expect(StrokePath.text([]) == "" && StrokePath.text([[], []]) == "")
         #expect(StrokePath.text([[CGPoint(x: Double.nan, y: 0)]]) == "")
         let far = CGPoint(x: Double.greatestFiniteMagnitude, y: 0)

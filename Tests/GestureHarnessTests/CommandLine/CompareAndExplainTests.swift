@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct `The command compare` {
-    /// Two evaluations of a hold of 0.7 s that is meant as a press; it is shorter than the second's minimum.
+    /// Two evaluations of a hold of 0.7 s with the label press; it is shorter than the second's minimum.
     private func corpus() throws -> Corpus {
         let corpus = try Corpus(["tap", "hold"])
         for (name, id) in [("tap", "single"), ("hold", "longPress")] {
@@ -30,9 +30,9 @@ import Testing
         #expect(
             end.output == """
                 2 of 2 right, then 1 of 2 right
-                0 cases better, 1 worse; by chance with p = 1.0 (McNemar, exact)
+                0 cases better, 1 worse; p = 1.0 (exact McNemar test)
                 worse: hold.jsonl, sequence 1: expected longPress, recognized longPress, then single; \
-                now, longPress liftedTooSoon 0.7, limit 0.72
+                now: longPress liftedTooSoon 0.7, limit 0.72
 
                 """,
             "\(end.output)"
@@ -82,7 +82,7 @@ import Testing
         #expect(parting.status == 0)
         #expect(
             parting.output == """
-                they part after 0 steps:
+                they diverge after 0 steps:
                   hold.jsonl: longPress began at 0.5 s
                   tap.jsonl: rotation failed at 0.05 s, 1 touch, 2 required
                 longPress: liftedTooSoon 0.7 and 0.05, separated by the limit 0.5

@@ -36,7 +36,7 @@ import Testing
             try corpus.write("\(name).json", corpus.run("evaluate", file, "--json").output)
         }
         for (arguments, error) in [
-            (["empty"], "empty: holds no recording, expected files that end in evemu, "),
+            (["empty"], "empty: contains no recordings, expected files that end in evemu, "),
             (["none"], "none: no such file"),
             (
                 ["singel", "--label-by", "folder"],
@@ -55,7 +55,7 @@ import Testing
             (["--merge", "own.json", "other.json"], "other.json: has the scene taps, expected pl"),
             (
                 ["--merge", "own.json", "own.json"],
-                "own.json: has the cases of own.jsonl, as own.j"
+                "own.json: has cases of own.jsonl, as does own.j"
             ),
             (["--merge", "tap.jsonl"], "tap.jsonl:1: "),
             (["--merge", "none.json"], "none.json: no such file"),
@@ -78,7 +78,7 @@ import Testing
         (["--noise=-1"], "found --noise -1.0, expected points from 0 to 1000"),
         (["--noise", "nan"], "found --noise nan, expected points from 0 to 1000"),
         (["--rate", "0"], "found --rate 0.0, expected a rate from 1 to 10000 Hz"),
-        (["--drop", "1.5"], "found --drop 1.5, expected a part from 0 to 1"),
+        (["--drop", "1.5"], "found --drop 1.5, expected a fraction from 0 to 1"),
         (["--tremor", "x"], "found --tremor x, expected a frequency and an amplitude"),
         (["--tremor", "4Hz"], "found --tremor 4Hz, expected a frequency and an amplitude"),
         (["--tremor", ":"], "found --tremor :, expected a frequency and an amplitude"),

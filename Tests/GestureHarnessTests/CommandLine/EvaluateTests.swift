@@ -152,7 +152,7 @@ import Testing
         #expect(replayed.status == 0)
         let cases = replayed.output.split(separator: "\n").filter { $0.hasPrefix("{\"file\"") }
         #expect(cases.count == names.count)
-        #expect(!first.output.contains(" 0 right ones are wrong"))
+        #expect(!first.output.contains(" 0 right cases became wrong"))
         let again = try Program(arguments + ["--flips", "flips"], folder: corpus.folder).finish()
         #expect(again.status == 2 && again.errors.split(separator: "\n").count == 1)
     }

@@ -65,7 +65,7 @@ import Testing
     private static let attributes: [(String, String)] = [
         (
             gesture("<Point X=\"1\" Y=\"1\" T=\"9\"/>"),
-            "a:3: found a time T before that of the point"
+            "a:3: found a time T before the previous one, expected ascending times"
         ),
         (
             gesture("<Point X=\"1\" Y=\"1\"/>"),
@@ -131,7 +131,7 @@ import Testing
         "1e",
         ".5", "1.", "\u{661}",
     ])
-    func `is one line for what is no number`(_ text: String) throws {
+    func `is one line for a text that is not a number`(_ text: String) throws {
         for name in ["X", "Y", "T"] {
             let point = "<Point X=\"1\" Y=\"1\" T=\"11\"/>"
             let old = name == "T" ? "T=\"11\"" : "\(name)=\"1\""

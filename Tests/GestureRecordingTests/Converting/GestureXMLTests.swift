@@ -80,7 +80,7 @@ import Testing
             ]
         )
         #expect(
-            recording.warnings == ["a.xml:2: points have no times T; 10 ms are between two points"]
+            recording.warnings == ["a.xml:2: points have no times T; assuming 10 ms between points"]
         )
     }
 

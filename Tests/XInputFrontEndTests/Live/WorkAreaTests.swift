@@ -70,7 +70,7 @@ extension Live {
             #expect(frontEnd.geometry.size == CGSize(width: 1276, height: 696))
         }
 
-        @Test func `fits the frame that the manager tells after one without extents`() throws {
+        @Test func `fits the frame that the manager sets after one without extents`() throws {
             let display = try Live.startDisplay()
             let manager = try SecondClient(display)
             manager.becomeWindowManager()
