@@ -28,6 +28,8 @@ package enum RecordingInput: Hashable, Sendable {
     case expected(SequenceLabel)
     /// A problem of the environment that a replay cannot detect: a diagnostic's name and text.
     case noticed(String, detail: String)
+    /// A program received a touch, as an observation reports it; no recognizer is affected.
+    indirect case delivered(TouchDelivery)
     indirect case device(InputDevice)
     case deviceRemoved(Int)
     /// The window was moved, resized or rescaled.
@@ -57,6 +59,7 @@ package enum RecordingInput: Hashable, Sendable {
         Kind(SessionLines.clear) { .clear },
         Kind(SessionLines.expected) { .expected($0) },
         Kind(EnvironmentLines.noticed) { .noticed($0.name, detail: $0.detail) },
+        Kind(DeliveryLines.delivered) { .delivered($0) },
         Kind(EnvironmentLines.device) { change in
             change.device.map { .device($0) } ?? .deviceRemoved(change.id)
         },
@@ -107,6 +110,7 @@ package enum RecordingInput: Hashable, Sendable {
         case .expected(let label): SessionLines.expected.write(label, to: &line)
         case .noticed(let name, let detail):
             EnvironmentLines.noticed.write((name, detail), to: &line)
+        case .delivered(let delivery): DeliveryLines.delivered.write(delivery, to: &line)
         case .device(let device): EnvironmentLines.device.write((device.id, device), to: &line)
         case .deviceRemoved(let id): EnvironmentLines.device.write((id, nil), to: &line)
         case .window(let geometry): EnvironmentLines.window.write(geometry, to: &line)

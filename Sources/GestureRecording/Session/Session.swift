@@ -130,7 +130,7 @@ package final class Session {
         case .clear:
             fireDeadlinesBefore(time)
             clear()
-        case .expected: fireDeadlinesBefore(time)
+        case .expected, .delivered: fireDeadlinesBefore(time)
         case .noticed(let name, let detail):
             fireDeadlinesBefore(time)
             report(.diagnostic(Diagnostic(name, detail, at: time)))

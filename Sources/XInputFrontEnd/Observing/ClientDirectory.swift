@@ -67,6 +67,58 @@ struct ClientDirectory {
         windows[window] = query(window: window)
     }
 
+    /// Queries the top-level window at a location on the root window, with its program and title; returns nil
+    /// for the bare desktop.
+    mutating func learnWindow(at location: CGPoint) -> UInt32? {
+        // Windows may be destroyed during the query.
+        defer { _ = XErrors.take(of: display) }
+        var (parent, topLevel) = (root, Window(0))
+        for _ in 0..<Self.maxDepth {
+            var child: Window = 0
+            var inside: (x: Int32, y: Int32) = (0, 0)
+            let isOnSameScreen = XTranslateCoordinates(
+                display,
+                root,
+                parent,
+                Int32(location.x),
+                Int32(location.y),
+                &inside.x,
+                &inside.y,
+                &child
+            )
+            guard isOnSameScreen != 0, child != 0 else { break }
+            if topLevel == 0 { topLevel = child }
+            let properties = XProperties(display: display, window: child)
+            if !properties.numbers("WM_STATE", type: properties.atom("WM_STATE")).isEmpty {
+                topLevel = child
+                break
+            }
+            parent = child
+        }
+        guard topLevel != 0 else { return nil }
+        let id = UInt32(truncatingIfNeeded: topLevel)
+        learn(id, id)
+        return id
+    }
+
+    /// Returns the frame of a window on the root window, in pixels; nil if it does not exist.
+    func frame(of window: UInt32) -> CGRect? {
+        defer { _ = XErrors.take(of: display) }
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, Window(window), &attributes) != 0 else { return nil }
+        var child: Window = 0
+        var (x, y): (Int32, Int32) = (0, 0)
+        guard XTranslateCoordinates(display, Window(window), root, 0, 0, &x, &y, &child) != 0 else {
+            return nil
+        }
+        return CGRect(
+            x: Int(x),
+            y: Int(y),
+            width: Int(attributes.width),
+            height: Int(attributes.height)
+        )
+    }
+
     /// Returns the program of a client that has received a touch; nil if it is unknown.
     func program(_ client: UInt32) -> ObservedProgram? { programs[client] }
 

@@ -34,6 +34,8 @@ package struct RawTouch: Hashable, Sendable {
     package var location: CGPoint
     /// The values of all axes, in their own units, including those that this event leaves out.
     package var valuators: XInputEvent.Valuators
+    /// The top-level window under the finger when it landed; nil for the bare desktop, and for later events.
+    package var window: UInt32?
 
     package init(
         _ change: Change,
@@ -41,10 +43,11 @@ package struct RawTouch: Hashable, Sendable {
         id: Int,
         time: UInt32,
         location: CGPoint,
-        valuators: XInputEvent.Valuators = [:]
+        valuators: XInputEvent.Valuators = [:],
+        window: UInt32? = nil
     ) {
         (self.change, self.source, self.id, self.time) = (change, source, id, time)
-        (self.location, self.valuators) = (location, valuators)
+        (self.location, self.valuators, self.window) = (location, valuators, window)
     }
 }
 

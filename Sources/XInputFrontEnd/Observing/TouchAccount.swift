@@ -10,6 +10,8 @@ package struct TouchAccount: Hashable, Sendable {
         package var time: UInt32
         /// The location of the landing on the root window, in pixels.
         package var location: CGPoint
+        /// The top-level window under the finger when it landed; nil for the bare desktop.
+        package var window: UInt32?
         /// The number of raw updates.
         package var updateCount = 0
         /// The end of the contact; nil while the finger is down.

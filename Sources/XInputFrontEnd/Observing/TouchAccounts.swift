@@ -85,7 +85,8 @@ package struct TouchAccounts {
             entries[index].account.contact = TouchAccount.Contact(
                 source: touch.source,
                 time: touch.time,
-                location: touch.location
+                location: touch.location,
+                window: touch.window
             )
         case .update: entries[index].account.contact?.updateCount += 1
         case .end:

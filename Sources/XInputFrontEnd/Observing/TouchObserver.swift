@@ -70,6 +70,13 @@ package final class TouchObserver {
     /// The local time at which the next touch settles, in seconds of `monotonicTime()`; nil without one.
     package var deadline: TimeInterval? { accounts.deadline }
 
+    /// The server's product and version, such as "X.Org 21.1.7", and its XInput version.
+    package var environment: [String: String] {
+        let vendor = connection.vendor
+        let server = serverDescription(vendor: vendor.name, release: vendor.release)
+        return ["server": server, "xinput": "\(xinput.version)"]
+    }
+
     /// The enabled physical devices.
     package var inputDevices: [InputDevice] { devices.devices }
 
@@ -96,14 +103,23 @@ package final class TouchObserver {
         return raw + delivered
     }
 
+    /// Whether touches that landed on a window are under way, or wait for their last events.
+    package func hasUnsettledTouches(on window: UInt32) -> Bool {
+        accounts.unsettled.contains { $0.contact?.window == window }
+    }
+
     /// Removes and returns the touches whose paths are known completely.
     package func removeSettled() -> [TouchAccount] { accounts.removeSettled(at: monotonicTime()) }
 
     /// Removes and returns all touches, at the end of the observation.
     package func removeAll() -> [TouchAccount] { accounts.removeAll() }
 
-    /// Returns the program of a receipt's client; nil if it is unknown.
+    /// Returns the program of a receipt's client, or of a window on which a finger landed; nil if it is
+    /// unknown.
     package func program(of client: UInt32) -> ObservedProgram? { directory.program(client) }
+
+    /// Returns the current frame of a window on the root window, in pixels; nil if it no longer exists.
+    package func frame(of window: UInt32) -> CGRect? { directory.frame(of: window) }
 
     /// Returns a window with its title, which was queried when the window first received a touch.
     package func window(_ id: UInt32) -> ObservedWindow { directory.window(id) }
@@ -171,15 +187,17 @@ package final class TouchObserver {
         var values = change == .begin ? [:] : valuators[finger] ?? [:]
         for element in event.valuators.byNumber.elements { values[element.axis] = element.value }
         valuators[finger] = change == .end ? nil : values
-        guard let location = device.location(of: values) else { return nil }
+        guard let fraction = device.location(of: values) else { return nil }
         let size = desktopSize
+        let location = CGPoint(x: fraction.x * size.width, y: fraction.y * size.height)
         return RawTouch(
             change,
             source: device.id,
             id: finger.id,
             time: UInt32(truncatingIfNeeded: event.time),
-            location: CGPoint(x: location.x * size.width, y: location.y * size.height),
-            valuators: values
+            location: location,
+            valuators: values,
+            window: change == .begin ? directory.learnWindow(at: location) : nil
         )
     }
 }

@@ -1,0 +1,158 @@
+import ArgumentParser
+import Foundation
+import GestureRecording
+import GestureScenes
+import XInputFrontEnd
+
+/// The `observe` subcommand, which reports which program receives each touch.
+struct Observe: SceneCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "observe",
+        abstract: "Report which program receives each touch on $DISPLAY, and who held it first.",
+        usage: "\(programName) observe [<options>]",
+        discussion: """
+            Prints a line for each touch: where it landed, the program and the window that received \
+            it, the delay, whether another program held it first and for how long, and which others \
+            were told. It changes nothing: it takes no grabs, and keeps nothing of keys. Ctrl-C ends \
+            it.
+
+            With --scene, the recognizers of that scene say what UIKit would have made of the \
+            touches in each window; these lines begin with "hypothetical".
+            """
+    )
+
+    @Flag(help: "Print JSON Lines, one per touch.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Record the touches, and who received them, in this file.",
+            valueName: "file.jsonl"
+        ),
+        completion: .file(extensions: ["jsonl"])
+    )
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Judge the touches in each window with the recognizers of this scene.",
+            valueName: "name|file.yaml"
+        ),
+        completion: .scene
+    )
+    var scene: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Report only touches that concern this window; xwininfo prints its id.",
+            valueName: "id"
+        ),
+        transform: { text in
+            let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
+            guard let id = Int(digits, radix: text.hasPrefix("0x") ? 16 : 10),
+                (1...0xFFFF_FFFF).contains(id)
+            else {
+                throw ValidationError(
+                    "found \"\(text)\", expected a window's id, such as 0x1200003"
+                )
+            }
+            return id
+        }
+    )
+    var window: Int?
+
+    @Option(
+        help: ArgumentHelp("Report only touches that concern this process.", valueName: "n"),
+        transform: { text in
+            guard let pid = Int(text), pid > 0 else {
+                throw ValidationError("found \"\(text)\", expected a process id")
+            }
+            return pid
+        }
+    )
+    var pid: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "End after this many seconds. (default: never)",
+            valueName: "s"
+        ),
+        transform: { text in
+            guard let seconds = Double(text), seconds > 0, seconds <= 1e9 else {
+                throw ValidationError("found \"\(text)\", expected a number of seconds above 0")
+            }
+            return seconds
+        }
+    )
+    var seconds: Double?
+
+    func run(in program: Program) throws {
+        let text = try scene.map { name throws(SceneError) in try program.text(named: name) }
+        // An invalid scene ends the program before it waits for touches.
+        let first = try program.scene(text ?? program.firstScene())
+        let observer = try TouchObserver()
+        try checkTarget(of: observer)
+        let signals = try SignalWait()
+        let observation = Observation(
+            observer,
+            recording: try record.map { path throws(RecordingError) in
+                try ObservationRecording(path: path, scene: first, of: observer)
+            },
+            makeScene: text.map { text in { try program.scene(text) } }
+        )
+        if !observer.reportsDeliveries {
+            printError(
+                "\(programName): the server has no RECORD: which program receives a touch is unknown"
+            )
+        } else if !observer.reportsProcesses {
+            printError(
+                "\(programName): the server has no X-Resource 1.2: names of programs are unknown"
+            )
+        }
+        let output = OutputBuffer()
+        let fault = Result { try observe(observation, until: signals, output) }
+        // After the loss of the connection, the touches so far are printed too.
+        print(observation.finish(), to: output)
+        try output.finish()
+        try fault.get()
+        if let failure = observation.recordingFailure { throw Failure(.badInput, failure) }
+    }
+
+    /// Prints touches until a signal asks the program to leave, or the time of `--seconds` has passed.
+    private func observe(
+        _ observation: Observation,
+        until signals: borrowing SignalWait,
+        _ output: OutputBuffer
+    ) throws {
+        let end = seconds.map { monotonicTime() + $0 }
+        while end.map({ monotonicTime() < $0 }) ?? true {
+            let wake = [observation.deadline, end].compactMap(\.self).min()
+            guard signals.wait(for: observation.observer.descriptors, until: wake) else { return }
+            print(try observation.read(), to: output)
+        }
+    }
+
+    private func print(_ touches: [ObservedTouch], to output: OutputBuffer) {
+        for touch in touches where concerns(touch) { output.write(json ? touch.json : touch.text) }
+        output.flush()
+    }
+
+    private func concerns(_ touch: ObservedTouch) -> Bool {
+        let windows = touch.deliveries.map(\.window) + (touch.landing.map { [$0.window] } ?? [])
+        let pids = touch.deliveries.map(\.pid) + [touch.landing?.pid]
+        return (window.map(windows.contains) ?? true) && (pid.map { pids.contains($0) } ?? true)
+    }
+
+    /// Checks that the window and the process of the options exist.
+    private func checkTarget(of observer: TouchObserver) throws {
+        if let window, observer.frame(of: UInt32(window)) == nil {
+            throw Failure(
+                .badInput,
+                "found no window 0x\(String(window, radix: 16)), expected one on the display"
+            )
+        }
+        if let pid, kill(pid_t(truncatingIfNeeded: pid), 0) != 0, errno == ESRCH {
+            throw Failure(.badInput, "found no process \(pid), expected a running program")
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import TouchBridge
+import XInputFrontEnd
+
+/// A running observation, which turns the observer's events into observed touches, a recording and
+/// hypothetical verdicts.
+final class Observation {
+    let observer: TouchObserver
+    private let makeScene: (() throws -> Scene)?
+    private var recording: ObservationRecording?
+    private var clock: ServerClock
+    private var offset = ClockOffset()
+    private var sessions: [UInt32: HypotheticalSession] = [:]
+    /// The windows on which the fingers that are down landed.
+    private var windows: [Int: UInt32] = [:]
+    /// The touches that wait for their verdicts, by the window on which they landed.
+    private var waiting: [UInt32: [ObservedTouch]] = [:]
+
+    /// Starts an observation.
+    ///
+    /// - Parameters:
+    ///   - observer: The observer of the server.
+    ///   - recording: The recording to write; nil for none.
+    ///   - makeScene: Creates the scene of the hypothetical recognizers; nil for none.
+    init(
+        _ observer: TouchObserver,
+        recording: ObservationRecording? = nil,
+        makeScene: (() throws -> Scene)? = nil
+    ) {
+        self.observer = observer
+        self.recording = recording
+        self.makeScene = makeScene
+        clock = ServerClock(start: observer.startTime)
+        offset.observe(event: 0, arrival: monotonicTime())
+    }
+
+    /// The reason why the recording stopped; nil while it succeeds.
+    var recordingFailure: String? { recording?.failure }
+
+    /// The local time at which `read` has more to do; nil to wait for events only.
+    var deadline: TimeInterval? {
+        let due = sessions.values.compactMap(\.nextDeadline).compactMap { offset.local($0) }
+        return ([observer.deadline].compactMap(\.self) + due).min()
+    }
+
+    /// Reads all available events, and returns the touches whose paths are known completely.
+    ///
+    /// - Throws: `FrontEndError.connectionLost`, or an error of the scene.
+    func read() throws -> [ObservedTouch] {
+        let events = try observer.read()
+        recording?.note(observer.inputDevices)
+        for case .raw(let touch) in events { try receive(touch) }
+        if let now = offset.event(monotonicTime()) {
+            for session in sessions.values where session.nextDeadline.map({ $0 <= now }) ?? false {
+                session.advance(to: now)
+            }
+        }
+        return take(observer.removeSettled()) + removeJudged()
+    }
+
+    /// Returns the remaining touches, at the end of the observation.
+    func finish() -> [ObservedTouch] {
+        recording?.finish(at: offset.event(monotonicTime()) ?? 0)
+        var rest = take(observer.removeAll())
+        for (window, touches) in waiting { rest += judged(touches, in: window) }
+        waiting = [:]
+        return rest.sorted { $0.time < $1.time }
+    }
+
+    private func receive(_ touch: RawTouch) throws {
+        let time = clock.seconds(at: touch.time)
+        offset.observe(event: time, arrival: monotonicTime())
+        let inputs = touch.inputs(at: time)
+        recording?.note(inputs)
+        if touch.change == .begin { windows[touch.id] = touch.window }
+        guard let window = windows[touch.id], let session = try session(for: window) else { return }
+        try session.perform(inputs)
+        if touch.change == .end { windows[touch.id] = nil }
+    }
+
+    /// Returns the session of a window; nil without a scene, and for a window that no longer exists.
+    private func session(for window: UInt32) throws -> HypotheticalSession? {
+        guard let makeScene else { return nil }
+        if let session = sessions[window], !session.isIdle { return session }
+        // The window may have moved since its last touch.
+        guard let frame = observer.frame(of: window), frame.width >= 1, frame.height >= 1 else {
+            return sessions[window]
+        }
+        if let session = sessions[window], session.frame == frame { return session }
+        let session = try HypotheticalSession(
+            try makeScene(),
+            in: frame,
+            startTime: observer.startTime,
+            devices: observer.inputDevices
+        )
+        sessions[window] = session
+        return session
+    }
+
+    /// Turns accounts into touches, of which those with hypothetical recognizers wait for their verdicts.
+    private func take(_ accounts: [TouchAccount]) -> [ObservedTouch] {
+        var touches: [ObservedTouch] = []
+        for account in accounts {
+            guard let touch = ObservedTouch(account, in: observer, clock: &clock) else { continue }
+            recording?.note(touch, at: offset.event(monotonicTime()) ?? touch.time)
+            if let window = account.contact?.window, sessions[window] != nil {
+                waiting[window, default: []].append(touch)
+            } else {
+                touches.append(touch)
+            }
+        }
+        return touches
+    }
+
+    /// Removes the touches whose recognizers have decided.
+    private func removeJudged() -> [ObservedTouch] {
+        var touches: [ObservedTouch] = []
+        for (window, waiting) in waiting
+        where sessions[window]?.isIdle ?? true && !observer.hasUnsettledTouches(on: window) {
+            touches += judged(waiting, in: window)
+            self.waiting[window] = nil
+        }
+        return touches.sorted { $0.time < $1.time }
+    }
+
+    /// Returns the touches of one sequence; the last one has the verdicts.
+    private func judged(_ touches: [ObservedTouch], in window: UInt32) -> [ObservedTouch] {
+        var touches = touches.sorted { $0.time < $1.time }
+        if !touches.isEmpty {
+            touches[touches.endIndex - 1].verdicts = sessions[window]?.removeVerdicts() ?? []
+        }
+        return touches
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import TouchBridge
+import XInputFrontEnd
+
+/// A touch whose path is known: where the finger was, and which programs received what.
+struct ObservedTouch: Hashable {
+    /// A program's window.
+    struct Place: Hashable {
+        var program: String?
+        var pid: Int?
+        var window: Int
+        var title: String?
+    }
+
+    /// The end of the path.
+    enum End: Hashable {
+        case lifted
+        /// The touchscreen was removed or disabled while the finger was down.
+        case deviceRemoved
+        /// The finger was still down when the observation ended.
+        case down
+    }
+
+    /// The number of the touch, which rises with each touch of the server.
+    var detail: Int
+    /// The id of the touchscreen.
+    var source: Int
+    /// The name of the touchscreen; nil if it is unknown.
+    var device: String?
+    /// The time of the landing, in seconds since the observation started.
+    var time: TimeInterval
+    /// The time from the landing to the end, in seconds; nil while the finger is down.
+    var duration: TimeInterval?
+    /// The location of the landing on the root window, in pixels.
+    var location: CGPoint
+    /// The number of raw updates.
+    var updates: Int
+    var end: End
+    /// The window under the finger when it landed; nil for the bare desktop.
+    var landing: Place?
+    /// The programs that received the touch, in the order of their first event.
+    var deliveries: [TouchDelivery]
+    /// The decisions of a scene's recognizers about the touch; empty without a scene.
+    var verdicts: [HypotheticalVerdict] = []
+
+    /// The program that owned the touch in the end; nil if no program received it.
+    var owner: TouchDelivery? { deliveries.first { $0.role == .owner } }
+
+    /// Whether a program holds the touch, although the finger has left.
+    var isHeld: Bool {
+        guard let owner else { return false }
+        return owner.outcome == nil && deliveries.contains { $0.role == .observer }
+            && end == .lifted
+    }
+
+    /// Creates the touch of an account; nil if the finger's landing was not observed.
+    init?(_ account: TouchAccount, in observer: TouchObserver, clock: inout ServerClock) {
+        guard let contact = account.contact else { return nil }
+        detail = account.id
+        source = contact.source
+        device = observer.inputDevices.first { $0.id == contact.source }?.name
+        time = clock.seconds(at: contact.time)
+        duration = contact.end.map { clock.seconds(at: $0.time) - clock.seconds(at: contact.time) }
+        location = contact.location
+        updates = contact.updateCount
+        end = contact.end.map { $0.isDeviceGone ? .deviceRemoved : .lifted } ?? .down
+        landing = contact.window.map { id in
+            let program = observer.program(of: id)
+            return Place(
+                program: program?.name,
+                pid: program?.pid,
+                window: Int(id),
+                title: observer.window(id).title
+            )
+        }
+        deliveries = account.receipts.indices.map { index in
+            let receipt = account.receipts[index]
+            let program = observer.program(of: receipt.client)
+            let role: TouchDelivery.Role =
+                index == account.ownerIndex
+                ? .owner : receipt.ownedFrom != nil ? .formerOwner : .observer
+            return TouchDelivery(
+                role,
+                source: contact.source,
+                detail: account.id,
+                form: receipt.form == .touch ? .touch : .pointer,
+                program: program?.name,
+                pid: program?.pid,
+                window: Int(receipt.window),
+                title: observer.window(receipt.window).title,
+                delay: receipt.delay,
+                updates: receipt.updateCount,
+                outcome: receipt.outcome.map { TouchDelivery.Outcome($0.kind) },
+                held: receipt.outcome.map {
+                    Int(Int32(bitPattern: $0.time &- receipt.deliveryTime))
+                }
+            )
+        }
+    }
+}
+
+extension TouchDelivery.Outcome {
+    fileprivate init(_ kind: Receipt.Outcome.Kind) {
+        switch kind {
+        case .accepted: self = .accepted
+        case .rejected: self = .rejected
+        case .disconnected: self = .disconnected
+        }
+    }
+}

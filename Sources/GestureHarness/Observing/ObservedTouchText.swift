@@ -1,0 +1,107 @@
+import Foundation
+import GestureOverlay
+import GestureRecording
+import GestureScenes
+
+/// The line of an observed touch for people, and for programs.
+extension ObservedTouch {
+    /// The touch in one line, followed by a line for each hypothetical verdict.
+    ///
+    ///        1.250  touch 12 at 480, 300 → xterm (4711) "bash" 0x1200003 after 2 ms, 24 updates
+    var text: String {
+        let time = String(format: "%9.3f", time)
+        let place =
+            "\(NumberText.fixed(Double(location.x), 0)), \(NumberText.fixed(Double(location.y), 0))"
+        var parts = ["\(time)  touch \(detail) at \(place) → \(target)"]
+        parts += deliveries.filter { $0.role == .formerOwner }.map(\.hold)
+        let others = deliveries.filter { $0.role == .observer }.map(\.receiver)
+        if !others.isEmpty { parts.append("also delivered to \(others.joined(separator: ", "))") }
+        switch end {
+        case .lifted where isHeld: parts.append("undecided \(Self.heldTime) s after the lift")
+        case .lifted: break
+        case .deviceRemoved: parts.append("ended because its touchscreen was removed")
+        case .down: parts.append("still down")
+        }
+        let line = PrintableText.line(parts.joined(separator: "; "))
+        return ([line] + verdicts.map { "             \($0.text)" }).joined(separator: "\n")
+    }
+
+    private static let heldTime = 1
+
+    private var target: String {
+        guard let owner else {
+            guard let landing else { return "no program, on the desktop" }
+            return "no program known, on \(landing.description)"
+        }
+        let form = owner.form == .pointer ? " as a mouse press" : ""
+        let decision = owner.outcome == .accepted ? ", accepted after \(owner.held ?? 0) ms" : ""
+        let count = owner.updates == 1 ? "1 update" : "\(owner.updates) updates"
+        return "\(owner.receiver)\(form) after \(owner.delay) ms, \(count)\(decision)"
+    }
+
+    /// The touch as one JSON line.
+    var json: String {
+        JSONLine { line in
+            line.add("t", time, decimals: 6)
+            line.add("touch", detail)
+            line.add("source", source)
+            if let device { line.add("device", device) }
+            line.add("location", [Double(location.x), Double(location.y)], decimals: nil)
+            if let duration { line.add("duration", duration, decimals: 6) }
+            line.add("updates", updates)
+            switch end {
+            case .lifted: line.add("end", isHeld ? "held" : "lifted")
+            case .deviceRemoved: line.add("end", "deviceRemoved")
+            case .down: line.add("end", "down")
+            }
+            if let landing { line.add("landed") { landing.write(to: &$0) } }
+            line.add("deliveries", objects: deliveries) { $1.add($0) }
+            if !verdicts.isEmpty {
+                line.add("hypothetical", objects: verdicts) { $0.write(to: &$1) }
+            }
+        }.text
+    }
+}
+
+extension ObservedTouch.Place {
+    fileprivate var description: String {
+        ReceiverText.text(program: program, pid: pid, title: title, window: window)
+    }
+
+    fileprivate func write(to line: inout JSONLine) {
+        if let program { line.add("program", program) }
+        if let pid { line.add("pid", pid) }
+        line.add("window", window)
+        if let title { line.add("title", title) }
+    }
+}
+
+extension TouchDelivery {
+    /// The program and its window: `xterm (4711) "bash" 0x1200003`.
+    fileprivate var receiver: String {
+        ReceiverText.text(program: program, pid: pid, title: title, window: window)
+    }
+
+    /// The time for which the program held the touch, and what it did then.
+    fileprivate var hold: String {
+        let name = ReceiverText.name(program: program, pid: pid)
+        let time = "\(held ?? 0) ms"
+        return switch outcome {
+        case .rejected: "\(name) held it for \(time) and rejected it"
+        case .disconnected: "\(name) held it for \(time) and disconnected"
+        case .accepted, nil: "\(name) received it first"
+        }
+    }
+}
+
+private enum ReceiverText {
+    static func name(program: String?, pid: Int?) -> String {
+        let name = PrintableText.name(program ?? "unknown program")
+        return pid.map { "\(name) (\($0))" } ?? name
+    }
+
+    static func text(program: String?, pid: Int?, title: String?, window: Int) -> String {
+        let title = title.map { " \"\(PrintableText.name($0))\"" } ?? ""
+        return "\(name(program: program, pid: pid))\(title) 0x\(String(window, radix: 16))"
+    }
+}

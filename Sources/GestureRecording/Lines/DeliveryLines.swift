@@ -1,0 +1,118 @@
+import Foundation
+
+/// The events of one touch that the server delivered to one program, as an observation reports them.
+package struct TouchDelivery: Hashable, Sendable {
+    /// The part of a program in the path of a touch.
+    package enum Role: String, Hashable, Sendable, CaseIterable {
+        /// The program owned the touch in the end.
+        case owner
+        /// The program owned the touch first, and passed it on or disappeared.
+        case formerOwner
+        /// The program received events without ever owning the touch.
+        case observer
+    }
+
+    /// The events with which a program receives a touch.
+    package enum Form: String, Hashable, Sendable, CaseIterable {
+        case touch
+        /// A button press that the server emulates.
+        case pointer
+    }
+
+    /// A decision of a program that held the touch.
+    package enum Outcome: String, Hashable, Sendable, CaseIterable {
+        case accepted
+        case rejected
+        /// The program disconnected while it held the touch.
+        case disconnected
+    }
+
+    package var role: Role
+    /// The id of the touchscreen.
+    package var source: Int
+    /// The number of the touch, as in the `xi` lines.
+    package var detail: Int
+    package var form: Form
+    /// The program's name; nil if the server does not report the processes of its clients.
+    package var program: String?
+    /// The process id; nil for a program on another machine.
+    package var pid: Int?
+    /// The id of the window to which the events are reported.
+    package var window: Int
+    /// The title of the window's top-level window; nil for a window without one.
+    package var title: String?
+    /// The delay from the first event to its delivery, in milliseconds.
+    package var delay: Int
+    /// The number of updates that the program received.
+    package var updates: Int
+    /// The decision of the program; nil if it decided nothing.
+    package var outcome: Outcome?
+    /// The time from the first delivery to the decision, in milliseconds; nil without one.
+    package var held: Int?
+
+    package init(
+        _ role: Role,
+        source: Int,
+        detail: Int,
+        form: Form = .touch,
+        program: String? = nil,
+        pid: Int? = nil,
+        window: Int,
+        title: String? = nil,
+        delay: Int = 0,
+        updates: Int = 0,
+        outcome: Outcome? = nil,
+        held: Int? = nil
+    ) {
+        (self.role, self.source, self.detail, self.form) = (role, source, detail, form)
+        (self.program, self.pid, self.window, self.title) = (program, pid, window, title)
+        (self.delay, self.updates, self.outcome, self.held) = (delay, updates, outcome, held)
+    }
+}
+
+/// The format of the lines that report which program received a touch.
+enum DeliveryLines {
+    static let delivered = LineFormat<TouchDelivery>([
+        "delivered", "source", "detail", "form", "program", "pid", "window", "title", "delay",
+        "updates", "outcome", "held",
+    ]) { line throws(RecordingError) in
+        TouchDelivery(
+            try line.named("delivered", as: TouchDelivery.Role.self),
+            source: try line.integer("source"),
+            detail: try line.integer("detail"),
+            form: try line.named("form", as: TouchDelivery.Form.self),
+            program: try line.ifPresent("program", line.string),
+            pid: try line.ifPresent("pid") { key throws(RecordingError) in try line.integer(key) },
+            window: try line.integer("window"),
+            title: try line.ifPresent("title", line.string),
+            delay: try line.integer("delay", default: 0),
+            updates: try line.integer("updates", default: 0),
+            outcome: try line.ifPresent("outcome") { key throws(RecordingError) in
+                try line.named(key, as: TouchDelivery.Outcome.self)
+            },
+            held: try line.ifPresent("held") { key throws(RecordingError) in
+                try line.integer(key)
+            }
+        )
+    } encode: { delivery, line in
+        line.add("delivered", delivery.role.rawValue)
+        line.add("source", delivery.source)
+        line.add("detail", delivery.detail)
+        line.add("form", delivery.form.rawValue)
+        if let program = delivery.program { line.add("program", program) }
+        if let pid = delivery.pid { line.add("pid", pid) }
+        line.add("window", delivery.window)
+        if let title = delivery.title { line.add("title", title) }
+        line.add("delay", delivery.delay)
+        line.add("updates", delivery.updates)
+        if let outcome = delivery.outcome { line.add("outcome", outcome.rawValue) }
+        if let held = delivery.held { line.add("held", held) }
+    }
+}
+
+extension JSONLine {
+    /// Appends the members of a delivery, as a `delivered` line has them.
+    package mutating func add(_ delivery: TouchDelivery) {
+        DeliveryLines.delivered.write(delivery, to: &self)
+    }
+}
