@@ -73,7 +73,8 @@ struct EvaluateFiles: SceneCommand {
         guard merge else { return }
         let others = [
             ("--labels", labels.labels != nil), ("--label-by", labels.labelBy != nil),
-            ("--map", labels.map != nil), ("--scene", scene.scene != nil),
+            ("--map", labels.map != nil), ("--labelled", labels.labelled),
+            ("--scene", scene.scene != nil),
             ("--set", !scene.settings.isEmpty),
             ("--jobs", jobs != nil), ("--shard", shard != nil),
             ("--repeat", perturbation.isUsed),

@@ -31,9 +31,6 @@ struct SweepFiles: SceneCommand {
 
     @OptionGroup var labels: LabelArguments
 
-    @Flag(help: "Label the recordings by their expected lines.")
-    var labelled = false
-
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
@@ -79,10 +76,8 @@ struct SweepFiles: SceneCommand {
     )
     var jobs: Int?
 
-    private var hasLabels: Bool { labelled || labels.labels != nil || labels.labelBy != nil }
-
     func validate() throws {
-        guard !hasLabels else { return }
+        guard !labels.areNamed else { return }
         for (option, isUsed) in [
             ("--plot", plot != nil), ("--map", labels.map != nil), ("--jobs", jobs != nil),
         ] where isUsed {
@@ -99,7 +94,7 @@ struct SweepFiles: SceneCommand {
         let makeOptions = { @Sendable in
             Player.Options(scene: text, settings: settings, in: program)
         }
-        if hasLabels { return try sweepCorpus(range, makeOptions) }
+        if labels.areNamed { return try sweepCorpus(range, makeOptions) }
         let list = FileList(files, shard: shard)
         var isWrong = false
         for item in list.items {

@@ -87,6 +87,7 @@ import Testing
         (["--repeat", "0", "--noise", "1"], "found --repeat 0"),
         (["--merge", "--json", "--jobs", "2"], "found --jobs with --merge"),
         (["--merge", "--noise", "2"], "with --merge"),
+        (["--merge", "--labelled"], "found --labelled with --merge"),
         (["--set", "press"], "found --set press, expected ID.PROPERTY=VALUE"),
         (["--scene", "none"], "none"),
         (["--labels", "none.csv"], "none.csv"),
