@@ -7,6 +7,7 @@ struct CaseRun {
     let player: Player
     let recorder: CaseRecorder
     let recognizers: [String]
+    /// The steps that each recognizer can reach; empty unless they were asked for.
     let reachableSteps: [String: ReachableSteps]
 
     init(
@@ -20,8 +21,9 @@ struct CaseRun {
         player = try recording.player(options)
         let scene = player.session.scene
         recognizers = scene.recognizers.map(\.label)
+        let described = details.contains(.reachableSteps) ? scene.recognizers : []
         reachableSteps = Dictionary(
-            uniqueKeysWithValues: scene.recognizers.map { ($0.label, ReachableSteps($0)) }
+            uniqueKeysWithValues: described.map { ($0.label, ReachableSteps($0)) }
         )
         recorder = CaseRecorder(player.session, details)
         try player.performAll()

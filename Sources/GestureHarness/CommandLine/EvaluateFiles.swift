@@ -131,7 +131,8 @@ struct EvaluateFiles: SceneCommand {
     }
 
     private func corpusRun(in program: Program) throws -> CorpusRun {
-        let details: CaseDetails = html == nil ? .reachedValues : [.reachedValues, .strokes]
+        var details: CaseDetails = [.reachedValues, .reachableSteps]
+        if html != nil { details.insert(.strokes) }
         let reader = CaseReader(
             labels: try labels.source(),
             details: details,
