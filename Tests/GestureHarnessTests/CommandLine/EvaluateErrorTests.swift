@@ -2,23 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct `Errors of the command evaluate` {
-    /// A corpus with a folder of taps, one of pans and one of nothing, in the playground.
-    private func corpus() throws -> Corpus {
-        let corpus = try Corpus(["tap", "pan", "hold"])
-        for (folder, name) in [("single", "tap"), ("pan", "pan"), ("nothing", "hold")] {
-            try FileManager.default.createDirectory(
-                atPath: "\(corpus.folder)/all/\(folder)",
-                withIntermediateDirectories: true
-            )
-            for number in 1...3 {
-                try corpus.write("all/\(folder)/\(number).jsonl", corpus.read("\(name).jsonl"))
-            }
-        }
-        return corpus
-    }
-
     @Test func `reports each wrong file and label in one line`() throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         let tap = corpus.read("tap.jsonl")
         for folder in ["empty", "singel"] {
             try FileManager.default.createDirectory(

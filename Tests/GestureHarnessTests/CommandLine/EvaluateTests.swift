@@ -4,25 +4,10 @@ import Testing
 @Suite struct `The command evaluate` {
     private static let press = "press.allowableMovement"
 
-    /// A corpus with a folder of taps, one of pans and one of nothing, in the playground.
-    private func corpus() throws -> Corpus {
-        let corpus = try Corpus(["tap", "pan", "hold"])
-        for (folder, name) in [("single", "tap"), ("pan", "pan"), ("nothing", "hold")] {
-            try FileManager.default.createDirectory(
-                atPath: "\(corpus.folder)/all/\(folder)",
-                withIntermediateDirectories: true
-            )
-            for number in 1...3 {
-                try corpus.write("all/\(folder)/\(number).jsonl", corpus.read("\(name).jsonl"))
-            }
-        }
-        return corpus
-    }
-
     @Test func `prints the figures, the matrix, the misses, the limits and the closest calls`()
         throws
     {
-        let end = try corpus().run("evaluate", "all", "--label-by", "folder")
+        let end = try Corpus.inFolders().run("evaluate", "all", "--label-by", "folder")
         #expect(end.status == 0 && end.errors == "")
         #expect(
             end.output == """
@@ -66,7 +51,7 @@ import Testing
     }
 
     @Test func `gives the same figures with labels of a table and a map`() throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         var rows = "file,expected\n"
         for (folder, label) in [("single", "touch"), ("pan", "drag"), ("nothing", "")] {
             for number in 1...3 { rows += "all/\(folder)/\(number).jsonl,\(label)\n" }
@@ -88,7 +73,7 @@ import Testing
 
     @Test(arguments: [1, 2, 5, 12])
     func `adds up shards to the same totals`(count: Int) throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         let whole = try corpus.run("evaluate", "all", "--label-by", "folder")
         var parts: [String] = []
         for number in 1...count {
@@ -118,7 +103,7 @@ import Testing
     }
 
     @Test func `lists an unreadable file among a thousand, and evaluates the others`() throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         let tap = corpus.read("tap.jsonl")
         for number in 1...1000 {
             try corpus.write(
@@ -135,7 +120,7 @@ import Testing
     }
 
     @Test func `writes the recordings of flips, which have the other verdict`() throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         let arguments = [
             "evaluate", "all", "--label-by", "folder", "--noise", "30", "--seed", "3", "--repeat",
             "4",
