@@ -71,6 +71,44 @@ import Testing
         #expect(folders.output.split(separator: "\n").count > 10)
     }
 
+    @Test func `counts the expected lines by default, and when --labelled asks for them`() throws {
+        let corpus = try Corpus(["tap", "hold"])
+        let label = #"{"t":1,"expected":["single"]}"# + "\n"
+        try corpus.write("tap.jsonl", corpus.read("tap.jsonl") + label)
+        let plain = try corpus.run("evaluate", "tap.jsonl", "hold.jsonl")
+        #expect(plain.output.hasPrefix("1 case in the scene playground\nas expected: 1, "))
+        #expect(try corpus.run("evaluate", "tap.jsonl", "hold.jsonl", "--labelled") == plain)
+    }
+
+    @Test func `perturbs alike and names flips visibly, however the folder is typed`() throws {
+        let corpus = try Corpus.inFolders()
+        func perturb(_ file: String, _ flips: String) throws -> String {
+            try corpus.run(
+                "evaluate",
+                file,
+                "--label-by",
+                "folder",
+                "--noise",
+                "30",
+                "--flips",
+                flips,
+                "--repeat",
+                "4"
+            ).output.components(separatedBy: "perturbations:").last ?? ""
+        }
+        let first = try perturb("all", "a")
+        #expect(first.contains("right cases became wrong") && !first.contains("\n0 right cases"))
+        #expect(try perturb("./all/", "b") == first)
+        #expect(try perturb("\(corpus.folder)/all", "c") == first)
+        func names(_ folder: String) throws -> [String] {
+            let folder = "\(corpus.folder)/\(folder)"
+            return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        }
+        let plain = try names("a")
+        #expect(try names("b") == plain)
+        #expect(try names("c").allSatisfy { !$0.hasPrefix("-") && !$0.hasPrefix(".") })
+    }
+
     @Test(arguments: [1, 2, 5, 12])
     func `adds up shards to the same totals`(count: Int) throws {
         let corpus = try Corpus.inFolders()
