@@ -52,6 +52,47 @@ import Testing
         }
     }
 
+    @Test func `reports a cut last line in one line, and evaluates the others`() throws {
+        let corpus = try Corpus(["tap"])
+        let tap = corpus.read("tap.jsonl") + #"{"t":1,"expected":["single"]}"# + "\n"
+        try corpus.write("tap.jsonl", tap)
+        try corpus.write("cut.jsonl", String(tap.dropLast(4)))
+        let error =
+            "touchstone: cut.jsonl:5: last line has no line break, expected a complete line; is it"
+            + " truncated?\n"
+        let end = try corpus.run("evaluate", "cut.jsonl", "tap.jsonl")
+        #expect(end.status == 2 && end.errors == error)
+        #expect(end.output.hasPrefix("1 case in the scene playground\nas expected: 1, "))
+        for arguments in [["cut.jsonl"], ["tap.jsonl", "cut.jsonl"]] {
+            let explained = try Program(["explain"] + arguments, folder: corpus.folder).finish()
+            #expect(explained.status == 2 && explained.errors == error)
+            #expect(explained.output == "")
+        }
+    }
+
+    @Test(arguments: [
+        ["evaluate", "cut.jsonl"], ["explain", "cut.jsonl"], ["explain", "tap.jsonl", "cut.jsonl"],
+        ["sweep", "cut.jsonl", "--labelled", "--set", "single.isEnabled=false...true/2"],
+    ])
+    func `warns of a line that a crash cut, and reads those before it`(_ arguments: [String]) throws
+    {
+        let corpus = try Corpus(["tap"])
+        let live = corpus.read("tap.jsonl")
+            .replacingOccurrences(of: #""touchstone":1"#, with: #""touchstone":1,"startTime":5"#)
+        let label = #"{"t":1,"expected":["single"]}"# + "\n"
+        try corpus.write("tap.jsonl", live + label)
+        try corpus.write("cut.jsonl", live + label + #"{"t":2,"exp"#)
+        let end = try Program(arguments, folder: corpus.folder).finish()
+        let warning = "touchstone: warning: cut.jsonl:6: last line is truncated; ignored\n"
+        #expect(end.status == 0 && end.errors == warning)
+        let whole = try Program(
+            arguments.map { $0 == "cut.jsonl" ? "tap.jsonl" : $0 },
+            folder: corpus.folder
+        ).finish()
+        #expect(end.output.replacingOccurrences(of: "cut.", with: "tap.") == whole.output)
+        #expect(!end.output.isEmpty)
+    }
+
     @Test(arguments: [
         (["--label-by", "other"], "other"),
         (["--label-by", "folder", "--labels", "x.csv"], "found --labels and --label-by, expected"),
