@@ -36,6 +36,10 @@ import Testing
                 ["own.jsonl", "own.jsonl"],
                 "own.jsonl: is named twice, expected each recording once"
             ),
+            (
+                ["own.jsonl", "./own.jsonl"],
+                "./own.jsonl: is named twice, expected each recording once"
+            ),
             (["own.jsonl", "other.jsonl"], "other.jsonl: has the scene taps, expected playground"),
             (["--merge", "own.json", "other.json"], "other.json: has the scene taps, expected pl"),
             (
