@@ -41,6 +41,31 @@ struct ReachedValueTests {
         #expect(miss?.reached == (isReached ? 11 : nil))
     }
 
+    @Test func `is verified for each sequence with its own value`() throws {
+        let file = try folder.record("presses.jsonl") { hand in
+            for distance in [12.0, 30, 9, 14] {
+                hand.down(300, 300)
+                hand.wait(0.1)
+                hand.move(300, 311)
+                hand.wait(0.1)
+                hand.move(300, 300 + distance)
+                hand.wait(0.6)
+                hand.up()
+                hand.wait(2)
+                hand.expect("press")
+            }
+            hand.stroke(
+                [(200, 200), (220, 240), (208, 242), (240, 200), (270, 150)],
+                interval: 0.1
+            )
+            hand.wait(2)
+            hand.expect("check")
+        }
+        let lines = try EvaluatedFiles([file], folder.reader()).caseLines
+        #expect(lines.map { $0.misses.map(\.measure?.value) } == [[11], [11], [11], [11], [12]])
+        #expect(lines.map { $0.misses.map(\.reached) } == [[12], [30], [nil], [14], [nil]])
+    }
+
     @Test func `is unknown if the limit is not one property`() throws {
         let file = try folder.record("swipe.jsonl") { hand in
             hand.swipe(rise: 100)
