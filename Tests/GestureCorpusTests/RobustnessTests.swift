@@ -60,6 +60,42 @@ struct RobustnessTests {
         #expect(Set(flips) == Set(whole.flips.map(\.recording)))
     }
 
+    @Test func `a case has the same perturbations under another name`() throws {
+        let corpus = try GeneratedCorpus(30, in: folder)
+        let first = try evaluate(corpus.files, noise(4))
+        let copies = try corpus.files.enumerated().map { index, file in
+            try folder.write("copy/\(index).jsonl", String(contentsOfFile: file, encoding: .utf8))
+        }
+        let second = try evaluate(copies, noise(4))
+        #expect(!first.flips.isEmpty)
+        #expect(second.flips.map(\.recording) == first.flips.map(\.recording))
+    }
+
+    @Test func `a case has the same perturbations with other settings`() throws {
+        let file = try folder.record("press.jsonl") { hand in
+            hand.down(300, 300)
+            hand.wait(0.1)
+            hand.move(300, 312)
+            hand.wait(0.6)
+            hand.up()
+            hand.expect("press")
+        }
+        func flips(_ limit: Double) throws -> [Int: [Substring]] {
+            let settings = ["press.allowableMovement": SceneValue.number(limit)]
+            let flips = try evaluate([file], noise(3), rounds: 20, settings: settings).flips
+            return Dictionary(
+                uniqueKeysWithValues: flips.map { flip in
+                    let text = String(decoding: flip.recording, as: UTF8.self)
+                    let lines = text.split(separator: "\n")
+                    return (flip.round, lines.filter { $0.contains("\"touch\"") })
+                }
+            )
+        }
+        let (strict, lenient) = (try flips(13), try flips(14))
+        #expect(!lenient.isEmpty && strict.count > lenient.count)
+        for (round, lines) in lenient { #expect(strict[round] == lines) }
+    }
+
     @Test func `without an effect nothing flips, alone or with other cases`() throws {
         let corpus = try GeneratedCorpus(60, in: folder)
         let outcome = try evaluate(corpus.files, Perturbation(), rounds: 1)

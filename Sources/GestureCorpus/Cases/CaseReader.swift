@@ -91,7 +91,10 @@ package struct CaseReader: Sendable {
             )
         }
         try label(&cases, run, recording)
-        try measureMisses(of: &cases, recording, run, settings)
+        if details.contains(.reachedValues) {
+            let misses = MissMeasurement(recording, run, settings, makeOptions)
+            try misses.measure(&cases)
+        }
         return RecordingCases(
             scene: SceneIdentity(run.player.session.scene),
             recognizers: run.recognizers,
@@ -99,50 +102,6 @@ package struct CaseReader: Sendable {
             cases: cases,
             warnings: run.player.warnings
         )
-    }
-
-    /// Measures how far the gestures of misses would have gone without the limit that failed them.
-    ///
-    /// A recognizer that fails receives nothing more, so its value is just beyond the limit. If the limit is a
-    /// property, one more replay with an extreme value shows the whole gesture. A replay with the reached value
-    /// verifies it: a property that is also the limit of a later step would still fail the gesture.
-    private func measureMisses(
-        of cases: inout [CorpusCase],
-        _ recording: SharedRecording,
-        _ run: CaseRun,
-        _ settings: [(path: String, value: SceneValue)]
-    ) throws {
-        guard details.contains(.reachedValues) else { return }
-        let scene = run.player.session.scene
-        var replays: [String: CaseRun] = [:]
-        for index in cases.indices {
-            for (number, (recognizer, outcome)) in cases[index].outcomes.enumerated()
-            where cases[index].expected?.contains(recognizer) == true && !outcome.isRecognized {
-                guard outcome.reached == nil, let reason = outcome.reason,
-                    let measure = reason.limitMeasure,
-                    let lifted = scene.liftedLimit(of: recognizer, measure)
-                else { continue }
-                let key = "\(lifted.path)=\(lifted.extreme)"
-                func makeRun(with value: Double) throws -> CaseRun {
-                    let setting = (path: lifted.path, value: SceneValue.number(value))
-                    return try CaseRun(recording, makeOptions, settings + [setting], [])
-                }
-                let replay = try replays[key] ?? makeRun(with: lifted.extreme)
-                replays[key] = replay
-                let sequences = replay.recorder.sequences
-                guard sequences.count == cases.count,
-                    let whole = sequences[index].outcomes[number].measurements
-                        .first(where: { $0.name == reason.name })?.limitMeasure?.value,
-                    abs(whole - measure.value) > 1e-6, lifted.range.contains(whole)
-                else { continue }
-                let verified = try makeRun(with: whole).recorder.sequences
-                guard verified.count == cases.count else { continue }
-                let other = verified[index].outcomes[number]
-                guard other.isRecognized || other.reason?.limitMeasure?.limit != whole
-                else { continue }
-                cases[index].outcomes[number].outcome.reached = whole
-            }
-        }
     }
 
     private func label(

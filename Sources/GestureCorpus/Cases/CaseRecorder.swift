@@ -27,10 +27,9 @@ final class CaseRecorder {
     private let details: CaseDetails
     /// The sequence that began last; nil before the first.
     private var current: Sequence?
-    /// The number of the first sequence since the last label.
-    private var firstUnlabelled = 0
-    /// The numbers of the sequences that the last label concerns.
-    private var lastLabelled = 0..<0
+    /// The times at which the sequences began.
+    private var starts: [TimeInterval] = []
+    private var labelRule = LabelRule()
 
     /// Observes a session from its beginning.
     init(_ session: Session, _ details: CaseDetails) {
@@ -45,6 +44,7 @@ final class CaseRecorder {
             finish()
             let outcomes = Array(repeating: RecognizerOutcome(), count: recognizers.count)
             current = Sequence(start: time, outcomes: outcomes)
+            starts.append(time)
         }
         session.observe { [self] in handle($0) }
     }
@@ -65,7 +65,9 @@ final class CaseRecorder {
     private func handle(_ event: SessionEvent) {
         switch event {
         case .input(let input):
-            if case .expected(let label) = input.input { apply(label) }
+            if case .expected(let label) = input.input {
+                set(label.recognizers, of: labelRule.label(at: label.time, of: starts))
+            }
         case .scene: hasSecondScene = true
         case .output(.transition(let transition)): note(transition)
         case .output(.action(let action)):
@@ -115,21 +117,6 @@ final class CaseRecorder {
             let value = reason.measure?.value, value != outcome.reason?.measure?.value
         else { return }
         outcome.reached = value
-    }
-
-    /// Labels the sequences since the last label, or the one at the label's time.
-    private func apply(_ label: SequenceLabel) {
-        let count = sequences.count + (current == nil ? 0 : 1)
-        if let time = label.time {
-            let starts = sequences.map(\.start) + (current.map { [$0.start] } ?? [])
-            let index = starts.lastIndex { $0 <= time + Tolerance.time }
-            lastLabelled = index.map { $0..<($0 + 1) } ?? 0..<0
-        } else if firstUnlabelled < count {
-            lastLabelled = firstUnlabelled..<count
-        }
-        // A label without a new sequence corrects the last one.
-        set(label.recognizers, of: lastLabelled)
-        firstUnlabelled = count
     }
 
     private func set(_ label: [String], of numbers: some Swift.Sequence<Int>) {

@@ -27,12 +27,14 @@ package struct CorpusFiles: Sendable {
                 files.append(path)
             }
         }
+        guard paths.count > 1 else { return }
         var known: Set<String> = []
-        for file in files where !known.insert(file).inserted {
+        files.removeAll { file in
+            let path = URL(fileURLWithPath: file).standardizedFileURL.path
+            guard !known.insert(path).inserted else { return false }
             errors.append(RecordingError(file, "is named twice, expected each recording once"))
+            return true
         }
-        var unique: Set<String> = []
-        files.removeAll { !unique.insert($0).inserted }
     }
 
     private mutating func add(folder: String) {

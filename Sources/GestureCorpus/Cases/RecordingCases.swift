@@ -6,7 +6,7 @@ package struct RecordingCases: Sendable {
     package let scene: SceneIdentity
     /// The recognizers of the scene, in its order.
     package let recognizers: [String]
-    /// The steps that each recognizer can reach.
+    /// The steps that each recognizer can reach; empty unless they were asked for.
     package let reachableSteps: [String: ReachableSteps]
     package internal(set) var cases: [CorpusCase]
     /// Problems in the recording that are not errors.

@@ -23,8 +23,8 @@ package struct ReachableSteps: Hashable, Sendable {
         transitions =
             isContinuous
             ? [
-                "possible → began", "possible → failed", "began → changed", "changed → changed",
-                "changed → ended",
+                "possible → began", "possible → failed", "began → changed", "began → ended",
+                "changed → changed", "changed → ended",
             ]
             : own.isKnown ? ["possible → ended", "possible → failed"] : ["possible → failed"]
         reasons = own.reasons

@@ -12,12 +12,15 @@ package struct TextTable {
 
     package var text: String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let areNumbers = rows[0].indices.map { column in
+            rows.dropFirst().allSatisfy { Double($0[column]) != nil }
+        }
         return rows.map { row in
             var line = ""
             for (column, cell) in row.enumerated() {
                 let space = String(repeating: " ", count: widths[column] - cell.count)
-                let isNumber = rows.dropFirst().allSatisfy { Double($0[column]) != nil }
-                line += (column == 0 ? "" : "  ") + (isNumber ? space + cell : cell + space)
+                line += (column == 0 ? "" : "  ")
+                line += areNumbers[column] ? space + cell : cell + space
             }
             while line.last == " " { line.removeLast() }
             return line

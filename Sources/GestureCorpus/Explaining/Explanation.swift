@@ -1,6 +1,6 @@
 package import Foundation
 import GestureKit
-import GestureRecording
+package import GestureRecording
 import GestureScenes
 
 /// The decisions of the recognizers in one sequence, and the changes that would have altered them.
@@ -27,6 +27,7 @@ package struct Explanation: Sendable {
     ///   - reader: Reads the recording, with its settings.
     ///   - recognizer: The recognizer to explain; nil for all.
     ///   - time: A time within the sequence to explain, in seconds; nil for all sequences.
+    ///   - onWarning: Receives a problem in the recording that is not an error.
     /// - Returns: The explanations, in the order of the sequences.
     /// - Throws: `RecordingError` for a recording that cannot be replayed, an unknown recognizer, or a time
     ///   before the first sequence.
@@ -34,10 +35,12 @@ package struct Explanation: Sendable {
         _ file: String,
         reader: CaseReader,
         recognizer: String? = nil,
-        at time: TimeInterval? = nil
+        at time: TimeInterval? = nil,
+        onWarning: (RecordingError) -> Void = { _ in }
     ) throws -> [Explanation] {
         let recording = try reader.recording(file)
         let whole = try reader.cases(of: recording)
+        whole.warnings.forEach(onWarning)
         if let recognizer, !whole.recognizers.contains(recognizer) {
             let expected = SpellingSuggestion.expectation(for: recognizer, of: whole.recognizers)
             throw RecordingError(

@@ -1,5 +1,5 @@
 import GestureKit
-import GestureRecording
+package import GestureRecording
 
 /// The first step at which two sequences diverge, and the limit between them.
 package struct Parting: Sendable {
@@ -56,15 +56,18 @@ package struct Parting: Sendable {
     ///   - failed: The recording that failed.
     ///   - reader: Reads both, with the details that explanations need.
     ///   - time: A time within the sequences, in seconds; nil for the first sequence of each.
+    ///   - onWarning: Receives a problem in a recording that is not an error.
     /// - Throws: `RecordingError` for a recording that cannot be replayed, or for two scenes.
     package init(
         worked: String,
         failed: String,
         reader: CaseReader,
-        at time: Double? = nil
+        at time: Double? = nil,
+        onWarning: (RecordingError) -> Void = { _ in }
     ) throws {
         let first = try reader.cases(in: worked)
         let second = try reader.cases(in: failed)
+        (first.warnings + second.warnings).forEach(onWarning)
         guard first.scene == second.scene else {
             throw first.scene.error(second.scene, file: failed, first: worked)
         }

@@ -77,6 +77,12 @@ struct IsolatedCase {
         }
     }
 
+    /// The recorded inputs without the settings, as lines.
+    ///
+    /// They choose the random numbers, so that a case is perturbed alike with other settings, and however its
+    /// file is named.
+    var lines: [String] { (others + paths.flatMap(Self.inputs)).map(\.json) }
+
     /// Returns the inputs after a perturbation of each finger, in order.
     func inputs(_ perturbation: Perturbation, _ random: inout RandomNumbers) -> [TimedInput] {
         var inputs = others

@@ -5,11 +5,11 @@
 struct RandomNumbers: Sendable {
     private var state: UInt64
 
-    /// Creates the sequence for a seed and names that distinguish its purpose.
-    init(seed: UInt64, _ names: [String]) {
+    /// Creates the sequence for a seed and texts that distinguish its purpose.
+    init(seed: UInt64, _ texts: [String]) {
         state = seed
-        for name in names {
-            for byte in name.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        for text in texts {
+            for byte in text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
             state = next()
         }
     }

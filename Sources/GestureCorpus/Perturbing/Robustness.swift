@@ -53,9 +53,9 @@ package struct Robustness: Sendable {
                 isolated.header
             )
             part.before.append(before)
+            let lines = isolated.lines
             for round in 1...rounds {
-                let names = [item.file, String(item.sequence), String(round)]
-                var random = RandomNumbers(seed: seed, names)
+                var random = RandomNumbers(seed: seed, lines + [String(round)])
                 let inputs = isolated.inputs(perturbation, &random)
                 let after = try outcome(of: item, inputs, isolated.header)
                 part.cases.append(after)

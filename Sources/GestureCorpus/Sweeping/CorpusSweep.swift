@@ -39,6 +39,7 @@ package struct CorpusSweep: Sendable {
         let values: [SceneValue]
         var figures: [RecognizerFigures]
         var caseCount = 0
+        var warnings: [RecordingError] = []
     }
 
     /// Performs the recordings on several threads; each is read once for all values.
@@ -47,11 +48,13 @@ package struct CorpusSweep: Sendable {
     ///   - files: The recordings.
     ///   - threads: The number of threads; nil for one per core.
     ///   - onError: Receives the error of a file that could not be evaluated; the others are still evaluated.
+    ///   - onWarning: Receives a problem that is not an error.
     /// - Throws: No error of a file; `onError` receives these.
     package mutating func perform(
         _ files: [String],
         threads: Int? = nil,
-        onError: (String, any Error) -> Void
+        onError: (String, any Error) -> Void,
+        onWarning: (RecordingError) -> Void = { _ in }
     ) throws {
         try OrderedJobs.perform(files.count, threads: threads) { [self] number in
             Result { try part(files[number]) }
@@ -70,6 +73,7 @@ package struct CorpusSweep: Sendable {
                     )
                         ?? RecordingError(files[number], "has another scene, expected one scene")
                 }
+                part.warnings.forEach(onWarning)
                 current = current ?? part.current
                 caseCount += part.caseCount
                 for index in points.indices { points[index].figures.add(part.figures[index]) }
@@ -98,8 +102,8 @@ package struct CorpusSweep: Sendable {
             figures: Array(repeating: RecognizerFigures(), count: values.count)
         )
         for (index, value) in values.enumerated() {
-            let cases = try reader.cases(of: recording, settings: [(path, value)]).cases
-            for item in cases {
+            let outcome = try reader.cases(of: recording, settings: [(path, value)])
+            for item in outcome.cases {
                 guard let expected = item.expected,
                     let outcome = item.outcomes.first(where: { $0.recognizer == recognizer })
                 else { continue }
@@ -108,7 +112,9 @@ package struct CorpusSweep: Sendable {
                     isExpected: expected.contains(recognizer)
                 )
             }
-            if index == 0 { part.caseCount = cases.count { $0.expected != nil } }
+            guard index == 0 else { continue }
+            part.caseCount = outcome.cases.count { $0.expected != nil }
+            part.warnings = outcome.warnings
         }
         return part
     }

@@ -38,9 +38,7 @@ struct CompareEvaluations: ParsableCommand {
     var html: String?
 
     func validate() throws {
-        if let html, [before, after].contains(where: { ReportName.isSameFile(html, $0) }) {
-            throw ValidationError("found --html with an input file, expected another file")
-        }
+        try ReportName.check(html, of: "--html", against: [before, after])
         guard (0...1_000_000_000).contains(allow) else {
             throw ValidationError("found --allow \(allow), expected a number from 0")
         }

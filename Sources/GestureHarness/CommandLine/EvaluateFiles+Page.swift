@@ -4,12 +4,6 @@ import GestureRecording
 
 /// The page of `evaluate`.
 extension EvaluateFiles {
-    /// Throws if the page would replace one of the files that are read.
-    func checkPage(_ inputs: [String]) throws {
-        guard let html, inputs.contains(where: { ReportName.isSameFile(html, $0) }) else { return }
-        throw ValidationError("found --html with an input file, expected another file")
-    }
-
     /// Creates the page; nil without `--html`.
     ///
     /// - Throws: `RecordingError` if its file cannot be written.

@@ -67,13 +67,13 @@ struct EvaluateFiles: SceneCommand {
     var shard: ShardArgument?
 
     func validate() throws {
-        try checkPage(
-            files + [labels.labels, scene.scene.flatMap(Program().file)].compactMap(\.self)
-        )
+        let inputs = files + [labels.labels, scene.file].compactMap(\.self)
+        try ReportName.check(html, of: "--html", against: inputs)
         guard merge else { return }
         let others = [
             ("--labels", labels.labels != nil), ("--label-by", labels.labelBy != nil),
-            ("--map", labels.map != nil), ("--scene", scene.scene != nil),
+            ("--map", labels.map != nil), ("--labelled", labels.labelled),
+            ("--scene", scene.scene != nil),
             ("--set", !scene.settings.isEmpty),
             ("--jobs", jobs != nil), ("--shard", shard != nil),
             ("--repeat", perturbation.isUsed),
@@ -85,12 +85,8 @@ struct EvaluateFiles: SceneCommand {
 
     func run(in program: Program) throws {
         let output = OutputBuffer()
-        var isWrong = false
+        var problems = CorpusProblems()
         var unreadCount = 0
-        func report(_ line: String) {
-            printError("\(programName): \(line)")
-            isWrong = true
-        }
         let page = try makePage()
         let evaluation: Evaluation?
         var robustness: RobustnessFigures?
@@ -101,19 +97,16 @@ struct EvaluateFiles: SceneCommand {
             }
         } else {
             let corpus = CorpusFiles(files)
-            for error in corpus.errors { report("\(error)") }
-            for warning in corpus.warnings { printError("\(programName): warning: \(warning)") }
-            try checkPage(corpus.files)
+            problems.report(corpus)
+            try ReportName.check(html, of: "--html", against: corpus.files)
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
             let flips = try perturbation.flips.map { try FlipFolder($0) }
             let outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
-                let line = Failure(error).description
-                let named = error is RecordingError ? line : "\(file): \(line)"
                 unreadCount += 1
-                report(named)
-                page?.addUnread(named)
-            } onWarning: { warning in
-                printError("\(programName): warning: \(warning)")
+                let line = problems.report(error, of: file)
+                page?.addUnread(line)
+            } onWarning: {
+                CorpusProblems.warn($0)
             } onFlip: { flip in
                 try flips?.write(flip)
             } onCase: { item in
@@ -134,11 +127,12 @@ struct EvaluateFiles: SceneCommand {
             output.write(json ? robustness.json : "\n" + robustness.text)
         }
         try output.finish()
-        if isWrong { throw ExitCode(Failure.Status.badInput.rawValue) }
+        try problems.finish()
     }
 
     private func corpusRun(in program: Program) throws -> CorpusRun {
-        let details: CaseDetails = html == nil ? .reachedValues : [.reachedValues, .strokes]
+        var details: CaseDetails = [.reachedValues, .reachableSteps]
+        if html != nil { details.insert(.strokes) }
         let reader = CaseReader(
             labels: try labels.source(),
             details: details,

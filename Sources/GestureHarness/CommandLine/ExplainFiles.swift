@@ -67,7 +67,8 @@ struct ExplainFiles: SceneCommand {
                 worked: files[0],
                 failed: files[1],
                 reader: reader,
-                at: at
+                at: at,
+                onWarning: CorpusProblems.warn
             )
             output.write(json ? parting.json : parting.text)
         } else {
@@ -75,7 +76,8 @@ struct ExplainFiles: SceneCommand {
                 files[0],
                 reader: reader,
                 recognizer: recognizer,
-                at: at
+                at: at,
+                onWarning: CorpusProblems.warn
             ) {
                 for line in json ? explanation.lines : [explanation.text] { output.write(line) }
             }

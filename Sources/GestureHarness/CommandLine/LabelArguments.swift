@@ -27,6 +27,12 @@ struct LabelArguments: ParsableArguments {
     )
     var map: String?
 
+    @Flag(help: "Label the recordings by their expected lines, the default of evaluate.")
+    var labelled = false
+
+    /// Whether one of the options says what labels the recordings.
+    var areNamed: Bool { labelled || labels != nil || labelBy != nil }
+
     func validate() throws {
         if labels != nil, labelBy != nil {
             throw ValidationError("found --labels and --label-by, expected only one of them")

@@ -122,8 +122,9 @@ struct FlipFolder {
 
     /// Writes a recording as `NAME-SEQUENCE-ROUND.jsonl`; a file that exists is never replaced.
     func write(_ flip: Robustness.Flip) throws {
-        let name = flip.file.replacingOccurrences(of: "/", with: "-")
-        let file = "\(path)/\(name)-\(flip.sequence)-\(flip.round).jsonl"
+        // A name that begins with a point is hidden, and one with a dash is an option.
+        let name = flip.file.split(separator: "/").filter { $0 != "." && $0 != ".." }
+        let file = "\(path)/\(name.joined(separator: "-"))-\(flip.sequence)-\(flip.round).jsonl"
         try AtomicFile.checkNew(file)
         try AtomicFile.write(flip.recording, to: file)
     }

@@ -3,19 +3,6 @@ import GestureRecording
 import GestureScenes
 
 extension Player.Options {
-    /// Creates options from command-line arguments.
-    ///
-    /// - Parameters:
-    ///   - scene: a scene's name or file; nil for each recording's own scene.
-    ///   - settings: property values, such as `single.numberOfTapsRequired=2`.
-    ///   - program: the program whose recognizer classes the scenes may name.
-    /// - Throws: an error for an invalid or repeated setting, or an invalid scene.
-    init(scene: String?, settings: [String], in program: Program) throws {
-        let settings = try Self.settings(settings)
-        let text = try scene.map { try program.text(named: $0) }
-        self.init(scene: text, settings: settings, in: program)
-    }
-
     /// Returns the settings of command-line arguments; throws for an invalid or repeated one.
     static func settings(_ arguments: [String]) throws -> [(path: String, value: SceneValue)] {
         let settings = try arguments.map(Self.setting)

@@ -28,23 +28,7 @@ struct ReplayFiles: SceneCommand {
     )
     var files: [String]
 
-    @Option(
-        help: ArgumentHelp(
-            "Use this scene instead of the recorded one.",
-            valueName: "name|file.yaml"
-        ),
-        completion: .scene
-    )
-    var scene: String?
-
-    @Option(
-        name: .customLong("set"),
-        help: ArgumentHelp(
-            "Override a recognizer's property, such as single.numberOfTapsRequired=2; repeatable.",
-            valueName: "id.property=value"
-        )
-    )
-    var settings: [String] = []
+    @OptionGroup var scene: SceneArguments
 
     @Flag(help: "Print the outputs as JSON Lines.")
     var json = false
@@ -120,8 +104,6 @@ struct ReplayFiles: SceneCommand {
 
     private var hasPicture: Bool { report != nil || animation != nil }
 
-    private var sceneFile: String? { scene.flatMap(Program().file) }
-
     func validate() throws {
         let looks = [("--at", at != nil), ("--theme", theme != nil), ("--scale", scale != nil)]
         let pictures = [("--report", report), ("--animation", animation)]
@@ -137,11 +119,9 @@ struct ReplayFiles: SceneCommand {
             throw ValidationError("found \(option) with \(files.count) files, expected one file")
         }
         let written = pictures + [("--junit", junit)]
-        for case (let option, let path?) in written
-        where (files + [expect, sceneFile].compactMap(\.self)).contains(where: {
-            ReportName.isSameFile(path, $0)
-        }) {
-            throw ValidationError("found \(option) with an input file, expected another file")
+        for (option, path) in written {
+            let inputs = files + [expect, scene.file].compactMap(\.self)
+            try ReportName.check(path, of: option, against: inputs)
         }
         for (index, (option, path)) in written.enumerated() {
             for (other, otherPath) in written[..<index] {
@@ -154,7 +134,7 @@ struct ReplayFiles: SceneCommand {
     }
 
     func run(in program: Program) throws {
-        let options = try Player.Options(scene: scene, settings: settings, in: program)
+        let options = try scene.makeOptions(in: program)()
         for path in [report, junit, animation].compactMap(\.self) {
             try AtomicFile.checkWritable(path)
         }

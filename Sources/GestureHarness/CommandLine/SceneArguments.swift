@@ -22,6 +22,9 @@ struct SceneArguments: ParsableArguments {
     )
     var settings: [String] = []
 
+    /// The scene's file; nil without one, and for a built-in scene.
+    var file: String? { scene.flatMap(Program().file) }
+
     /// Returns a closure that makes the options of a replay, on any thread.
     ///
     /// Throws an error for an invalid or repeated setting, or an invalid scene.

@@ -31,9 +31,6 @@ struct SweepFiles: SceneCommand {
 
     @OptionGroup var labels: LabelArguments
 
-    @Flag(help: "Label the recordings by their expected lines.")
-    var labelled = false
-
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
@@ -79,10 +76,8 @@ struct SweepFiles: SceneCommand {
     )
     var jobs: Int?
 
-    private var hasLabels: Bool { labelled || labels.labels != nil || labels.labelBy != nil }
-
     func validate() throws {
-        guard !hasLabels else { return }
+        guard !labels.areNamed else { return }
         for (option, isUsed) in [
             ("--plot", plot != nil), ("--map", labels.map != nil), ("--jobs", jobs != nil),
         ] where isUsed {
@@ -99,7 +94,7 @@ struct SweepFiles: SceneCommand {
         let makeOptions = { @Sendable in
             Player.Options(scene: text, settings: settings, in: program)
         }
-        if hasLabels { return try sweepCorpus(range, makeOptions) }
+        if labels.areNamed { return try sweepCorpus(range, makeOptions) }
         let list = FileList(files, shard: shard)
         var isWrong = false
         for item in list.items {
@@ -138,22 +133,19 @@ struct SweepFiles: SceneCommand {
         _ range: SweepRange,
         _ makeOptions: @escaping @Sendable () -> Player.Options
     ) throws {
-        if let plot { try AtomicFile.checkWritable(plot) }
         let reader = CaseReader(labels: try labels.source(), makeOptions: makeOptions)
-        var isWrong = false
-        func report(_ line: String) {
-            printError("\(programName): \(line)")
-            isWrong = true
-        }
+        var problems = CorpusProblems()
         let corpus = CorpusFiles(files)
-        for error in corpus.errors { report("\(error)") }
-        for warning in corpus.warnings { printError("\(programName): warning: \(warning)") }
+        problems.report(corpus)
+        let others = [labels.labels, scene.flatMap(Program().file)].compactMap(\.self)
+        try ReportName.check(plot, of: "--plot", against: corpus.files + others)
+        if let plot { try AtomicFile.checkWritable(plot) }
         var sweep = CorpusSweep(range: range, reader: reader)
-        try sweep.perform(FileList(corpus.files, shard: shard).items.map(\.file), threads: jobs) {
-            file,
-            error in
-            let line = Failure(error).description
-            report(error is RecordingError ? line : "\(file): \(line)")
+        let items = FileList(corpus.files, shard: shard).items.map(\.file)
+        try sweep.perform(items, threads: jobs) { file, error in
+            problems.report(error, of: file)
+        } onWarning: {
+            CorpusProblems.warn($0)
         }
         if !sweep.points.isEmpty {
             let output = OutputBuffer()
@@ -161,7 +153,7 @@ struct SweepFiles: SceneCommand {
             try output.finish()
             if let plot { try AtomicFile.write(Data(SweepPlot(sweep).svg.utf8), to: plot) }
         }
-        if isWrong { throw ExitCode(Failure.Status.badInput.rawValue) }
+        try problems.finish()
     }
 
     private func split() throws -> (range: SweepRange, others: [String]) {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import GestureRecording
 import GestureScenes
@@ -25,6 +26,12 @@ enum ReportName {
             SystemFile.resolved(SystemFile.absolute($0).standardizedFileURL).path
         }
         return paths[0] == paths[1]
+    }
+
+    /// Throws if the file of an option would replace one of the files that are read.
+    static func check(_ written: String?, of option: String, against inputs: [String]) throws {
+        guard let written, inputs.contains(where: { isSameFile(written, $0) }) else { return }
+        throw ValidationError("found \(option) with an input file, expected another file")
     }
 
     /// Returns a day and a time for display, in local time: "2026-11-21 10:15".

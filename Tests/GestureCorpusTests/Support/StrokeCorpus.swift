@@ -5,18 +5,13 @@ import GestureScenes
 
 /// A folder with recordings of the scene `swipes`, which is removed after its test.
 final class StrokeCorpus {
-    let path: String
     private(set) var files: [String] = []
+    private let folder: CorpusFolder
     private var state: UInt64 = 7
 
-    init() throws {
-        let url = FileManager.default.temporaryDirectory
-            .appendingPathComponent("touchstone-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = url.path
-    }
+    init() throws { folder = try CorpusFolder() }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    var path: String { folder.path }
 
     /// Creates a corpus of right and wrong cases: swipes in two directions, crooked ones, and taps.
     static func mixed() throws -> StrokeCorpus {

@@ -172,6 +172,7 @@ import Testing
         (["--jobs", "2"], "found --jobs without labels"),
         (["--labelled", "--jobs", "0"], "found --jobs 0"),
         (["--labelled", "--plot", "none/x.svg"], "none/x.svg"),
+        (["--labelled", "--plot", "./tap.jsonl"], "found --plot with an input file, expected"),
         (["--labelled", "--set", "longPress.minimumPressDuration=1"], "beside its range"),
     ])
     func `reports wrong usage in one line`(_ arguments: [String], _ part: String) throws {

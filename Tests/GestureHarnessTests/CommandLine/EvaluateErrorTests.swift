@@ -2,23 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct `Errors of the command evaluate` {
-    /// A corpus with a folder of taps, one of pans and one of nothing, in the playground.
-    private func corpus() throws -> Corpus {
-        let corpus = try Corpus(["tap", "pan", "hold"])
-        for (folder, name) in [("single", "tap"), ("pan", "pan"), ("nothing", "hold")] {
-            try FileManager.default.createDirectory(
-                atPath: "\(corpus.folder)/all/\(folder)",
-                withIntermediateDirectories: true
-            )
-            for number in 1...3 {
-                try corpus.write("all/\(folder)/\(number).jsonl", corpus.read("\(name).jsonl"))
-            }
-        }
-        return corpus
-    }
-
     @Test func `reports each wrong file and label in one line`() throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         let tap = corpus.read("tap.jsonl")
         for folder in ["empty", "singel"] {
             try FileManager.default.createDirectory(
@@ -51,6 +36,10 @@ import Testing
                 ["own.jsonl", "own.jsonl"],
                 "own.jsonl: is named twice, expected each recording once"
             ),
+            (
+                ["own.jsonl", "./own.jsonl"],
+                "./own.jsonl: is named twice, expected each recording once"
+            ),
             (["own.jsonl", "other.jsonl"], "other.jsonl: has the scene taps, expected playground"),
             (["--merge", "own.json", "other.json"], "other.json: has the scene taps, expected pl"),
             (
@@ -65,6 +54,47 @@ import Testing
             #expect(end.errors.hasPrefix("touchstone: \(error)"), "\(end.errors)")
             #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
         }
+    }
+
+    @Test func `reports a cut last line in one line, and evaluates the others`() throws {
+        let corpus = try Corpus(["tap"])
+        let tap = corpus.read("tap.jsonl") + #"{"t":1,"expected":["single"]}"# + "\n"
+        try corpus.write("tap.jsonl", tap)
+        try corpus.write("cut.jsonl", String(tap.dropLast(4)))
+        let error =
+            "touchstone: cut.jsonl:5: last line has no line break, expected a complete line; is it"
+            + " truncated?\n"
+        let end = try corpus.run("evaluate", "cut.jsonl", "tap.jsonl")
+        #expect(end.status == 2 && end.errors == error)
+        #expect(end.output.hasPrefix("1 case in the scene playground\nas expected: 1, "))
+        for arguments in [["cut.jsonl"], ["tap.jsonl", "cut.jsonl"]] {
+            let explained = try Program(["explain"] + arguments, folder: corpus.folder).finish()
+            #expect(explained.status == 2 && explained.errors == error)
+            #expect(explained.output == "")
+        }
+    }
+
+    @Test(arguments: [
+        ["evaluate", "cut.jsonl"], ["explain", "cut.jsonl"], ["explain", "tap.jsonl", "cut.jsonl"],
+        ["sweep", "cut.jsonl", "--labelled", "--set", "single.isEnabled=false...true/2"],
+    ])
+    func `warns of a line that a crash cut, and reads those before it`(_ arguments: [String]) throws
+    {
+        let corpus = try Corpus(["tap"])
+        let live = corpus.read("tap.jsonl")
+            .replacingOccurrences(of: #""touchstone":1"#, with: #""touchstone":1,"startTime":5"#)
+        let label = #"{"t":1,"expected":["single"]}"# + "\n"
+        try corpus.write("tap.jsonl", live + label)
+        try corpus.write("cut.jsonl", live + label + #"{"t":2,"exp"#)
+        let end = try Program(arguments, folder: corpus.folder).finish()
+        let warning = "touchstone: warning: cut.jsonl:6: last line is truncated; ignored\n"
+        #expect(end.status == 0 && end.errors == warning)
+        let whole = try Program(
+            arguments.map { $0 == "cut.jsonl" ? "tap.jsonl" : $0 },
+            folder: corpus.folder
+        ).finish()
+        #expect(end.output.replacingOccurrences(of: "cut.", with: "tap.") == whole.output)
+        #expect(!end.output.isEmpty)
     }
 
     @Test(arguments: [
@@ -87,6 +117,7 @@ import Testing
         (["--repeat", "0", "--noise", "1"], "found --repeat 0"),
         (["--merge", "--json", "--jobs", "2"], "found --jobs with --merge"),
         (["--merge", "--noise", "2"], "with --merge"),
+        (["--merge", "--labelled"], "found --labelled with --merge"),
         (["--set", "press"], "found --set press, expected ID.PROPERTY=VALUE"),
         (["--scene", "none"], "none"),
         (["--labels", "none.csv"], "none.csv"),

@@ -4,25 +4,10 @@ import Testing
 @Suite struct `The command evaluate` {
     private static let press = "press.allowableMovement"
 
-    /// A corpus with a folder of taps, one of pans and one of nothing, in the playground.
-    private func corpus() throws -> Corpus {
-        let corpus = try Corpus(["tap", "pan", "hold"])
-        for (folder, name) in [("single", "tap"), ("pan", "pan"), ("nothing", "hold")] {
-            try FileManager.default.createDirectory(
-                atPath: "\(corpus.folder)/all/\(folder)",
-                withIntermediateDirectories: true
-            )
-            for number in 1...3 {
-                try corpus.write("all/\(folder)/\(number).jsonl", corpus.read("\(name).jsonl"))
-            }
-        }
-        return corpus
-    }
-
     @Test func `prints the figures, the matrix, the misses, the limits and the closest calls`()
         throws
     {
-        let end = try corpus().run("evaluate", "all", "--label-by", "folder")
+        let end = try Corpus.inFolders().run("evaluate", "all", "--label-by", "folder")
         #expect(end.status == 0 && end.errors == "")
         #expect(
             end.output == """
@@ -66,7 +51,7 @@ import Testing
     }
 
     @Test func `gives the same figures with labels of a table and a map`() throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         var rows = "file,expected\n"
         for (folder, label) in [("single", "touch"), ("pan", "drag"), ("nothing", "")] {
             for number in 1...3 { rows += "all/\(folder)/\(number).jsonl,\(label)\n" }
@@ -86,9 +71,47 @@ import Testing
         #expect(folders.output.split(separator: "\n").count > 10)
     }
 
+    @Test func `counts the expected lines by default, and when --labelled asks for them`() throws {
+        let corpus = try Corpus(["tap", "hold"])
+        let label = #"{"t":1,"expected":["single"]}"# + "\n"
+        try corpus.write("tap.jsonl", corpus.read("tap.jsonl") + label)
+        let plain = try corpus.run("evaluate", "tap.jsonl", "hold.jsonl")
+        #expect(plain.output.hasPrefix("1 case in the scene playground\nas expected: 1, "))
+        #expect(try corpus.run("evaluate", "tap.jsonl", "hold.jsonl", "--labelled") == plain)
+    }
+
+    @Test func `perturbs alike and names flips visibly, however the folder is typed`() throws {
+        let corpus = try Corpus.inFolders()
+        func perturb(_ file: String, _ flips: String) throws -> String {
+            try corpus.run(
+                "evaluate",
+                file,
+                "--label-by",
+                "folder",
+                "--noise",
+                "30",
+                "--flips",
+                flips,
+                "--repeat",
+                "4"
+            ).output.components(separatedBy: "perturbations:").last ?? ""
+        }
+        let first = try perturb("all", "a")
+        #expect(first.contains("right cases became wrong") && !first.contains("\n0 right cases"))
+        #expect(try perturb("./all/", "b") == first)
+        #expect(try perturb("\(corpus.folder)/all", "c") == first)
+        func names(_ folder: String) throws -> [String] {
+            let folder = "\(corpus.folder)/\(folder)"
+            return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        }
+        let plain = try names("a")
+        #expect(try names("b") == plain)
+        #expect(try names("c").allSatisfy { !$0.hasPrefix("-") && !$0.hasPrefix(".") })
+    }
+
     @Test(arguments: [1, 2, 5, 12])
     func `adds up shards to the same totals`(count: Int) throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         let whole = try corpus.run("evaluate", "all", "--label-by", "folder")
         var parts: [String] = []
         for number in 1...count {
@@ -118,7 +141,7 @@ import Testing
     }
 
     @Test func `lists an unreadable file among a thousand, and evaluates the others`() throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         let tap = corpus.read("tap.jsonl")
         for number in 1...1000 {
             try corpus.write(
@@ -135,7 +158,7 @@ import Testing
     }
 
     @Test func `writes the recordings of flips, which have the other verdict`() throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.inFolders()
         let arguments = [
             "evaluate", "all", "--label-by", "folder", "--noise", "30", "--seed", "3", "--repeat",
             "4",

@@ -27,6 +27,21 @@ final class Corpus {
         }
     }
 
+    /// A corpus with a folder of taps, one of pans and one of nothing, in the playground.
+    static func inFolders() throws -> Corpus {
+        let corpus = try Corpus(["tap", "pan", "hold"])
+        for (folder, name) in [("single", "tap"), ("pan", "pan"), ("nothing", "hold")] {
+            try FileManager.default.createDirectory(
+                atPath: "\(corpus.folder)/all/\(folder)",
+                withIntermediateDirectories: true
+            )
+            for number in 1...3 {
+                try corpus.write("all/\(folder)/\(number).jsonl", corpus.read("\(name).jsonl"))
+            }
+        }
+        return corpus
+    }
+
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     func write(_ name: String, _ text: String) throws {
