@@ -138,6 +138,25 @@ import TouchBridge
             ),
             at: 3
         ),
+        TimedInput(
+            .delivered(
+                TouchDelivery(
+                    .formerOwner,
+                    source: 7,
+                    detail: 12,
+                    form: .pointer,
+                    program: "open\"box",
+                    pid: 4711,
+                    window: 0x1200003,
+                    title: "tøp",
+                    delay: 2,
+                    updates: 24,
+                    outcome: .rejected,
+                    held: 31
+                )
+            ),
+            at: 3
+        ),
         TimedInput(.deviceRemoved(7), at: 3),
         TimedInput(
             .window(
@@ -211,7 +230,8 @@ import TouchBridge
         case .clear: .expected(SequenceLabel(["swipe", "pan"], at: 1.25))
         case .expected(let label) where !label.recognizers.isEmpty: .expected(SequenceLabel([]))
         case .expected: .noticed("grabbed", detail: "by another client")
-        case .noticed: .device(InputDevice(id: 7, name: "screen", kind: .directTouch))
+        case .noticed: .delivered(TouchDelivery(.observer, source: 7, detail: 12, window: 4711))
+        case .delivered: .device(InputDevice(id: 7, name: "screen", kind: .directTouch))
         case .device: .deviceRemoved(7)
         case .deviceRemoved: .window(WindowGeometry(size: CGSize(width: 8, height: 6)))
         case .window: .tick

@@ -24,6 +24,9 @@ struct Observe: SceneCommand {
     @Flag(help: "Print JSON Lines, one per touch.")
     var json = false
 
+    @Flag(help: "Report presses of a mouse's or a pen's buttons too.")
+    var pointer = false
+
     @Option(
         help: ArgumentHelp(
             "Record the touches, and who received them, in this file.",
@@ -90,7 +93,7 @@ struct Observe: SceneCommand {
         let text = try scene.map { name throws(SceneError) in try program.text(named: name) }
         // An invalid scene ends the program before it waits for touches.
         let first = try program.scene(text ?? program.firstScene())
-        let observer = try TouchObserver()
+        let observer = try TouchObserver(includesButtons: pointer)
         try checkTarget(of: observer)
         let signals = try SignalWait()
         let observation = Observation(
@@ -100,6 +103,8 @@ struct Observe: SceneCommand {
             },
             makeScene: text.map { text in { try program.scene(text) } }
         )
+        let server = "\(observer.serverDescription) · XI \(observer.xinputVersion)"
+        printError("\(programName): observing \(server); Ctrl-C ends")
         if !observer.reportsDeliveries {
             printError(
                 "\(programName): the server has no RECORD: which program receives a touch is unknown"

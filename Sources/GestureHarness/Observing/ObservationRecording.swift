@@ -21,7 +21,9 @@ struct ObservationRecording {
             source: scene.sourceText,
             size: observer.desktopSize,
             startTime: observer.startTime,
-            environment: observer.environment
+            environment: [
+                "server": observer.serverDescription, "xinput": "\(observer.xinputVersion)",
+            ]
         )
         file.append(header.json)
         write(.window(WindowGeometry(size: observer.desktopSize)), at: 0)

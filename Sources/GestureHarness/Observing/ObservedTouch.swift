@@ -23,11 +23,12 @@ struct ObservedTouch: Hashable {
         case down
     }
 
-    /// The number of the touch, which rises with each touch of the server.
+    var kind: RawTouch.Kind
+    /// The number of the touch, which rises with each touch of the server, or of the mouse's button.
     var detail: Int
-    /// The id of the touchscreen.
+    /// The id of the device.
     var source: Int
-    /// The name of the touchscreen; nil if it is unknown.
+    /// The name of the device; nil if it is unknown.
     var device: String?
     /// The time of the landing, in seconds since the observation started.
     var time: TimeInterval
@@ -58,7 +59,13 @@ struct ObservedTouch: Hashable {
     /// Creates the touch of an account; nil if the finger's landing was not observed.
     init?(_ account: TouchAccount, in observer: TouchObserver, clock: inout ServerClock) {
         guard let contact = account.contact else { return nil }
-        detail = account.id
+        kind = contact.kind
+        let detail: Int
+        switch contact.kind {
+        case .finger: detail = account.id
+        case .button(let number): detail = number
+        }
+        self.detail = detail
         source = contact.source
         device = observer.inputDevices.first { $0.id == contact.source }?.name
         time = clock.seconds(at: contact.time)
@@ -84,7 +91,7 @@ struct ObservedTouch: Hashable {
             return TouchDelivery(
                 role,
                 source: contact.source,
-                detail: account.id,
+                detail: detail,
                 form: receipt.form == .touch ? .touch : .pointer,
                 program: program?.name,
                 pid: program?.pid,

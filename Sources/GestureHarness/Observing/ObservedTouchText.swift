@@ -2,6 +2,7 @@ import Foundation
 import GestureOverlay
 import GestureRecording
 import GestureScenes
+import XInputFrontEnd
 
 /// The line of an observed touch for people, and for programs.
 extension ObservedTouch {
@@ -12,7 +13,7 @@ extension ObservedTouch {
         let time = String(format: "%9.3f", time)
         let place =
             "\(NumberText.fixed(Double(location.x), 0)), \(NumberText.fixed(Double(location.y), 0))"
-        var parts = ["\(time)  touch \(detail) at \(place) → \(target)"]
+        var parts = ["\(time)  \(subject) \(detail) at \(place) → \(target)"]
         parts += deliveries.filter { $0.role == .formerOwner }.map(\.hold)
         let others = deliveries.filter { $0.role == .observer }.map(\.receiver)
         if !others.isEmpty { parts.append("also delivered to \(others.joined(separator: ", "))") }
@@ -28,12 +29,19 @@ extension ObservedTouch {
 
     private static let heldTime = 1
 
+    private var subject: String {
+        switch kind {
+        case .finger: "touch"
+        case .button: "button"
+        }
+    }
+
     private var target: String {
         guard let owner else {
             guard let landing else { return "no program, on the desktop" }
             return "no program known, on \(landing.description)"
         }
-        let form = owner.form == .pointer ? " as a mouse press" : ""
+        let form = owner.form == .pointer && kind == .finger ? " as a mouse press" : ""
         let decision = owner.outcome == .accepted ? ", accepted after \(owner.held ?? 0) ms" : ""
         let count = owner.updates == 1 ? "1 update" : "\(owner.updates) updates"
         return "\(owner.receiver)\(form) after \(owner.delay) ms, \(count)\(decision)"
@@ -43,7 +51,7 @@ extension ObservedTouch {
     var json: String {
         JSONLine { line in
             line.add("t", time, decimals: 6)
-            line.add("touch", detail)
+            line.add(subject, detail)
             line.add("source", source)
             if let device { line.add("device", device) }
             line.add("location", [Double(location.x), Double(location.y)], decimals: nil)

@@ -10,6 +10,7 @@ extension RawTouch {
     /// - Returns: The event, and at the beginning of a touch its ownership, without which its end would be
     ///   a cancel.
     func inputs(at time: TimeInterval) -> [TimedInput] {
+        if case .button(let number) = kind { return [buttonInput(number, at: time)] }
         let touch: XInputEvent.TouchChange =
             switch change {
             case .begin: .begin
@@ -36,5 +37,23 @@ extension RawTouch {
             inputs.append(TimedInput(.xi(ownership, isOnPanel: false), at: time))
         }
         return inputs
+    }
+
+    private func buttonInput(_ number: Int, at time: TimeInterval) -> TimedInput {
+        let payload: XInputEvent.Payload =
+            switch change {
+            case .begin: .button(number, isDown: true)
+            case .update: .motion()
+            case .end: .button(number, isDown: false)
+            }
+        let event = XInputEvent(
+            payload,
+            serverTime: self.time,
+            source: source,
+            position: location,
+            root: location,
+            buttons: change == .begin ? 0 : 1 << UInt32(number)
+        )
+        return TimedInput(.xi(event, isOnPanel: false), at: time)
     }
 }

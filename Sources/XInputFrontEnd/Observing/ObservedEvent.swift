@@ -15,7 +15,7 @@ package enum ObservedEvent: Hashable, Sendable {
     case deviceGone(Int, at: UInt32)
 }
 
-/// A raw event of a finger on a touchscreen.
+/// A raw event of a finger on a touchscreen, or of a mouse's button.
 package struct RawTouch: Hashable, Sendable {
     package enum Change: Hashable, Sendable {
         case begin
@@ -23,10 +23,18 @@ package struct RawTouch: Hashable, Sendable {
         case end
     }
 
+    package enum Kind: Hashable, Sendable {
+        case finger
+        /// The button with this number, 1…3.
+        case button(Int)
+    }
+
+    package var kind: Kind
     package var change: Change
-    /// The id of the touchscreen.
+    /// The id of the device.
     package var source: Int
-    /// The number of the touch, which the delivered events share.
+    /// The number of the touch, which the delivered events share; a negative number for each press of a
+    /// button.
     package var id: Int
     /// The server's time in milliseconds.
     package var time: UInt32
@@ -39,6 +47,7 @@ package struct RawTouch: Hashable, Sendable {
 
     package init(
         _ change: Change,
+        of kind: Kind = .finger,
         source: Int,
         id: Int,
         time: UInt32,
@@ -46,7 +55,8 @@ package struct RawTouch: Hashable, Sendable {
         valuators: XInputEvent.Valuators = [:],
         window: UInt32? = nil
     ) {
-        (self.change, self.source, self.id, self.time) = (change, source, id, time)
+        (self.kind, self.change, self.source, self.id) = (kind, change, source, id)
+        self.time = time
         (self.location, self.valuators, self.window) = (location, valuators, window)
     }
 }
@@ -57,7 +67,8 @@ package struct RawTouch: Hashable, Sendable {
 package struct Delivery: Hashable, Sendable {
     package enum Event: Hashable, Sendable {
         case touch(XInputEvent.TouchChange, id: Int, device: Int)
-        /// A press or release of the first button, which the server also emulates for a finger.
+        /// A press or release of one of the first three buttons, of which the server emulates the first for a
+        /// finger.
         case button(isDown: Bool)
         /// A motion of the pointer.
         case motion

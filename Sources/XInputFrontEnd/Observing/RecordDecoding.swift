@@ -44,7 +44,7 @@ struct RecordDecoder {
         let type = Int32(data.byte(at: 0) & 0x7f)
         switch type {
         case ButtonPress, ButtonRelease:
-            guard data.byte(at: 1) == 1 else { return nil }
+            guard Self.buttons.contains(UInt32(data.byte(at: 1))) else { return nil }
             return core(.button(isDown: type == ButtonPress), data, client, time)
         case MotionNotify: return core(.motion, data, client, time)
         case GenericEvent where data.byte(at: 1) == xinputOpcode:
@@ -70,7 +70,8 @@ struct RecordDecoder {
         case XI_TouchEnd: change = .end
         case XI_TouchOwnership: change = .ownership
         case XI_ButtonPress, XI_ButtonRelease:
-            return data.long(at: 16) == 1 ? .button(isDown: type == XI_ButtonPress) : nil
+            guard Self.buttons.contains(data.long(at: 16)) else { return nil }
+            return .button(isDown: type == XI_ButtonPress)
         case XI_Motion: return .motion
         default: return nil
         }
@@ -121,6 +122,8 @@ struct RecordDecoder {
         return .decided(Decision(subject, isAccepted: isAccepted, by: client, time: time))
     }
 
+    /// The buttons that are not a wheel.
+    static let buttons: ClosedRange<UInt32> = 1...3
     /// The major opcode of the core request `AllowEvents`, `X_AllowEvents` in Xproto.h.
     static let allowEvents: UInt8 = 35
     /// XInput's minor opcode of `XIAllowEvents`, `X_XIAllowEvents` in XI2proto.h.

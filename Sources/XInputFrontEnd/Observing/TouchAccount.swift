@@ -2,9 +2,10 @@ package import Foundation
 
 /// The path of one touch: where a finger was, and which clients received what.
 package struct TouchAccount: Hashable, Sendable {
-    /// The finger's contact with a touchscreen, from its raw events.
+    /// The finger's contact with a touchscreen, or a press of a mouse's button, from its raw events.
     package struct Contact: Hashable, Sendable {
-        /// The id of the touchscreen.
+        package var kind: RawTouch.Kind
+        /// The id of the device.
         package var source: Int
         /// The server time of the landing, in milliseconds.
         package var time: UInt32

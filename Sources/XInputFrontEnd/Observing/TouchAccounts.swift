@@ -83,6 +83,7 @@ package struct TouchAccounts {
         switch touch.change {
         case .begin:
             entries[index].account.contact = TouchAccount.Contact(
+                kind: touch.kind,
                 source: touch.source,
                 time: touch.time,
                 location: touch.location,

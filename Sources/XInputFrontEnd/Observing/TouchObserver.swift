@@ -17,6 +17,9 @@ package final class TouchObserver {
     private var accounts = TouchAccounts()
     /// The latest axis values of the fingers that are down; an update contains only those that changed.
     private var valuators: [Finger: XInputEvent.Valuators] = [:]
+    /// The buttons that are down, by their devices.
+    private var presses: [Int: (button: Int, id: Int)] = [:]
+    private var pressCount = 0
     /// The server's time when the observation started, in milliseconds.
     package let startTime: UInt32
 
@@ -27,10 +30,15 @@ package final class TouchObserver {
 
     /// Connects and starts to observe.
     ///
-    /// - Parameter display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
+    /// - Parameters:
+    ///   - display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
+    ///   - includesButtons: Whether presses of a mouse's buttons are observed as well; false by default.
     /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.noTouches` for a server before XInput 2.2,
     ///   `.connectionLost`.
-    package init(display: String? = nil) throws(FrontEndError) {
+    package init(
+        display: String? = nil,
+        includesButtons: Bool = false
+    ) throws(FrontEndError) {
         let connection = try XConnection(display: display)
         let xinput = try XInputExtension(on: connection, requesting: .newest)
         guard xinput.version >= .touches else { throw .noTouches(xinput.version) }
@@ -39,10 +47,7 @@ package final class TouchObserver {
         directory = ClientDirectory(on: connection)
         record = try RecordConnection(controlledBy: connection, display: display, xinput)
         EventSelection.select(
-            [
-                XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd, XI_HierarchyChanged,
-                XI_DeviceChanged,
-            ],
+            Self.rawTouches + (includesButtons ? Self.rawButtons : []),
             of: XIAllDevices,
             on: connection.display,
             window: connection.root
@@ -55,6 +60,11 @@ package final class TouchObserver {
         self.connection = connection
         self.xinput = xinput
     }
+
+    private static let rawTouches: [Int32] = [
+        XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd, XI_HierarchyChanged, XI_DeviceChanged,
+    ]
+    private static let rawButtons: [Int32] = [XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion]
 
     /// Whether the server reports deliveries; without the extension RECORD only raw touches are known.
     package var reportsDeliveries: Bool { record != nil }
@@ -70,12 +80,19 @@ package final class TouchObserver {
     /// The local time at which the next touch settles, in seconds of `monotonicTime()`; nil without one.
     package var deadline: TimeInterval? { accounts.deadline }
 
-    /// The server's product and version, such as "X.Org 21.1.7", and its XInput version.
-    package var environment: [String: String] {
+    /// The server's product and version, such as "X.Org 21.1.7".
+    package var serverDescription: String {
         let vendor = connection.vendor
-        let server = serverDescription(vendor: vendor.name, release: vendor.release)
-        return ["server": server, "xinput": "\(xinput.version)"]
+        let isXwayland = inputDevices.contains(where: \.isXwaylandDevice)
+        return XInputFrontEnd.serverDescription(
+            vendor: vendor.name,
+            release: vendor.release,
+            isXwayland: isXwayland
+        )
     }
+
+    /// The agreed XInput version, 2.2 to 2.4.
+    package var xinputVersion: XInputVersion { xinput.version }
 
     /// The enabled physical devices.
     package var inputDevices: [InputDevice] { devices.devices }
@@ -161,6 +178,9 @@ package final class TouchObserver {
         case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd:
             let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
             return rawTouch(event).map { [.raw($0)] } ?? []
+        case XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion:
+            let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+            return rawPress(event).map { [.raw($0)] } ?? []
         case XI_HierarchyChanged, XI_DeviceChanged:
             let time = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee.time
             let serverTime = UInt32(truncatingIfNeeded: time)
@@ -197,6 +217,64 @@ package final class TouchObserver {
             time: UInt32(truncatingIfNeeded: event.time),
             location: location,
             valuators: values,
+            window: change == .begin ? directory.learnWindow(at: location) : nil
+        )
+    }
+
+    /// Decodes a raw event of a mouse or a pen; nil for motion without a button, for a wheel, and for further
+    /// buttons during a press.
+    private func rawPress(_ event: XIRawEvent) -> RawTouch? {
+        guard event.deviceid == event.sourceid,
+            let device = devices.devices.first(where: { $0.id == Int(event.deviceid) }),
+            device.kind == .pointer || device.kind == .dependentTouch
+        else { return nil }
+        let number = Int(event.detail)
+        let press = presses[device.id]
+        switch event.evtype {
+        case XI_RawButtonPress where press == nil && (1...3).contains(number):
+            pressCount += 1
+            presses[device.id] = (number, -pressCount)
+            return rawPress(.begin, event, button: number, id: -pressCount)
+        case XI_RawButtonRelease where press?.button == number:
+            presses[device.id] = nil
+            return press.flatMap { rawPress(.end, event, button: $0.button, id: $0.id) }
+        case XI_RawMotion:
+            return press.flatMap { rawPress(.update, event, button: $0.button, id: $0.id) }
+        default: return nil
+        }
+    }
+
+    /// Returns the event with the pointer's location, which a raw event of a mouse does not contain.
+    private func rawPress(
+        _ change: RawTouch.Change,
+        _ event: XIRawEvent,
+        button: Int,
+        id: Int
+    ) -> RawTouch? {
+        var (root, child): (Window, Window) = (0, 0)
+        var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        var mask: UInt32 = 0
+        guard
+            XQueryPointer(
+                connection.display,
+                connection.root,
+                &root,
+                &child,
+                &x,
+                &y,
+                &windowX,
+                &windowY,
+                &mask
+            ) != 0
+        else { return nil }
+        let location = CGPoint(x: Int(x), y: Int(y))
+        return RawTouch(
+            change,
+            of: .button(button),
+            source: Int(event.deviceid),
+            id: id,
+            time: UInt32(truncatingIfNeeded: event.time),
+            location: location,
             window: change == .begin ? directory.learnWindow(at: location) : nil
         )
     }
