@@ -111,7 +111,7 @@ extension KeyModifierFlags {
     /// Converts the X protocol's modifier mask.
     ///
     /// By convention, Mod1 is Alt and Mod4 is Super. Source: X11 protocol, "SETofKEYMASK".
-    init(xModifiers mask: UInt32) {
+    package init(xModifiers mask: UInt32) {
         self = []
         if mask & 1 << 0 != 0 { insert(.shift) }
         if mask & 1 << 1 != 0 { insert(.alphaShift) }

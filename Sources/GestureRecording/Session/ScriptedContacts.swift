@@ -1,9 +1,9 @@
-import Foundation
-import GestureKit
+package import Foundation
+package import GestureKit
 import TouchBridge
 
 /// The fingers of hand-written lines, with strict checks, because the author can correct mistakes.
-struct ScriptedContacts {
+package struct ScriptedContacts {
     /// The maximum number of fingers that may be down at the same time.
     static let maxCount = 256
 
@@ -13,8 +13,10 @@ struct ScriptedContacts {
     /// The pointer's touch id; fingers count from 1.
     private static let pointer = 0
 
+    package init() {}
+
     /// Returns the event of a line about fingers; nil if an earlier interrupt swallows all of them.
-    mutating func event(
+    package mutating func event(
         _ fingers: [FingerLine],
         at time: TimeInterval
     ) throws(RecordingError) -> InputEvent? {
@@ -31,7 +33,7 @@ struct ScriptedContacts {
     }
 
     /// Returns the event of a line about the pointer; nil if an earlier interrupt swallows it.
-    mutating func event(
+    package mutating func event(
         _ line: PointerLine,
         at time: TimeInterval
     ) throws(RecordingError) -> InputEvent? {
@@ -73,7 +75,7 @@ struct ScriptedContacts {
     }
 
     /// Swallows the remaining input of all fingers that are down; the caller cancels their touches.
-    mutating func interrupt() { interrupted.formUnion(locations.keys) }
+    package mutating func interrupt() { interrupted.formUnion(locations.keys) }
 
     private mutating func sample(_ finger: FingerLine) throws(RecordingError) -> TouchSample? {
         guard finger.id > Self.pointer else {

@@ -103,5 +103,12 @@ extension VirtualKeyboard {
         package static let down = Key(keycode: 116)
         package static let home = Key(keycode: 110)
         package static let end = Key(keycode: 115)
+        package static let pageUp = Key(keycode: 112)
+        package static let pageDown = Key(keycode: 117)
+        /// The left Super key.
+        package static let command = Key(keycode: 133)
+        package static let menu = Key(keycode: 135)
+        /// The media key that starts and pauses.
+        package static let playPause = Key(keycode: 172)
     }
 }

@@ -1,0 +1,42 @@
+import Foundation
+import VirtualDisplay
+
+/// One report of a virtual device, and its time in a recording.
+struct DeviceStep: Hashable, Sendable {
+    /// The recording's time, in seconds.
+    var time: TimeInterval
+    var action: DeviceAction
+}
+
+/// A report of a virtual device.
+///
+/// Locations and distances are in points of the recording's canvas.
+enum DeviceAction: Hashable, Sendable {
+    /// A finger that lands, moves or lifts; the number is the lowest free one from 0.
+    case touch(DevicePhase, finger: Int, at: CGPoint, pressure: Double?)
+    case pointerMove(CGPoint)
+    case pointerButton(VirtualPointer.Button, isDown: Bool)
+    /// A step of a wheel or of a touchpad's fingers, in clicks to the right and down; zero sets a baseline,
+    /// or ends scrolling.
+    case scroll(CGPoint)
+    case penEnter(CGPoint)
+    case penMove(CGPoint, pressure: Double?)
+    case penTip(isDown: Bool, pressure: Double?)
+    case penLeave
+    /// A touchpad's pinch; the scale is relative to its beginning, and the angle in degrees since the last
+    /// report.
+    case pinch(DevicePhase, scale: Double, angle: Double, isCancelled: Bool)
+    /// A touchpad's swipe by a distance since the last report.
+    case swipe(DevicePhase, by: CGPoint, isCancelled: Bool)
+    case key(VirtualKeyboard.Key, isDown: Bool)
+
+    /// The location of the report on the canvas; nil for a report without one.
+    var location: CGPoint? {
+        switch self {
+        case .touch(_, _, let location, _), .pointerMove(let location), .penEnter(let location),
+            .penMove(let location, _):
+            location
+        case .pointerButton, .scroll, .penTip, .penLeave, .pinch, .swipe, .key: nil
+        }
+    }
+}
