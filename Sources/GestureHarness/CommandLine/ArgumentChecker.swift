@@ -8,7 +8,9 @@ struct ArgumentChecker {
     let commands: [String]
     let program: Program
 
-    private static let repeatable: Set = ["--set"]
+    private var repeatable: Set<String> {
+        arguments.first == Perform.configuration.commandName ? ["--at"] : ["--set"]
+    }
 
     /// Throws an error for a repeated option (the parser would keep the last value), for a file name that
     /// looks like options, and for a first word that is not a subcommand.
@@ -22,7 +24,7 @@ struct ArgumentChecker {
         var seen: Set<Substring> = []
         for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
             let name = argument.prefix { $0 != "=" }
-            guard seen.insert(name).inserted || Self.repeatable.contains(String(name)) else {
+            guard seen.insert(name).inserted || repeatable.contains(String(name)) else {
                 throw ValidationError("found \(name) twice, expected it once")
             }
         }

@@ -34,7 +34,7 @@ public struct Touchstone: ParsableCommand {
             Run.self, ReplayFiles.self, EvaluateFiles.self, CompareEvaluations.self,
             ExplainFiles.self,
             SweepFiles.self, Export.self,
-            InitPackage.self, ListDevices.self, Observe.self, Demo.self,
+            InitPackage.self, ListDevices.self, Observe.self, Perform.self, Demo.self,
         ],
         defaultSubcommand: Run.self
     )
@@ -62,7 +62,7 @@ public struct Touchstone: ParsableCommand {
         let arguments = arguments ?? processArguments
         do {
             try ArgumentChecker(arguments: arguments, commands: commands, program: program).check()
-            var command = try parseAsRoot(arguments)
+            var command = try parseAsRoot(Perform.separated(arguments))
             // Without arguments and a display, the user is probably trying the program out.
             if arguments.isEmpty, !hasDisplay {
                 printMessage(

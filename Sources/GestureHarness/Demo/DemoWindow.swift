@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import VirtualDisplay
 
 /// The demo's window: another process of this program, on the private server.
@@ -68,24 +67,4 @@ final class DemoWindow {
         }
         return nil
     }
-}
-
-/// A flag that Ctrl-C, SIGTERM, SIGQUIT and SIGHUP set; the demo then ends its window and its server.
-struct InterruptionFlag {
-    private static let flag = Atomic<Bool>(false)
-
-    init() {
-        // Initializes the flag, which must not happen for the first time in a signal handler.
-        Self.flag.store(false, ordering: .relaxed)
-        var set = sigset_t()
-        sigemptyset(&set)
-        for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] {
-            signal(number) { _ in InterruptionFlag.flag.store(true, ordering: .relaxed) }
-            sigaddset(&set, number)
-        }
-        // The parent process may have blocked the signals, and the window would inherit that.
-        pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    }
-
-    var isSet: Bool { Self.flag.load(ordering: .relaxed) }
 }

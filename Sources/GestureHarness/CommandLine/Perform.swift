@@ -1,0 +1,215 @@
+import ArgumentParser
+import Foundation
+import GestureRecording
+import Glibc
+import VirtualDisplay
+import XInputFrontEnd
+
+/// The `perform` subcommand, which performs recordings on any program.
+struct Perform: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "perform",
+        abstract: "Perform recordings on any X11 program, with real touches, on a private X server.",
+        usage: "\(programName) perform <files> ... [<options>] -- <program> [<arguments>]",
+        discussion: """
+            Starts a private X server with a touchscreen, a mouse, a touchpad, a pen and a keyboard, \
+            starts the program on it, waits until its window has stopped drawing, and performs the \
+            recordings relative to that window, in real time. The program's output goes to standard \
+            error. At the end the program is ended by TERM, and after 3 s by KILL.
+
+            The time before the first input is skipped. A cancelled touch is performed as a lift, \
+            and fingers that are still down at the end of a recording are lifted. Input on the \
+            bench's panels is left out. Between two recordings is a pause of 1 s. A touchscreen's \
+            recording of another program is fitted to the window.
+
+            Exit status: 1 if the program ends before the last step, or not on TERM; 3 if it opens \
+            no window.
+
+            \(programName) perform tap.jsonl --pictures shots -- gtk4-demo
+            """
+    )
+
+    @Argument(
+        help: """
+            Recordings (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
+            reports (PNG).
+            """,
+        completion: .file()
+    )
+    var files: [String]
+
+    /// The program and its arguments; the words after `--`.
+    ///
+    /// The parser refuses a second list of arguments, so that `separated` makes an option of each word.
+    @Option(name: .customLong(wordOption), help: .hidden)
+    var program: [String] = []
+
+    private static let wordOption = "program-word"
+
+    /// Returns the arguments of this command with the words after `--` as options; others unchanged.
+    static func separated(_ arguments: [String]) -> [String] {
+        guard arguments.first == configuration.commandName,
+            let end = arguments.firstIndex(of: "--")
+        else { return arguments }
+        return arguments[..<end] + arguments[(end + 1)...].map { "--\(wordOption)=\($0)" }
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            "The private screen's size in pixels, each from 64 to 8192. (default: 1280x800)",
+            valueName: "WxH"
+        ),
+        transform: PixelSize.parse
+    )
+    var screen: PixelSize?
+
+    @Option(
+        help: ArgumentHelp(
+            "Pixels per point of the recordings: a number from 0.25 to 8. (default: 1)",
+            valueName: "n"
+        ),
+        completion: .list(["0.5", "1", "2", "4"])
+    )
+    var scale: Double?
+
+    @Option(
+        help: ArgumentHelp("The speed, from 0.1 to 100. (default: 1)", valueName: "factor")
+    )
+    var speed: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write pictures of the screen to this folder: one at the end of each recording.",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var pictures: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Also take a picture at this time of each recording; repeatable.",
+            valueName: "seconds"
+        )
+    )
+    var at: [Double] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The time limit for the program's window. (default: 20)",
+            valueName: "seconds"
+        )
+    )
+    var timeout: Double?
+
+    func validate() throws {
+        guard let name = program.first, !name.isEmpty else {
+            throw ValidationError("found no program, expected -- PROGRAM after the recordings")
+        }
+        try check("--scale", scale, in: 0.25...8, "a number from 0.25 to 8")
+        try check("--speed", speed, in: 0.1...100, "a factor from 0.1 to 100")
+        try check("--timeout", timeout, in: 0.1...86_400, "seconds from 0.1 to 86400")
+        for time in at { try check("--at", time, in: 0...1e6, "seconds from 0 to 1000000") }
+        if !at.isEmpty, pictures == nil {
+            throw ValidationError("found --at without --pictures, expected both")
+        }
+        if let screen,
+            !(64...8192).contains(screen.width) || !(64...8192).contains(screen.height)
+        {
+            throw ValidationError(
+                "found --screen \(screen.width)x\(screen.height), expected sides from 64 to 8192"
+            )
+        }
+    }
+
+    private func check(
+        _ option: String,
+        _ value: Double?,
+        in range: ClosedRange<Double>,
+        _ expected: String
+    ) throws {
+        guard let value, !range.contains(value) else { return }
+        throw ValidationError("found \(option) \(value), expected \(expected)")
+    }
+
+    func run() throws {
+        _ = try PerformedProgram.path(of: program[0])
+        let size = (width: screen?.width ?? 1280, height: screen?.height ?? 800)
+        let points = CGSize(
+            width: Double(size.width) / (scale ?? 1),
+            height: Double(size.height) / (scale ?? 1)
+        )
+        let recordings = try files.map { try PerformedRecording(file: $0, fittedTo: points) }
+        for warning in recordings.flatMap(\.warnings) {
+            printError("\(programName): warning: \(warning)")
+        }
+        let times = Array(Set(at)).sorted()
+        let folder = try pictures.map { path throws(RecordingError) in
+            try PictureFolder(path, files: files, times: times)
+        }
+        if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
+        let interruption = InterruptionFlag()
+        do {
+            try perform(recordings, size, times, folder, interruption)
+        } catch let error as VirtualDisplayError {
+            throw Failure(.display, error.description)
+        } catch is PerformanceLoop.Interruption {
+            interruption.endProcess()
+        }
+    }
+
+    private func perform(
+        _ recordings: [PerformedRecording],
+        _ size: (width: Int, height: Int),
+        _ times: [TimeInterval],
+        _ folder: PictureFolder?,
+        _ interruption: InterruptionFlag
+    ) throws {
+        let display = try VirtualDisplay(
+            VirtualDisplay.Configuration(
+                width: size.width,
+                height: size.height,
+                touchCount: max(10, recordings.map(\.fingerCount).max() ?? 0),
+                hasTouchpad: true,
+                hasPen: true
+            )
+        )
+        defer { display.stop() }
+        // Xlib reads the cookie's path from the environment.
+        for (name, value) in display.environment { setenv(name, value, 1) }
+        let loop = PerformanceLoop(interruption: interruption)
+        let screen = try ScreenClient(display: display.name)
+        let program = try PerformedProgram(
+            self.program,
+            environment: display.environment.merging(Self.environment) { own, _ in own }
+        )
+        let performance = Performance(
+            Performance.Options(
+                scale: scale ?? 1,
+                speed: speed ?? 1,
+                times: times,
+                timeout: timeout ?? 20
+            ),
+            loop: loop,
+            screen: screen,
+            program: program,
+            window: ProgramWindow(on: screen, loop: loop) { _ in true },
+            devices: PerformedDevices(display),
+            pictures: folder
+        )
+        let result = Result { try performance.perform(recordings) }
+        let end = program.checkEnd()
+        let hasEnded = program.stop()
+        try result.get()
+        if let end, end != .exited(0) { throw program.failure(.difference, "\(end)") }
+        guard hasEnded else {
+            throw program.failure(.difference, "did not end within 3 s of TERM, and was killed")
+        }
+    }
+
+    /// The variables with which toolkits use X and touches; an empty one is removed.
+    private static let environment = [
+        "GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb", "SDL_VIDEODRIVER": "x11",
+        "SDL_VIDEO_DRIVER": "x11", "MOZ_USE_XINPUT2": "1", "WAYLAND_DISPLAY": "",
+    ]
+}

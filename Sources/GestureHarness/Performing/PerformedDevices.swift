@@ -1,0 +1,70 @@
+import Foundation
+import VirtualDisplay
+
+/// The devices of a server on which steps are performed.
+struct PerformedDevices {
+    let touchscreen: VirtualTouchscreen
+    let pointer: VirtualPointer
+    let keyboard: VirtualKeyboard
+    let touchpad: VirtualTouchpad?
+    let pen: VirtualPen?
+
+    init(_ display: VirtualDisplay) {
+        touchscreen = display.touchscreen
+        pointer = display.pointer
+        keyboard = display.keyboard
+        touchpad = display.touchpad
+        pen = display.pen
+    }
+
+    /// Sends a report, and waits until the server has processed it.
+    func perform(_ action: DeviceAction, at place: StepPlacement) throws(VirtualDisplayError) {
+        switch action {
+        case .touch(.begin, let finger, let location, let pressure):
+            try touchscreen.down(finger, at: place.pixel(location), pressure: pressure)
+        case .touch(.update, let finger, let location, let pressure):
+            try touchscreen.move(finger, to: place.pixel(location), pressure: pressure)
+        case .touch(.end, let finger, let location, _):
+            try touchscreen.up(finger, at: place.pixel(location))
+        case .pointerMove(let location): try pointer.move(to: place.pixel(location))
+        case .pointerButton(let button, isDown: true): try pointer.press(button)
+        case .pointerButton(let button, isDown: false): try pointer.release(button)
+        case .scroll(let clicks):
+            // An axis that does not move is reported only with the other one at rest, too.
+            try pointer.scroll(
+                right: clicks.x == 0 && clicks.y != 0 ? nil : clicks.x,
+                down: clicks.y == 0 && clicks.x != 0 ? nil : clicks.y
+            )
+        case .penEnter(let location): try pen?.enter(at: place.pixel(location))
+        case .penMove(let location, let pressure):
+            try pen?.move(to: place.pixel(location), pressure: pressure)
+        case .penTip(isDown: true, let pressure): try pen?.press(pressure: pressure ?? 0.5)
+        case .penTip(isDown: false, _): try pen?.release()
+        case .penLeave: try pen?.leave()
+        case .pinch(let phase, let scale, let angle, let isCancelled):
+            try touchpad?.pinch(phase, scale: scale, angle: angle, isCancelled: isCancelled)
+        case .swipe(let phase, let delta, let isCancelled):
+            try touchpad?.swipe(phase, by: place.pixels(delta), isCancelled: isCancelled)
+        case .key(let key, isDown: true): try keyboard.press(key)
+        case .key(let key, isDown: false): try keyboard.release(key)
+        }
+    }
+}
+
+/// The place of a recording's canvas on the screen.
+struct StepPlacement: Hashable {
+    /// The top left corner of the program's window, in pixels of the screen.
+    let origin: CGPoint
+    /// The number of pixels for each point of the canvas.
+    let scale: Double
+
+    /// Returns the pixel of the screen for a point of the canvas.
+    func pixel(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
+    }
+
+    /// Returns the length in pixels of a distance on the canvas.
+    func pixels(_ distance: CGPoint) -> CGPoint {
+        CGPoint(x: distance.x * scale, y: distance.y * scale)
+    }
+}

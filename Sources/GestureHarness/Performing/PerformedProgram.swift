@@ -1,0 +1,107 @@
+import Foundation
+import GestureScenes
+import Glibc
+
+/// The program on which recordings are performed: a process in a group of its own, with its output.
+final class PerformedProgram {
+    /// The end of a process, as `waitpid` reports it.
+    enum End: Equatable, CustomStringConvertible {
+        case exited(Int32)
+        case killed(Int32)
+
+        init(_ status: Int32) {
+            let number = status & 0x7F
+            self = number == 0 ? .exited(status >> 8 & 0xFF) : .killed(number)
+        }
+
+        var description: String {
+            switch self {
+            case .exited(let status): "ended with status \(status)"
+            case .killed(let number): "was ended by signal \(number) (\(Self.name(of: number)))"
+            }
+        }
+
+        private static func name(of signal: Int32) -> String {
+            String(cString: strsignal(signal))
+        }
+    }
+
+    /// The program's name as given.
+    let name: String
+    let id: pid_t
+    /// The end of the program; nil while it runs.
+    private(set) var end: End?
+    let output: ProgramOutput
+    private let group: ProcessGroup
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - words: its name, a path or a name in a folder of `PATH`, and its arguments.
+    ///   - environment: the variables that are added to those of this process; an empty one is removed.
+    init(_ words: [String], environment: [String: String]) throws(Failure) {
+        name = words[0]
+        let path = try Self.path(of: name)
+        group = try ProcessGroup()
+        output = try ProgramOutput()
+        var all = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        all[group.mark.name] = group.mark.value
+        all = all.filter { !$0.value.isEmpty }
+        let spawn = Spawn(input: nil, output: output.programEnd, group: group.id)
+        switch spawn.start(path, words, environment: all) {
+        case .success(let process): id = process
+        case .failure(let error):
+            _ = group.end {}
+            throw Failure(.badInput, "\(name): cannot be started: \(error), expected a program")
+        }
+        output.closeProgramEnd()
+    }
+
+    /// Returns the path of a program: of a name with a slash, or in a folder of `PATH`.
+    static func path(of name: String) throws(Failure) -> String {
+        let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let paths =
+            name.contains("/")
+            ? [name] : folders.split(separator: ":").map { "\($0)/\(name)" }
+        let found = paths.filter(SystemFile.exists)
+        let programs = found.filter {
+            SystemFile.kind($0) == S_IFREG && access(SystemName.bytes($0), X_OK) == 0
+        }
+        guard let path = programs.first, !name.isEmpty else {
+            let shown = name.isEmpty ? "the empty name" : name
+            let place = name.contains("/") ? "" : " in a folder of PATH"
+            throw Failure(
+                .badInput,
+                found.isEmpty || name.isEmpty
+                    ? "\(shown): no such program, expected a program\(place)"
+                    : "\(shown): is not a program, expected an executable file\(place)"
+            )
+        }
+        return path
+    }
+
+    /// Returns the end of the program; nil while it runs.
+    func checkEnd() -> End? {
+        var status: Int32 = 0
+        if end == nil, waitpid(id, &status, WNOHANG) == id { end = End(status) }
+        return end
+    }
+
+    /// Ends the program and its children by TERM, and after 3 s by KILL.
+    ///
+    /// - Returns: whether TERM was enough.
+    func stop() -> Bool {
+        defer { output.passOn() }
+        return group.end {
+            output.passOn()
+            _ = checkEnd()
+        }
+    }
+
+    /// Returns a failure with the program's name and its last words.
+    func failure(_ status: Failure.Status, _ event: String) -> Failure {
+        output.passOn()
+        let words = output.lastLine.map { "; its last words: \($0)" } ?? ""
+        return Failure(status, "\(name) \(event)\(words)")
+    }
+}

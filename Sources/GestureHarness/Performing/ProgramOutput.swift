@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+
+/// The output of a performed program, which is passed on to standard error.
+///
+/// It comes through a terminal, so that the program writes each line at once, and its last words are not
+/// lost when it is ended.
+final class ProgramOutput {
+    /// The end that this program reads.
+    let descriptor: Int32
+    /// The end that the performed program writes to, until it was started.
+    private(set) var programEnd: Int32
+    private var last: [UInt8] = []
+    private var isOver = false
+
+    /// `TIOCSPTLCK` and `TIOCGPTN` of asm-generic/ioctls.h, which Swift's `Glibc` does not import; ptmx(4).
+    private static let setLock: UInt = 0x4004_5431
+    private static let getNumber: UInt = 0x8004_5430
+
+    /// The number of bytes of which the last line is kept.
+    private static let kept = 4096
+
+    init() throws(Failure) {
+        descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (lock, number): (Int32, Int32) = (0, 0)
+        guard descriptor >= 0, ioctl(descriptor, Self.setLock, &lock) == 0,
+            ioctl(descriptor, Self.getNumber, &number) == 0
+        else { throw Self.noTerminal }
+        programEnd = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard programEnd >= 0 else { throw Self.noTerminal }
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        // The lines arrive as they were written, without carriage returns.
+        var mode = termios()
+        tcgetattr(programEnd, &mode)
+        mode.c_oflag &= ~tcflag_t(OPOST)
+        mode.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(programEnd, TCSANOW, &mode)
+    }
+
+    deinit {
+        closeProgramEnd()
+        close(descriptor)
+    }
+
+    func closeProgramEnd() {
+        guard programEnd >= 0 else { return }
+        close(programEnd)
+        programEnd = -1
+    }
+
+    /// Passes on what the program has written; returns false after its end.
+    @discardableResult
+    func passOn() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 1 << 14)
+        while !isOver {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count > 0 {
+                write(buffer[..<count])
+                last = (last + buffer[..<count]).suffix(Self.kept)
+            } else if count < 0, errno == EINTR {
+                continue
+            } else if count < 0, errno == EAGAIN {
+                return true
+            } else {
+                // A terminal whose programs have ended reports an error (EIO).
+                isOver = true
+            }
+        }
+        return false
+    }
+
+    /// The last line that the program has written; nil without one.
+    var lastLine: String? {
+        String(decoding: last, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map { $0.trimmingCharacters(in: .whitespaces) }.last { !$0.isEmpty }
+    }
+
+    private func write(_ bytes: ArraySlice<UInt8>) {
+        try? FileHandle.standardError.write(contentsOf: Data(bytes))
+    }
+
+    private static var noTerminal: Failure {
+        let reason = String(cString: strerror(errno))
+        return Failure(.display, "no terminal for the program's output: \(reason)")
+    }
+}

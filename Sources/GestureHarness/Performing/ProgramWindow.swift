@@ -1,0 +1,66 @@
+import Foundation
+import XInputFrontEnd
+
+/// The window of a performed program: the newest one, with a minimum size.
+final class ProgramWindow {
+    /// The time without a change after which a window has stopped drawing, in seconds.
+    private static let rest = 0.3
+    /// The time for a window of one colour, which may not have drawn yet, in seconds.
+    private static let uniformRest = 1.0
+    /// The time from one picture to the next, in seconds.
+    private static let interval = 0.03
+
+    private let screen: ScreenClient
+    private let loop: PerformanceLoop
+    /// Whether a window belongs to the program; windows of other programs are ignored.
+    private let isOurs: (TopLevelWindow) -> Bool
+    /// The windows in the order in which they were seen first.
+    private var known: [UInt] = []
+
+    init(
+        on screen: ScreenClient,
+        loop: PerformanceLoop,
+        isOurs: @escaping (TopLevelWindow) -> Bool
+    ) {
+        (self.screen, self.loop, self.isOurs) = (screen, loop, isOurs)
+    }
+
+    /// Returns the program's newest window; nil while it has none.
+    func current() throws -> TopLevelWindow? {
+        let windows = try screen.topLevelWindows().filter {
+            isOurs($0) && $0.frame.width > 1 && $0.frame.height > 1
+        }
+        for window in windows where !known.contains(window.id) { known.append(window.id) }
+        return known.reversed().lazy.compactMap { id in windows.first { $0.id == id } }.first
+    }
+
+    /// Waits until the program's newest window has stopped drawing.
+    ///
+    /// - Parameters:
+    ///   - seconds: the time limit.
+    ///   - isNew: whether a window of one colour is given more time to draw.
+    ///   - check: is called meanwhile, and throws when the program ends.
+    /// - Returns: whether it has stopped within the limit.
+    func waitUntilStill(
+        within seconds: TimeInterval,
+        isNew: Bool,
+        _ check: () throws -> Void
+    ) throws -> Bool {
+        var last: (window: TopLevelWindow, picture: ScreenPicture?)?
+        var start = MonotonicTime.now
+        return try loop.wait(within: seconds, every: Self.interval) {
+            try check()
+            guard let window = try current() else { return false }
+            let picture = try screen.picture(of: window.frame)
+            let now = MonotonicTime.now
+            if let last, last.window == window, last.picture == picture {
+                let time = now.seconds(since: start)
+                guard time >= Self.rest else { return false }
+                return !isNew || time >= Self.uniformRest || picture?.isUniform == false
+            }
+            last = (window, picture)
+            start = now
+            return false
+        }
+    }
+}

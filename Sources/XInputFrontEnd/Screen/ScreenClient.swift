@@ -1,0 +1,149 @@
+import CXlib
+package import Foundation
+
+/// A client of an X server that observes the screen: its windows and its pictures.
+///
+/// It opens no window. Its methods are called on one thread.
+package final class ScreenClient {
+    private let connection: XConnection
+
+    /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`.
+    ///
+    /// - Throws: `FrontEndError.noDisplay`.
+    package init(display name: String) throws(FrontEndError) {
+        connection = try XConnection(display: name)
+    }
+
+    /// The size of the whole screen, in pixels.
+    package var screenSize: CGSize { connection.screenSize }
+
+    private var display: OpaquePointer { connection.display }
+
+    /// Whether a window manager is running, which decides about the input focus.
+    package var hasWindowManager: Bool {
+        WindowProtocols.hasWindowManager(on: display, root: connection.root)
+    }
+
+    /// Returns the viewable windows of programs, from the bottom to the top.
+    ///
+    /// Without a window manager these are the children of the root window, and with one the windows inside
+    /// its frames. Menus and tooltips, which bypass a window manager, are left out.
+    package func topLevelWindows() throws(FrontEndError) -> [TopLevelWindow] {
+        let isManaged = hasWindowManager
+        var windows: [TopLevelWindow] = []
+        for child in children(of: connection.root) {
+            guard let attributes = attributes(of: child), attributes.map_state == IsViewable,
+                attributes.override_redirect == 0, attributes.class == InputOutput,
+                let window = isManaged ? client(in: child) : child
+            else { continue }
+            if let found = describe(window) { windows.append(found) }
+        }
+        try finish()
+        return windows
+    }
+
+    /// Returns a window's current frame and title; nil if it is gone or not viewable.
+    package func window(_ id: UInt) throws(FrontEndError) -> TopLevelWindow? {
+        let isViewable = attributes(of: id)?.map_state == IsViewable
+        let window = isViewable ? describe(id) : nil
+        try finish()
+        return window
+    }
+
+    /// Gives a window the input focus, as a window manager does for a new window.
+    package func focus(_ window: UInt) throws(FrontEndError) {
+        XSetInputFocus(display, window, Int32(RevertToPointerRoot), Time(CurrentTime))
+        try finish()
+    }
+
+    /// Returns a picture of a part of the screen with all windows on it; by default of the whole screen.
+    ///
+    /// - Returns: The picture of the part that is on the screen; nil if it is empty, or if its pixels are not
+    ///   24-bit colours.
+    package func picture(of area: CGRect? = nil) throws(FrontEndError) -> ScreenPicture? {
+        let screen = CGRect(origin: .zero, size: screenSize)
+        let part = (area ?? screen).intersection(screen)
+        guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+        let image = XGetImage(
+            display,
+            connection.root,
+            Int32(part.minX),
+            Int32(part.minY),
+            UInt32(part.width),
+            UInt32(part.height),
+            UInt(bitPattern: -1),
+            ZPixmap
+        )
+        defer { if let image { _ = image.pointee.f.destroy_image?(image) } }
+        try finish()
+        return image.flatMap { ScreenPicture($0.pointee) }
+    }
+
+    /// Waits for the answers, and drops the errors of windows that are gone meanwhile.
+    private func finish() throws(FrontEndError) {
+        try connection.sync()
+        _ = XErrors.take(of: display)
+    }
+
+    private func children(of window: Window) -> [Window] {
+        var (root, parent): (Window, Window) = (0, 0)
+        var list: UnsafeMutablePointer<Window>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, window, &root, &parent, &list, &count) != 0, let list else {
+            return []
+        }
+        defer { XFree(list) }
+        return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    }
+
+    private func attributes(of window: Window) -> XWindowAttributes? {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
+        return attributes
+    }
+
+    /// Returns the program's window in a window manager's frame, which has the property `WM_STATE`.
+    ///
+    /// Source: ICCCM, section 4.1.3.1 "WM_STATE Property".
+    private func client(in frame: Window) -> Window? {
+        let state = connection.atom("WM_STATE")
+        var level = [frame]
+        while !level.isEmpty {
+            let found = level.first { window in
+                XProperties(display: display, window: window)
+                    .numbers(state, type: Atom(AnyPropertyType))?.numbers.isEmpty == false
+            }
+            if let found { return found }
+            level = level.flatMap(children)
+        }
+        return nil
+    }
+
+    private func describe(_ window: Window) -> TopLevelWindow? {
+        guard let attributes = attributes(of: window) else { return nil }
+        var (x, y): (Int32, Int32) = (0, 0)
+        var child: Window = 0
+        XTranslateCoordinates(display, window, connection.root, 0, 0, &x, &y, &child)
+        let process = XProperties(display: display, window: window)
+            .numbers("_NET_WM_PID", type: XA_CARDINAL).first
+        return TopLevelWindow(
+            id: window,
+            frame: CGRect(
+                x: Double(x),
+                y: Double(y),
+                width: Double(attributes.width),
+                height: Double(attributes.height)
+            ),
+            process: process
+        )
+    }
+}
+
+/// A program's window.
+package struct TopLevelWindow: Hashable, Sendable {
+    package var id: UInt
+    /// The frame of its content on the root window, in pixels.
+    package var frame: CGRect
+    /// The process that the program has named (`_NET_WM_PID`); nil if it named none.
+    package var process: Int?
+}
