@@ -165,15 +165,15 @@ struct Perform: ParsableCommand {
         _ folder: PictureFolder?,
         _ interruption: InterruptionFlag
     ) throws {
-        let display = try VirtualDisplay(
-            VirtualDisplay.Configuration(
-                width: size.width,
-                height: size.height,
-                touchCount: max(10, recordings.map(\.fingerCount).max() ?? 0),
-                hasTouchpad: true,
-                hasPen: true
-            )
+        let configuration = VirtualDisplay.Configuration(
+            width: size.width,
+            height: size.height,
+            touchCount: max(10, recordings.map(\.fingerCount).max() ?? 0),
+            hasTouchpad: true,
+            hasPen: true
         )
+        // The server stamps the events.
+        let display = try RealTimePriority.during { try VirtualDisplay(configuration) }
         defer { display.stop() }
         // Xlib reads the cookie's path from the environment.
         for (name, value) in display.environment { setenv(name, value, 1) }

@@ -30,6 +30,11 @@ enum DeviceAction: Hashable, Sendable {
     case swipe(DevicePhase, by: CGPoint, isCancelled: Bool)
     case key(VirtualKeyboard.Key, isDown: Bool)
 
+    var isTouch: Bool {
+        guard case .touch = self else { return false }
+        return true
+    }
+
     /// The location of the report on the canvas; nil for a report without one.
     var location: CGPoint? {
         switch self {

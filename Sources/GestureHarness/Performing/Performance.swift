@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import VirtualDisplay
 import XInputFrontEnd
 
 /// The performance of recordings on a program's window.
@@ -88,8 +89,19 @@ final class Performance {
         let recording = try fitted(recording, to: target.frame.size)
         let place = StepPlacement(origin: target.frame.origin, scale: options.scale)
         check(recording, place)
+        try RealTimePriority.during { try perform(recording.steps, of: recording.file, place, index) }
+        try finish(index)
+    }
+
+    /// Performs the steps in real time, and takes the pictures between them.
+    private func perform(
+        _ steps: [DeviceStep],
+        of file: String,
+        _ place: StepPlacement,
+        _ index: Int
+    ) throws {
         let times = pictures == nil ? [] : options.times
-        let first = min(recording.steps.first?.time ?? 0, times.first ?? .infinity)
+        let first = min(steps.first?.time ?? 0, times.first ?? .infinity)
         let schedule = PerformanceSchedule(after: .now, from: first, speed: options.speed)
         var rest = times[...]
         func takePictures(before limit: TimeInterval) throws {
@@ -99,17 +111,21 @@ final class Performance {
                 try take(.time(time), index)
             }
         }
-        for step in recording.steps {
+        var isTouching = false
+        for step in steps {
             try takePictures(before: step.time)
             try loop.wait(until: schedule.time(of: step.time))
             if let end = program.checkEnd() {
                 let time = PrintedNumber.text(step.time)
-                throw program.failure(.difference, "\(end) before \(time) s of \(recording.file)")
+                throw program.failure(.difference, "\(end) before \(time) s of \(file)")
             }
+            // Events of different devices arrive in their order only if each device is waited for.
+            if isTouching, !step.action.isTouch { try devices.touchscreen.sync() }
+            isTouching = step.action.isTouch
             try devices.perform(step.action, at: place)
         }
+        try devices.touchscreen.sync()
         try takePictures(before: .infinity)
-        try finish(index)
     }
 
     /// Waits until the window has stopped drawing, takes the last picture, and writes all of them.

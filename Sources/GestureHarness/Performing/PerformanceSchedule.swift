@@ -5,8 +5,8 @@ import Foundation
 /// An X server stamps events in whole milliseconds. Each moment is performed shortly after the beginning of
 /// a millisecond, so that the same recording has the same distances of times in each performance.
 struct PerformanceSchedule {
-    /// The part of a millisecond after its beginning, in nanoseconds.
-    static let phase: Int64 = 250_000
+    /// The part of a millisecond after its beginning, in nanoseconds; delays only add to it.
+    static let phase: Int64 = 20_000
     private static let millisecond: Int64 = 1_000_000
 
     private let start: MonotonicTime

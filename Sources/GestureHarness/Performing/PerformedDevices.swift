@@ -17,15 +17,18 @@ struct PerformedDevices {
         pen = display.pen
     }
 
-    /// Sends a report, and waits until the server has processed it.
+    /// Sends a report.
+    ///
+    /// It waits until the server has processed the report, except for those of fingers: their time is exact
+    /// even if the server is busy, as it is when it shows what the first of them did.
     func perform(_ action: DeviceAction, at place: StepPlacement) throws(VirtualDisplayError) {
         switch action {
         case .touch(.begin, let finger, let location, let pressure):
-            try touchscreen.down(finger, at: place.pixel(location), pressure: pressure)
+            try touchscreen.down(finger, at: place.pixel(location), pressure: pressure, waits: false)
         case .touch(.update, let finger, let location, let pressure):
-            try touchscreen.move(finger, to: place.pixel(location), pressure: pressure)
+            try touchscreen.move(finger, to: place.pixel(location), pressure: pressure, waits: false)
         case .touch(.end, let finger, let location, _):
-            try touchscreen.up(finger, at: place.pixel(location))
+            try touchscreen.up(finger, at: place.pixel(location), waits: false)
         case .pointerMove(let location): try pointer.move(to: place.pixel(location))
         case .pointerButton(let button, isDown: true): try pointer.press(button)
         case .pointerButton(let button, isDown: false): try pointer.release(button)

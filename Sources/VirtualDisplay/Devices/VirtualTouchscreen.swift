@@ -45,11 +45,13 @@ package final class VirtualTouchscreen: Sendable {
     ///   - finger: A number in 0 ..< ``touchCount`` of a finger that is not down.
     ///   - point: The location in pixels of the screen, which the server clips to the screen.
     ///   - pressure: The pressure, 0…1 of the device's range; nil reports none.
+    ///   - waits: Whether to wait until the server has processed the event; true by default.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func down(
         _ finger: Int,
         at point: CGPoint,
-        pressure: Double? = nil
+        pressure: Double? = nil,
+        waits: Bool = true
     ) throws(VirtualDisplayError) {
         guard (0..<touchCount).contains(finger) else {
             throw .misuse("\(name) has fingers 0…\(touchCount - 1), not \(finger)")
@@ -58,7 +60,7 @@ package final class VirtualTouchscreen: Sendable {
             guard positions[finger] == nil else {
                 throw .misuse("finger \(finger) is already down")
             }
-            try send(.begin, finger, at: point, pressure: pressure)
+            try send(.begin, finger, at: point, pressure: pressure, waits: waits)
             positions[finger] = point
         }
     }
@@ -69,15 +71,17 @@ package final class VirtualTouchscreen: Sendable {
     ///   - finger: A finger that is down.
     ///   - point: The location in pixels of the screen, which the server clips to the screen.
     ///   - pressure: The pressure, 0…1 of the device's range; nil reports no new one.
+    ///   - waits: Whether to wait until the server has processed the event; true by default.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func move(
         _ finger: Int,
         to point: CGPoint,
-        pressure: Double? = nil
+        pressure: Double? = nil,
+        waits: Bool = true
     ) throws(VirtualDisplayError) {
         try positions.withLock { positions throws(VirtualDisplayError) in
             guard positions[finger] != nil else { throw Self.notDown(finger) }
-            try send(.update, finger, at: point, pressure: pressure)
+            try send(.update, finger, at: point, pressure: pressure, waits: waits)
             positions[finger] = point
         }
     }
@@ -87,11 +91,16 @@ package final class VirtualTouchscreen: Sendable {
     /// - Parameters:
     ///   - finger: A finger that is down.
     ///   - point: The final location; nil means the latest one.
+    ///   - waits: Whether to wait until the server has processed the event; true by default.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
-    package func up(_ finger: Int, at point: CGPoint? = nil) throws(VirtualDisplayError) {
+    package func up(
+        _ finger: Int,
+        at point: CGPoint? = nil,
+        waits: Bool = true
+    ) throws(VirtualDisplayError) {
         try positions.withLock { positions throws(VirtualDisplayError) in
             guard let last = positions[finger] else { throw Self.notDown(finger) }
-            try send(.end, finger, at: point ?? last, pressure: nil)
+            try send(.end, finger, at: point ?? last, pressure: nil, waits: waits)
             positions[finger] = nil
         }
     }
@@ -113,11 +122,18 @@ package final class VirtualTouchscreen: Sendable {
         _ phase: DevicePhase,
         _ finger: Int,
         at point: CGPoint,
-        pressure: Double?
+        pressure: Double?,
+        waits: Bool
     ) throws(VirtualDisplayError) {
         let valuators = try mapping.valuators(at: point, pressure: pressure, of: 2047)
-        try connection.send(.touch(phase, finger: finger, valuators: valuators))
+        let message = InputTestMessage.touch(phase, finger: finger, valuators: valuators)
+        if waits { try connection.send(message) } else { try connection.post(message) }
     }
+
+    /// Waits until the server has processed all events, also those without a wait of their own.
+    ///
+    /// - Throws: `serverGone`, `timedOut`.
+    package func sync() throws(VirtualDisplayError) { try connection.sync() }
 
     static func notDown(_ finger: Int) -> VirtualDisplayError {
         .misuse("finger \(finger) is not down")

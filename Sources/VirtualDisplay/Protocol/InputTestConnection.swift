@@ -51,9 +51,15 @@ final class InputTestConnection: Sendable {
 
     /// Sends one event without waiting.
     ///
-    /// The driver does not answer a sync after a gesture.
+    /// The driver takes the event's time when it reads the message, even if the server is busy. It does not
+    /// answer a sync after a gesture.
     func post(_ message: InputTestMessage) throws(VirtualDisplayError) {
         try attempt { stream throws(InputTestStream.Failure) in try stream.write(message.bytes) }
+    }
+
+    /// Waits until the server has processed all events.
+    func sync() throws(VirtualDisplayError) {
+        try exchange(InputTestMessage.waitForSync.bytes, for: .syncFinished)
     }
 
     /// Closes the connection after the server has ended; later messages throw.
