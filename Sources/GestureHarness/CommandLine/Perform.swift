@@ -9,7 +9,7 @@ import XInputFrontEnd
 struct Perform: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "perform",
-        abstract: "Perform recordings on any X11 program, with real touches, on a private X server.",
+        abstract: "Perform recordings with real touches on any X11 program.",
         usage: "\(programName) perform <files> ... [<options>] -- <program> [<arguments>]",
         discussion: """
             Starts a private X server with a touchscreen, a mouse, a touchpad, a pen and a keyboard, \

@@ -55,7 +55,9 @@ struct ContactSteps {
         add(.update, contact, pressure, time, &steps)
     }
 
-    /// Lifts a finger; ignores one that is not down. A nil location is where the finger was.
+    /// Lifts a finger; ignores one that is not down.
+    ///
+    /// A nil location is where the finger was.
     mutating func end(
         _ id: ID,
         at location: CGPoint?,

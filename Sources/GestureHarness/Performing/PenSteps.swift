@@ -15,7 +15,7 @@ struct PenSteps {
     ) {
         defer { location = point }
         guard isNear else { return steps.add(.penEnter(point), at: time, on: .pen) }
-        guard point != location || isDown else { return }
+        guard point != location || isDown && pressure != nil else { return }
         steps.add(.penMove(point, pressure: isDown ? pressure : nil), at: time, on: .pen)
     }
 

@@ -89,7 +89,9 @@ final class Performance {
         let recording = try fitted(recording, to: target.frame.size)
         let place = StepPlacement(origin: target.frame.origin, scale: options.scale)
         check(recording, place)
-        try RealTimePriority.during { try perform(recording.steps, of: recording.file, place, index) }
+        try RealTimePriority.during {
+            try perform(recording.steps, of: recording.file, place, index)
+        }
         try finish(index)
     }
 
@@ -112,9 +114,13 @@ final class Performance {
             }
         }
         var isTouching = false
+        var (lateCount, maxDelay) = (0, 0.0)
         for step in steps {
             try takePictures(before: step.time)
-            try loop.wait(until: schedule.time(of: step.time))
+            let time = schedule.time(of: step.time)
+            try loop.wait(until: time)
+            let delay = MonotonicTime.now.seconds(since: time)
+            if delay >= 0.001 { (lateCount, maxDelay) = (lateCount + 1, max(maxDelay, delay)) }
             if let end = program.checkEnd() {
                 let time = PrintedNumber.text(step.time)
                 throw program.failure(.difference, "\(end) before \(time) s of \(file)")
@@ -126,6 +132,13 @@ final class Performance {
         }
         try devices.touchscreen.sync()
         try takePictures(before: .infinity)
+        if lateCount > 0 {
+            let delay = PrintedNumber.text((maxDelay * 1000).rounded())
+            warn(
+                "\(file): \(lateCount) of \(steps.count) steps were late, by up to \(delay) ms; the machine"
+                    + " is busy"
+            )
+        }
     }
 
     /// Waits until the window has stopped drawing, takes the last picture, and writes all of them.

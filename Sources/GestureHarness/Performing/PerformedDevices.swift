@@ -24,9 +24,11 @@ struct PerformedDevices {
     func perform(_ action: DeviceAction, at place: StepPlacement) throws(VirtualDisplayError) {
         switch action {
         case .touch(.begin, let finger, let location, let pressure):
-            try touchscreen.down(finger, at: place.pixel(location), pressure: pressure, waits: false)
+            let pixel = place.pixel(location)
+            try touchscreen.down(finger, at: pixel, pressure: pressure, waits: false)
         case .touch(.update, let finger, let location, let pressure):
-            try touchscreen.move(finger, to: place.pixel(location), pressure: pressure, waits: false)
+            let pixel = place.pixel(location)
+            try touchscreen.move(finger, to: pixel, pressure: pressure, waits: false)
         case .touch(.end, let finger, let location, _):
             try touchscreen.up(finger, at: place.pixel(location), waits: false)
         case .pointerMove(let location): try pointer.move(to: place.pixel(location))

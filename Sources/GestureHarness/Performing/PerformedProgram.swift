@@ -39,6 +39,7 @@ final class PerformedProgram {
     /// - Parameters:
     ///   - words: its name, a path or a name in a folder of `PATH`, and its arguments.
     ///   - environment: the variables that are added to those of this process; an empty one is removed.
+    /// - Throws: ``Failure`` if there is no such program, or if the system starts no process.
     init(_ words: [String], environment: [String: String]) throws(Failure) {
         name = words[0]
         let path = try Self.path(of: name)

@@ -42,7 +42,8 @@ final class ProcessGroup {
         defer { close(ends[1]) }
         lifeline = ends[0]
         let spawn = Spawn(input: ends[1], output: nil, group: 0)
-        switch spawn.start("/bin/sh", ["sh", "-c", Self.script], environment: ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]) {
+        let environment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+        switch spawn.start("/bin/sh", ["sh", "-c", Self.script], environment: environment) {
         case .success(let process): id = process
         case .failure(let error):
             close(ends[0])
@@ -146,8 +147,17 @@ struct Spawn {
         var variables = pairs.map { Self.copy($0) } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, SystemName.bytes(path), &actions, &attributes, &arguments, &variables)
-        guard code == 0 else { return .failure(Refusal(description: String(cString: strerror(code)))) }
+        let code = posix_spawn(
+            &process,
+            SystemName.bytes(path),
+            &actions,
+            &attributes,
+            &arguments,
+            &variables
+        )
+        guard code == 0 else {
+            return .failure(Refusal(description: String(cString: strerror(code))))
+        }
         return .success(process)
     }
 

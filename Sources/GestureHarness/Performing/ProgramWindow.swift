@@ -41,6 +41,7 @@ final class ProgramWindow {
     ///   - isNew: whether a window of one colour is given more time to draw.
     ///   - check: is called meanwhile, and throws when the program ends.
     /// - Returns: whether it has stopped within the limit.
+    /// - Throws: the errors of `check`, of the connection and of the loop.
     func waitUntilStill(
         within seconds: TimeInterval,
         isNew: Bool,

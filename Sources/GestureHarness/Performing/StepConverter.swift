@@ -141,7 +141,8 @@ extension StepConverter {
         if device?.kind == .dependentTouch, event.touch != nil { return }
         switch event.payload {
         case .touch(let change, let id, let flags):
-            keys.setModifiers(KeyModifierFlags(xModifiers: event.modifiers), time: time, into: &steps)
+            let modifiers = KeyModifierFlags(xModifiers: event.modifiers)
+            keys.setModifiers(modifiers, time: time, into: &steps)
             receive(change, id, flags, event, at: time)
         case .button(let number, let isDown, let isEmulated):
             // A wheel's emulated button has a pointer as its source.

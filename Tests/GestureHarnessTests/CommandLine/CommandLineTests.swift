@@ -24,6 +24,15 @@ import VirtualDisplay
             ["sweep", "a", "--set", "b.c=1...2/2", "--set", "b.c=1"],
             "found --set b.c beside its range"
         ),
+        (["perform", "a"], "found no program, expected -- PROGRAM after the recordings"),
+        (["perform", "--", "xev"], "Missing expected argument"),
+        (["perform", "/nonexistent", "--", "sh"], "/nonexistent: no such file, expected"),
+        (["perform", "a", "--at", "1", "--at", "2", "--", "sh"], "--at without --pictures"),
+        (["perform", "a", "--at=-1", "--pictures", "b", "--", "sh"], "expected seconds from 0"),
+        (["perform", "a", "--scale", "9", "--", "sh"], "expected a number from 0.25 to 8"),
+        (["perform", "a", "--screen", "32x32", "--", "sh"], "expected sides from 64 to 8192"),
+        (["perform", "a", "--speed", "0", "--", "sh"], "expected a factor from 0.1 to 100"),
+        (["perform", "a", "--timeout", "0", "--", "sh"], "expected seconds from 0.1 to 86400"),
         (["demo", "--scale", "8"], "expected a number from 0.25 to 6.4"),
         (["demo", "--scale", "auto"], "expected a number from 0.25 to 6.4"),
         ([""], "found an empty word, expected one of run, replay"),
@@ -90,7 +99,7 @@ import VirtualDisplay
         #expect(dangling.errors.contains("dangling.png: cannot be written"), "\(dangling.errors)")
     }
 
-    @Test(arguments: ["", "run", "replay", "sweep", "export", "init", "devices", "demo"])
+    @Test(arguments: ["", "run", "replay", "sweep", "export", "perform", "init", "devices", "demo"])
     func `help fits a terminal of 80 columns`(_ command: String) throws {
         let arguments = [command, "--help"].filter { !$0.isEmpty }
         let end = try Program(arguments, folder: "/tmp").finish()
