@@ -6,7 +6,7 @@ import VirtualDisplay
 import XInputFrontEnd
 
 /// The `perform` subcommand, which performs recordings on any program.
-struct Perform: ParsableCommand {
+struct Perform: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "perform",
         abstract: "Perform recordings with real touches on any X11 program.",
@@ -17,13 +17,18 @@ struct Perform: ParsableCommand {
             recordings relative to that window, in real time. The program's output goes to standard \
             error. At the end the program is ended by TERM, and after 3 s by KILL.
 
+            Prints a line for each touch and each press of the mouse: which program received it. \
+            --expect compares this transcript with an earlier one: the programs, how the touches \
+            reached them and ended, and the recognizers' verdicts if the file has any; times, ids \
+            and numbers of updates may differ.
+
             The time before the first input is skipped. A cancelled touch is performed as a lift, \
             and fingers that are still down at the end of a recording are lifted. Input on the \
             bench's panels is left out. Between two recordings is a pause of 1 s. A touchscreen's \
             recording of another program is fitted to the window.
 
-            Exit status: 1 if the program ends before the last step, or not on TERM; 3 if it opens \
-            no window.
+            Exit status: 1 if the transcript differs, or the program ends before the last step, or \
+            not on TERM; 3 if it opens no window.
 
             \(programName) perform tap.jsonl --pictures shots -- gtk4-demo
             """
@@ -94,6 +99,36 @@ struct Perform: ParsableCommand {
     )
     var at: [Double] = []
 
+    @Flag(help: "Print the transcript as JSON Lines, one per touch.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Compare the transcript with this output of perform --json.",
+            valueName: "file.jsonl"
+        ),
+        completion: .file(extensions: ["jsonl"])
+    )
+    var expect: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Record the performed touches, and who received them, in this file.",
+            valueName: "file.jsonl"
+        ),
+        completion: .file(extensions: ["jsonl"])
+    )
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Also judge the touches with the recognizers of this scene.",
+            valueName: "name|file.yaml"
+        ),
+        completion: .scene
+    )
+    var scene: String?
+
     @Option(
         help: ArgumentHelp(
             "The time limit for the program's window. (default: 20)",
@@ -132,8 +167,15 @@ struct Perform: ParsableCommand {
         throw ValidationError("found \(option) \(value), expected \(expected)")
     }
 
-    func run() throws {
-        _ = try PerformedProgram.path(of: program[0])
+    func run(in program: Program) throws {
+        let transcript = try Transcript.Options(
+            usesJSON: json,
+            recording: record,
+            scene: scene,
+            expectation: expect,
+            in: program
+        )
+        _ = try PerformedProgram.path(of: self.program[0])
         let size = (width: screen?.width ?? 1280, height: screen?.height ?? 800)
         let points = CGSize(
             width: Double(size.width) / (scale ?? 1),
@@ -150,7 +192,7 @@ struct Perform: ParsableCommand {
         if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
         let interruption = InterruptionFlag()
         do {
-            try perform(recordings, size, times, folder, interruption)
+            try perform(recordings, size, times, folder, transcript, interruption)
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)
         } catch is PerformanceLoop.Interruption {
@@ -163,6 +205,7 @@ struct Perform: ParsableCommand {
         _ size: (width: Int, height: Int),
         _ times: [TimeInterval],
         _ folder: PictureFolder?,
+        _ transcriptOptions: Transcript.Options,
         _ interruption: InterruptionFlag
     ) throws {
         let configuration = VirtualDisplay.Configuration(
@@ -179,6 +222,7 @@ struct Perform: ParsableCommand {
         for (name, value) in display.environment { setenv(name, value, 1) }
         let loop = PerformanceLoop(interruption: interruption)
         let screen = try ScreenClient(display: display.name)
+        let transcript = try Transcript(of: display.name, transcriptOptions, loop: loop)
         let program = try PerformedProgram(
             self.program,
             environment: display.environment.merging(Self.environment) { own, _ in own }
@@ -197,14 +241,20 @@ struct Perform: ParsableCommand {
             devices: PerformedDevices(display),
             pictures: folder
         )
-        let result = Result { try performance.perform(recordings) }
+        let result = Result {
+            try performance.perform(recordings)
+            try transcript.awaitLast()
+        }
         let end = program.checkEnd()
         let hasEnded = program.stop()
+        // The touches before a failure are printed too.
+        try transcript.finish()
         try result.get()
         if let end, end != .exited(0) { throw program.failure(.difference, "\(end)") }
         guard hasEnded else {
             throw program.failure(.difference, "did not end within 3 s of TERM, and was killed")
         }
+        try transcript.compare()
     }
 
     /// The variables with which toolkits use X and touches; an empty one is removed.

@@ -34,7 +34,7 @@ public struct Touchstone: ParsableCommand {
             Run.self, ReplayFiles.self, EvaluateFiles.self, CompareEvaluations.self,
             ExplainFiles.self,
             SweepFiles.self, Export.self,
-            InitPackage.self, ListDevices.self, Observe.self, Perform.self, Demo.self,
+            Perform.self, Observe.self, InitPackage.self, ListDevices.self, Demo.self,
         ],
         defaultSubcommand: Run.self
     )

@@ -34,13 +34,15 @@ struct ObservedTouch: Hashable {
     var time: TimeInterval
     /// The time from the landing to the end, in seconds; nil while the finger is down.
     var duration: TimeInterval?
-    /// The location of the landing on the root window, in pixels.
+    /// The location of the landing on the root window, in pixels, to a hundredth.
     var location: CGPoint
     /// The number of raw updates.
     var updates: Int
     var end: End
     /// The window under the finger when it landed; nil for the bare desktop.
     var landing: Place?
+    /// Whether the server reports deliveries; otherwise the receivers are unknown.
+    var areDeliveriesKnown: Bool
     /// The programs that received the touch, in the order of their first event.
     var deliveries: [TouchDelivery]
     /// The decisions of a scene's recognizers about the touch; empty without a scene.
@@ -70,7 +72,10 @@ struct ObservedTouch: Hashable {
         device = observer.inputDevices.first { $0.id == contact.source }?.name
         time = clock.seconds(at: contact.time)
         duration = contact.end.map { clock.seconds(at: $0.time) - clock.seconds(at: contact.time) }
-        location = contact.location
+        location = CGPoint(
+            x: (contact.location.x * 100).rounded() / 100,
+            y: (contact.location.y * 100).rounded() / 100
+        )
         updates = contact.updateCount
         end = contact.end.map { $0.isDeviceGone ? .deviceRemoved : .lifted } ?? .down
         landing = contact.window.map { id in
@@ -82,6 +87,7 @@ struct ObservedTouch: Hashable {
                 title: observer.window(id).title
             )
         }
+        areDeliveriesKnown = observer.reportsDeliveries
         deliveries = account.receipts.indices.map { index in
             let receipt = account.receipts[index]
             let program = observer.program(of: receipt.client)

@@ -29,7 +29,17 @@ extension ObservedTouch {
 
     private static let heldTime = 1
 
-    private var subject: String {
+    /// The end as a word of the JSON line.
+    var endName: String {
+        switch end {
+        case .lifted: isHeld ? "held" : "lifted"
+        case .deviceRemoved: "deviceRemoved"
+        case .down: "down"
+        }
+    }
+
+    /// The kind of contact as the key of the JSON line.
+    var subject: String {
         switch kind {
         case .finger: "touch"
         case .button: "button"
@@ -38,8 +48,8 @@ extension ObservedTouch {
 
     private var target: String {
         guard let owner else {
-            guard let landing else { return "no program, on the desktop" }
-            return "no program known, on \(landing.description)"
+            let program = areDeliveriesKnown ? "no program" : "an unknown program"
+            return program + ", on \(landing?.description ?? "the desktop")"
         }
         let form = owner.form == .pointer && kind == .finger ? " as a mouse press" : ""
         let decision = owner.outcome == .accepted ? ", accepted after \(owner.held ?? 0) ms" : ""
@@ -57,11 +67,7 @@ extension ObservedTouch {
             line.add("location", [Double(location.x), Double(location.y)], decimals: nil)
             if let duration { line.add("duration", duration, decimals: 6) }
             line.add("updates", updates)
-            switch end {
-            case .lifted: line.add("end", isHeld ? "held" : "lifted")
-            case .deviceRemoved: line.add("end", "deviceRemoved")
-            case .down: line.add("end", "down")
-            }
+            line.add("end", endName)
             if let landing { line.add("landed") { landing.write(to: &$0) } }
             line.add("deliveries", objects: deliveries) { $1.add($0) }
             if !verdicts.isEmpty {

@@ -1,0 +1,99 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import XInputFrontEnd
+
+/// The transcript of a performance: which program received each touch.
+final class Transcript {
+    /// The files and the form of a transcript.
+    struct Options {
+        let usesJSON: Bool
+        let recording: String?
+        let scene: SceneText?
+        let expectation: TranscriptExpectation?
+        let program: Program
+
+        /// Reads the scene and the expectation, so that a wrong one is reported before the performance.
+        init(
+            usesJSON: Bool,
+            recording: String?,
+            scene: String?,
+            expectation: String?,
+            in program: Program
+        ) throws {
+            self.usesJSON = usesJSON
+            self.recording = recording
+            self.scene = try scene.map { name throws(SceneError) in
+                try program.text(named: name)
+            }
+            if let scene = self.scene { _ = try program.scene(scene) }
+            self.expectation = try expectation.map { file throws(RecordingError) in
+                try TranscriptExpectation(file: file)
+            }
+            self.program = program
+            if let expectation, self.expectation?.hasVerdicts == true, scene == nil {
+                throw Failure(
+                    .badInput,
+                    "\(expectation): contains verdicts of a scene, expected --scene with its name"
+                )
+            }
+            if let recording { try RecordingFile.checkLinks(recording) }
+        }
+    }
+
+    private let options: Options
+    private let observation: Observation
+    private let loop: PerformanceLoop
+    private let output = OutputBuffer(closedReaderBehavior: .continues)
+    private var touches: [ObservedTouch] = []
+
+    /// Starts to observe a display.
+    init(of display: String, _ options: Options, loop: PerformanceLoop) throws {
+        self.options = options
+        self.loop = loop
+        let observer = try TouchObserver(display: display, includesButtons: true)
+        let scene = try options.program.scene(options.scene ?? options.program.firstScene())
+        observation = Observation(
+            observer,
+            recording: try options.recording.map { path throws(RecordingError) in
+                try ObservationRecording(path: path, scene: scene, of: observer)
+            },
+            makeScene: options.scene.map { text in { try options.program.scene(text) } }
+        )
+        for descriptor in observer.descriptors {
+            loop.add(descriptor) { [unowned self] in try read() }
+        }
+    }
+
+    /// Waits until the paths of the last touches are known, for at most 3 s.
+    func awaitLast() throws {
+        _ = try loop.wait(within: 3) {
+            try read()
+            return observation.deadline == nil
+        }
+    }
+
+    /// Prints the touches that are still under way, and ends the recording.
+    func finish() throws {
+        print(observation.finish())
+        try output.finish()
+        if let failure = observation.recordingFailure { throw Failure(.badInput, failure) }
+    }
+
+    /// Compares the touches with the expectation.
+    ///
+    /// - Throws: `Failure` with the first difference.
+    func compare() throws(Failure) {
+        guard let difference = options.expectation?.difference(from: touches) else { return }
+        throw Failure(.difference, difference)
+    }
+
+    private func read() throws { print(try observation.read()) }
+
+    private func print(_ settled: [ObservedTouch]) {
+        guard !settled.isEmpty else { return }
+        touches += settled
+        for touch in settled { output.write(options.usesJSON ? touch.json : touch.text) }
+        output.flush()
+    }
+}
