@@ -1,0 +1,117 @@
+import Foundation
+import GestureKit
+import TouchBridge
+
+// Events of an X server.
+
+extension StepConverter {
+    mutating func receive(_ event: XInputEvent, at time: TimeInterval) {
+        let device = devices[event.source]
+        // A touchpad's fingers are not on the screen.
+        if device?.kind == .dependentTouch, event.touch != nil { return }
+        switch event.payload {
+        case .touch(let change, let id, let flags):
+            let modifiers = KeyModifierFlags(xModifiers: event.modifiers)
+            keys.setModifiers(modifiers, time: time, into: &steps)
+            receive(change, id, flags, event, at: time)
+        case .button(let number, let isDown, let isEmulated):
+            // A wheel's emulated button has a pointer as its source.
+            if isEmulated, device?.kind != .pointer { return }
+            receive(button: number, isDown, isEmulated, event, at: time)
+        case .motion(let isEmulated): if !isEmulated { move(event, at: time) }
+        case .crossing: wheels.forget(pointer: event.device)
+        case .proximityOut: pen.leave(time: time, into: &steps)
+        case .pinch(let change, _, _, let scale, let angle):
+            pointer.move(to: canvas.point(event.root), time: time, into: &steps)
+            touchpad.pinch(change, scale: scale, angle: angle, time: time, into: &steps)
+        case .swipe(let change, _, let delta):
+            pointer.move(to: canvas.point(event.root), time: time, into: &steps)
+            let delta = CGPoint(x: delta.x / canvas.scale, y: delta.y / canvas.scale)
+            touchpad.swipe(change, by: delta, time: time, into: &steps)
+        }
+    }
+
+    private mutating func receive(
+        _ change: XInputEvent.TouchChange,
+        _ touch: Int,
+        _ flags: XInputEvent.TouchFlags,
+        _ event: XInputEvent,
+        at time: TimeInterval
+    ) {
+        let id = ContactSteps.ID.server(source: event.source, touch: touch)
+        let pressure = pressure(of: event)
+        switch change {
+        case .begin:
+            pointer.forgetLocation()
+            contacts.begin(
+                id,
+                at: event.root,
+                pressure: pressure,
+                on: canvas,
+                time: time,
+                into: &steps
+            )
+        // The finger has lifted, but a grab still decides about the touch.
+        case .update where flags.contains(.pendingEnd):
+            contacts.end(id, at: event.root, time: time, into: &steps)
+        case .update:
+            contacts.move(id, to: event.root, pressure: pressure, time: time, into: &steps)
+        case .end: contacts.end(id, at: event.root, time: time, into: &steps)
+        case .ownership: break
+        }
+    }
+
+    private mutating func receive(
+        button number: Int,
+        _ isDown: Bool,
+        _ isEmulated: Bool,
+        _ event: XInputEvent,
+        at time: TimeInterval
+    ) {
+        keys.setModifiers(KeyModifierFlags(xModifiers: event.modifiers), time: time, into: &steps)
+        move(event, at: time)
+        if devices[event.source]?.isPen == true {
+            guard number == 1 else { return }
+            let pressure = pressure(of: event)
+            pen.setTip(isDown, pressure: pressure, time: time, into: &steps)
+        } else if ButtonMask.isWheel(xButton: number) {
+            guard isDown else { return }
+            if let click = wheels.click(
+                ofButton: number,
+                isEmulated: isEmulated,
+                source: event.source
+            ) {
+                pointer.scroll(click, time: time, into: &steps)
+            }
+        } else if !isEmulated {
+            pointer.setButton(number, isDown: isDown, time: time, into: &steps)
+        }
+    }
+
+    /// Moves the pointer or the pen of an event, and scrolls by its valuators.
+    private mutating func move(_ event: XInputEvent, at time: TimeInterval) {
+        let point = canvas.point(event.root)
+        let device = devices[event.source]
+        if device?.isPen == true {
+            pointer.forgetLocation()
+            pen.move(to: point, pressure: pressure(of: event), time: time, into: &steps)
+            return
+        }
+        pointer.move(to: point, time: time, into: &steps)
+        guard let device, event.isMotion else { return }
+        for clicks in wheels.steps(of: event, on: device) {
+            pointer.scroll(clicks, time: time, into: &steps)
+        }
+    }
+
+    /// The pressure of a contact, from 0 to 1 of its axis' range; nil if not reported.
+    private func pressure(of event: XInputEvent) -> Double? {
+        let labels = ["Abs MT Pressure", "Abs Pressure"]
+        guard
+            let axis = devices[event.source]?.axes.first(where: { axis in
+                axis.label.map(labels.contains) == true && axis.maximum > axis.minimum
+            }), let value = event.valuators[axis.number]
+        else { return nil }
+        return min(max((value - axis.minimum) / (axis.maximum - axis.minimum), 0), 1)
+    }
+}
