@@ -58,7 +58,7 @@ struct StepConverter {
         case .window(let geometry):
             canvas = CanvasFrame(origin: geometry.origin, scale: geometry.scale)
         case .interrupt: written.interrupt()
-        case .set, .scene, .clear, .expected, .delivered, .noticed, .delivered, .tick, .end: break
+        case .set, .scene, .clear, .expected, .delivered, .noticed, .tick, .end: break
         }
     }
 
