@@ -82,7 +82,7 @@ final class PictureFolder {
             surface.replace(at: (0, 0), columns: picture.width, with: picture.pixels)
             try AtomicFile.checkNew(path)
             try AtomicFile.write(try surface.pngData(), to: path)
-            printMessage("\(programName): picture: \(path)")
+            printError("\(programName): picture: \(path)")
         }
     }
 }
