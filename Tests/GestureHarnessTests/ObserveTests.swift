@@ -203,6 +203,25 @@ extension EndToEnd {
             #expect(last.contains(message), "\(end.errors)")
         }
 
+        @Test func `says that the display has no touchscreen`() throws {
+            let display = try VirtualDisplay()
+            let xinput = try Program(
+                ["disable", "Touchstone Touchscreen"],
+                environment: display.environment,
+                folder: NSTemporaryDirectory(),
+                path: "/usr/bin/xinput"
+            ).finish()
+            #expect(xinput.status == 0)
+            let end = try Program(
+                ["observe", "--seconds", "0.1"],
+                environment: display.environment,
+                folder: NSTemporaryDirectory()
+            ).finish()
+            #expect(end.status == 0)
+            let last = "touchstone: the display has no touchscreen now; see touchstone devices\n"
+            #expect(end.errors.hasSuffix(last))
+        }
+
         @Test func `needs a display`() throws {
             let end = try Program.run("observe")
             #expect(end.status == 3)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GestureRecording
 import GestureScenes
+import TouchBridge
 import XInputFrontEnd
 
 /// The `observe` subcommand, which reports which program receives each touch.
@@ -112,6 +113,11 @@ struct Observe: SceneCommand {
         } else if !observer.reportsProcesses {
             printError(
                 "\(programName): the server has no X-Resource 1.2: names of programs are unknown"
+            )
+        }
+        if !observer.inputDevices.contains(where: { $0.kind == .directTouch }) {
+            printError(
+                "\(programName): the display has no touchscreen now; see \(programName) devices"
             )
         }
         let output = OutputBuffer()
