@@ -124,7 +124,10 @@ struct LabelTests {
         let unknown = try #require(folder.error { _ = try expected("circle") })
         #expect(unknown.hasPrefix("circle/\(part)circle, \(list)"), "\(unknown)")
         let mapped = try #require(folder.error { _ = try expected("x", map: "x=chek") })
-        #expect(mapped == "x/\(part)chek, \(list)check (there are tap, press, quick, check)")
+        #expect(
+            mapped
+                == "found the id chek in the map, \(list)check (there are tap, press, quick, check)"
+        )
         for (map, error) in [
             ("circle", "found \"circle\" in the map, expected LABEL=ID, such as circle=loop"),
             ("=tap", "found \"=tap\" in the map, expected LABEL=ID, such as circle=loop"),

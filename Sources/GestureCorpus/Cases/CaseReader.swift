@@ -122,11 +122,11 @@ package struct CaseReader: Sendable {
         }
         for index in cases.indices {
             guard let label = hasOwnLabels ? recorded[index] : other else { continue }
-            do throws(RecordingError) {
-                cases[index].expected = try labels.recognizers(label, of: run.recognizers)
-            } catch {
-                throw error.at(file)
-            }
+            cases[index].expected = try labels.recognizers(
+                label,
+                of: run.recognizers,
+                file: file
+            )
         }
     }
 }
