@@ -85,10 +85,7 @@ struct IsolatedCase {
 
     /// Returns the inputs after a perturbation of each finger, in order.
     func inputs(_ perturbation: Perturbation, _ random: inout RandomNumbers) -> [TimedInput] {
-        var inputs = others
-        for path in paths {
-            inputs += Self.inputs(of: perturbation.applied(to: path, &random))
-        }
+        let inputs = others + perturbation.applied(to: paths, &random).flatMap(Self.inputs)
         // The fingers' numbers order inputs at the same time, so that each run has the same order.
         return settings
             + inputs.enumerated().sorted {
