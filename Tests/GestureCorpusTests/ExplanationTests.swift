@@ -16,12 +16,14 @@ struct ExplanationTests {
         recognizer: String? = nil,
         at time: Double? = nil
     ) throws -> [Explanation] {
-        try Explanation.of(
+        var explanations: [Explanation] = []
+        try Explanation.explain(
             file,
             reader: folder.reader(details: [.steps, .reachedValues]),
             recognizer: recognizer,
             at: time
-        )
+        ) { explanations.append($0) }
+        return explanations
     }
 
     private func press(moves distance: Double, held: Double = 0.7) throws -> String {
@@ -126,6 +128,70 @@ struct ExplanationTests {
                 "oneFinger not recognized: received no touch;"
                     + " none of its properties alone changes this"
             )
+        )
+    }
+
+    @Test func `passes on each explanation before the next one is searched`() throws {
+        let file = try folder.record("two.jsonl") { hand in
+            hand.tap()
+            hand.wait(1)
+            hand.swipe()
+        }
+        struct Stop: Error {}
+        var sequences: [Int] = []
+        #expect(throws: Stop.self) {
+            try Explanation.explain(file, reader: folder.reader(details: .steps)) {
+                sequences.append($0.sequence)
+                throw Stop()
+            }
+        }
+        #expect(sequences == [1])
+    }
+
+    @Test func `of a sequence that another value continues, the following one counts`() throws {
+        // With two taps required, the second tap belongs to the first sequence, and the third one is alone.
+        let file = try folder.record("taps.jsonl") { hand in
+            for _ in 0..<3 {
+                hand.tap()
+                hand.wait(0.2)
+            }
+        }
+        let changes = try explain(file, recognizer: "tap").map { $0.verdicts[0].change?.text }
+        #expect(
+            changes == [
+                "numberOfTapsRequired ≤ 0, now 1", "numberOfTapsRequired ≤ 0, now 1",
+                "numberOfTapsRequired = 2, now 1",
+            ]
+        )
+    }
+
+    @Test func `of a sequence that depends on those before it, the whole recording decides`() throws
+    {
+        // The first stroke moves the view to where the second sequence taps it.
+        let source = """
+            scene: canvas
+            size: [1280, 800]
+            views:
+              - id: card
+                frame: [100, 100, 200, 200]
+                behaviour: drag
+                recognizers:
+                  - id: pan
+                    type: pan
+                  - id: tap
+                    type: tap
+
+            """
+        var hand = Hand()
+        hand.stroke((0..<20).map { (x: 200 + 20 * Double($0), y: 200) })
+        hand.wait(2)
+        hand.tap(580, 200, held: 0.05)
+        let file = try folder.record("moved.jsonl", hand.lines, source: source)
+        #expect(
+            folder.short(try explain(file, recognizer: "tap")[1].text) == """
+                moved.jsonl, sequence 2 at 2.4 s
+                  tap recognized: recognized at 2.45 s; not recognized with numberOfTapsRequired ≥ 2, now 1
+                """
         )
     }
 

@@ -76,6 +76,17 @@ struct LabelTests {
         )
     }
 
+    @Test func `a table without an end is refused`() {
+        #expect(
+            folder.error { _ = try LabelTable(file: "/dev/zero") }
+                == "/dev/zero: is not UTF-8 text of at most 64 MB, expected a CSV file"
+        )
+        #expect(
+            folder.error { _ = try LabelTable(file: "/dev") }
+                == "/dev: cannot be read, expected a CSV file with the columns file and expected"
+        )
+    }
+
     /// Returns the expected recognizers of a tap for a label, as text.
     private func expected(_ label: String, map: String? = nil) throws -> String {
         let file = try folder.record("\(label)/tap.jsonl") { $0.tap() }
@@ -113,7 +124,10 @@ struct LabelTests {
         let unknown = try #require(folder.error { _ = try expected("circle") })
         #expect(unknown.hasPrefix("circle/\(part)circle, \(list)"), "\(unknown)")
         let mapped = try #require(folder.error { _ = try expected("x", map: "x=chek") })
-        #expect(mapped == "x/\(part)chek, \(list)check (there are tap, press, quick, check)")
+        #expect(
+            mapped
+                == "found the id chek in the map, \(list)check (there are tap, press, quick, check)"
+        )
         for (map, error) in [
             ("circle", "found \"circle\" in the map, expected LABEL=ID, such as circle=loop"),
             ("=tap", "found \"=tap\" in the map, expected LABEL=ID, such as circle=loop"),

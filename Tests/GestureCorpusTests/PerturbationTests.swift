@@ -20,7 +20,7 @@ struct PerturbationTests {
         var perturbation = Perturbation()
         change(&perturbation)
         var random = RandomNumbers(seed: 1, ["test"])
-        return perturbation.applied(to: path, &random)
+        return perturbation.applied(to: [path], &random)[0]
     }
 
     @Test func `another rate interpolates between the landing and the lift`() {
@@ -54,6 +54,16 @@ struct PerturbationTests {
             let variance = squares.reduce(0, +) / 20_000
             #expect(abs(mean) < 0.05 && abs(variance.squareRoot() - 1.5) < 0.03)
         }
+    }
+
+    @Test func `a tremor moves all fingers alike`() {
+        var perturbation = Perturbation()
+        perturbation.tremor = .init(frequency: 4, amplitude: 3)
+        let clean = [path(20, interval: 0.01), path(20, interval: 0.01)]
+        var random = RandomNumbers(seed: 1, ["test"])
+        let shaken = perturbation.applied(to: clean, &random)
+        #expect(shaken[0].samples.map(\.location) == shaken[1].samples.map(\.location))
+        #expect(shaken[0].samples.map(\.location) != clean[0].samples.map(\.location))
     }
 
     @Test func `a tremor has its amplitude and frequency`() {

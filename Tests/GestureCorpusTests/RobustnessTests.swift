@@ -162,6 +162,29 @@ struct RobustnessTests {
         #expect(replayed.caseLines.map(\.isRight) == [false])
     }
 
+    @Test func `a setting keeps its place within a sequence`() throws {
+        let file = try folder.record("press.jsonl") { hand in
+            hand.line(#""set":"press.minimumPressDuration","value":0.6"#)
+            hand.down(300, 300)
+            hand.wait(0.1)
+            hand.move(300, 301)
+            hand.line(#""set":"quick.isEnabled","value":false"#)
+            hand.wait(0.2)
+            hand.line(#""set":"check.tolerance","value":7"#)
+            hand.wait(0.5)
+            hand.up()
+            hand.expect("press")
+        }
+        let flip = try #require(try evaluate([file], noise(30), rounds: 20).flips.first)
+        let lines = String(decoding: flip.recording, as: UTF8.self).split(separator: "\n")
+        let kinds = lines.compactMap { line in
+            ["begin", "update", "end", "Duration", "isEnabled", "tolerance"].first {
+                line.contains("\($0)\"")
+            }
+        }
+        #expect(kinds == ["Duration", "begin", "update", "isEnabled", "tolerance", "end"])
+    }
+
     @Test func `each sequence of a recording is perturbed alone`() throws {
         let file = try folder.record("three.jsonl") { hand in
             for _ in 0..<3 {

@@ -5,7 +5,8 @@ package import GestureScenes
 
 /// Reads the cases of recordings: replays each recording, splits it into sequences, and labels them.
 package struct CaseReader: Sendable {
-    private let makeOptions: @Sendable () -> Player.Options
+    /// Returns the options of a replay; called on any thread.
+    let makeOptions: @Sendable () -> Player.Options
     private let labels: LabelSource
     private let details: CaseDetails
 
@@ -121,11 +122,11 @@ package struct CaseReader: Sendable {
         }
         for index in cases.indices {
             guard let label = hasOwnLabels ? recorded[index] : other else { continue }
-            do throws(RecordingError) {
-                cases[index].expected = try labels.recognizers(label, of: run.recognizers)
-            } catch {
-                throw error.at(file)
-            }
+            cases[index].expected = try labels.recognizers(
+                label,
+                of: run.recognizers,
+                file: file
+            )
         }
     }
 }

@@ -28,7 +28,7 @@ final class CaseRecorder {
     /// The sequence that began last; nil before the first.
     private var current: Sequence?
     /// The times at which the sequences began.
-    private var starts: [TimeInterval] = []
+    private(set) var starts: [TimeInterval] = []
     private var labelRule = LabelRule()
 
     /// Observes a session from its beginning.

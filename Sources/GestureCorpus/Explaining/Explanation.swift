@@ -28,16 +28,17 @@ package struct Explanation: Sendable {
     ///   - recognizer: The recognizer to explain; nil for all.
     ///   - time: A time within the sequence to explain, in seconds; nil for all sequences.
     ///   - onWarning: Receives a problem in the recording that is not an error.
-    /// - Returns: The explanations, in the order of the sequences.
+    ///   - onExplanation: Receives each explanation when it is known, in the order of the sequences.
     /// - Throws: `RecordingError` for a recording that cannot be replayed, an unknown recognizer, or a time
-    ///   before the first sequence.
-    package static func of(
+    ///   before the first sequence; or an error of `onExplanation`.
+    package static func explain(
         _ file: String,
         reader: CaseReader,
         recognizer: String? = nil,
         at time: TimeInterval? = nil,
-        onWarning: (RecordingError) -> Void = { _ in }
-    ) throws -> [Explanation] {
+        onWarning: (RecordingError) -> Void = { _ in },
+        onExplanation: (Explanation) throws -> Void
+    ) throws {
         let recording = try reader.recording(file)
         let whole = try reader.cases(of: recording)
         whole.warnings.forEach(onWarning)
@@ -48,48 +49,29 @@ package struct Explanation: Sendable {
                 "found the recognizer \(PrintableText.name(recognizer)), expected \(expected)"
             )
         }
-        return try whole.selected(at: time, file: file).map { item in
-            let verdicts = try item.outcomes.filter {
-                recognizer == nil || $0.recognizer == recognizer
-            }.map { id, outcome in
+        let items = try whole.selected(at: time, file: file)
+        let search = try ChangeSearch(recording, reader)
+        for item in items {
+            let excerpt = search.excerpt(of: item)
+            let verdicts = try item.outcomes.enumerated().filter {
+                recognizer == nil || $0.element.recognizer == recognizer
+            }.map { number, entry in
                 Verdict(
-                    recognizer: id,
-                    outcome: outcome,
-                    step: item.decidingStep(of: id, outcome),
-                    change: try change(of: id, item, recording, reader, count: whole.cases.count)
+                    recognizer: entry.recognizer,
+                    outcome: entry.outcome,
+                    step: item.decidingStep(of: entry.recognizer, entry.outcome),
+                    change: try search.change(of: number, in: item, excerpt)
                 )
             }
-            return Explanation(
-                file: file,
-                sequence: item.sequence,
-                start: item.start,
-                verdicts: verdicts
+            try onExplanation(
+                Explanation(
+                    file: file,
+                    sequence: item.sequence,
+                    start: item.start,
+                    verdicts: verdicts
+                )
             )
         }
-    }
-
-    private static func change(
-        of recognizer: String,
-        _ item: CorpusCase,
-        _ recording: SharedRecording,
-        _ reader: CaseReader,
-        count: Int
-    ) throws -> DecidingChange? {
-        let scene = try reader.scene(of: recording)
-        let wasRecognized = item.recognized.contains(recognizer)
-        var changes: [DecidingChange] = []
-        for property in scene.properties(of: recognizer) {
-            let path = "\(recognizer).\(property.name)"
-            let search = PropertySearch(property: property, now: try scene.value(of: path)) {
-                value in
-                let cases = try reader.cases(of: recording, settings: [(path, value)]).cases
-                // The sequence that begins at the same time; an earlier one may end later.
-                let other = cases.first { abs($0.start - item.start) <= Tolerance.time }
-                return other.map { $0.recognized.contains(recognizer) != wasRecognized } ?? false
-            }
-            if let change = try search.nearest() { changes.append(change) }
-        }
-        return changes.min { $0.size < $1.size }
     }
 }
 

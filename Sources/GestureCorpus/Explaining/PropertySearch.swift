@@ -8,33 +8,30 @@ struct PropertySearch {
     private static let maxSteps = 24
     /// The largest whole number from which the search goes down.
     private static let largestCount = 1000.0
+    /// The largest number that is tried.
+    private static let largestNumber = 1e5
     /// The precision of a found number, as a fraction of the current value.
     private static let precision = 1e-3
 
     let property: RecognizerProperty
     let now: SceneValue
+    /// Whether the recognizer received touches; otherwise the furthest numbers show whether one matters.
+    var isTouched = true
     /// Returns whether a value gives the other verdict; performs a replay.
     let isChanged: (SceneValue) throws -> Bool
 
     /// Returns the nearest change; nil if none was found.
     func nearest() throws -> DecidingChange? {
         switch (property.kind, now) {
-        case (.number(let range), .number(let number)):
-            try [
-                search(from: number, upward: true, to: range.upperBound, isWhole: false),
-                search(from: number, upward: false, to: range.lowerBound, isWhole: false),
+        case (.number, .number(let number)), (.integer, .number(let number)):
+            guard let (range, isWhole) = limits else { return nil }
+            return try [
+                search(from: number, upward: true, to: range.upperBound, isWhole: isWhole),
+                search(from: number, upward: false, to: range.lowerBound, isWhole: isWhole),
             ].compactMap(\.self).min { $0.size < $1.size }
-        case (.integer(let range), .number(let number)):
-            try [
-                search(from: number, upward: true, to: Double(range.upperBound), isWhole: true),
-                search(from: number, upward: false, to: Double(range.lowerBound), isWhole: true),
-            ].compactMap(\.self).min { $0.size < $1.size }
-        case (.flag, .bool(let flag)):
-            try exact(.bool(!flag))
-        case (.options(let names), _):
-            try options(names)
-        case (.number, _), (.integer, _), (.flag, _), (.vector, _):
-            nil
+        case (.flag, .bool(let flag)): return try exact(.bool(!flag))
+        case (.options(let names), _): return try options(names)
+        case (.number, _), (.integer, _), (.flag, _), (.vector, _): return nil
         }
     }
 
@@ -46,6 +43,8 @@ struct PropertySearch {
         isWhole: Bool
     ) throws -> DecidingChange? {
         guard start != end else { return nil }
+        let furthest = upward ? min(Self.largestNumber, end) : end
+        if !isTouched, try !isChanged(.number(furthest)) { return nil }
         // A count without a limit is `Int.max`, from which no step would reach a useful count.
         let start = isWhole && !upward ? min(start, Self.largestCount) : start
         let unit = isWhole ? 1 : max(abs(start), 0.01) * 0.02
@@ -57,7 +56,7 @@ struct PropertySearch {
                 next = upward ? max(next.rounded(), last + 1) : min(next.rounded(), last - 1)
             }
             next = upward ? min(next, end) : max(next, end)
-            if step == Self.maxSteps - 1 { next = upward ? min(1e5, end) : end }
+            if step == Self.maxSteps - 1 { next = furthest }
             guard upward ? next > last : next < last else { break }
             if try isChanged(.number(next)) {
                 let found = try bisect(from: last, to: next, near: start, isWhole)
@@ -93,59 +92,6 @@ struct PropertySearch {
         return high
     }
 
-    /// Returns a change, with the values beyond it that give the same verdict.
-    private func change(
-        to value: Double,
-        upward: Bool,
-        end: Double,
-        _ isWhole: Bool
-    ) throws -> DecidingChange {
-        var last = value
-        var extent = upward ? DecidingChange.Extent.atLeast : .atMost
-        for factor in [1.1, 2, 5, 20, 100] {
-            let distance = isWhole ? (factor * 2).rounded() : (abs(value) + 0.01) * factor
-            let next = upward ? min(value + distance, end) : max(value - distance, end)
-            guard next != last else { break }
-            if try !isChanged(.number(next)) {
-                let edge = try edge(from: last, to: next, near: value, isWhole)
-                extent = edge == value ? .exactly : .upTo(.number(edge))
-                break
-            }
-            last = next
-        }
-        return DecidingChange(
-            property: property.name,
-            now: now,
-            value: .number(value),
-            extent: extent
-        )
-    }
-
-    /// Returns the last value that still gives the other verdict, between two values.
-    private func edge(
-        from changed: Double,
-        to unchanged: Double,
-        near value: Double,
-        _ isWhole: Bool
-    ) throws -> Double {
-        var (low, high) = (changed, unchanged)
-        let precision = isWhole ? 1 : max(abs(value), 0.01) * 0.01
-        while abs(high - low) > precision {
-            let middle = isWhole ? ((low + high) / 2).rounded(.down) : (low + high) / 2
-            guard middle != low, middle != high else { break }
-            if try isChanged(.number(middle)) { low = middle } else { high = middle }
-        }
-        guard !isWhole else { return low }
-        for digits in 2...9 {
-            let rounded = Self.rounded(low, digits, up: high < low)
-            let isBetween = high > low ? rounded >= changed : rounded <= changed
-            if isBetween, abs(rounded - low) <= precision * 2, try isChanged(.number(rounded)) {
-                return rounded
-            }
-        }
-        return low
-    }
-
     private func exact(_ value: SceneValue) throws -> DecidingChange? {
         guard try isChanged(value) else { return nil }
         return DecidingChange(property: property.name, now: now, value: value, extent: .exactly)
@@ -173,7 +119,7 @@ struct PropertySearch {
         return exponent < 0 ? whole / unit : whole * unit
     }
 
-    private static func rounded(_ value: Double, _ digits: Int, up: Bool) -> Double {
+    static func rounded(_ value: Double, _ digits: Int, up: Bool) -> Double {
         guard value != 0 else { return 0 }
         let exponent = Int(log10(abs(value)).rounded(.down)) + 1 - digits
         let unit = pow(10, Double(abs(exponent)))

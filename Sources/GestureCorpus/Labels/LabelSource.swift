@@ -66,18 +66,25 @@ package struct LabelSource: Sendable {
 
     /// Returns the ids that a label stands for.
     ///
-    /// - Throws: `RecordingError` without a file, for an id that is not in the list.
-    func recognizers(_ label: [String], of ids: [String]) throws(RecordingError) -> Set<String> {
+    /// - Throws: `RecordingError` with the file for a label that is not in the list, or without a file for an
+    ///   id of the map, because it concerns all files.
+    func recognizers(
+        _ label: [String],
+        of ids: [String],
+        file: String
+    ) throws(RecordingError) -> Set<String> {
         var recognizers: Set<String> = []
         for name in label {
-            for id in mapped(name) {
+            for (id, isMapped) in mapped(name) {
                 guard ids.contains(id) else {
                     if id == Self.nothing { continue }
-                    let expectation = SpellingSuggestion.expectation(for: id, of: ids)
-                    throw RecordingError(
-                        message: "found the label \(PrintableText.name(id)),"
-                            + " expected a recognizer of the scene: \(expectation)"
+                    let error = RecordingError(
+                        message: "found the \(isMapped ? "id" : "label") \(PrintableText.name(id))"
+                            + (isMapped ? " in the map," : ",")
+                            + " expected a recognizer of the scene: "
+                            + SpellingSuggestion.expectation(for: id, of: ids)
                     )
+                    throw isMapped ? error : error.at(file)
                 }
                 recognizers.insert(id)
             }
@@ -86,9 +93,13 @@ package struct LabelSource: Sendable {
     }
 
     /// Returns the ids for a label: those of the map for it, or else for each of its parts.
-    private func mapped(_ label: String) -> [String] {
-        let parts =
-            map[label].map { [$0] } ?? label.split(separator: "+").map { map["\($0)"] ?? "\($0)" }
-        return parts.flatMap { $0.split(separator: "+").map(String.init) }
+    private func mapped(_ label: String) -> [(id: String, isMapped: Bool)] {
+        func ids(_ text: String) -> [(id: String, isMapped: Bool)] {
+            text.split(separator: "+").map { (String($0), true) }
+        }
+        return map[label].map(ids)
+            ?? label.split(separator: "+").flatMap { part in
+                map[String(part)].map(ids) ?? [(String(part), false)]
+            }
     }
 }

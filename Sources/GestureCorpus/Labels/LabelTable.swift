@@ -18,7 +18,7 @@ package struct LabelTable: Sendable {
     package init(file: String) throws(RecordingError) {
         let text: String
         do {
-            let data = try Data(contentsOf: URL(fileURLWithPath: file))
+            let data = try Self.data(of: file)
             guard data.count <= Self.maxSize, let valid = String(validating: data, as: UTF8.self)
             else {
                 throw RecordingError(
@@ -62,6 +62,18 @@ package struct LabelTable: Sendable {
                 )
             }
         }
+    }
+
+    /// Returns the content of a file, or more than the maximum size of a file that is larger or has no end.
+    private static func data(of file: String) throws -> Data {
+        let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+        var data = Data()
+        while data.count <= maxSize, let piece = try handle.read(upToCount: 1 << 20),
+            !piece.isEmpty
+        {
+            data += piece
+        }
+        return data
     }
 
     /// Returns the label of a file; nil for a file that is not in the table.

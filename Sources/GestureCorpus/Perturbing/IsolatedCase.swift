@@ -7,11 +7,17 @@ import TouchBridge
 /// One sequence of a recording as a separate hand-written recording.
 struct IsolatedCase {
     let header: RecordingHeader
-    /// The settings before the sequence.
-    private(set) var settings: [TimedInput] = []
+    /// The settings before the sequence and within it, which keep their places.
+    private var settings: [Setting] = []
     private(set) var paths: [FingerPath] = []
     /// The other inputs of the sequence: wheels, touchpads and keys.
     private(set) var others: [TimedInput] = []
+
+    private struct Setting {
+        let input: TimedInput
+        /// Whether it follows an event of the same time.
+        let isLate: Bool
+    }
 
     /// Creates a case from the events of a session between two times.
     init(
@@ -26,16 +32,18 @@ struct IsolatedCase {
             size: header.size,
             scale: header.scale
         )
+        var latest = -TimeInterval.infinity
         for event in events {
             switch event {
             case .input(let input):
                 guard case .set = input.input, input.time < end else { continue }
-                settings.append(TimedInput(input.input, at: min(input.time, start)))
+                settings.append(Setting(input: input, isLate: input.time <= latest))
             case .event(let event, _):
                 guard event.timestamp >= start - Tolerance.time,
                     event.timestamp < end - Tolerance.time
                 else { continue }
                 take(event)
+                if !event.isEmpty { latest = event.timestamp }
             default: break
             }
         }
@@ -85,15 +93,12 @@ struct IsolatedCase {
 
     /// Returns the inputs after a perturbation of each finger, in order.
     func inputs(_ perturbation: Perturbation, _ random: inout RandomNumbers) -> [TimedInput] {
-        var inputs = others
-        for path in paths {
-            inputs += Self.inputs(of: perturbation.applied(to: path, &random))
-        }
+        let inputs = others + perturbation.applied(to: paths, &random).flatMap(Self.inputs)
+        let (late, early) = (settings.filter(\.isLate), settings.filter { !$0.isLate })
         // The fingers' numbers order inputs at the same time, so that each run has the same order.
-        return settings
-            + inputs.enumerated().sorted {
-                ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-            }.map(\.element)
+        return (early.map(\.input) + inputs + late.map(\.input)).enumerated().sorted {
+            ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+        }.map(\.element)
     }
 
     private static func inputs(of path: FingerPath) -> [TimedInput] {
@@ -125,6 +130,14 @@ struct IsolatedCase {
     /// Returns a coordinate in hundredths of a point, within what a recording can hold.
     private static func rounded(_ value: CGFloat) -> CGFloat {
         (min(max(value, -1e6), 1e6) * 100).rounded() / 100
+    }
+}
+
+extension InputEvent {
+    /// Whether it only fires the deadlines before it.
+    fileprivate var isEmpty: Bool {
+        guard case .touches(let samples) = content else { return false }
+        return samples.isEmpty
     }
 }
 

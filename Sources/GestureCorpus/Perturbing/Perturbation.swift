@@ -29,17 +29,24 @@ package struct Perturbation: Hashable, Sendable {
     /// Whether it changes nothing.
     package var isNone: Bool { self == Perturbation() }
 
-    /// Returns the changed samples of a finger, whose landing and lift keep their times.
-    func applied(to path: FingerPath, _ random: inout RandomNumbers) -> FingerPath {
+    /// Returns the changed samples of a hand's fingers, whose landings and lifts keep their times.
+    ///
+    /// A tremor moves the whole hand, so that all fingers have its phase and its direction.
+    func applied(to paths: [FingerPath], _ random: inout RandomNumbers) -> [FingerPath] {
+        let movement = tremor.map { TremorMovement($0, &random) }
+        return paths.map { applied(to: $0, movement, &random) }
+    }
+
+    private func applied(
+        to path: FingerPath,
+        _ movement: TremorMovement?,
+        _ random: inout RandomNumbers
+    ) -> FingerPath {
         var path = path
         if let rate { path.resample(at: rate) }
-        if let tremor {
-            let phase = random.uniform() * 2 * .pi
-            let angle = random.uniform() * 2 * .pi
-            let direction = CGPoint(x: cos(angle), y: sin(angle))
+        if let movement {
             for index in path.samples.indices {
-                let turn = 2 * .pi * tremor.frequency * path.samples[index].time + phase
-                path.samples[index].location += direction * CGFloat(tremor.amplitude * sin(turn))
+                path.samples[index].location += movement.offset(at: path.samples[index].time)
             }
         }
         if noise > 0 {
@@ -55,6 +62,24 @@ package struct Perturbation: Hashable, Sendable {
             }.map(\.element)
         }
         return path
+    }
+}
+
+/// A tremor with a random phase and direction.
+private struct TremorMovement {
+    private let tremor: Perturbation.Tremor
+    private let phase: Double
+    private let direction: CGPoint
+
+    init(_ tremor: Perturbation.Tremor, _ random: inout RandomNumbers) {
+        self.tremor = tremor
+        phase = random.uniform() * 2 * .pi
+        let angle = random.uniform() * 2 * .pi
+        direction = CGPoint(x: cos(angle), y: sin(angle))
+    }
+
+    func offset(at time: TimeInterval) -> CGPoint {
+        direction * CGFloat(tremor.amplitude * sin(2 * .pi * tremor.frequency * time + phase))
     }
 }
 

@@ -5,6 +5,8 @@ import GestureRecording
 /// The errors and warnings of a corpus, printed as they occur; after an error the other files go on.
 struct CorpusProblems {
     private var hasErrors = false
+    /// The errors without a file, which concern all files and are printed once.
+    private var common: Set<String> = []
 
     /// Prints the problems of the arguments that a corpus consists of.
     mutating func report(_ corpus: CorpusFiles) {
@@ -17,12 +19,17 @@ struct CorpusProblems {
     mutating func report(_ error: any Error, of file: String) -> String {
         let line = Failure(error).description
         // A scene's error names only the property.
-        let named = error is RecordingError ? line : "\(file): \(line)"
-        report(named)
-        return named
+        guard let error = error as? RecordingError else {
+            let named = "\(file): \(line)"
+            report(named)
+            return named
+        }
+        if error.file != nil || common.insert(line).inserted { report(line) }
+        return line
     }
 
-    private mutating func report(_ line: String) {
+    /// Prints the line of an error.
+    mutating func report(_ line: String) {
         printError("\(programName): \(line)")
         hasErrors = true
     }

@@ -100,7 +100,7 @@ struct EvaluateFiles: SceneCommand {
             problems.report(corpus)
             try ReportName.check(html, of: "--html", against: corpus.files)
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
-            let flips = try perturbation.flips.map { try FlipFolder($0) }
+            var flips = try perturbation.flips.map { try FlipFolder($0) }
             let outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
                 unreadCount += 1
                 let line = problems.report(error, of: file)
@@ -108,11 +108,12 @@ struct EvaluateFiles: SceneCommand {
             } onWarning: {
                 CorpusProblems.warn($0)
             } onFlip: { flip in
-                try flips?.write(flip)
+                flips?.write(flip)
             } onCase: { item in
                 if json, let line = CaseLine(item) { output.write(line.json) }
                 try page?.add(item)
             }
+            if let problem = flips?.problem { problems.report(problem) }
             // A shard without a file is a valid part, which adds nothing.
             evaluation =
                 outcome?.evaluation ?? (json ? Evaluation(unreadCount: unreadCount) : nil)

@@ -72,14 +72,15 @@ struct ExplainFiles: SceneCommand {
             )
             output.write(json ? parting.json : parting.text)
         } else {
-            for explanation in try Explanation.of(
+            try Explanation.explain(
                 files[0],
                 reader: reader,
                 recognizer: recognizer,
                 at: at,
                 onWarning: CorpusProblems.warn
-            ) {
+            ) { explanation in
                 for line in json ? explanation.lines : [explanation.text] { output.write(line) }
+                output.flush()
             }
         }
         try output.finish()

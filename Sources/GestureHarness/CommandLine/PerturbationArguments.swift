@@ -106,6 +106,9 @@ struct PerturbationArguments: ParsableArguments {
 /// The folder for perturbed recordings with another verdict.
 struct FlipFolder {
     private let path: String
+    /// The error of the first recording that was not written; nil without one.
+    private var error: String?
+    private var unwrittenCount = 0
 
     /// Creates the folder if it does not exist.
     init(_ path: String) throws(RecordingError) {
@@ -120,12 +123,25 @@ struct FlipFolder {
         }
     }
 
+    /// The line about the recordings that were not written; nil if all were.
+    var problem: String? {
+        guard let error else { return nil }
+        guard unwrittenCount > 1 else { return error }
+        let others = unwrittenCount == 2 ? "1 further flip" : "\(unwrittenCount - 1) further flips"
+        return "\(error); \(others) not written either"
+    }
+
     /// Writes a recording as `NAME-SEQUENCE-ROUND.jsonl`; a file that exists is never replaced.
-    func write(_ flip: Robustness.Flip) throws {
+    mutating func write(_ flip: Robustness.Flip) {
         // A name that begins with a point is hidden, and one with a dash is an option.
         let name = flip.file.split(separator: "/").filter { $0 != "." && $0 != ".." }
         let file = "\(path)/\(name.joined(separator: "-"))-\(flip.sequence)-\(flip.round).jsonl"
-        try AtomicFile.checkNew(file)
-        try AtomicFile.write(flip.recording, to: file)
+        do throws(RecordingError) {
+            try AtomicFile.checkNew(file)
+            try AtomicFile.write(flip.recording, to: file)
+        } catch {
+            self.error = self.error ?? "\(error)"
+            unwrittenCount += 1
+        }
     }
 }

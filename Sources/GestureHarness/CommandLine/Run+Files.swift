@@ -70,8 +70,13 @@ extension Run {
 
     private func newOpening(in program: Program) throws -> WindowOpening {
         let text = try scene.map { name throws(SceneError) in try program.text(named: name) }
+        let values = try Player.Options.settings(settings)
         let playback = try play.map {
-            try Playback(file: $0, speed: speed ?? 1, scene: text, in: program)
+            try Playback(
+                file: $0,
+                speed: speed ?? 1,
+                options: Player.Options(scene: text, settings: values, in: program)
+            )
         }
         // The program's own scene has no file.
         let isFile = scene.flatMap { program.file(of: $0) } != nil

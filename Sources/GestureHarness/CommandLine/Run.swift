@@ -56,6 +56,15 @@ struct Run: SceneCommand {
     var speed: Double?
 
     @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Override a recognizer's property in --play; repeatable.",
+            valueName: "id.property=value"
+        )
+    )
+    var settings: [String] = []
+
+    @Option(
         help: ArgumentHelp(
             "Write a bug report to this PNG on exit, replacing it if it exists.",
             valueName: "file.png"
@@ -115,6 +124,9 @@ struct Run: SceneCommand {
         }
         if speed != nil && play == nil {
             throw ValidationError("found --speed without --play, expected both")
+        }
+        if !settings.isEmpty && play == nil {
+            throw ValidationError("found --set without --play, expected both")
         }
     }
 

@@ -25,6 +25,11 @@ struct SceneArguments: ParsableArguments {
     /// The scene's file; nil without one, and for a built-in scene.
     var file: String? { scene.flatMap(Program().file) }
 
+    /// The options as they were typed.
+    var arguments: [String] {
+        (scene.map { ["--scene", $0] } ?? []) + settings.flatMap { ["--set", $0] }
+    }
+
     /// Returns a closure that makes the options of a replay, on any thread.
     ///
     /// Throws an error for an invalid or repeated setting, or an invalid scene.

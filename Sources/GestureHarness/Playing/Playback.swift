@@ -33,14 +33,12 @@ final class Playback {
     /// - Parameters:
     ///   - file: A file that `replay` can read.
     ///   - speed: The number of recorded seconds per second.
-    ///   - text: The scene that replaces the recording's; nil for the recording's own.
-    ///   - program: The program whose recognizer classes the scenes may name.
+    ///   - options: The scene and the settings that replace the recording's.
     /// - Throws: the errors of a replay.
-    init(file: String, speed: Double, scene text: SceneText?, in program: Program) throws {
+    init(file: String, speed: Double, options: Player.Options) throws {
         guard !FileKind.isPipe(file) else {
             throw RecordingError(file, "is not a regular file, expected one that can be read twice")
         }
-        let options = Player.Options(scene: text, in: program)
         let trial = try Player(file: file, options: options)
         try trial.performAll()
         name = FileName.last(of: file)

@@ -56,6 +56,32 @@ import Testing
         }
     }
 
+    @Test func `reports an unknown id of the map once for all files`() throws {
+        let corpus = try Corpus(["tap", "hold"])
+        for name in ["tap", "hold", "press"] {
+            let text = corpus.read("\(name == "press" ? "tap" : name).jsonl")
+            let label = name == "press" ? "longPress" : "touch"
+            try corpus.write(
+                "\(name).jsonl",
+                text + "{\"t\":1,\"expected\":[\"\(label)\"]}\n"
+            )
+        }
+        let end = try Program(
+            [
+                "evaluate", "tap.jsonl", "hold.jsonl", "press.jsonl", "--map", "touch=singel",
+            ],
+            folder: corpus.folder
+        ).finish()
+        #expect(end.status == 2)
+        #expect(
+            end.errors.hasPrefix(
+                "touchstone: found the id singel in the map, expected a recognizer of the scene: single"
+            )
+        )
+        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+        #expect(end.output.contains("\n2 files not evaluated\n"), "\(end.output)")
+    }
+
     @Test func `reports a cut last line in one line, and evaluates the others`() throws {
         let corpus = try Corpus(["tap"])
         let tap = corpus.read("tap.jsonl") + #"{"t":1,"expected":["single"]}"# + "\n"

@@ -36,6 +36,20 @@ struct `The page of the evaluate command` {
         #expect(page.contains(command))
     }
 
+    @Test func `has commands with the scene and the settings`() throws {
+        let folder = try corpus()
+        let end = try run(
+            "single --label-by folder --html page.html --scene playground"
+                + " --set single.isEnabled=false --set pan.maximumNumberOfTouches=2",
+            in: folder
+        )
+        #expect(end.status == 0, "\(end.errors)")
+        let command =
+            "touchstone run --scene playground --set single.isEnabled=false"
+            + " --set pan.maximumNumberOfTouches=2 --play single/tap.jsonl</code>"
+        #expect(folder.text("page.html")?.contains(command) == true)
+    }
+
     @Test func `of merged parts has their figures, without strokes`() throws {
         let folder = try corpus()
         for name in ["single", "nothing"] {

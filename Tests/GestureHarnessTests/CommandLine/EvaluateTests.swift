@@ -177,6 +177,15 @@ import Testing
         #expect(cases.count == names.count)
         #expect(!first.output.contains(" 0 right cases became wrong"))
         let again = try Program(arguments + ["--flips", "flips"], folder: corpus.folder).finish()
-        #expect(again.status == 2 && again.errors.split(separator: "\n").count == 1)
+        #expect(again.status == 2 && again.output == first.output)
+        #expect(again.errors.hasPrefix("touchstone: flips/"))
+        #expect(
+            again.errors.hasSuffix(
+                ": exists already, expected the name of a new file;"
+                    + " \(names.count - 1) further flips not written either\n"
+            ),
+            "\(again.errors)"
+        )
+        #expect(again.errors.split(separator: "\n").count == 1)
     }
 }

@@ -35,7 +35,11 @@ private final class ReschedulingRecognizer: TapGestureRecognizer {
         program.registry.register(
             RecognizerClass("beating", make: { ReschedulingRecognizer.make() })
         )
-        let playback = try Playback(file: file.path, speed: 1, scene: nil, in: program)
+        let playback = try Playback(
+            file: file.path,
+            speed: 1,
+            options: Player.Options(scene: nil, in: program)
+        )
         #expect(abs(playback.length - 0.3) < 1e-9)
         try playback.player.begin()
         var times: [TimeInterval] = []

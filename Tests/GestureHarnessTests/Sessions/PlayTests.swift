@@ -165,6 +165,26 @@ extension EndToEnd {
             #expect(try recording.outputs == LiveWindow.replay("\(live.folder)/tap.evemu"))
         }
 
+        @Test func `can have other values of properties`() throws {
+            let live = try LiveWindow(
+                "--play",
+                "hand.jsonl",
+                "--set",
+                "single.isEnabled=false",
+                files: [
+                    "hand.jsonl": """
+                    {"touchstone":1,"scene":"taps","size":[1280,800]}
+                    {"t":0.1,"touch":"begin","id":1,"x":480,"y":300}
+                    {"t":0.15,"touch":"end","id":1}
+
+                    """
+                ]
+            )
+            try live.program.waitFor("touchstone: played hand.jsonl")
+            let recording = try live.finish()
+            #expect(recording.states("single") == [])
+        }
+
         @Test func `can be another scene's or a report's, and a hundred times as fast`() throws {
             let yaml =
                 "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"
@@ -232,6 +252,7 @@ extension EndToEnd {
         (["run", "--play", "a", "--speed", "0.09"], "--speed 0.09, expected a factor from 0.1"),
         (["run", "--play", "a", "--speed", "100.1"], "--speed 100.1, expected a factor"),
         (["run", "--speed", "2"], "found --speed without --play"),
+        (["run", "--set", "pan.isEnabled=false"], "found --set without --play, expected both"),
         (["run", "--play", "/nonexistent"], "/nonexistent: no such file, expected"),
         (["run", "--play", "/tmp"], "/tmp: is a directory, expected"),
         (["run", "--play", "/dev/null"], "/dev/null: is not a regular file, expected one"),
