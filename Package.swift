@@ -150,7 +150,7 @@ let package = Package(
         ),
         .target(
             name: "XInputFrontEnd",
-            dependencies: ["CXlib", "TouchBridge"],
+            dependencies: ["CXlib", "GestureKit", "TouchBridge"],
             swiftSettings: strict
         ),
         .target(name: "VirtualDisplay", swiftSettings: strict),

@@ -20,6 +20,10 @@ package final class FrontEnd {
     var desktopTracker: DesktopTracker
     var eventReader: EventReader
     var grabbedTouches: GrabbedTouchDetector
+    /// The observer of grabs; nil if the server cannot report them.
+    ///
+    /// Its connection closes after ours, which owns the recording.
+    var grabObserver: GrabObserver?
     var errorTally = XErrorTally()
     /// The number of times that the loop returned from waiting.
     package internal(set) var wakeUpCount = 0
@@ -82,6 +86,7 @@ package final class FrontEnd {
         window.selectFrame()
         XMapWindow(display, window.id)
         try connection.sync()
+        grabObserver = GrabObserver(on: connection, display: options.display, xinput)
         self.xinput = xinput
         self.connection = connection
     }

@@ -14,6 +14,8 @@ extension VirtualDisplay {
         package var hasTouchpad: Bool
         /// Whether there is a tablet's pen, `Touchstone Pen` to clients.
         package var hasPen: Bool
+        /// The extensions that the server lacks, such as `RECORD`.
+        package var disabledExtensions: [String] = []
 
         package init(
             width: Int = 1280,
@@ -82,7 +84,7 @@ struct XorgConfiguration {
     let devices: [Device]
 
     var text: String {
-        ([flags, card] + devices.map(section) + [layout]).joined(separator: "\n")
+        ([flags, extensions, card] + devices.map(section) + [layout]).joined(separator: "\n")
     }
 
     /// The flags that keep the server away from the machine's devices and cards.
@@ -101,6 +103,11 @@ struct XorgConfiguration {
             Option "OffTime" "0"
         EndSection
         """
+    }
+
+    private var extensions: String {
+        let options = screen.disabledExtensions.map { "    Option \"\($0)\" \"Disable\"" }
+        return (["Section \"Extensions\""] + options + ["EndSection"]).joined(separator: "\n")
     }
 
     private var card: String {

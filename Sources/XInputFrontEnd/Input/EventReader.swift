@@ -63,9 +63,17 @@ struct EventReader {
     mutating func noteQuery() { isEmptied = false }
 
     /// Inserts the diagnostics of touches that arrived late.
-    mutating func insertDelayDiagnostics(in batch: inout [FrontEndEvent], at arrival: TimeInterval)
-    {
-        delayDetector.insertDiagnostics(in: &batch, arrivedBetween: earliestArrival, and: arrival)
+    mutating func insertDelayDiagnostics(
+        in batch: inout [FrontEndEvent],
+        at arrival: TimeInterval,
+        holder: (_ touch: Int, _ since: UInt32) -> String?
+    ) {
+        delayDetector.insertDiagnostics(
+            in: &batch,
+            arrivedBetween: earliestArrival,
+            and: arrival,
+            holder: holder
+        )
         if isEmptied { earliestArrival = arrival }
     }
 }

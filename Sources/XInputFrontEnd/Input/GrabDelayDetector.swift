@@ -13,15 +13,44 @@ struct GrabDelayDetector {
 
     private var clock: ServerClock
     private var offset = ClockOffset()
-    /// The touches whose fingers were lifted while a grab decides: the time and location of the lift, and
-    /// whether we have become the owner since.
-    private var pendingEnds: [Key: (time: TimeInterval, location: CGPoint, isOurs: Bool)] = [:]
-    /// The maximum number of `pendingEnds`; no screen has as many touches.
+    /// The touches whose fingers were lifted while a grab decides.
+    private var pendingEnds: [Key: PendingEnd] = [:]
+    /// The times at which we became the owner of the touches that have not ended.
+    private var ownershipTimes: [Key: TimeInterval] = [:]
+    /// The maximum number of `pendingEnds` and of `ownershipTimes`; no screen has as many touches.
     private static let maxPendingEnds = 256
 
     private struct Key: Hashable {
         let source: Int
         let detail: Int
+
+        init?(_ input: XInputEvent) {
+            guard let touch = input.touch else { return nil }
+            (source, detail) = (input.source, touch.id)
+        }
+    }
+
+    private struct PendingEnd {
+        /// The time of the lift.
+        let time: TimeInterval
+        /// The server's time of the lift, in milliseconds.
+        let serverTime: UInt32
+        /// The location of the lift.
+        let location: CGPoint
+        /// Whether we have become the owner since.
+        var isOurs = false
+    }
+
+    /// A touch that was late.
+    private struct LateTouch {
+        /// The index in the batch.
+        let index: Int
+        let touch: Key
+        let delay: TimeInterval
+        /// The server's time from which the touch was late, in milliseconds.
+        let start: UInt32
+        /// The words for what was late, and from when.
+        let words: (late: String, start: String)
     }
 
     /// Creates a detector from a server time and the local time at which it was read.
@@ -37,69 +66,95 @@ struct GrabDelayDetector {
     ///   - batch: The events that were read.
     ///   - earliest: The earliest time at which any of them can have arrived.
     ///   - latest: The time at which they were read.
+    ///   - holder: A function that returns the program that kept a touch since a server time, if it is known.
     mutating func insertDiagnostics(
         in batch: inout [FrontEndEvent],
         arrivedBetween earliest: TimeInterval,
-        and latest: TimeInterval
+        and latest: TimeInterval,
+        holder: (_ touch: Int, _ since: UInt32) -> String? = { _, _ in nil }
     ) {
-        var begins: [(index: Int, time: TimeInterval)] = []
-        var late: [(index: Int, event: FrontEndEvent)] = []
+        var begins: [(index: Int, input: XInputEvent, time: TimeInterval)] = []
+        var late: [LateTouch] = []
         for (index, event) in batch.enumerated() {
             guard case .input(let input) = event else { continue }
             let time = clock.seconds(at: input.serverTime)
             offset.observe(event: time, arrival: latest)
-            if input.touch?.change == .begin { begins.append((index, time)) }
-            if let delay = endDelay(input, at: time), delay > Self.maxDelay {
-                late.append((index, .grabInFront(delay, "ended", "the finger lifted")))
+            if input.touch?.change == .begin {
+                begins.append((index, input, time))
+            }
+            if let (touch, delay, start) = ending(input, at: time), delay > Self.maxDelay {
+                let words = ("ended", "the finger lifted")
+                late.append(
+                    .init(index: index, touch: touch, delay: delay, start: start, words: words)
+                )
             }
         }
-        for (index, time) in begins {
-            guard let began = offset.local(time), earliest - began > Self.maxDelay else { continue }
-            late.append((index, .grabInFront(earliest - began, "arrived", "it began")))
+        for (index, input, time) in begins {
+            guard let touch = Key(input), let began = offset.local(time),
+                earliest - began > Self.maxDelay
+            else { continue }
+            // What is late from its beginning also ends late.
+            late.removeAll { $0.touch == touch && $0.index > index }
+            late.append(
+                .init(
+                    index: index,
+                    touch: touch,
+                    delay: earliest - began,
+                    start: input.serverTime,
+                    words: ("arrived", "it began")
+                )
+            )
         }
-        for (index, event) in late.sorted(by: { $0.index > $1.index }) {
-            batch.insert(event, at: index + 1)
+        for late in late.sorted(by: { $0.index > $1.index }) {
+            let event = Self.diagnostic(late, heldBy: holder(late.touch.detail, late.start))
+            batch.insert(event, at: late.index + 1)
         }
     }
 
-    /// Returns the time from the finger's lift to the end of its touch; nil if the finger was not lifted
-    /// before the end, or if the grab kept the touch.
-    private mutating func endDelay(
+    /// Returns the touch that an event ends, with the delay since its finger's lift and the server's time of
+    /// the lift; nil if no grab delayed the end, or if the grab kept the touch.
+    private mutating func ending(
         _ input: XInputEvent,
         at time: TimeInterval
-    ) -> TimeInterval? {
-        guard let touch = input.touch else { return nil }
-        let key = Key(source: input.source, detail: touch.id)
+    ) -> (touch: Key, delay: TimeInterval, lift: UInt32)? {
+        guard let key = Key(input), let touch = input.touch else { return nil }
         switch touch.change {
         case .begin: pendingEnds[key] = nil
         case .update where touch.flags.contains(.pendingEnd):
             if pendingEnds.count >= Self.maxPendingEnds { pendingEnds = [:] }
-            pendingEnds[key] = pendingEnds[key] ?? (time, input.root, false)
-        case .ownership: pendingEnds[key]?.isOurs = true
+            let end = PendingEnd(time: time, serverTime: input.serverTime, location: input.root)
+            pendingEnds[key] = pendingEnds[key] ?? end
+        case .ownership:
+            pendingEnds[key]?.isOurs = true
+            if ownershipTimes.count >= Self.maxPendingEnds { ownershipTimes = [:] }
+            ownershipTimes[key] = time
         case .end:
-            guard let finger = pendingEnds.removeValue(forKey: key), finger.isOurs,
+            let ownershipTime = ownershipTimes.removeValue(forKey: key)
+            guard let finger = pendingEnds.removeValue(forKey: key) else {
+                // A frozen device does not report the lift before the grab ends. Its end has the time of the
+                // lift.
+                return ownershipTime.map { (key, Self.delay(from: time, to: $0), input.serverTime) }
+            }
+            guard finger.isOurs,
                 // A touch that ends at another location is reported as `endElsewhere`.
                 hypot(input.root.x - finger.location.x, input.root.y - finger.location.y) < 1
             else { return nil }
-            // The server's times are whole milliseconds.
-            return ((time - finger.time) * 1000).rounded() / 1000
+            return (key, Self.delay(from: finger.time, to: time), finger.serverTime)
         case .update: break
         }
         return nil
     }
-}
 
-extension FrontEndEvent {
-    /// Returns the diagnostic for a touch that arrived or ended late.
-    fileprivate static func grabInFront(
-        _ delay: TimeInterval,
-        _ what: String,
-        _ before: String
-    ) -> FrontEndEvent {
-        let milliseconds = Int((delay * 1000).rounded())
-        return .diagnostic(
-            name: "grabInFront",
-            detail: "a touch \(what) \(milliseconds) ms after \(before): a grab delayed it"
-        )
+    /// Returns the time between two of the server's times, which are whole milliseconds.
+    private static func delay(from start: TimeInterval, to end: TimeInterval) -> TimeInterval {
+        ((end - start) * 1000).rounded() / 1000
+    }
+
+    private static func diagnostic(_ late: LateTouch, heldBy program: String?) -> FrontEndEvent {
+        let milliseconds = Int((late.delay * 1000).rounded())
+        let cause = program.map { "\($0) held it" } ?? "a grab delayed it"
+        let detail =
+            "a touch \(late.words.late) \(milliseconds) ms after \(late.words.start): \(cause)"
+        return .diagnostic(name: "grabInFront", detail: detail)
     }
 }

@@ -24,6 +24,9 @@ struct GrabbedTouchDetector {
     /// The time at which the wait for the next finger's touch ends; nil without a wait.
     var deadline: TimeInterval? { pending.deadline }
 
+    /// Whether the touch of a finger on our window is missing.
+    var misses: Bool { pending.containsOurs }
+
     /// Records a finger that lands on a desktop of this size.
     ///
     /// Ignores a finger outside the known frame of our window, even if the window moves there later.
@@ -41,6 +44,7 @@ struct GrabbedTouchDetector {
         pending.down(
             device,
             detail: Int(UInt32(bitPattern: event.detail)),
+            serverTime: UInt32(truncatingIfNeeded: event.time),
             valuators: valuators,
             windowLocation: windowLocation,
             at: monotonicTime()
@@ -79,12 +83,22 @@ struct GrabbedTouchDetector {
     /// Returns one diagnostic for each finger that landed on our window without a touch.
     ///
     /// Fingers on other windows are not reported.
-    mutating func removeExpired(at now: TimeInterval) -> [FrontEndEvent] {
-        pending.removeExpired(at: now).map { _ in
-            .diagnostic(
+    ///
+    /// - Parameters:
+    ///   - now: The current time.
+    ///   - recipient: A function that returns the program that received a touch, if it is known.
+    /// - Returns: The diagnostics.
+    mutating func removeExpired(
+        at now: TimeInterval,
+        recipient: (PendingRawTouches.Finger) -> String?
+    ) -> [FrontEndEvent] {
+        pending.removeExpired(at: now).map { finger in
+            let cause =
+                recipient(finger).map { "\($0) received it" }
+                ?? "another client has grabbed its device"
+            return .diagnostic(
                 name: "touchTaken",
-                detail: "a finger landed on this window, but its touch has not arrived:"
-                    + " another client has grabbed its device"
+                detail: "a finger landed on this window, but its touch has not arrived: \(cause)"
             )
         }
     }

@@ -16,6 +16,8 @@ struct PendingRawTouches {
     struct Finger: Hashable {
         let source: Int
         let detail: Int
+        /// The server's time of the landing, in milliseconds.
+        let serverTime: UInt32
         /// The location on the screen, as fractions of its width and height.
         let location: CGPoint
         /// The location in our window, in pixels.
@@ -30,10 +32,14 @@ struct PendingRawTouches {
     /// The time at which the next wait ends; nil without a wait.
     var deadline: TimeInterval? { fingers.first?.deadline }
 
+    /// Whether a finger on our window is among them.
+    var containsOurs: Bool { fingers.contains { $0.request != nil } }
+
     /// Records a finger that landed anywhere, unless it has no location to query.
     mutating func down(
         _ device: InputDevice,
         detail: Int,
+        serverTime: UInt32 = 0,
         valuators: XInputEvent.Valuators,
         windowLocation: CGPoint = .zero,
         at now: TimeInterval
@@ -44,6 +50,7 @@ struct PendingRawTouches {
             Finger(
                 source: device.id,
                 detail: detail,
+                serverTime: serverTime,
                 location: location,
                 windowLocation: windowLocation,
                 deadline: now + Self.timeout

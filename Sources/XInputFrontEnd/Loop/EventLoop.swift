@@ -29,8 +29,9 @@ extension FrontEnd {
         var isBusy = true
         while !application.isFinished {
             let frame = wantsFrame(application) ? frames.next : nil
-            let wake = [application.nextDeadline, frame, grabbedTouches.deadline].compactMap(\.self)
-                .min()
+            let wake = [
+                application.nextDeadline, frame, grabbedTouches.deadline, grabObserver?.deadline,
+            ].compactMap(\.self).min()
             let watched = application.watchedDescriptors
             let listens = isBusy || frame == nil
             let ready = wait(
@@ -52,7 +53,8 @@ extension FrontEnd {
             // and none arrives before it happens.
             let arrival = monotonicTime()
             isBusy = !batch.isEmpty || !eventReader.isEmptied
-            eventReader.insertDelayDiagnostics(in: &batch, at: arrival)
+            observeGrabs(after: batch, at: arrival)
+            insertDelayDiagnostics(in: &batch, at: arrival)
             if !batch.isEmpty { application.frontEnd(self, received: batch, arrival: arrival) }
             // Events that were there before are delivered first, so that a touch precedes a later save.
             for descriptor in watched where ready.contains(descriptor) {
@@ -63,11 +65,7 @@ extension FrontEnd {
             }
             let now = monotonicTime()
             if !isBusy, let deadline = grabbedTouches.deadline, deadline <= now {
-                application.frontEnd(
-                    self,
-                    received: grabbedTouches.removeExpired(at: now),
-                    arrival: now
-                )
+                application.frontEnd(self, received: takenTouches(at: now), arrival: now)
                 isBusy = true
             }
             if !isBusy, let deadline = application.nextDeadline, deadline <= now {

@@ -58,13 +58,18 @@ struct ClientDirectory {
     /// Queries the program of a client that receives a touch, unless it is known, and the current title of
     /// the window.
     mutating func learn(_ client: UInt32, _ window: UInt32) {
+        learn(client)
+        if windows.count == Self.maxCount { windows = [:] }
+        windows[window] = query(window: window)
+    }
+
+    /// Queries the program of a client, unless it is known.
+    mutating func learn(_ client: UInt32) {
         if disconnected.remove(client) != nil { programs[client] = nil }
         if programs[client] == nil {
             if programs.count == Self.maxCount { programs = [:] }
             programs[client] = query(client)
         }
-        if windows.count == Self.maxCount { windows = [:] }
-        windows[window] = query(window: window)
     }
 
     /// Queries the top-level window at a location on the root window, with its program and title; returns nil

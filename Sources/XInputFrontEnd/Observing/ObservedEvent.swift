@@ -9,6 +9,8 @@ package enum ObservedEvent: Hashable, Sendable {
     case delivered(Delivery)
     /// A client decides about a touch or about delayed input.
     case decided(Decision)
+    /// A client ends its grab of a pointer or device, at this server time in milliseconds.
+    case ungrabbed(UInt32, at: UInt32)
     /// A client has disconnected, at this server time in milliseconds.
     case clientGone(UInt32, at: UInt32)
     /// A touchscreen was removed or disabled, which ends its touches, at this server time in milliseconds.

@@ -4,18 +4,22 @@ import TouchBridge
 
 /// A connection on which the extension RECORD reports what the server delivers to other clients.
 ///
-/// RECORD needs a connection of its own, because its answer to one request never ends.
+/// RECORD needs a connection of its own, because its answer to one request never ends. Nothing is reported
+/// until `start`.
 ///
 /// Source: recordproto.txt and recordlib.txt, "Record Extension Protocol" and "Library".
 final class RecordConnection {
     private let connection: XConnection
+    /// The connection that owns the recording.
+    private let control: OpaquePointer
+    private let context: XRecordContext
     private let decoder: RecordDecoder
     private var events: [ObservedEvent] = []
 
     var descriptor: Int32 { connection.descriptor }
     var isLost: Bool { connection.isLost }
 
-    /// Starts to report; nil if the server lacks RECORD or refuses to record.
+    /// Connects; nil if the server lacks RECORD or refuses to record.
     ///
     /// - Parameters:
     ///   - control: The connection that owns the recording; both are excluded from it.
@@ -27,19 +31,18 @@ final class RecordConnection {
         display name: String?,
         _ xinput: XInputExtension
     ) throws(FrontEndError) {
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
         var (major, minor): (Int32, Int32) = (0, 0)
-        guard XRecordQueryVersion(control.display, &major, &minor) != 0 else { return nil }
+        // Without the extension, the library's own query writes to standard error.
+        guard XQueryExtension(control.display, "RECORD", &opcode, &event, &error) != 0,
+            XRecordQueryVersion(control.display, &major, &minor) != 0
+        else { return nil }
         connection = try XConnection(display: name)
+        self.control = control.display
         decoder = RecordDecoder(xinputOpcode: UInt8(truncatingIfNeeded: xinput.opcode))
-        let context = Self.context(on: control.display, xinputOpcode: decoder.xinputOpcode)
-        guard let context else { return nil }
-        // Our own raw events need no report. Any id of a client's resources stands for the client.
-        let pixmap = XCreatePixmap(connection.display, connection.root, 1, 1, 1)
-        XFreePixmap(connection.display, pixmap)
-        var own = [XRecordClientSpec(context), XRecordClientSpec(pixmap)]
-        XRecordUnregisterClients(control.display, context, &own, 2)
+        context = XRecordCreateContext(control.display, 0, nil, 0, nil, 0)
         try control.sync()
-        _ = XErrors.take(of: control.display)
+        guard XErrors.take(of: control.display).isEmpty, context != 0 else { return nil }
         let status = XRecordEnableContextAsync(
             connection.display,
             context,
@@ -53,7 +56,38 @@ final class RecordConnection {
             Unmanaged.passUnretained(self).toOpaque()
         )
         guard status != 0 else { return nil }
-        XFlush(connection.display)
+    }
+
+    /// Starts to report, without waiting for the server.
+    ///
+    /// Xorg 21.1.7 ignores the second of two ranges of delivered events. One range from button presses to
+    /// generic events contains both.
+    func start() {
+        guard let range = XRecordAllocRange() else { return }
+        defer { XFree(range) }
+        let (core, minor) = (RecordDecoder.coreRequests, RecordDecoder.xinputRequests)
+        let major = decoder.xinputOpcode
+        range.pointee.delivered_events = .init(first: UInt8(ButtonPress), last: UInt8(GenericEvent))
+        range.pointee.core_requests = .init(first: core.lowerBound, last: core.upperBound)
+        range.pointee.ext_requests = .init(
+            ext_major: .init(first: major, last: major),
+            ext_minor: .init(first: UInt16(minor.lowerBound), last: UInt16(minor.upperBound))
+        )
+        range.pointee.client_died = True
+        var clients = XRecordClientSpec(XRecordAllClients)
+        var ranges: UnsafeMutablePointer<XRecordRange>? = range
+        XRecordRegisterClients(control, context, 0, &clients, 1, &ranges, 1)
+        // Our own events need no report. Any id of a client's resources stands for the client.
+        var own = XRecordClientSpec(context)
+        XRecordUnregisterClients(control, context, &own, 1)
+        XFlush(control)
+    }
+
+    /// Stops to report, without waiting for the server; what it has reported by then remains to be read.
+    func stop() {
+        var clients = XRecordClientSpec(XRecordAllClients)
+        XRecordUnregisterClients(control, context, &clients, 1)
+        XFlush(control)
     }
 
     /// Reads what has been reported, without waiting.
@@ -62,28 +96,6 @@ final class RecordConnection {
         XRecordProcessReplies(connection.display)
         defer { events.removeAll(keepingCapacity: true) }
         return events
-    }
-
-    /// Returns a new context for all clients; nil if the server refuses it.
-    ///
-    /// Xorg 21.1.7 ignores the second of two ranges of delivered events. One range from button presses to
-    /// generic events contains both.
-    private static func context(on display: OpaquePointer, xinputOpcode: UInt8) -> XRecordContext? {
-        guard let range = XRecordAllocRange() else { return nil }
-        defer { XFree(range) }
-        let core = RecordDecoder.allowEvents
-        let minor = UInt16(RecordDecoder.xiAllowEvents)
-        range.pointee.delivered_events = .init(first: UInt8(ButtonPress), last: UInt8(GenericEvent))
-        range.pointee.core_requests = .init(first: core, last: core)
-        range.pointee.ext_requests = .init(
-            ext_major: .init(first: xinputOpcode, last: xinputOpcode),
-            ext_minor: .init(first: minor, last: minor)
-        )
-        range.pointee.client_died = True
-        var clients = XRecordClientSpec(XRecordAllClients)
-        var ranges: UnsafeMutablePointer<XRecordRange>? = range
-        let context = XRecordCreateContext(display, 0, &clients, 1, &ranges, 1)
-        return context == 0 ? nil : context
     }
 
     /// Keeps an event of a touch or a pointer, and erases all others.
@@ -101,7 +113,7 @@ final class RecordConnection {
             }
         case XRecordFromClient:
             guard let recorded = RecordedData(data) else { return }
-            if let event = decoder.decision(recorded, by: client, at: time) { events.append(event) }
+            if let event = decoder.request(recorded, by: client, at: time) { events.append(event) }
         case XRecordClientDied: events.append(.clientGone(client, at: time))
         default: break
         }

@@ -95,20 +95,28 @@ struct RecordDecoder {
         )
     }
 
-    /// Returns the decision in a client's request; nil for requests that decide nothing.
+    /// Returns the decision in a client's request, or the end of its grab; nil for other requests.
     ///
     /// Source: Xproto.h, `xAllowEventsReq`; XI2proto.h, `xXI2_2AllowEventsReq`.
-    func decision(_ data: RecordedData, by client: UInt32, at time: UInt32) -> ObservedEvent? {
+    func request(_ data: RecordedData, by client: UInt32, at time: UInt32) -> ObservedEvent? {
         let subject: Decision.Subject
         let isAccepted: Bool
-        if data.byte(at: 0) == Self.allowEvents {
+        if data.byte(at: 0) == Self.coreRequests.lowerBound
+            || data.byte(at: 0) == xinputOpcode
+                && data.byte(at: 1) == Self.xinputRequests.lowerBound
+        {
+            return .ungrabbed(client, at: time)
+        }
+        if data.byte(at: 0) == Self.coreRequests.upperBound {
             switch Int32(data.byte(at: 1)) {
             case AsyncPointer, AsyncBoth: isAccepted = true
             case ReplayPointer: isAccepted = false
             default: return nil
             }
             subject = .pointer
-        } else if data.byte(at: 0) == xinputOpcode, data.byte(at: 1) == Self.xiAllowEvents {
+        } else if data.byte(at: 0) == xinputOpcode,
+            data.byte(at: 1) == Self.xinputRequests.upperBound
+        {
             switch Int32(data.byte(at: 10)) {
             case XIAcceptTouch: (subject, isAccepted) = (.touch(id: Int(data.long(at: 12))), true)
             case XIRejectTouch: (subject, isAccepted) = (.touch(id: Int(data.long(at: 12))), false)
@@ -124,8 +132,10 @@ struct RecordDecoder {
 
     /// The buttons that are not a wheel.
     static let buttons: ClosedRange<UInt32> = 1...3
-    /// The major opcode of the core request `AllowEvents`, `X_AllowEvents` in Xproto.h.
-    static let allowEvents: UInt8 = 35
-    /// XInput's minor opcode of `XIAllowEvents`, `X_XIAllowEvents` in XI2proto.h.
-    static let xiAllowEvents: UInt8 = 53
+    /// The major opcodes of the core requests from `UngrabPointer` to `AllowEvents`: `X_UngrabPointer` and
+    /// `X_AllowEvents` in Xproto.h.
+    static let coreRequests: ClosedRange<UInt8> = 27...35
+    /// XInput's minor opcodes of `XIUngrabDevice` and `XIAllowEvents`: `X_XIUngrabDevice` and
+    /// `X_XIAllowEvents` in XI2proto.h.
+    static let xinputRequests: ClosedRange<UInt8> = 52...53
 }

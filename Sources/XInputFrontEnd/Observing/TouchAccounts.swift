@@ -44,6 +44,7 @@ package struct TouchAccounts {
         case .raw(let touch): record(touch, at: now)
         case .delivered(let delivery): record(delivery, at: now)
         case .decided(let decision): record(decision, at: now)
+        case .ungrabbed: break
         case .clientGone(let client, let time):
             for index in entries.indices { entries[index].account.disconnect(client, at: time) }
         case .deviceGone(let source, let time):

@@ -52,6 +52,7 @@ package final class TouchObserver {
             on: connection.display,
             window: connection.root
         )
+        record?.start()
         guard let time = serverTime(on: connection) else { throw .connectionLost }
         startTime = time
         _ = devices.refresh(on: connection.display, at: time)

@@ -96,6 +96,40 @@ import TouchBridge
         #expect(endOfGrab(after: 900, isOurs: false) == ["TouchEnd"])
     }
 
+    /// The details for a finger that lifts while its device is frozen, until the given time later.
+    private mutating func endOfFreeze(after milliseconds: UInt32) -> [String] {
+        _ = details([event(.begin, at: 3000)], from: 102, to: 102)
+        let arrival = TimeInterval(3063 + milliseconds) / 1000 + 99
+        let batch = [event(.ownership, at: 3063 + milliseconds), event(.end, at: 3063)]
+        return details(batch, from: arrival, to: arrival)
+    }
+
+    @Test mutating func `Rule 16: an end that a frozen device delays by 50 ms is not reported`() {
+        #expect(endOfFreeze(after: 50) == ["TouchOwnership", "TouchEnd"])
+    }
+
+    @Test mutating func `Rule 16: an end that a frozen device delays for longer is reported`() {
+        #expect(
+            endOfFreeze(after: 51) == [
+                "TouchOwnership", "TouchEnd",
+                "grabInFront: a touch ended 51 ms after the finger lifted: a grab delayed it",
+            ]
+        )
+    }
+
+    @Test mutating func `Rule 16: a touch that is late from its beginning is reported once`() {
+        let batch = [
+            event(.begin, at: 3000), event(.ownership, at: 3400), event(.end, at: 3063),
+        ]
+        #expect(
+            details(batch, from: 102.4, to: 102.4) == [
+                "TouchBegin",
+                "grabInFront: a touch arrived 400 ms after it began: a grab delayed it",
+                "TouchOwnership", "TouchEnd",
+            ]
+        )
+    }
+
     @Test mutating func `Rule 16: the grab is reported for each of two lifted fingers`() {
         let batch = [1, 2].map { event(.update, at: 3063, id: $0, flags: .pendingEnd) }
         _ = details(batch, from: 102.063, to: 102.063)

@@ -1,0 +1,95 @@
+import CXlib
+import Foundation
+import GestureKit
+
+/// An observer of the programs that receive or hold the touches that are missing in our window.
+///
+/// RECORD also reports the keys and motions that other programs receive. It is therefore asked only after a
+/// finger whose touch is missing, and not before: what a client received at once remains unknown for the
+/// first finger, unless the client receives more of it.
+struct GrabObserver {
+    /// The time after the latest missing touch during which RECORD reports, in seconds: long enough for the
+    /// person to try again.
+    static let duration: TimeInterval = 10
+    /// The time between two readings, in seconds; the server stores what is not read.
+    static let readInterval: TimeInterval = 1
+    /// The maximum length of a program's name.
+    private static let maxNameLength = 40
+
+    private let record: RecordConnection
+    private let display: OpaquePointer
+    private var directory: ClientDirectory
+    private var reports = GrabReports()
+    /// The local time at which RECORD stops to report; nil while it reports nothing.
+    private var end: TimeInterval?
+    /// The local time of the next reading; nil if there is nothing to read.
+    private(set) var deadline: TimeInterval?
+
+    /// Connects; nil if the server cannot report which program receives what.
+    init?(on connection: borrowing XConnection, display name: String?, _ xinput: XInputExtension) {
+        directory = ClientDirectory(on: connection)
+        guard directory.hasResourceExtension,
+            let record = try? RecordConnection(controlledBy: connection, display: name, xinput)
+        else { return nil }
+        self.record = record
+        display = connection.display
+    }
+
+    /// Starts or continues to observe, because a touch is missing.
+    mutating func observe(at now: TimeInterval) {
+        if end == nil {
+            reports = GrabReports()
+            record.start()
+            deadline = deadline ?? now + Self.readInterval
+        }
+        end = now + Self.duration
+    }
+
+    /// Reads what was reported, if it is time.
+    mutating func readIfDue(at now: TimeInterval) {
+        guard let deadline, deadline <= now else { return }
+        read()
+        // What the server reports before it stops is read once more.
+        self.deadline = end == nil ? nil : now + Self.readInterval
+        if let end, end <= now {
+            record.stop()
+            self.end = nil
+        }
+    }
+
+    /// Returns the program that received a touch of our window, with its process id; nil if it is unknown.
+    mutating func recipient(of touch: Int, beganAt time: UInt32) -> String? {
+        readAll()
+        return reports.recipient(of: touch, beganAt: time).flatMap { name(of: $0) }
+    }
+
+    /// Returns the program that kept a touch from us since a server time, with its process id; nil if it is
+    /// unknown.
+    mutating func holder(of touch: Int, since time: UInt32) -> String? {
+        readAll()
+        return reports.holder(of: touch, since: time).flatMap { name(of: $0) }
+    }
+
+    /// Reads everything that precedes the latest event of our own connection.
+    private mutating func readAll() {
+        guard end != nil else { return }
+        // The server sends its reports before it answers.
+        XSync(display, False)
+        read()
+    }
+
+    private mutating func read() {
+        for event in record.read() {
+            if case .clientGone(let client, _) = event { directory.recordDisconnection(of: client) }
+            reports.record(event)
+        }
+    }
+
+    private mutating func name(of client: UInt32) -> String? {
+        directory.learn(client)
+        guard let program = directory.program(client), let pid = program.pid else { return nil }
+        // Any program chooses its own name.
+        let name = HiddenCharacters.all.replaced(in: program.name) { _ in "?" }
+        return "\(name.prefix(Self.maxNameLength)) (\(pid))"
+    }
+}

@@ -1,0 +1,195 @@
+import CXlib
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+/// The programs that the diagnostics of grabs name.
+extension Live {
+    @Suite struct Culprits {
+        /// The other clients of these tests belong to this process.
+        private static let thisProcess: String = {
+            let path = CommandLine.arguments[0].split(separator: "/").last.map(String.init) ?? ""
+            return "\(path.prefix(40)) (\(getpid()))"
+        }()
+        private static let taken = "a finger landed on this window, but its touch has not arrived: "
+        private static let anyone = "another client has grabbed its device"
+        private let place = CGPoint(x: 100, y: 100)
+
+        private func slave(_ bench: Bench) throws -> Int32 {
+            let name = bench.display.touchscreen.name
+            return Int32(try #require(bench.frontEnd.devices.first { $0.name == name }).id)
+        }
+
+        /// The details of the diagnostics of a period of time.
+        private func details(_ bench: Bench, _ seconds: TimeInterval = 0.3) throws -> [String] {
+            let collector = Live.TimedCollector(seconds)
+            try bench.frontEnd.run(collector)
+            return collector.events.compactMap { event in
+                guard case .diagnostic(_, let detail) = event else { return nil }
+                return detail
+            }
+        }
+
+        /// A detail with its number of milliseconds, which must be in a range, replaced.
+        private func timeless(_ details: [String]) -> [String] {
+            details.map { detail in
+                detail.split(separator: " ").map { word in
+                    Int(word).map { (150..<1000).contains($0) ? "N" : "\($0)" } ?? String(word)
+                }.joined(separator: " ")
+            }
+        }
+
+        @Test func `Rule 16: the program that receives a finger's touch is named`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            try client.grabDevice(try slave(bench))
+            try bench.display.touchscreen.down(0, at: place)
+            #expect(try details(bench, 0.03) == [])
+            try bench.display.touchscreen.up(0)
+            #expect(try details(bench) == [Self.taken + Self.thisProcess + " received it"])
+        }
+
+        @Test func `Rule 16: the next finger names the program, even if it does not move`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            try client.grabDevice(try slave(bench))
+            try bench.display.touchscreen.down(0, at: place)
+            #expect(try details(bench) == [Self.taken + Self.anyone])
+            try bench.display.touchscreen.down(1, at: CGPoint(x: 200, y: 200))
+            #expect(try details(bench) == [Self.taken + Self.thisProcess + " received it"])
+        }
+
+        @Test(arguments: ["RECORD", "X-Resource"])
+        func `Rule 16: without the extension the diagnostics name no program`(missing: String)
+            throws
+        {
+            var configuration = VirtualDisplay.Configuration()
+            configuration.disabledExtensions = [missing]
+            let bench = try Bench(display: configuration)
+            let client = try SecondClient(bench.display)
+            client.freeze(2)
+            try bench.display.touchscreen.down(0, at: place)
+            #expect(try details(bench) == [Self.taken + Self.anyone])
+            client.release(2)
+            #expect(
+                timeless(try details(bench)) == [
+                    "a touch arrived N ms after it began: a grab delayed it"
+                ]
+            )
+        }
+
+        @Test func `Rule 16: the program that releases a frozen pointer is named`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            client.freeze(2)
+            try bench.display.touchscreen.down(0, at: place)
+            #expect(try details(bench) == [Self.taken + Self.anyone])
+            client.release(2)
+            #expect(
+                timeless(try details(bench)) == [
+                    "a touch arrived N ms after it began: \(Self.thisProcess) held it"
+                ]
+            )
+        }
+
+        @Test func `Rule 16: the program that rejects a touch after the lift is named`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            client.grabTouches(on: client.root)
+            try bench.display.touchscreen.down(0, at: place)
+            try bench.display.touchscreen.up(0)
+            #expect(try details(bench) == [])
+            try client.rejectTouch(on: client.root)
+            #expect(
+                timeless(try details(bench)) == [
+                    "a touch ended N ms after the finger lifted: \(Self.thisProcess) held it"
+                ]
+            )
+        }
+
+        @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openbox")))
+        func `Rule 16: a window manager that hangs is named`() throws {
+            let bench = try Bench()
+            let manager = Process()
+            manager.executableURL = URL(fileURLWithPath: "/usr/bin/openbox")
+            manager.standardError = FileHandle.nullDevice
+            try manager.run()
+            defer {
+                manager.terminate()
+                manager.waitUntilExit()
+            }
+            let client = try SecondClient(bench.display)
+            let isFramed = client.eventually {
+                !client.property("_NET_FRAME_EXTENTS", of: bench.window).isEmpty
+            }
+            try #require(isFramed)
+            _ = try details(bench)
+            let origin = bench.frontEnd.geometry.origin
+            kill(manager.processIdentifier, SIGSTOP)
+            let landing = CGPoint(x: origin.x + 100, y: origin.y + 100)
+            try bench.display.touchscreen.down(0, at: landing)
+            try bench.display.touchscreen.up(0)
+            #expect(try details(bench) == [])
+            kill(manager.processIdentifier, SIGCONT)
+            let name = "openbox (\(manager.processIdentifier))"
+            let late = timeless(try details(bench))
+            #expect(late == ["a touch ended N ms after the finger lifted: \(name) held it"])
+        }
+
+        @Test func `Rule 16: without a missing touch other programs do not wake ours`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let window = client.cover(CGRect(x: 900, y: 0, width: 300, height: 300))
+            client.selectTouches(on: window)
+            try bench.display.pointer.move(to: CGPoint(x: 950, y: 10))
+            _ = try details(bench)
+            let before = bench.frontEnd.wakeUpCount
+            for step in 0..<200 {
+                try bench.display.pointer.move(to: CGPoint(x: 950 + step, y: 10))
+            }
+            #expect(try details(bench) == [])
+            #expect(bench.frontEnd.wakeUpCount - before <= 2)
+        }
+
+        @Test func `Rule 16: after ordinary taps nothing is left to read`() throws {
+            let bench = try Bench()
+            for number in 0..<100 {
+                try bench.display.touchscreen.down(number % 10, at: place)
+                _ = try bench.collect { $0.inputs("TouchOwnership").count == 1 }
+                try bench.display.touchscreen.up(number % 10)
+            }
+            _ = try details(bench)
+            let before = bench.frontEnd.wakeUpCount
+            #expect(try details(bench, 1.5) == [])
+            #expect(bench.frontEnd.wakeUpCount - before <= 2)
+        }
+
+        @Test func `Rule 16: after a missing touch other programs wake ours once a second`() throws
+        {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let window = client.cover(CGRect(x: 900, y: 0, width: 300, height: 300))
+            XSelectInput(client.display, window, PointerMotionMask)
+            let slave = try slave(bench)
+            try client.grabDevice(slave)
+            try bench.display.touchscreen.down(0, at: place)
+            #expect(try details(bench) == [Self.taken + Self.anyone])
+            try bench.display.touchscreen.up(0)
+            client.release(slave)
+            try bench.display.pointer.move(to: CGPoint(x: 950, y: 10))
+            _ = try details(bench)
+            let before = bench.frontEnd.wakeUpCount
+            let pointer = bench.display.pointer
+            Thread.detachNewThread {
+                for step in 0..<1000 {
+                    try? pointer.move(to: CGPoint(x: 950 + step % 200, y: 10))
+                }
+            }
+            #expect(try details(bench, 2) == [])
+            // A reading wakes it once; the wait that follows is counted too.
+            #expect(bench.frontEnd.wakeUpCount - before <= 6)
+        }
+    }
+}
