@@ -28,7 +28,7 @@ struct Perform: SceneCommand {
             recording of another program is fitted to the window.
 
             Exit status: 1 if the transcript differs, or the program ends before the last step, or \
-            not on TERM; 3 if it opens no window.
+            not on TERM; 3 if it opens no window, or does not print the text of --ready.
 
             \(programName) perform tap.jsonl --pictures shots -- gtk4-demo
             """
@@ -131,7 +131,15 @@ struct Perform: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The time limit for the program's window. (default: 20)",
+            "Also wait until the program has printed this text.",
+            valueName: "text"
+        )
+    )
+    var ready: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The time limit for the program's window, and for the text of --ready. (default: 20)",
             valueName: "seconds"
         )
     )
@@ -147,6 +155,9 @@ struct Perform: SceneCommand {
         for time in at { try check("--at", time, in: 0...1e6, "seconds from 0 to 1000000") }
         if !at.isEmpty, pictures == nil {
             throw ValidationError("found --at without --pictures, expected both")
+        }
+        if let ready, ready.isEmpty || ready.contains(where: \.isNewline) {
+            throw ValidationError("found --ready \"\(ready)\", expected a text of one line")
         }
         if let screen,
             !(64...8192).contains(screen.width) || !(64...8192).contains(screen.height)
@@ -225,13 +236,15 @@ struct Perform: SceneCommand {
         let transcript = try Transcript(of: display.name, transcriptOptions, loop: loop)
         let program = try PerformedProgram(
             self.program,
-            environment: display.environment.merging(Self.environment) { own, _ in own }
+            environment: display.environment.merging(Self.environment) { own, _ in own },
+            awaiting: ready
         )
         let performance = Performance(
             Performance.Options(
                 scale: scale ?? 1,
                 speed: speed ?? 1,
                 times: times,
+                readyText: ready,
                 timeout: timeout ?? 20
             ),
             loop: loop,

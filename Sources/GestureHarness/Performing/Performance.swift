@@ -12,7 +12,9 @@ final class Performance {
         var speed = 1.0
         /// The moments of each recording at which a picture is taken, in seconds, in their order.
         var times: [TimeInterval] = []
-        /// The time limit for the program's window, in seconds.
+        /// The text with which the program says that it is ready; nil for none.
+        var readyText: String?
+        /// The time limit for the program's window and for the text, in seconds.
         var timeout = 20.0
     }
 
@@ -59,7 +61,8 @@ final class Performance {
         }
     }
 
-    /// Waits until the program's window is there and has stopped drawing, and gives it the input focus.
+    /// Waits until the program's window is there, is ready and has stopped drawing, and gives it the input
+    /// focus.
     private func open() throws {
         let seconds = options.timeout
         let isOpen = try loop.wait(within: seconds) {
@@ -72,6 +75,7 @@ final class Performance {
             let limit = PrintedNumber.text(seconds)
             throw program.failure(.display, "opened no window within \(limit) s")
         }
+        try awaitReadiness()
         let isStill = try window.waitUntilStill(within: Self.maxOpening, isNew: true) {
             if let end = program.checkEnd() { throw program.failure(.display, "\(end)") }
         }
@@ -82,6 +86,21 @@ final class Performance {
             throw program.failure(.display, "closed its window at once")
         }
         if !screen.hasWindowManager { try screen.focus(opened.id) }
+    }
+
+    /// Waits until the program has printed the text with which it says that it is ready.
+    private func awaitReadiness() throws {
+        guard let text = options.readyText else { return }
+        let shown = "\"\(PrintableText.line(text))\""
+        let isReady = try loop.wait(within: options.timeout) {
+            if program.output.isReady { return true }
+            guard let end = program.checkEnd() else { return false }
+            throw program.failure(.display, "\(end) before it printed \(shown)")
+        }
+        guard isReady else {
+            let limit = PrintedNumber.text(options.timeout)
+            throw program.failure(.display, "did not print \(shown) within \(limit) s")
+        }
     }
 
     private func perform(_ recording: PerformedRecording, at index: Int) throws {

@@ -39,12 +39,17 @@ final class PerformedProgram {
     /// - Parameters:
     ///   - words: its name, a path or a name in a folder of `PATH`, and its arguments.
     ///   - environment: the variables that are added to those of this process; an empty one is removed.
+    ///   - text: the text with which it says that it is ready; nil for none.
     /// - Throws: ``Failure`` if there is no such program, or if the system starts no process.
-    init(_ words: [String], environment: [String: String]) throws(Failure) {
+    init(
+        _ words: [String],
+        environment: [String: String],
+        awaiting text: String? = nil
+    ) throws(Failure) {
         name = words[0]
         let path = try Self.path(of: name)
         group = try ProcessGroup()
-        output = try ProgramOutput()
+        output = try ProgramOutput(awaiting: text)
         var all = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
         all[group.mark.name] = group.mark.value
         all = all.filter { !$0.value.isEmpty }

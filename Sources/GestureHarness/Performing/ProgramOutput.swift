@@ -10,6 +10,9 @@ final class ProgramOutput {
     let descriptor: Int32
     /// The end that the performed program writes to, until it was started.
     private(set) var programEnd: Int32
+    /// Whether the program has printed the awaited text; true without such a text.
+    var isReady: Bool { search?.isFound ?? true }
+    private var search: TextSearch?
     private var last: [UInt8] = []
     private var isOver = false
 
@@ -20,7 +23,12 @@ final class ProgramOutput {
     /// The number of bytes of which the last line is kept.
     private static let kept = 4096
 
-    init() throws(Failure) {
+    /// Opens a terminal.
+    ///
+    /// - Parameter text: the text with which the program says that it is ready; nil for none.
+    /// - Throws: ``Failure`` if the system has no more terminals.
+    init(awaiting text: String? = nil) throws(Failure) {
+        search = text.map(TextSearch.init)
         descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (lock, number): (Int32, Int32) = (0, 0)
         guard descriptor >= 0, ioctl(descriptor, Self.setLock, &lock) == 0,
@@ -56,6 +64,7 @@ final class ProgramOutput {
             let count = read(descriptor, &buffer, buffer.count)
             if count > 0 {
                 write(buffer[..<count])
+                search?.read(buffer[..<count])
                 last = (last + buffer[..<count]).suffix(Self.kept)
             } else if count < 0, errno == EINTR {
                 continue

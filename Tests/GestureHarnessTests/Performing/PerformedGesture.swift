@@ -1,0 +1,59 @@
+import Foundation
+
+/// The gestures that are performed on real programs, at places in a window of 300×300 or more pixels.
+enum PerformedGesture {
+    /// A tap at 70, 72.
+    static let tap = recording(tapLines(at: 0))
+    /// A drag in 20 steps from 100, 200 to 200, 200.
+    static let drag = recording(dragLines(at: 0))
+    /// A pinch of two fingers around 200, 200 in 20 steps, from a distance of 160 to one of 80.
+    static let pinch = recording(pinchLines(at: 0))
+    /// The tap, the drag and the pinch in one recording, with pauses of about a second.
+    static let all = recording(tapLines(at: 0) + dragLines(at: 1) + pinchLines(at: 2.5))
+
+    private static func tapLines(at start: Double) -> [String] {
+        [
+            touch("begin", 1, at: start, (70, 72)),
+            touch("end", 1, at: start + 0.08),
+        ]
+    }
+
+    private static func dragLines(at start: Double) -> [String] {
+        [touch("begin", 1, at: start, (100, 200))]
+            + (1...20).map { step in
+                touch("update", 1, at: start + 0.02 * Double(step), (100 + 5 * step, 200))
+            }
+            + [touch("end", 1, at: start + 0.46)]
+    }
+
+    private static func pinchLines(at start: Double) -> [String] {
+        let began = [
+            touch("begin", 1, at: start, (120, 200)),
+            touch("begin", 2, at: start + 0.005, (280, 200)),
+        ]
+        let moved = (1...20).flatMap { step in
+            let time = start + 0.02 * Double(step)
+            return [
+                touch("update", 1, at: time, (120 + 2 * step, 200)),
+                touch("update", 2, at: time, (280 - 2 * step, 200)),
+            ]
+        }
+        return began + moved
+            + [touch("end", 1, at: start + 0.46), touch("end", 2, at: start + 0.465)]
+    }
+
+    private static func touch(
+        _ phase: String,
+        _ id: Int,
+        at time: Double,
+        _ place: (x: Int, y: Int)? = nil
+    ) -> String {
+        let seconds = String(format: "%.3f", time)
+        let location = place.map { #","x":\#($0.x),"y":\#($0.y)"# } ?? ""
+        return #"{"t":\#(seconds),"touch":"\#(phase)","id":\#(id)\#(location)}"#
+    }
+
+    private static func recording(_ lines: [String]) -> String {
+        ValidRecording.header + lines.joined(separator: "\n") + "\n"
+    }
+}
