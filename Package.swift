@@ -318,8 +318,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "GestureHarness", "GestureKit", "GestureScenes", "GestureTesting", "UIKit",
-                "touchstone",
+                "GestureHarness", "GestureKit", "GestureScenes", "GestureTesting", "RealServer",
+                "UIKit", "touchstone",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict

@@ -1,12 +1,20 @@
 import Foundation
 import GestureScenes
+import RealServer
 import Testing
 
 /// Every block of the documentation is tested, or gives the reason why it is not.
 struct BlockTests {
-    static let pages = Page.all.filter { page in
-        Block.blocks(of: page).contains { block in
-            if case .run = block.mark { true } else { false }
+    private static let pages = pages { !$0.contains("touchstone perform ") }
+    private static let pagesWithServers = pages { $0.contains("touchstone perform ") }
+
+    /// Returns the pages with commands whose text meets a condition.
+    private static func pages(where isMeant: (String) -> Bool) -> [Page] {
+        Page.all.filter { page in
+            let commands = Block.blocks(of: page).filter { block in
+                if case .run = block.mark { true } else { false }
+            }
+            return !commands.isEmpty && isMeant(commands.map(\.text).joined(separator: "\n"))
         }
     }
 
@@ -32,6 +40,15 @@ struct BlockTests {
 
     @Test(arguments: pages)
     func `the commands of a page print what it shows`(_ page: Page) throws {
+        try expectShownOutput(of: page)
+    }
+
+    @Test(.fewServersAtATime, .needsPrograms, arguments: pagesWithServers)
+    func `the commands that perform recordings print what their page shows`(_ page: Page) throws {
+        try expectShownOutput(of: page)
+    }
+
+    private func expectShownOutput(of page: Page) throws {
         let shell = try Shell()
         var printed: String?
         for block in Block.blocks(of: page) {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import GestureScenes
 import VirtualDisplay
 import XInputFrontEnd
 
