@@ -40,10 +40,9 @@ extension EndToEnd {
                 /^ +\d+\.\d{3}  touch 1 at 7[0-9], 7[0-9] → xev \(\d+\) "Event Tester" 0x[0-9a-f]+ .*\n$/
             #expect(again.output.wholeMatch(of: line) != nil, "\(again.output)")
 
-            // The tap lands beside this window.
+            // The tap lands beside the window.
             let lost = try perform(
-                ["tap.jsonl", "--expect", "expected.jsonl"],
-                on: ["xev", "-geometry", "50x50"],
+                ["tap.jsonl", "--expect", "expected.jsonl", "--scale", "8"],
                 in: folder
             )
             #expect(lost.status == 1)

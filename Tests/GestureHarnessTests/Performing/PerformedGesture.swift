@@ -8,34 +8,50 @@ enum PerformedGesture {
     static let drag = recording(dragLines(at: 0))
     /// A pinch of two fingers around 200, 200 in 20 steps, from a distance of 160 to one of 80.
     static let pinch = recording(pinchLines(at: 0))
-    /// The tap, the drag and the pinch in one recording, with pauses of about a second.
-    static let all = recording(tapLines(at: 0) + dragLines(at: 1) + pinchLines(at: 2.5))
+    /// The tap, the drag and the pinch in one recording, on the playground's card.
+    static let allOnCard = recording(
+        tapLines(at: 0, card) + dragLines(at: 1, card) + pinchLines(at: 2.5, card)
+    )
 
-    private static func tapLines(at start: Double) -> [String] {
+    /// The offset with which the pinch is around the card's centre.
+    private static let card = Offset(x: 280, y: 100)
+
+    private struct Offset {
+        var x = 0
+        var y = 0
+    }
+
+    private static func tapLines(at start: Double, _ offset: Offset = Offset()) -> [String] {
         [
-            touch("begin", 1, at: start, (70, 72)),
+            touch("begin", 1, at: start, (70 + offset.x, 72 + offset.y)),
             touch("end", 1, at: start + 0.08),
         ]
     }
 
-    private static func dragLines(at start: Double) -> [String] {
-        [touch("begin", 1, at: start, (100, 200))]
+    private static func dragLines(at start: Double, _ offset: Offset = Offset()) -> [String] {
+        [touch("begin", 1, at: start, (100 + offset.x, 200 + offset.y))]
             + (1...20).map { step in
-                touch("update", 1, at: start + 0.02 * Double(step), (100 + 5 * step, 200))
+                touch(
+                    "update",
+                    1,
+                    at: start + 0.02 * Double(step),
+                    (100 + 5 * step + offset.x, 200 + offset.y)
+                )
             }
             + [touch("end", 1, at: start + 0.46)]
     }
 
-    private static func pinchLines(at start: Double) -> [String] {
+    private static func pinchLines(at start: Double, _ offset: Offset = Offset()) -> [String] {
+        let y = 200 + offset.y
         let began = [
-            touch("begin", 1, at: start, (120, 200)),
-            touch("begin", 2, at: start + 0.005, (280, 200)),
+            touch("begin", 1, at: start, (120 + offset.x, y)),
+            touch("begin", 2, at: start + 0.005, (280 + offset.x, y)),
         ]
         let moved = (1...20).flatMap { step in
             let time = start + 0.02 * Double(step)
             return [
-                touch("update", 1, at: time, (120 + 2 * step, 200)),
-                touch("update", 2, at: time, (280 - 2 * step, 200)),
+                touch("update", 1, at: time, (120 + 2 * step + offset.x, y)),
+                touch("update", 2, at: time, (280 - 2 * step + offset.x, y)),
             ]
         }
         return began + moved

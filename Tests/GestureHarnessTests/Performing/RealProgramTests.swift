@@ -171,7 +171,8 @@ extension EndToEnd {
             #expect(square.bounds.size == CGSize(width: 100, height: 100), "\(square)")
             // The first finger landed 80 pixels to the left of the square's centre.
             let location = end.touches.first?["location"] as? [Double] ?? []
-            #expect(location == [square.bounds.midX - 80, square.bounds.midY])
+            let centre = [Double(square.bounds.midX), Double(square.bounds.midY)]
+            #expect(location == [centre[0] - 80, centre[1]])
         }
     }
 }
