@@ -185,6 +185,25 @@ struct RobustnessTests {
         #expect(kinds == ["Duration", "begin", "update", "isEnabled", "tolerance", "end"])
     }
 
+    @Test func `a rate that gives too many samples is an error of the one file`() throws {
+        func hold(_ seconds: Double) throws -> String {
+            try folder.record("\(Int(seconds)).jsonl") { hand in
+                hand.tap(held: seconds)
+                hand.expect("press")
+            }
+        }
+        var rate = Perturbation()
+        rate.rate = 10_000
+        let outcome = try evaluate([hold(1), hold(100_000), hold(11)], rate, rounds: 1)
+        #expect(
+            outcome.errors.map(folder.short) == [
+                "100000.jsonl: sequence 1 has 1000000000 samples at this rate, expected at most 100000",
+                "11.jsonl: sequence 1 has 110000 samples at this rate, expected at most 100000",
+            ]
+        )
+        #expect(outcome.robustness?.after.caseCount == 1)
+    }
+
     @Test func `each sequence of a recording is perturbed alone`() throws {
         let file = try folder.record("three.jsonl") { hand in
             for _ in 0..<3 {

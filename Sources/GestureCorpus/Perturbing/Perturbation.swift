@@ -26,6 +26,17 @@ package struct Perturbation: Hashable, Sendable {
 
     package init() {}
 
+    /// The maximum number of samples of a perturbed case, fourteen minutes at 120 Hz.
+    static let maxSampleCount = 100_000
+
+    /// Returns the approximate number of samples of a finger after the change.
+    func sampleCount(of path: FingerPath) -> Double {
+        guard let rate, let first = path.samples.first, let last = path.samples.last else {
+            return Double(path.samples.count)
+        }
+        return (last.time - first.time) * rate
+    }
+
     /// Whether it changes nothing.
     package var isNone: Bool { self == Perturbation() }
 

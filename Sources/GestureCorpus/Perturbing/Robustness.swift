@@ -39,6 +39,8 @@ package struct Robustness: Sendable {
     }
 
     /// Performs the labelled cases of a recording again, each alone, with all perturbations.
+    ///
+    /// - Throws: `RecordingError` for a case with too many samples at the rate.
     package func part(of recording: SharedRecording, _ whole: RecordingCases) throws -> Part {
         let (header, events) = try reader.events(of: recording)
         var part = Part()
@@ -49,14 +51,14 @@ package struct Robustness: Sendable {
             var none = RandomNumbers(seed: seed, [])
             let before = try outcome(
                 of: item,
-                isolated.inputs(Perturbation(), &none),
+                try isolated.inputs(Perturbation(), &none),
                 isolated.header
             )
             part.before.append(before)
             let lines = isolated.lines
             for round in 1...rounds {
                 var random = RandomNumbers(seed: seed, lines + [String(round)])
-                let inputs = isolated.inputs(perturbation, &random)
+                let inputs = try perturbed(isolated, item, &random)
                 let after = try outcome(of: item, inputs, isolated.header)
                 part.cases.append(after)
                 guard let isRight = after.isRight, isRight != before.isRight else { continue }
@@ -74,6 +76,18 @@ package struct Robustness: Sendable {
             }
         }
         return part
+    }
+
+    private func perturbed(
+        _ isolated: IsolatedCase,
+        _ item: CorpusCase,
+        _ random: inout RandomNumbers
+    ) throws(RecordingError) -> [TimedInput] {
+        do throws(RecordingError) {
+            return try isolated.inputs(perturbation, &random)
+        } catch {
+            throw RecordingError(item.file, "sequence \(item.sequence) \(error.message)")
+        }
     }
 
     /// Performs inputs alone, and combines the outcomes of all their sequences.
