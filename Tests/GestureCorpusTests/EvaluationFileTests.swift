@@ -72,9 +72,9 @@ struct EvaluationFileTests {
         for order in [parts, parts.reversed(), parts.sorted { $0.hash < $1.hash }] {
             var lines: [String] = []
             let sum = try EvaluationFile.merged(order) { lines.append($0.json) }
-            #expect(sum?.lines == whole.evaluation.lines)
-            #expect(sum?.text == whole.evaluation.text)
-            #expect(sum?.coverageText == whole.evaluation.coverageText)
+            #expect(sum?.evaluation.lines == whole.evaluation.lines)
+            #expect(sum?.evaluation.text == whole.evaluation.text)
+            #expect(sum?.evaluation.coverageText == whole.evaluation.coverageText)
             #expect(lines.sorted() == whole.caseLines.map(\.json).sorted())
         }
     }
@@ -91,10 +91,10 @@ struct EvaluationFileTests {
         let first = try EvaluationFile.merged([parts[2], parts[0]]) { lines.append($0.json) }
         let middle = try folder.write(
             "sum.json",
-            (lines + (first?.lines ?? [])).map { $0 + "\n" }.joined()
+            (lines + (first?.evaluation.lines ?? [])).map { $0 + "\n" }.joined()
         )
         let sum = try EvaluationFile.merged([middle, parts[1]]) { _ in }
-        #expect(try sum?.lines == EvaluatedFiles(corpus.files, folder.reader()).evaluation.lines)
+        #expect(try sum?.evaluation.lines == EvaluatedFiles(corpus.files, folder.reader()).evaluation.lines)
     }
 
     private func mergeError(_ files: [String]) -> String? {
@@ -173,11 +173,11 @@ struct EvaluationFileTests {
             Evaluation(unreadCount: 3).lines.joined(separator: "\n") + "\n"
         )
         for order in [[part, none], [none, part], [none, part, none]] {
-            let sum = try #require(try EvaluationFile.merged(order) { _ in })
+            let sum = try #require(try EvaluationFile.merged(order) { _ in }).evaluation
             #expect(sum.unreadCount == 3 * (order.count - 1))
             #expect(sum.caseCount == 1 && sum.scene.name == "canvas")
         }
-        let sum = try EvaluationFile.merged([none, none]) { _ in }
+        let sum = try EvaluationFile.merged([none, none]) { _ in }?.evaluation
         #expect(sum?.unreadCount == 6 && sum?.caseCount == 0)
     }
 }

@@ -37,6 +37,16 @@ package struct Perturbation: Hashable, Sendable {
         return (last.time - first.time) * rate
     }
 
+    /// The options of `evaluate` for it, with full precision.
+    var options: String {
+        var options: [String] = []
+        if noise > 0 { options.append("--noise \(noise)") }
+        if let rate { options.append("--rate \(rate)") }
+        if drop > 0 { options.append("--drop \(drop)") }
+        if let tremor { options.append("--tremor \(tremor.frequency)Hz:\(tremor.amplitude)") }
+        return options.joined(separator: " ")
+    }
+
     /// Whether it changes nothing.
     package var isNone: Bool { self == Perturbation() }
 

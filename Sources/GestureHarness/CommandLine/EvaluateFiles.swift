@@ -88,10 +88,9 @@ struct EvaluateFiles: SceneCommand {
         var problems = CorpusProblems()
         var unreadCount = 0
         let page = try makePage()
-        let evaluation: Evaluation?
-        var robustness: RobustnessFigures?
+        var outcome: CorpusRun.Outcome?
         if merge {
-            evaluation = try EvaluationFile.merged(files) { line in
+            outcome = try EvaluationFile.merged(files) { line in
                 if json { output.write(line.json) }
                 try page?.add(line)
             }
@@ -101,7 +100,7 @@ struct EvaluateFiles: SceneCommand {
             try ReportName.check(html, of: "--html", against: corpus.files)
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
             var flips = try perturbation.flips.map { try FlipFolder($0) }
-            let outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
+            outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
                 unreadCount += 1
                 let line = problems.report(error, of: file)
                 page?.addUnread(line)
@@ -115,16 +114,14 @@ struct EvaluateFiles: SceneCommand {
             }
             if let problem = flips?.problem { problems.report(problem) }
             // A shard without a file is a valid part, which adds nothing.
-            evaluation =
-                outcome?.evaluation ?? (json ? Evaluation(unreadCount: unreadCount) : nil)
-            robustness = outcome?.robustness
+            if outcome == nil, json { outcome = CorpusRun.Outcome(unreadCount: unreadCount) }
         }
-        if let evaluation {
+        if let evaluation = outcome?.evaluation {
             for line in json ? evaluation.lines : [evaluation.text] { output.write(line) }
             if coverage, !json { output.write("\n" + evaluation.coverageText) }
             if let html { try page?.write(evaluation, to: html) }
         }
-        if let robustness {
+        if let robustness = outcome?.robustness {
             output.write(json ? robustness.json : "\n" + robustness.text)
         }
         try output.finish()

@@ -37,7 +37,9 @@ struct EvaluatedFiles {
     }
 
     /// All lines of `--json`.
-    var lines: [String] { caseLines.map(\.json) + evaluation.lines }
+    var lines: [String] {
+        caseLines.map(\.json) + evaluation.lines + (robustness.map { [$0.json] } ?? [])
+    }
 
     var text: String { lines.joined(separator: "\n") + "\n" }
 }
