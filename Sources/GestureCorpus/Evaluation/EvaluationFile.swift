@@ -109,6 +109,12 @@ extension Evaluation {
         rightCount = try line.count("right")
         unlabelledCount = try line.count("unlabelled")
         unreadCount = try line.count("unread")
+        shard = try line.ifPresent("shard") { key throws(RecordingError) in
+            guard let shard = Shard(try line.string(key)) else {
+                throw line.wrong(key, "a share such as 2/5")
+            }
+            return shard
+        }
         for call in try line.list("closest") {
             closeCalls.add(
                 CloseCall(

@@ -64,7 +64,7 @@ struct EvaluateFiles: SceneCommand {
         ),
         transform: ShardArgument.parse
     )
-    var shard: ShardArgument?
+    var shard: Shard?
 
     func validate() throws {
         let inputs = files + [labels.labels, scene.file].compactMap(\.self)
@@ -115,6 +115,7 @@ struct EvaluateFiles: SceneCommand {
             if let problem = flips?.problem { problems.report(problem) }
             // A shard without a file is a valid part, which adds nothing.
             if outcome == nil, json { outcome = CorpusRun.Outcome(unreadCount: unreadCount) }
+            outcome?.evaluation.shard = shard
         }
         if let evaluation = outcome?.evaluation {
             for line in json ? evaluation.lines : [evaluation.text] { output.write(line) }

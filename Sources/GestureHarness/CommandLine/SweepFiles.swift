@@ -59,7 +59,7 @@ struct SweepFiles: SceneCommand {
         ),
         transform: ShardArgument.parse
     )
-    var shard: ShardArgument?
+    var shard: Shard?
 
     @Option(
         help: ArgumentHelp("With labels, write a plot to this SVG file.", valueName: "file.svg"),

@@ -9,7 +9,7 @@ struct EvaluatedFiles {
     private(set) var caseLines: [CaseLine] = []
     private(set) var errors: [String] = []
     private(set) var flips: [Robustness.Flip] = []
-    let evaluation: Evaluation
+    var evaluation: Evaluation
     let robustness: RobustnessFigures?
 
     struct NoCase: Error {}
