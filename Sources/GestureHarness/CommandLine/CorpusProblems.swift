@@ -28,6 +28,12 @@ struct CorpusProblems {
         return line
     }
 
+    /// Prints the number of files that could not be evaluated for the parts of a sum.
+    mutating func reportUnread(_ count: Int) {
+        let files = count == 1 ? "1 file was" : "\(count) files were"
+        report("\(files) not evaluated for the parts, expected all of them")
+    }
+
     /// Prints the line of an error.
     mutating func report(_ line: String) {
         printError("\(programName): \(line)")

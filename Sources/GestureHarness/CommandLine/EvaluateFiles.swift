@@ -94,6 +94,9 @@ struct EvaluateFiles: SceneCommand {
                 if json { output.write(line.json) }
                 try page?.add(line)
             }
+            if let count = outcome?.evaluation.unreadCount, count > 0 {
+                problems.reportUnread(count)
+            }
         } else {
             let corpus = CorpusFiles(files)
             problems.report(corpus)

@@ -82,6 +82,22 @@ import Testing
         #expect(end.output.contains("\n2 files not evaluated\n"), "\(end.output)")
     }
 
+    @Test func `the sum of parts with an unread file has the status 2`() throws {
+        let corpus = try Corpus(["tap"])
+        let tap = corpus.read("tap.jsonl") + #"{"t":1,"expected":["single"]}"# + "\n"
+        try corpus.write("tap.jsonl", tap)
+        let part = try corpus.run("evaluate", "tap.jsonl", "none.jsonl", "--json")
+        #expect(part.status == 2)
+        try corpus.write("part.json", part.output)
+        let end = try corpus.run("evaluate", "--merge", "part.json")
+        #expect(end.status == 2)
+        #expect(
+            end.errors
+                == "touchstone: 1 file was not evaluated for the parts, expected all of them\n"
+        )
+        #expect(end.output.contains("\n1 file not evaluated\n"))
+    }
+
     @Test func `reports a cut last line in one line, and evaluates the others`() throws {
         let corpus = try Corpus(["tap"])
         let tap = corpus.read("tap.jsonl") + #"{"t":1,"expected":["single"]}"# + "\n"
