@@ -20,6 +20,7 @@ package struct EvaluationFile {
         var figures: [RecognizerLine] = []
         var evaluation: Evaluation?
         var robustness: RobustnessFigures?
+        var cases = ListedCases()
         while let line = try lines.next() {
             guard !line.isBlank else { continue }
             let fields = try LineFields(line, file: file)
@@ -31,11 +32,15 @@ package struct EvaluationFile {
                 throw fields.error("found a line after the matrix, expected one evaluation")
             }
             if fields.has("matrix") {
-                evaluation = try Evaluation(fields, figures)
+                let sums = try Evaluation(fields, figures)
+                try cases.check(sums, fields)
+                evaluation = sums
             } else if fields.has("recognizer") {
                 figures.append(try RecognizerLine(fields))
             } else if fields.has("file") {
-                try onCase(try CaseLine(fields))
+                let line = try CaseLine(fields)
+                try cases.add(line, fields)
+                try onCase(line)
             } else {
                 throw fields.error("found another line, expected the output of evaluate --json")
             }
