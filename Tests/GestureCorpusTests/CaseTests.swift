@@ -103,6 +103,32 @@ struct CaseTests {
         )
     }
 
+    @Test func `null removes the label of the line before, or of a sequence`() throws {
+        let file = try folder.record("removed.jsonl") { hand in
+            hand.tap()
+            hand.expect()
+            hand.line("\"expected\":null")
+            hand.wait(1)
+            hand.tap()
+            hand.expect("press")
+            hand.wait(1)
+            hand.tap()
+            hand.expect("tap")
+            hand.line("\"expected\":null,\"at\":1.06")
+        }
+        #expect(
+            try folder.cases(file) == [
+                "1 at 0: tap, expected ?", "2 at 1.05: tap, expected ?", "3 at 2.1: tap, expected tap",
+            ]
+        )
+        let alone = try folder.record("tap/alone.jsonl") { hand in
+            hand.tap()
+            hand.expect("press")
+            hand.line("\"expected\":null")
+        }
+        #expect(try folder.cases(alone, LabelSource(.folder)) == ["1 at 0: tap, expected tap"])
+    }
+
     @Test func `a line without a new sequence corrects the line before`() throws {
         let file = try folder.record("correction.jsonl") { hand in
             hand.tap()

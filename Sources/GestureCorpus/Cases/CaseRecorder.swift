@@ -119,7 +119,7 @@ final class CaseRecorder {
         outcome.reached = value
     }
 
-    private func set(_ label: [String], of numbers: some Swift.Sequence<Int>) {
+    private func set(_ label: [String]?, of numbers: some Swift.Sequence<Int>) {
         for number in numbers {
             if number < sequences.count {
                 sequences[number].label = label

@@ -1,4 +1,4 @@
-package import GestureRecording
+import GestureRecording
 
 /// The sum of the evaluations of the parts of a corpus.
 extension EvaluationFile {
