@@ -101,6 +101,7 @@ package struct CaseReader: Sendable {
             recognizers: run.recognizers,
             reachableSteps: run.reachableSteps,
             cases: cases,
+            end: run.recorder.end,
             warnings: run.player.warnings
         )
     }
@@ -111,6 +112,17 @@ package struct CaseReader: Sendable {
         _ recording: SharedRecording
     ) throws {
         let file = recording.file
+        if let (time, range) = run.recorder.strayLabel {
+            let expected = range.map { range in
+                "a time from \(NumberText.of(range.lowerBound)) s, when the first sequence begins,"
+                    + " to \(NumberText.of(range.upperBound)) s, that of the line"
+            }
+            throw RecordingError(
+                file,
+                "labels the sequence at \(NumberText.of(time)) s,"
+                    + " expected \(expected ?? "a sequence before the line")"
+            )
+        }
         let recorded = run.recorder.sequences.map(\.label)
         let other = labels.label(of: file)
         // Datasets name all their gestures, so a name must give way to a label that was chosen for this corpus.

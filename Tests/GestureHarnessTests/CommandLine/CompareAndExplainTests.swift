@@ -112,7 +112,8 @@ import Testing
                 ["tap.jsonl", "--recognizer", "singel"],
                 "found the recognizer singel, expected single"
             ),
-            (["tap.jsonl", "--at=-1"], "has no sequence at -1.0 s"),
+            (["tap.jsonl", "--at=-1"], "has no sequence at -1 s"),
+            (["tap.jsonl", "--at=99"], "has no sequence at 99 s"),
             (["tap.jsonl", "--at", "nan"], "found --at nan, expected seconds"),
             (
                 ["tap.jsonl", "hold.jsonl", "--recognizer", "pan"],
