@@ -7,7 +7,7 @@ package import GestureScenes
 package struct CaseReader: Sendable {
     /// Returns the options of a replay; called on any thread.
     let makeOptions: @Sendable () -> Player.Options
-    private let labels: LabelSource
+    package let labels: LabelSource
     private let details: CaseDetails
 
     /// Creates a reader.
@@ -91,7 +91,7 @@ package struct CaseReader: Sendable {
                 steps: sequence.steps
             )
         }
-        try label(&cases, run, recording)
+        let mapped = try label(&cases, run, recording)
         if details.contains(.reachedValues) {
             let misses = MissMeasurement(recording, run, settings, makeOptions)
             try misses.measure(&cases)
@@ -101,16 +101,18 @@ package struct CaseReader: Sendable {
             recognizers: run.recognizers,
             reachableSteps: run.reachableSteps,
             cases: cases,
+            mappedLabels: mapped,
             end: run.recorder.end,
             warnings: run.player.warnings
         )
     }
 
+    /// Sets the labels, and returns those of them that are in the map.
     private func label(
         _ cases: inout [CorpusCase],
         _ run: CaseRun,
         _ recording: SharedRecording
-    ) throws {
+    ) throws -> Set<String> {
         let file = recording.file
         if let (time, range) = run.recorder.strayLabel {
             let expected = range.map { range in
@@ -132,6 +134,7 @@ package struct CaseReader: Sendable {
             let message = "has expected lines and a label in the table, expected only one of them"
             throw RecordingError(file, message)
         }
+        var mapped: Set<String> = []
         for index in cases.indices {
             guard let label = hasOwnLabels ? recorded[index] : other else { continue }
             cases[index].expected = try labels.recognizers(
@@ -139,6 +142,8 @@ package struct CaseReader: Sendable {
                 of: run.recognizers,
                 file: file
             )
+            mapped.formUnion(labels.mappedLabels(of: label))
         }
+        return mapped
     }
 }

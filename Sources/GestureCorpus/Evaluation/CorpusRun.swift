@@ -24,6 +24,8 @@ package struct CorpusRun: Sendable {
         package var evaluation: Evaluation
         /// The sums of the perturbed cases; nil without perturbations.
         package internal(set) var robustness: RobustnessFigures?
+        /// The labels in the map that the recordings have.
+        package fileprivate(set) var mappedLabels: Set<String> = []
 
         /// The outcome of a part of a corpus in which no file could be evaluated.
         package init(unreadCount: Int) {
@@ -82,6 +84,7 @@ package struct CorpusRun: Sendable {
                 first = files[number]
                 outcome = newOutcome(recording)
             }
+            outcome?.mappedLabels.formUnion(recording.mappedLabels)
             for item in recording.cases {
                 outcome?.evaluation.add(item)
                 try onCase(item)

@@ -22,6 +22,8 @@ package struct CorpusSweep: Sendable {
 
     /// The first recording and its scene.
     private var first: (file: String, scene: SceneIdentity)?
+    /// The labels in the map that the recordings have.
+    package private(set) var mappedLabels: Set<String> = []
     private let range: SweepRange
     private let reader: CaseReader
 
@@ -39,6 +41,7 @@ package struct CorpusSweep: Sendable {
         let values: [SceneValue]
         var figures: [RecognizerFigures]
         var caseCount = 0
+        var mappedLabels: Set<String> = []
         var warnings: [RecordingError] = []
     }
 
@@ -76,6 +79,7 @@ package struct CorpusSweep: Sendable {
                 part.warnings.forEach(onWarning)
                 current = current ?? part.current
                 caseCount += part.caseCount
+                mappedLabels.formUnion(part.mappedLabels)
                 for index in points.indices { points[index].figures.add(part.figures[index]) }
             } catch {
                 onError(files[number], error)
@@ -115,6 +119,7 @@ package struct CorpusSweep: Sendable {
             guard index == 0 else { continue }
             part.caseCount = outcome.cases.count { $0.expected != nil }
             part.warnings = outcome.warnings
+            part.mappedLabels = outcome.mappedLabels
         }
         return part
     }

@@ -103,7 +103,9 @@ struct EvaluateFiles: SceneCommand {
             try ReportName.check(html, of: "--html", against: corpus.files)
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
             var flips = try perturbation.flips.map { try FlipFolder($0) }
-            outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
+            let run = try corpusRun(in: program)
+            run.reader.labels.warnings(of: corpus.files).forEach(CorpusProblems.warn)
+            outcome = try run.perform(items, threads: jobs) { file, error in
                 unreadCount += 1
                 let line = problems.report(error, of: file)
                 page?.addUnread(line)
@@ -119,6 +121,11 @@ struct EvaluateFiles: SceneCommand {
             // A shard without a file is a valid part, which adds nothing.
             if outcome == nil, json { outcome = CorpusRun.Outcome(unreadCount: unreadCount) }
             outcome?.evaluation.shard = shard
+            // Sequences without a label count for the coverage.
+            if let outcome, shard == nil, !coverage {
+                let count = outcome.evaluation.caseCount
+                problems.report(run.reader.labels, used: outcome.mappedLabels, caseCount: count)
+            }
         }
         if let evaluation = outcome?.evaluation {
             for line in json ? evaluation.lines : [evaluation.text] { output.write(line) }

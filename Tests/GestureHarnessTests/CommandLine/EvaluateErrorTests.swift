@@ -98,6 +98,45 @@ import Testing
         #expect(end.output.contains("\n1 file not evaluated\n"))
     }
 
+    @Test func `warns of rows and of a map that match nothing`() throws {
+        let corpus = try Corpus(["tap"])
+        try corpus.write("labels.csv", "file,expected\ntap.jsonl,touch\nnone.jsonl,touch\n")
+        let labels = ["--labels", "labels.csv", "--map", "touch=single,drag=pan"]
+        let range = ["--set", "single.numberOfTapsRequired=1...2/2"]
+        for arguments in [["evaluate", "tap.jsonl"] + labels, ["sweep", "tap.jsonl"] + labels + range]
+        {
+            let end = try Program(arguments, folder: corpus.folder).finish()
+            #expect(end.status == 0)
+            #expect(
+                end.errors == """
+                    touchstone: warning: labels.csv:3: found none.jsonl, expected one of the recordings
+                    touchstone: warning: found the label drag in the map, expected a label of the recordings
+
+                    """
+            )
+        }
+    }
+
+    @Test func `without a label says how to label`() throws {
+        let corpus = try Corpus(["tap"])
+        for arguments in [
+            ["evaluate", "tap.jsonl"],
+            ["sweep", "tap.jsonl", "--labelled", "--set", "single.numberOfTapsRequired=1...2/2"],
+        ] {
+            let end = try Program(arguments, folder: corpus.folder).finish()
+            #expect(end.status == 2)
+            #expect(
+                end.errors == """
+                    touchstone: found no label, expected lines such as {"t":1,"expected":["tap"]} in \
+                    the recordings, --labels or --label-by
+
+                    """
+            )
+        }
+        #expect(try corpus.run("evaluate", "tap.jsonl", "--coverage").status == 0)
+        #expect(try corpus.run("evaluate", "tap.jsonl", "--json", "--shard", "1/1").status == 0)
+    }
+
     @Test func `reports a cut last line in one line, and evaluates the others`() throws {
         let corpus = try Corpus(["tap"])
         let tap = corpus.read("tap.jsonl") + #"{"t":1,"expected":["single"]}"# + "\n"
