@@ -49,6 +49,18 @@ struct CorpusFilesTests {
         #expect(corpus("link/") == (["link/in/a.jsonl"], []))
     }
 
+    @Test func `a text file that begins as a touchscreen's recording is one`() throws {
+        for (name, text) in [
+            ("getevent.txt", "\n[   12.500000] /dev/input/event2: EV_SYN SYN_REPORT 00000000\n"),
+            ("devices.txt", "add device 1: /dev/input/event2\n"),
+            ("evemu.TXT", "# EVEMU 1.3\n"), ("notes.txt", "Notes\nN: no\n"),
+            ("page.txt", "<html>\n"), ("empty.txt", ""), ("binary.txt", "\u{0}\u{1}\n"),
+        ] {
+            try folder.write("all/\(name)", text)
+        }
+        #expect(corpus("all") == (["all/devices.txt", "all/evemu.TXT", "all/getevent.txt"], []))
+    }
+
     @Test func `a recording is counted once`() throws {
         try folder.write("all/a.jsonl", "")
         try link("all/b.jsonl", to: "a.jsonl")

@@ -50,7 +50,8 @@ package struct CorpusFiles: Sendable {
             return
         }
         if content.otherCount > 0 {
-            let count = content.otherCount == 1 ? "1 other file" : "\(content.otherCount) other files"
+            let count =
+                content.otherCount == 1 ? "1 other file" : "\(content.otherCount) other files"
             warnings.append(RecordingError(folder, "\(count) skipped, expected \(list)"))
         }
         files += content.recordings.sorted()
@@ -80,7 +81,8 @@ private struct FolderContent {
             let isRecording = CorpusFiles.extensions.contains(suffix)
             switch SystemFile.kind(path) {
             case S_IFDIR: if !SystemFile.isLink(path) { read(path) }
-            case S_IFREG where isRecording: recordings.append(path)
+            case S_IFREG where isRecording || suffix == "txt" && TextFile.isRecording(path):
+                recordings.append(path)
             case S_IFREG where !Self.companions.contains(suffix): otherCount += 1
             case nil where isRecording:
                 errors.append(RecordingError(path, "is a link to a missing file"))
