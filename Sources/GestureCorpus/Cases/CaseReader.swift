@@ -7,17 +7,17 @@ package import GestureScenes
 package struct CaseReader: Sendable {
     /// Returns the options of a replay; called on any thread.
     let makeOptions: @Sendable () -> Player.Options
-    package let labels: LabelSource
+    package let labels: LabelSource?
     private let details: CaseDetails
 
     /// Creates a reader.
     ///
     /// - Parameters:
-    ///   - labels: The labels of recordings without `expected` lines.
+    ///   - labels: The labels of recordings without `expected` lines; nil ignores all labels.
     ///   - details: The optional parts of the cases.
     ///   - makeOptions: Returns the options of a replay; called on any thread.
     package init(
-        labels: LabelSource,
+        labels: LabelSource?,
         details: CaseDetails = [],
         makeOptions: @escaping @Sendable () -> Player.Options
     ) {
@@ -113,6 +113,7 @@ package struct CaseReader: Sendable {
         _ run: CaseRun,
         _ recording: SharedRecording
     ) throws -> Set<String> {
+        guard let labels else { return [] }
         let file = recording.file
         if let (time, range) = run.recorder.strayLabel {
             let expected = range.map { range in

@@ -40,10 +40,10 @@ struct CorpusProblems {
     ///   - labels: The source of the labels.
     ///   - used: The labels in the map that the recordings have.
     ///   - caseCount: The number of labelled cases.
-    mutating func report(_ labels: LabelSource, used: Set<String>, caseCount: Int) {
+    mutating func report(_ labels: LabelSource?, used: Set<String>, caseCount: Int) {
         // An invalid file may have the missing labels.
         guard !hasErrors else { return }
-        labels.warnings(ofUnused: used).forEach(Self.warn)
+        labels?.warnings(ofUnused: used).forEach(Self.warn)
         if caseCount == 0 {
             report(
                 "found no label, expected lines such as {\"t\":1,\"expected\":[\"tap\"]} in the"

@@ -104,7 +104,7 @@ struct EvaluateFiles: SceneCommand {
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
             var flips = try perturbation.flips.map { try FlipFolder($0) }
             let run = try corpusRun(in: program)
-            run.reader.labels.warnings(of: corpus.files).forEach(CorpusProblems.warn)
+            run.reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
             outcome = try run.perform(items, threads: jobs) { file, error in
                 unreadCount += 1
                 let line = problems.report(error, of: file)

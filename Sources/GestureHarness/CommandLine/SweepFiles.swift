@@ -140,7 +140,7 @@ struct SweepFiles: SceneCommand {
         let others = [labels.labels, scene.flatMap(Program().file)].compactMap(\.self)
         try ReportName.check(plot, of: "--plot", against: corpus.files + others)
         if let plot { try AtomicFile.checkWritable(plot) }
-        reader.labels.warnings(of: corpus.files).forEach(CorpusProblems.warn)
+        reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
         var sweep = CorpusSweep(range: range, reader: reader)
         let items = FileList(corpus.files, shard: shard).items.map(\.file)
         try sweep.perform(items, threads: jobs) { file, error in

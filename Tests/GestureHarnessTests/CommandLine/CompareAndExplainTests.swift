@@ -66,6 +66,17 @@ import Testing
 }
 
 @Suite struct `The command explain` {
+    @Test func `needs no label of a recognizer`() throws {
+        let corpus = try Corpus(["tap"])
+        let plain = try corpus.run("explain", "tap.jsonl")
+        let tap = corpus.read("tap.jsonl")
+        for label in [#""expected":["v"]"#, #""expected":["single"],"at":99"#] {
+            try corpus.write("tap.jsonl", tap + "{\"t\":0.05,\(label)}\n")
+            #expect(try corpus.run("explain", "tap.jsonl") == plain)
+        }
+        #expect(plain.status == 0)
+    }
+
     @Test func `prints the decision of one recognizer`() throws {
         let corpus = try Corpus(["tap", "hold"])
         let end = try corpus.run("explain", "tap.jsonl", "--recognizer", "longPress")
