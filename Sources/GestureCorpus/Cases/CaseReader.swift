@@ -46,6 +46,24 @@ package struct CaseReader: Sendable {
         return player.session.scene
     }
 
+    /// Returns the scene of the first recording that can be read; nil without one.
+    ///
+    /// All recordings of a corpus have one scene, so its errors concern all of them.
+    ///
+    /// - Throws: `SceneError` for a setting that the scene refuses.
+    package func firstScene(of files: [String]) throws -> Scene? {
+        for file in files {
+            guard let recording = try? recording(file) else { continue }
+            var options = makeOptions()
+            options.settings = []
+            guard let plain = try? recording.player(options), (try? plain.begin()) != nil else {
+                continue
+            }
+            return try scene(of: recording)
+        }
+        return nil
+    }
+
     /// Returns the header of a recording, with the scene in use, and all events of its replay.
     func events(
         of recording: SharedRecording

@@ -105,6 +105,7 @@ struct EvaluateFiles: SceneCommand {
             var flips = try perturbation.flips.map { try FlipFolder($0) }
             let run = try corpusRun(in: program)
             run.reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
+            if !scene.settings.isEmpty { _ = try run.reader.firstScene(of: items) }
             outcome = try run.perform(items, threads: jobs) { file, error in
                 unreadCount += 1
                 let line = problems.report(error, of: file)

@@ -90,7 +90,7 @@ struct SweepFiles: SceneCommand {
     func run(in program: Program) throws {
         let (range, others) = try split()
         let settings = try Player.Options.settings(others)
-        let text = try scene.map { try program.text(named: $0) }
+        let text = try scene.map { try program.checkedText(named: $0) }
         let makeOptions = { @Sendable in
             Player.Options(scene: text, settings: settings, in: program)
         }

@@ -98,6 +98,29 @@ import Testing
         #expect(end.output.contains("\n1 file not evaluated\n"))
     }
 
+    @Test(arguments: [
+        (["evaluate", "--set", "longPress.allowableMovement=nan"], "longPress.allowableMovement: found"),
+        (["evaluate", "--set", "nope=1"], "nope"),
+        (["evaluate", "--set", "nope.x=1"], "nope"),
+        (["evaluate", "--scene", "bad.yaml"], "bad.yaml:"),
+        (["sweep", "--labelled", "--scene", "bad.yaml", "--set", "single.x=1...2/2"], "bad.yaml:"),
+        (["sweep", "--labelled", "--set", "nope.x=1...2/2"], "nope"),
+        (["sweep", "--labelled", "--set", "single.numberOfTapsRequired=1...2/5"], "single.num"),
+        (["explain", "--scene", "bad.yaml"], "bad.yaml:"),
+    ])
+    func `reports a mistake that concerns all recordings once`(
+        _ arguments: [String],
+        _ part: String
+    ) throws {
+        let corpus = try Corpus(["tap", "pan"])
+        try corpus.write("bad.yaml", "scene: [\n")
+        let files = ["tap.jsonl", "pan.jsonl"]
+        let end = try Program(arguments + files, folder: corpus.folder).finish()
+        #expect(end.status == 2 && end.output == "")
+        #expect(end.errors.hasPrefix("touchstone: \(part)"), "\(end.errors)")
+        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+
     @Test func `warns of rows and of a map that match nothing`() throws {
         let corpus = try Corpus(["tap"])
         try corpus.write("labels.csv", "file,expected\ntap.jsonl,touch\nnone.jsonl,touch\n")
