@@ -101,6 +101,12 @@ import Testing
                 """,
             "\(parting.output)"
         )
+        let swapped = try corpus.run("explain", "tap.jsonl", "hold.jsonl")
+        #expect(
+            swapped.output.hasSuffix(
+                "\nlongPress: liftedTooSoon 0.05 and 0.7, separated by the limit 0.5\n"
+            )
+        )
         let json = try corpus.run("explain", "hold.jsonl", "tap.jsonl", "--json")
         #expect(json.output.hasPrefix("{\"sharedSteps\":"))
     }
