@@ -62,7 +62,10 @@ struct SweepFiles: SceneCommand {
     var shard: Shard?
 
     @Option(
-        help: ArgumentHelp("With labels, write a plot to this SVG file.", valueName: "file.svg"),
+        help: ArgumentHelp(
+            "With labels, write a plot to this SVG file, replacing it if it exists.",
+            valueName: "file.svg"
+        ),
         completion: .file(extensions: ["svg"])
     )
     var plot: String?
