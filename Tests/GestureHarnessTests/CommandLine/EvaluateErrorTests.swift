@@ -99,7 +99,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["evaluate", "--set", "longPress.allowableMovement=nan"], "longPress.allowableMovement: found"),
+        (
+            ["evaluate", "--set", "longPress.allowableMovement=nan"],
+            "longPress.allowableMovement: found"
+        ),
         (["evaluate", "--set", "nope=1"], "nope"),
         (["evaluate", "--set", "nope.x=1"], "nope"),
         (["evaluate", "--scene", "bad.yaml"], "bad.yaml:"),
@@ -126,8 +129,9 @@ import Testing
         try corpus.write("labels.csv", "file,expected\ntap.jsonl,touch\nnone.jsonl,touch\n")
         let labels = ["--labels", "labels.csv", "--map", "touch=single,drag=pan"]
         let range = ["--set", "single.numberOfTapsRequired=1...2/2"]
-        for arguments in [["evaluate", "tap.jsonl"] + labels, ["sweep", "tap.jsonl"] + labels + range]
-        {
+        for arguments in [
+            ["evaluate", "tap.jsonl"] + labels, ["sweep", "tap.jsonl"] + labels + range,
+        ] {
             let end = try Program(arguments, folder: corpus.folder).finish()
             #expect(end.status == 0)
             #expect(
@@ -209,16 +213,16 @@ import Testing
         (["--jobs", "0"], "found --jobs 0, expected a number from 1 to 256"),
         (["--jobs", "x"], "found --jobs x, expected a number from 1 to 256"),
         (["--noise", "-1"], "noise"),
-        (["--noise=-1"], "found --noise -1.0, expected points from 0 to 1000"),
+        (["--noise=-1"], "found --noise -1, expected points from 0 to 1000"),
         (["--noise", "nan"], "found --noise nan, expected points from 0 to 1000"),
-        (["--rate", "0"], "found --rate 0.0, expected a rate from 1 to 10000 Hz"),
+        (["--rate", "0"], "found --rate 0, expected a rate from 1 to 10000 Hz"),
         (["--drop", "1.5"], "found --drop 1.5, expected a fraction from 0 to 1"),
         (["--tremor", "x"], "found --tremor x, expected a frequency and an amplitude"),
         (["--tremor", "4Hz"], "found --tremor 4Hz, expected a frequency and an amplitude"),
         (["--tremor", ":"], "found --tremor :, expected a frequency and an amplitude"),
         (["--tremor", ""], "found --tremor , expected a frequency and an amplitude"),
         (["--repeat", "3"], "found no perturbation, expected --noise, --rate, --drop or --tremor"),
-        (["--repeat", "0", "--noise", "1"], "found --repeat 0"),
+        (["--repeat", "0", "--noise", "1"], "found --repeat 0, expected a number from 1 to 10000"),
         (["--merge", "--json", "--jobs", "2"], "found --jobs with --merge"),
         (["--merge", "--noise", "2"], "with --merge"),
         (["--merge", "--labelled"], "found --labelled with --merge"),
