@@ -114,6 +114,7 @@ extension Evaluation {
         rightCount = try line.count("right")
         unlabelledCount = try line.count("unlabelled")
         unreadCount = try line.count("unread")
+        sceneOption = try line.ifPresent("sceneOption", line.string)
         shard = try line.ifPresent("shard") { key throws(RecordingError) in
             guard let shard = Shard(try line.string(key)) else {
                 throw line.wrong(key, "a share such as 2/5")

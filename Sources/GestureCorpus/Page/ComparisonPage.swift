@@ -80,9 +80,9 @@ package final class ComparisonPage {
         self.options = options
         rows = try PageRows(
             template: "change.html",
-            fields: ["file", "beforeReason", "afterReason", "path", "sequence", "quoted"],
-            command: options.openCommand
+            fields: ["file", "beforeReason", "afterReason", "path", "sequence", "quoted"]
         )
+        rows.command = options.openCommand
     }
 
     /// Adds a changed case.

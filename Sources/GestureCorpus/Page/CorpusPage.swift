@@ -11,7 +11,7 @@ package final class CorpusPage {
     /// The maximum number of files that the page lists as not read.
     static let maxUnread = 200
 
-    let options: PageOptions
+    private(set) var options: PageOptions
     private(set) var rows: PageRows
     /// The pairs of what was expected and what was recognized, in the order of their first cases.
     private(set) var groups: [ConfusionMatrix.Cell] = []
@@ -33,8 +33,7 @@ package final class CorpusPage {
         self.options = options
         rows = try PageRows(
             template: "case.html",
-            fields: ["file", "reason", "margin", "path", "sequence", "quoted"],
-            command: options.openCommand
+            fields: ["file", "reason", "margin", "path", "sequence", "quoted"]
         )
     }
 
@@ -133,6 +132,8 @@ package final class CorpusPage {
     ///
     /// - Throws: `RecordingError` if the file cannot be written.
     package func write(_ evaluation: Evaluation, to path: String) throws(RecordingError) {
+        options.open(like: evaluation)
+        rows.command = options.openCommand
         let content = CorpusContent(page: self, evaluation: evaluation)
         try content.frame.write(&rows, groups: groups.map(Self.json), to: path)
     }

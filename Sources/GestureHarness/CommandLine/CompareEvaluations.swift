@@ -55,7 +55,9 @@ struct CompareEvaluations: ParsableCommand {
     }
 
     private func write(_ comparison: CaseComparison, to html: String) throws {
-        let page = try ComparisonPage(.current())
+        var options = PageOptions.current()
+        options.open(like: comparison.after)
+        let page = try ComparisonPage(options)
         for change in comparison.changes {
             let (old, new) = change.firstDifference ?? (nil, nil)
             try page.add(

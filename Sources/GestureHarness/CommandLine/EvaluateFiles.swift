@@ -122,6 +122,7 @@ struct EvaluateFiles: SceneCommand {
             // A shard without a file is a valid part, which adds nothing.
             if outcome == nil, json { outcome = CorpusRun.Outcome(unreadCount: unreadCount) }
             outcome?.evaluation.shard = shard
+            outcome?.evaluation.sceneOption = scene.scene
             // Sequences without a label count for the coverage.
             if let outcome, shard == nil, !coverage {
                 let count = outcome.evaluation.caseCount
