@@ -97,6 +97,7 @@ struct CaseComparisonTests {
         let difference = comparison.changes.first?.firstDifference
         #expect(difference?.before?.text == "check noUpstroke 0, limit 6")
         #expect(difference?.after?.text == "check preventedBy")
+        #expect(difference?.before?.sentence == "check: no upstroke 0, limit 6")
     }
 
     @Test func `needs the same cases with the same labels`() throws {

@@ -8,7 +8,7 @@ struct CorpusContent {
 
     var frame: PageFrame {
         let sections = [
-            "cards": cards, "matrix": matrix, "misses": misses, "limits": limits,
+            "cards": cards, "matrix": matrix, "matrixNote": matrixNote, "misses": misses, "limits": limits,
             "recognizers": recognizers, "calls": calls,
         ]
         return PageFrame(

@@ -59,12 +59,7 @@ package final class CorpusPage {
 
     /// Adds a case from its line alone, without strokes.
     package func add(_ line: CaseLine) throws(RecordingError) {
-        let sentences = line.misses.map { miss in
-            let (value, limit) = (miss.measure?.value, miss.measure?.limit)
-            let reason = Reason(name: miss.reason, value: value, limit: limit)
-            return Self.reason(miss.recognizer, reason?.sentence ?? PageText.words(miss.reason))
-        }
-        try add(line, sentences, "")
+        try add(line, line.misses.map(\.sentence), "")
     }
 
     /// Adds a file that could not be evaluated, with its error.
@@ -153,6 +148,17 @@ extension CorpusPage.CaseName {
 }
 
 extension CaseLine.Miss {
+    /// The miss as a sentence: `press: moved 12.0 pt, more than 10`; of a class of its own
+    /// `check: went left 5.3, limit 5`.
+    package var sentence: String {
+        let known = Reason(name: reason, value: measure?.value, limit: measure?.limit)
+        if let known { return "\(recognizer): \(known.sentence)" }
+        let values = shownMeasure.map {
+            " \(NumberText.of($0.value)), limit \(NumberText.of($0.limit))"
+        }
+        return "\(recognizer): \(PageText.words(reason))\(values ?? "")"
+    }
+
     /// The value that the miss reached, and its limit.
     fileprivate var shownMeasure: Measure? {
         measure.map { Measure(value: reached ?? $0.value, limit: $0.limit) }

@@ -67,8 +67,8 @@ struct CompareEvaluations: ParsableCommand {
                     expected: change.after.expected,
                     recognizedBefore: change.before.recognized,
                     recognizedAfter: change.after.recognized,
-                    reasonBefore: old?.text ?? "",
-                    reasonAfter: new?.text ?? ""
+                    reasonBefore: old?.sentence ?? "",
+                    reasonAfter: new?.sentence ?? ""
                 )
             )
         }
@@ -76,6 +76,7 @@ struct CompareEvaluations: ParsableCommand {
             before: before,
             after: after,
             caseCount: comparison.after.caseCount,
+            rightCounts: (comparison.before.rightCount, comparison.after.rightCount),
             scene: comparison.after.scene.name
         )
         try page.write(subject, to: html)
