@@ -3,8 +3,8 @@ import GestureKit
 
 /// The sequences and their labels.
 extension Trace {
-    /// Records a label: of the sequence at a time, or of those since the last label.
-    package func labelled(_ recognizers: [String], at time: TimeInterval?) {
+    /// Records a label, or nil for none: of the sequence at a time, or of those since the last label.
+    package func labelled(_ recognizers: [String]?, at time: TimeInterval?) {
         takeHeldLanding()
         sequences.label(recognizers, at: time)
     }

@@ -67,6 +67,15 @@ struct CaseComparisonTests {
         #expect(same.text == "2 of 5 right, then 2 of 5 right\nno case changed")
     }
 
+    @Test func `escapes control characters in names`() throws {
+        let file = try press("a\u{1B}[31m\n.jsonl", moves: 12, "press")
+        let before = try write("before.json", 10, [file])
+        let comparison = try CaseComparison(before: before, after: write("after.json", 15, [file]))
+        #expect(folder.short(comparison.text).contains(#"better: a\u{1B}[31m\n.jsonl, sequence 1"#))
+        let text = try EvaluationFile(file: before).evaluation.text
+        #expect(text.contains(#"a\u{1B}[31m\n.jsonl  "#) && !text.contains("\u{1B}"))
+    }
+
     @Test func `gives the exact probability of the difference`() throws {
         let files = try (0..<8).map {
             try press("\($0).jsonl", moves: 12, $0 == 0 ? "tap" : "press")
@@ -88,6 +97,7 @@ struct CaseComparisonTests {
         let difference = comparison.changes.first?.firstDifference
         #expect(difference?.before?.text == "check noUpstroke 0, limit 6")
         #expect(difference?.after?.text == "check preventedBy")
+        #expect(difference?.before?.sentence == "check: no upstroke 0, limit 6")
     }
 
     @Test func `needs the same cases with the same labels`() throws {
@@ -127,7 +137,8 @@ struct CaseComparisonTests {
         )
         #expect(
             folder.error { _ = try CaseComparison(before: double, after: after) }
-                == "double.json: has sequence 1 of 1.jsonl twice, expected it once"
+                == "double.json:2: found sequence 1 of 1.jsonl after sequence 1, expected each case"
+                + " once, in order"
         )
     }
 }

@@ -103,6 +103,33 @@ struct CaseTests {
         )
     }
 
+    @Test func `null removes the label of the line before, or of a sequence`() throws {
+        let file = try folder.record("removed.jsonl") { hand in
+            hand.tap()
+            hand.expect()
+            hand.line("\"expected\":null")
+            hand.wait(1)
+            hand.tap()
+            hand.expect("press")
+            hand.wait(1)
+            hand.tap()
+            hand.expect("tap")
+            hand.line("\"expected\":null,\"at\":1.06")
+        }
+        #expect(
+            try folder.cases(file) == [
+                "1 at 0: tap, expected ?", "2 at 1.05: tap, expected ?",
+                "3 at 2.1: tap, expected tap",
+            ]
+        )
+        let alone = try folder.record("tap/alone.jsonl") { hand in
+            hand.tap()
+            hand.expect("press")
+            hand.line("\"expected\":null")
+        }
+        #expect(try folder.cases(alone, LabelSource(.folder)) == ["1 at 0: tap, expected tap"])
+    }
+
     @Test func `a line without a new sequence corrects the line before`() throws {
         let file = try folder.record("correction.jsonl") { hand in
             hand.tap()
@@ -155,8 +182,6 @@ struct CaseTests {
             hand.wait(1)
             hand.expect("press", at: 0)
             hand.expect("check")
-            hand.expect("quick", at: -1)
-            hand.expect("tap")
         }
         let cases = try folder.cases(file)
         #expect(
@@ -170,12 +195,48 @@ struct CaseTests {
     @Test func `a line before the first sequence labels nothing`() throws {
         let file = try folder.record("early.jsonl") { hand in
             hand.expect("quick")
-            hand.expect("quick", at: 0)
             hand.tap()
         }
         #expect(try folder.cases(file) == ["1 at 0: tap, expected ?"])
         let empty = try folder.record("label.jsonl") { $0.expect("tap") }
         #expect(try folder.cases(empty) == [])
+    }
+
+    @Test(arguments: [
+        (99, "a time from 0 s, when the first sequence begins, to 2 s, that of the line"),
+        (-1, "a time from 0 s, when the first sequence begins, to 2 s, that of the line"),
+        (2.001, "a time from 0 s, when the first sequence begins, to 2 s, that of the line"),
+    ])
+    func `a line with a time at which no sequence had begun is refused`(
+        _ time: Double,
+        _ expected: String
+    ) throws {
+        let file = try folder.record("stray.jsonl") { hand in
+            hand.tap()
+            hand.wait(1.95)
+            hand.expect("tap", at: time)
+        }
+        #expect(
+            folder.error { _ = try folder.cases(file) }
+                == "stray.jsonl: labels the sequence at \(NumberText.of(time)) s, expected \(expected)"
+        )
+        let last = try folder.record("last.jsonl") { hand in
+            hand.tap()
+            hand.wait(1.95)
+            hand.expect("tap", at: 2)
+        }
+        #expect(try folder.cases(last) == ["1 at 0: tap, expected tap"])
+    }
+
+    @Test func `a line with a time before the first sequence is refused`() throws {
+        let file = try folder.record("early.jsonl") { hand in
+            hand.expect("quick", at: 0)
+            hand.tap()
+        }
+        #expect(
+            folder.error { _ = try folder.cases(file) }
+                == "early.jsonl: labels the sequence at 0 s, expected a sequence before the line"
+        )
     }
 
     @Test func `a line during a sequence labels it`() throws {

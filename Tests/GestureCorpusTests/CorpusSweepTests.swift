@@ -142,6 +142,8 @@ struct CorpusSweepTests {
             #expect(elements.names.first == "svg")
             #expect(elements.names.filter { $0 == "polyline" }.count == 3)
             #expect(elements.names.contains("title"))
+            #expect(first.contains(">Precision, recall and F1 of press</text>"))
+            #expect(first.contains(">press.allowableMovement</text>"))
         }
         let flags = try sweep(files, "false...true/2", path: "press.isEnabled").sweep
         #expect(try XMLElements(SweepPlot(flags).svg).names.count > 10)

@@ -72,9 +72,9 @@ struct EvaluationFileTests {
         for order in [parts, parts.reversed(), parts.sorted { $0.hash < $1.hash }] {
             var lines: [String] = []
             let sum = try EvaluationFile.merged(order) { lines.append($0.json) }
-            #expect(sum?.lines == whole.evaluation.lines)
-            #expect(sum?.text == whole.evaluation.text)
-            #expect(sum?.coverageText == whole.evaluation.coverageText)
+            #expect(sum?.evaluation.lines == whole.evaluation.lines)
+            #expect(sum?.evaluation.text == whole.evaluation.text)
+            #expect(sum?.evaluation.coverageText == whole.evaluation.coverageText)
             #expect(lines.sorted() == whole.caseLines.map(\.json).sorted())
         }
     }
@@ -91,10 +91,13 @@ struct EvaluationFileTests {
         let first = try EvaluationFile.merged([parts[2], parts[0]]) { lines.append($0.json) }
         let middle = try folder.write(
             "sum.json",
-            (lines + (first?.lines ?? [])).map { $0 + "\n" }.joined()
+            (lines + (first?.evaluation.lines ?? [])).map { $0 + "\n" }.joined()
         )
         let sum = try EvaluationFile.merged([middle, parts[1]]) { _ in }
-        #expect(try sum?.lines == EvaluatedFiles(corpus.files, folder.reader()).evaluation.lines)
+        #expect(
+            try sum?.evaluation.lines
+                == EvaluatedFiles(corpus.files, folder.reader()).evaluation.lines
+        )
     }
 
     private func mergeError(_ files: [String]) -> String? {
@@ -162,6 +165,42 @@ struct EvaluationFileTests {
         }
     }
 
+    @Test func `a missing or repeated shard is refused`() throws {
+        let files = try GeneratedCorpus(8, in: folder).files
+        func part(_ number: Int, _ shard: String) throws -> String {
+            var evaluated = try EvaluatedFiles([files[number]], folder.reader())
+            evaluated.evaluation.shard = Shard(shard)
+            return try folder.write("\(number).json", evaluated.text)
+        }
+        let parts = try [part(0, "1/3"), part(1, "2/3"), part(2, "3/3")]
+        let sum = try #require(try EvaluationFile.merged(parts) { _ in })
+        #expect(sum.evaluation.shard == nil && !sum.evaluation.lines.joined().contains("shard"))
+        #expect(
+            mergeError([parts[1]])
+                == "found 1 of 3 shards, without 1/3, 3/3, expected all of them"
+        )
+        #expect(
+            try mergeError(parts + [part(3, "2/3")])
+                == "3.json: is the shard 2/3, as is 1.json, expected each shard once"
+        )
+        #expect(
+            try mergeError(parts + [part(4, "1/2")])
+                == "4.json: is the shard 1/2, but 0.json is the shard 1/3, expected equal numbers of shards"
+        )
+        #expect(
+            try mergeError([part(5, "7/100")])
+                == "found 1 of 100 shards, without 1/100, 2/100, 3/100, 4/100, 5/100, 6/100, 8/100,"
+                + " 9/100, 10/100, 11/100, …, expected all of them"
+        )
+        let wrong = try EvaluatedFiles([files[6]], folder.reader()).text
+            .replacingOccurrences(of: "\"settings\"", with: "\"shard\":\"3/2\",\"settings\"")
+        #expect(
+            try mergeError([folder.write("6.json", wrong)])?.hasSuffix(
+                "found shard: \"3/2\", expected a share such as 2/5"
+            ) == true
+        )
+    }
+
     @Test func `a part without a file adds only its unreadable ones`() throws {
         let file = try folder.record("a.jsonl") { hand in
             hand.tap()
@@ -173,11 +212,11 @@ struct EvaluationFileTests {
             Evaluation(unreadCount: 3).lines.joined(separator: "\n") + "\n"
         )
         for order in [[part, none], [none, part], [none, part, none]] {
-            let sum = try #require(try EvaluationFile.merged(order) { _ in })
+            let sum = try #require(try EvaluationFile.merged(order) { _ in }).evaluation
             #expect(sum.unreadCount == 3 * (order.count - 1))
             #expect(sum.caseCount == 1 && sum.scene.name == "canvas")
         }
-        let sum = try EvaluationFile.merged([none, none]) { _ in }
+        let sum = try EvaluationFile.merged([none, none]) { _ in }?.evaluation
         #expect(sum?.unreadCount == 6 && sum?.caseCount == 0)
     }
 }

@@ -6,6 +6,14 @@ import Testing
 
 /// The evaluation equals a plain computation from the lines of each replay.
 struct EvaluationTests {
+    @Test func `names are ordered by the values of their numbers`() {
+        let names = ["class10: a", "class2: b", "class2: a", "b", "class1: z"]
+        #expect(
+            names.sorted { $0.precedesNaturally($1) }
+                == ["b", "class1: z", "class2: a", "class2: b", "class10: a"]
+        )
+    }
+
     private let folder: CorpusFolder
     private let corpus: GeneratedCorpus
     private let plain: [PlainFigures.Case]

@@ -224,13 +224,15 @@ struct ExplanationTests {
             hand.swipe()
         }
         #expect(try explain(file).map(\.sequence) == [1, 2])
-        for (time, sequence) in [(0, 1), (0.5, 1), (1.049, 1), (1.05, 2), (99, 2)] {
+        for (time, sequence) in [(0, 1), (0.5, 1), (1.049, 1), (1.05, 2), (1.19, 2)] {
             #expect(try explain(file, at: time).map(\.sequence) == [sequence])
         }
-        #expect(
-            folder.error { _ = try explain(file, at: -1) }
-                == "two.jsonl: has no sequence at -1.0 s, expected a time from 0.0 s"
-        )
+        for (time, text) in [(-1, "-1"), (1.2, "1.2"), (99, "99")] as [(Double, String)] {
+            #expect(
+                folder.error { _ = try explain(file, at: time) }
+                    == "two.jsonl: has no sequence at \(text) s, expected a time from 0 to 1.19 s"
+            )
+        }
         #expect(
             folder.error { _ = try explain(file, recognizer: "pres") }
                 == "two.jsonl: found the recognizer pres, expected press"

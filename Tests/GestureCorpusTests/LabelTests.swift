@@ -25,6 +25,7 @@ struct LabelTests {
         ("\"file\",\"expected\"\r\n\"b c.jsonl\",\"quick\"", ["?", "quick", "?"]),
         ("\"below/d,\"\"e.jsonl\",\"a\nb\"\na.jsonl,tap\n", ["tap", "?", "a\nb"]),
         ("other.jsonl,\"\"\n", ["?", "?", "?"]),
+        ("expected,file\ntap,a.jsonl\n,b c.jsonl\n", ["tap", "", "?"]),
         ("", ["?", "?", "?"]),
     ])
     func `a table is CSV, with or without a heading`(_ text: String, _ found: [String]) throws {
@@ -41,6 +42,25 @@ struct LabelTests {
         #expect(table.label(of: "\(folder.path)/a.jsonl") == "tap")
         #expect(table.label(of: "\(folder.path)/tables/../b c.jsonl") == "quick")
         #expect(table.label(of: "\(folder.path)/tables/in/c.jsonl") == "press")
+    }
+
+    @Test func `warns of the rows that match no recording`() throws {
+        let files = ["a.jsonl", "below/b.jsonl"].map { "\(folder.path)/\($0)" }
+        for (text, warning) in [
+            ("file,expected\n./a.jsonl,tap\nbelow/b.jsonl,\n", nil),
+            (
+                "file,expected\na.jsonl,tap\nb.jsonl,tap\n",
+                "labels.csv:3: found b.jsonl, expected one of the recordings"
+            ),
+            (
+                "c.jsonl,tap\nd.jsonl,tap\nb.jsonl,tap\n",
+                "labels.csv:1: found c.jsonl, expected one of the recordings; 2 rows more like this"
+            ),
+        ] as [(String, String?)] {
+            let table = try LabelTable(file: folder.write("labels.csv", text))
+            let warnings = LabelSource(.table(table)).warnings(of: files)
+            #expect(warnings.map { folder.short("\($0)") } == (warning.map { [$0] } ?? []))
+        }
     }
 
     @Test(arguments: [

@@ -58,6 +58,7 @@ struct PartingTests {
                 they diverge after 1 step:
                   worked.jsonl: tap failed at 1.11 s, moved 60.0 pt, more than 45
                   failed.jsonl: check failed at 1.19 s, upstroke of 0.0 pt, not more than 6
+                tap: movedTooFar 60 and 30, separated by the limit 45
                 """
         )
     }

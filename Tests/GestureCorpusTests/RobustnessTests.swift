@@ -46,7 +46,7 @@ struct RobustnessTests {
         #expect(!first.flips.isEmpty)
         let other = try evaluate(corpus.files, noise(4), seed: 8)
         #expect(other.robustness?.json != first.robustness?.json)
-        #expect(other.lines == first.lines)
+        #expect(other.evaluation.lines == first.evaluation.lines)
     }
 
     @Test func `a file has the same perturbations alone and among others`() throws {
@@ -58,6 +58,48 @@ struct RobustnessTests {
             flips += try evaluate(files, noise(4)).flips.map(\.recording)
         }
         #expect(Set(flips) == Set(whole.flips.map(\.recording)))
+    }
+
+    @Test func `the sum of parts has the figures of the whole`() throws {
+        let corpus = try GeneratedCorpus(30, in: folder)
+        let whole = try evaluate(corpus.files, noise(4))
+        let parts = try (0..<3).map { number in
+            let files = stride(from: number, to: 30, by: 3).map { corpus.files[$0] }
+            return try folder.write("\(number).json", evaluate(files, noise(4)).text)
+        }
+        let sum = try #require(try EvaluationFile.merged(parts.reversed()) { _ in })
+        #expect(sum.robustness?.json == whole.robustness?.json)
+        #expect(sum.robustness?.text == whole.robustness?.text)
+        #expect(sum.evaluation.lines == whole.evaluation.lines)
+    }
+
+    @Test func `parts of different perturbations are refused`() throws {
+        let files = try GeneratedCorpus(4, in: folder).files
+        func part(_ number: Int, _ noise: Double, seed: UInt64 = 7) throws -> String {
+            let part = try evaluate([files[number]], self.noise(noise), seed: seed, rounds: 1)
+            return try folder.write("\(number).json", part.text)
+        }
+        func error(_ second: String) throws -> String? {
+            let first = try part(0, 1.5)
+            return folder.error { _ = try EvaluationFile.merged([first, second]) { _ in } }
+        }
+        let expected = "expected --noise 1.5 --seed 7 --repeat 1 as in 0.json"
+        #expect(try error(part(1, 2)) == "1.json: has --noise 2.0 --seed 7 --repeat 1, \(expected)")
+        #expect(
+            try error(part(1, 1.5, seed: 8))
+                == "1.json: has --noise 1.5 --seed 8 --repeat 1, \(expected)"
+        )
+        let plain = try EvaluatedFiles([files[2]], folder.reader()).text
+        #expect(
+            try error(folder.write("2.json", plain)) == "2.json: has no perturbations, \(expected)"
+        )
+        let edited = try evaluate([files[3]], noise(1.5), rounds: 1).text
+            .replacingOccurrences(of: "\"rounds\":1", with: "\"rounds\":2")
+        #expect(
+            try error(folder.write("3.json", edited))?.hasSuffix(
+                "found perturbed: 1.0, expected 2 times the cases of the matrix"
+            ) == true
+        )
     }
 
     @Test func `a case has the same perturbations under another name`() throws {
@@ -183,6 +225,25 @@ struct RobustnessTests {
             }
         }
         #expect(kinds == ["Duration", "begin", "update", "isEnabled", "tolerance", "end"])
+    }
+
+    @Test func `a rate that gives too many samples is an error of the one file`() throws {
+        func hold(_ seconds: Double) throws -> String {
+            try folder.record("\(Int(seconds)).jsonl") { hand in
+                hand.tap(held: seconds)
+                hand.expect("press")
+            }
+        }
+        var rate = Perturbation()
+        rate.rate = 10_000
+        let outcome = try evaluate([hold(1), hold(100_000), hold(11)], rate, rounds: 1)
+        #expect(
+            outcome.errors.map(folder.short) == [
+                "100000.jsonl: sequence 1 has 1000000000 samples at this rate, expected at most 100000",
+                "11.jsonl: sequence 1 has 110000 samples at this rate, expected at most 100000",
+            ]
+        )
+        #expect(outcome.robustness?.after.caseCount == 1)
     }
 
     @Test func `each sequence of a recording is perturbed alone`() throws {

@@ -114,9 +114,12 @@ extension EndToEnd {
             try live.type("e")
             try live.type("e")
             try live.display.keyboard.release(.shift)
-            try live.waits { $0.labels.last == "" }
+            try live.waits { $0.labels.suffix(2) == ["", "–"] }
+            try click(LabelPlaces(live, for: .mouse)("boardPress"))
+            try click(LabelPlaces(live, for: .mouse)("boardPress"))
+            try live.waits { $0.labels.suffix(3) == ["–", "boardPress", "–"] }
             let recording = try live.finish()
-            #expect(recording.labels.count == 4)
+            #expect(recording.labels.count == 7)
             #expect(recording.objects.allSatisfy { $0["key"] == nil })
         }
 
@@ -144,7 +147,7 @@ extension EndToEnd {
             let labels = try live.recorded().objects.filter { $0["expected"] != nil }
             #expect(labels.last?["at"] as? Double == start)
             try live.tap(at: LabelPlaces(live, at: single)("double"))
-            try live.waits { $0.labels.last == " @" }
+            try live.waits { $0.labels.last == "– @" }
             // The last sequence keeps its label, and the next one has none.
             try keyboard.type(.space)
             try live.waitUntilAsleep()
@@ -157,7 +160,7 @@ extension EndToEnd {
             try live.tap(at: LabelPlaces(live)("single"))
             try live.waits { $0.labels.last == "single" }
             let recording = try live.finish()
-            #expect(recording.labels == ["boardTap @", "double @", " @", "single"])
+            #expect(recording.labels == ["boardTap @", "double @", "– @", "single"])
         }
 
         @Test func `leave the changes of values alone`() throws {

@@ -37,6 +37,9 @@ import Testing
         #expect(sequence?.verdict(of: "pan") == nil)
         traced.trace.labelled([], at: nil)
         #expect(sequence?.sentence == "expected nothing, recognized tap")
+        traced.trace.labelled(nil, at: nil)
+        #expect(sequence?.expected == nil && sequence?.sentence == nil)
+        traced.trace.labelled([], at: nil)
         let start = sequence?.start ?? -1
         stage.tap(1, 50, 50)
         stage.wait(2)

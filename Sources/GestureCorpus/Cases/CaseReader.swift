@@ -7,17 +7,17 @@ package import GestureScenes
 package struct CaseReader: Sendable {
     /// Returns the options of a replay; called on any thread.
     let makeOptions: @Sendable () -> Player.Options
-    private let labels: LabelSource
+    package let labels: LabelSource?
     private let details: CaseDetails
 
     /// Creates a reader.
     ///
     /// - Parameters:
-    ///   - labels: The labels of recordings without `expected` lines.
+    ///   - labels: The labels of recordings without `expected` lines; nil ignores all labels.
     ///   - details: The optional parts of the cases.
     ///   - makeOptions: Returns the options of a replay; called on any thread.
     package init(
-        labels: LabelSource,
+        labels: LabelSource?,
         details: CaseDetails = [],
         makeOptions: @escaping @Sendable () -> Player.Options
     ) {
@@ -44,6 +44,24 @@ package struct CaseReader: Sendable {
         let player = try recording.player(makeOptions())
         try player.begin()
         return player.session.scene
+    }
+
+    /// Returns the scene of the first recording that can be read; nil without one.
+    ///
+    /// All recordings of a corpus have one scene, so its errors concern all of them.
+    ///
+    /// - Throws: `SceneError` for a setting that the scene refuses.
+    package func firstScene(of files: [String]) throws -> Scene? {
+        for file in files {
+            guard let recording = try? recording(file) else { continue }
+            var options = makeOptions()
+            options.settings = []
+            guard let plain = try? recording.player(options), (try? plain.begin()) != nil else {
+                continue
+            }
+            return try scene(of: recording)
+        }
+        return nil
     }
 
     /// Returns the header of a recording, with the scene in use, and all events of its replay.
@@ -91,7 +109,7 @@ package struct CaseReader: Sendable {
                 steps: sequence.steps
             )
         }
-        try label(&cases, run, recording)
+        let mapped = try label(&cases, run, recording)
         if details.contains(.reachedValues) {
             let misses = MissMeasurement(recording, run, settings, makeOptions)
             try misses.measure(&cases)
@@ -101,16 +119,31 @@ package struct CaseReader: Sendable {
             recognizers: run.recognizers,
             reachableSteps: run.reachableSteps,
             cases: cases,
+            mappedLabels: mapped,
+            end: run.recorder.end,
             warnings: run.player.warnings
         )
     }
 
+    /// Sets the labels, and returns those of them that are in the map.
     private func label(
         _ cases: inout [CorpusCase],
         _ run: CaseRun,
         _ recording: SharedRecording
-    ) throws {
+    ) throws -> Set<String> {
+        guard let labels else { return [] }
         let file = recording.file
+        if let (time, range) = run.recorder.strayLabel {
+            let expected = range.map { range in
+                "a time from \(NumberText.of(range.lowerBound)) s, when the first sequence begins,"
+                    + " to \(NumberText.of(range.upperBound)) s, that of the line"
+            }
+            throw RecordingError(
+                file,
+                "labels the sequence at \(NumberText.of(time)) s,"
+                    + " expected \(expected ?? "a sequence before the line")"
+            )
+        }
         let recorded = run.recorder.sequences.map(\.label)
         let other = labels.label(of: file)
         // Datasets name all their gestures, so a name must give way to a label that was chosen for this corpus.
@@ -120,6 +153,7 @@ package struct CaseReader: Sendable {
             let message = "has expected lines and a label in the table, expected only one of them"
             throw RecordingError(file, message)
         }
+        var mapped: Set<String> = []
         for index in cases.indices {
             guard let label = hasOwnLabels ? recorded[index] : other else { continue }
             cases[index].expected = try labels.recognizers(
@@ -127,6 +161,8 @@ package struct CaseReader: Sendable {
                 of: run.recognizers,
                 file: file
             )
+            mapped.formUnion(labels.mappedLabels(of: label))
         }
+        return mapped
     }
 }

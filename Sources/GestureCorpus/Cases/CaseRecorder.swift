@@ -12,6 +12,11 @@ final class CaseRecorder {
     private(set) var sequences: [Sequence] = []
     /// Whether another scene replaced the first.
     private(set) var hasSecondScene = false
+    /// The time of the last input; 0 before the first.
+    private(set) var end: TimeInterval = 0
+    /// The first label of a time at which no sequence had begun, with the range of such times; the range is nil
+    /// before the first sequence.
+    private(set) var strayLabel: (time: TimeInterval, range: ClosedRange<TimeInterval>?)?
 
     struct Sequence {
         let start: TimeInterval
@@ -65,7 +70,9 @@ final class CaseRecorder {
     private func handle(_ event: SessionEvent) {
         switch event {
         case .input(let input):
+            end = max(end, input.time)
             if case .expected(let label) = input.input {
+                check(label, at: input.time)
                 set(label.recognizers, of: labelRule.label(at: label.time, of: starts))
             }
         case .scene: hasSecondScene = true
@@ -79,6 +86,17 @@ final class CaseRecorder {
         case .event, .owned, .interrupted, .window, .cleared, .output, .behaviour, .diagnostic:
             break
         }
+    }
+
+    /// A label concerns what happened before its line.
+    private func check(_ label: SequenceLabel, at time: TimeInterval) {
+        guard strayLabel == nil, let labelled = label.time else { return }
+        let range = starts.first.map { $0...max($0, time) }
+        let isWithin = range.map { range in
+            (range.lowerBound - Tolerance.time...range.upperBound + Tolerance.time)
+                .contains(labelled)
+        }
+        if isWithin != true { strayLabel = (labelled, range) }
     }
 
     private func note(_ transition: Transition) {
@@ -119,7 +137,7 @@ final class CaseRecorder {
         outcome.reached = value
     }
 
-    private func set(_ label: [String], of numbers: some Swift.Sequence<Int>) {
+    private func set(_ label: [String]?, of numbers: some Swift.Sequence<Int>) {
         for number in numbers {
             if number < sequences.count {
                 sequences[number].label = label

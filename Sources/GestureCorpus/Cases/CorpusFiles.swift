@@ -16,9 +16,6 @@ package struct CorpusFiles: Sendable {
         "evemu", "events", "getevent", "jsonl", "libinput", "png", "xml",
     ]
 
-    /// The extensions of files that are expected beside recordings: scenes, tables of labels, and texts.
-    private static let companions: Set = ["csv", "md", "txt", "yaml", "yml"]
-
     package init(_ paths: [String]) {
         for path in paths {
             if SystemFile.inputKind(path) == S_IFDIR {
@@ -27,42 +24,70 @@ package struct CorpusFiles: Sendable {
                 files.append(path)
             }
         }
-        guard paths.count > 1 else { return }
-        var known: Set<String> = []
+        var known: [String: String] = [:]
         files.removeAll { file in
-            let path = URL(fileURLWithPath: file).standardizedFileURL.path
-            guard !known.insert(path).inserted else { return false }
-            errors.append(RecordingError(file, "is named twice, expected each recording once"))
+            let url = SystemFile.absolute(file).standardizedFileURL
+            guard let other = known.updateValue(file, forKey: SystemFile.resolved(url).path) else {
+                return false
+            }
+            let isSame = SystemFile.absolute(other).standardizedFileURL == url
+            let found = isSame ? "is named twice" : "is the same file as \(other)"
+            errors.append(RecordingError(file, "\(found), expected each recording once"))
             return true
         }
     }
 
     private mutating func add(folder: String) {
-        let names = FileManager.default.enumerator(atPath: folder)
-        var found: [String] = []
-        var otherCount = 0
-        while let name = names?.nextObject() as? String {
-            let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-            guard !isHidden else { continue }
-            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-            guard SystemFile.inputKind(path) == S_IFREG else { continue }
-            if Self.extensions.contains((name as NSString).pathExtension.lowercased()) {
-                found.append(path)
-            } else if !Self.companions.contains((name as NSString).pathExtension.lowercased()) {
-                otherCount += 1
-            }
-        }
+        var content = FolderContent()
+        content.read(folder)
+        errors += content.errors
         let list = Self.extensions.sorted().joined(separator: ", ")
-        guard !found.isEmpty else {
+        guard !content.recordings.isEmpty else {
+            guard content.errors.isEmpty else { return }
             errors.append(
                 RecordingError(folder, "contains no recordings, expected files that end in \(list)")
             )
             return
         }
-        if otherCount > 0 {
-            let count = otherCount == 1 ? "1 other file" : "\(otherCount) other files"
+        if content.otherCount > 0 {
+            let count =
+                content.otherCount == 1 ? "1 other file" : "\(content.otherCount) other files"
             warnings.append(RecordingError(folder, "\(count) skipped, expected \(list)"))
         }
-        files += found.sorted()
+        files += content.recordings.sorted()
+    }
+}
+
+/// The files in and below a folder, without hidden ones; links to folders are not followed, as they may lead
+/// back.
+private struct FolderContent {
+    private(set) var recordings: [String] = []
+    /// The number of files that are neither recordings nor expected beside them.
+    private(set) var otherCount = 0
+    private(set) var errors: [RecordingError] = []
+
+    /// The extensions of files that are expected beside recordings: scenes, tables of labels, and texts.
+    private static let companions: Set = ["csv", "md", "txt", "yaml", "yml"]
+
+    mutating func read(_ folder: String) {
+        guard let names = SystemFile.names(in: folder) else {
+            return errors.append(
+                RecordingError(folder, "cannot be read, expected a readable folder")
+            )
+        }
+        for name in names.sorted() where !name.hasPrefix(".") {
+            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            let suffix = (name as NSString).pathExtension.lowercased()
+            let isRecording = CorpusFiles.extensions.contains(suffix)
+            switch SystemFile.kind(path) {
+            case S_IFDIR: if !SystemFile.isLink(path) { read(path) }
+            case S_IFREG where isRecording || suffix == "txt" && TextFile.isRecording(path):
+                recordings.append(path)
+            case S_IFREG where !Self.companions.contains(suffix): otherCount += 1
+            case nil where isRecording:
+                errors.append(RecordingError(path, "is a link to a missing file"))
+            default: break
+            }
+        }
     }
 }

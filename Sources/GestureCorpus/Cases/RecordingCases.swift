@@ -1,3 +1,4 @@
+package import Foundation
 package import GestureRecording
 
 /// The cases of one recording.
@@ -9,6 +10,10 @@ package struct RecordingCases: Sendable {
     /// The steps that each recognizer can reach; empty unless they were asked for.
     package let reachableSteps: [String: ReachableSteps]
     package internal(set) var cases: [CorpusCase]
+    /// The labels in the map that the recording has.
+    package internal(set) var mappedLabels: Set<String> = []
+    /// The time of the last input, in seconds.
+    package let end: TimeInterval
     /// Problems in the recording that are not errors.
     package let warnings: [RecordingError]
 }

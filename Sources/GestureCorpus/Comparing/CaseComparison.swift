@@ -1,4 +1,5 @@
 import GestureRecording
+import GestureScenes
 
 /// The cases whose outcome differs between two evaluations.
 package struct CaseComparison: Sendable {
@@ -120,7 +121,7 @@ extension CaseComparison.Change {
     package var text: String {
         let recognized = [before, after].map { ConfusionMatrix.text($0.recognized) }
         var text =
-            "\(direction.rawValue): \(after.file), sequence \(after.sequence):"
+            "\(direction.rawValue): \(PrintableText.line(after.file)), sequence \(after.sequence):"
             + " expected \(ConfusionMatrix.text(after.expected)),"
             + " recognized \(recognized[0]), then \(recognized[1])"
         if let (old, new) = firstDifference {

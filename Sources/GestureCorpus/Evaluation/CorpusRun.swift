@@ -21,9 +21,20 @@ package struct CorpusRun: Sendable {
 
     /// The sums over all cases.
     package struct Outcome: Sendable {
-        package fileprivate(set) var evaluation: Evaluation
+        package var evaluation: Evaluation
         /// The sums of the perturbed cases; nil without perturbations.
-        package fileprivate(set) var robustness: RobustnessFigures?
+        package internal(set) var robustness: RobustnessFigures?
+        /// The labels in the map that the recordings have.
+        package fileprivate(set) var mappedLabels: Set<String> = []
+
+        /// The outcome of a part of a corpus in which no file could be evaluated.
+        package init(unreadCount: Int) {
+            evaluation = Evaluation(unreadCount: unreadCount)
+        }
+
+        init(evaluation: Evaluation, robustness: RobustnessFigures?) {
+            (self.evaluation, self.robustness) = (evaluation, robustness)
+        }
     }
 
     /// The results of one file.
@@ -73,6 +84,7 @@ package struct CorpusRun: Sendable {
                 first = files[number]
                 outcome = newOutcome(recording)
             }
+            outcome?.mappedLabels.formUnion(recording.mappedLabels)
             for item in recording.cases {
                 outcome?.evaluation.add(item)
                 try onCase(item)
@@ -103,7 +115,7 @@ package struct CorpusRun: Sendable {
         )
         return Outcome(
             evaluation: evaluation,
-            robustness: robustness.map { RobustnessFigures(like: evaluation, rounds: $0.rounds) }
+            robustness: robustness.map { RobustnessFigures(like: evaluation, $0) }
         )
     }
 }

@@ -5,6 +5,8 @@ import GestureScenes
 package struct EvaluationFile {
     /// The sums of the file.
     package let evaluation: Evaluation
+    /// The sums of its perturbed cases; nil without perturbations.
+    package let robustness: RobustnessFigures?
 
     /// Reads a file, and passes each line of a case on.
     ///
@@ -17,20 +19,28 @@ package struct EvaluationFile {
         var lines = try LineReader(file: file)
         var figures: [RecognizerLine] = []
         var evaluation: Evaluation?
+        var robustness: RobustnessFigures?
+        var cases = ListedCases()
         while let line = try lines.next() {
             guard !line.isBlank else { continue }
             let fields = try LineFields(line, file: file)
-            // The robustness test of a part is not added up.
-            if evaluation != nil, fields.has("perturbed") { continue }
+            if let evaluation, robustness == nil, fields.has("perturbed") {
+                robustness = try RobustnessFigures(fields, of: evaluation)
+                continue
+            }
             guard evaluation == nil else {
                 throw fields.error("found a line after the matrix, expected one evaluation")
             }
             if fields.has("matrix") {
-                evaluation = try Evaluation(fields, figures)
+                let sums = try Evaluation(fields, figures)
+                try cases.check(sums, fields)
+                evaluation = sums
             } else if fields.has("recognizer") {
                 figures.append(try RecognizerLine(fields))
             } else if fields.has("file") {
-                try onCase(try CaseLine(fields))
+                let line = try CaseLine(fields)
+                try cases.add(line, fields)
+                try onCase(line)
             } else {
                 throw fields.error("found another line, expected the output of evaluate --json")
             }
@@ -42,45 +52,7 @@ package struct EvaluationFile {
             )
         }
         self.evaluation = evaluation
-    }
-
-    /// Adds up the evaluations of parts of a corpus, and passes each line of a case on.
-    ///
-    /// - Throws: `RecordingError` for parts of different scenes or settings, and for a case in two parts.
-    package static func merged(
-        _ files: [String],
-        onCase: (CaseLine) throws -> Void
-    ) throws -> Evaluation? {
-        var sum: (whole: Evaluation, first: String)?
-        var unreadCount = 0
-        var names: [String: String] = [:]
-        for file in files {
-            var last = ""
-            let part = try EvaluationFile(file: file) { line in
-                // The cases of a recording are adjacent, so each recording is checked once.
-                defer { last = line.file }
-                if line.file != last, let other = names.updateValue(file, forKey: line.file) {
-                    throw RecordingError(
-                        file,
-                        "has cases of \(line.file), as does \(other), expected each case once"
-                    )
-                }
-                try onCase(line)
-            }.evaluation
-            guard !part.hasNoScene else {
-                unreadCount += part.unreadCount
-                continue
-            }
-            guard let (_, first) = sum else {
-                sum = (part, file)
-                continue
-            }
-            try sum?.whole.check(part, file: file, first: first)
-            sum?.whole.add(part)
-        }
-        let none = files.isEmpty ? nil : Evaluation(unreadCount: unreadCount)
-        sum?.whole.unreadCount += unreadCount
-        return sum?.whole ?? none
+        self.robustness = robustness
     }
 }
 
@@ -142,6 +114,13 @@ extension Evaluation {
         rightCount = try line.count("right")
         unlabelledCount = try line.count("unlabelled")
         unreadCount = try line.count("unread")
+        sceneOption = try line.ifPresent("sceneOption", line.string)
+        shard = try line.ifPresent("shard") { key throws(RecordingError) in
+            guard let shard = Shard(try line.string(key)) else {
+                throw line.wrong(key, "a share such as 2/5")
+            }
+            return shard
+        }
         for call in try line.list("closest") {
             closeCalls.add(
                 CloseCall(

@@ -38,6 +38,8 @@ extension Evaluation {
             line.add("scene", scene.name)
             line.add("checksum", Int(scene.checksum))
             line.add("settings", settings)
+            if let sceneOption { line.add("sceneOption", sceneOption) }
+            if let shard { line.add("shard", "\(shard)") }
         }.text
     }
 }

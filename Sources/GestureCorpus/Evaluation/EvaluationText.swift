@@ -57,7 +57,9 @@ extension Evaluation {
         let reasons = recognizers.flatMap { recognizer in
             (figures[recognizer]?.missReasons ?? [:]).map { ("\(recognizer): \($0.key)", $0.value) }
         }
-        for (name, count) in reasons.sorted(by: { ($1.1, $0.0) < ($0.1, $1.0) }) {
+        for (name, count) in reasons.sorted(by: {
+            $0.1 == $1.1 ? $0.0.precedesNaturally($1.0) : $0.1 > $1.1
+        }) {
             table.add([name, String(count)])
         }
         return reasons.isEmpty ? "" : table.text
@@ -92,6 +94,13 @@ extension Evaluation {
             ])
         }
         return table.text
+    }
+}
+
+extension String {
+    /// Whether a name is before another one, with numbers by their values: `class2` before `class10`.
+    func precedesNaturally(_ other: String) -> Bool {
+        compare(other, options: .numeric) == .orderedAscending
     }
 }
 

@@ -47,13 +47,13 @@ package struct RecognizerFigures: Hashable, Sendable {
         }
     }
 
-    /// Counts one case.
-    mutating func add(verdict isRecognized: Bool, isExpected: Bool) {
+    /// Counts cases with the same verdict.
+    mutating func add(verdict isRecognized: Bool, isExpected: Bool, count: Int = 1) {
         switch (isExpected, isRecognized) {
-        case (true, true): truePositives += 1
-        case (false, true): falsePositives += 1
-        case (true, false): falseNegatives += 1
-        case (false, false): trueNegatives += 1
+        case (true, true): truePositives += count
+        case (false, true): falsePositives += count
+        case (true, false): falseNegatives += count
+        case (false, false): trueNegatives += count
         }
     }
 

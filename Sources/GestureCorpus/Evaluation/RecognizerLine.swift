@@ -17,11 +17,16 @@ struct RecognizerLine {
 }
 
 extension RecognizerFigures {
-    fileprivate init(_ line: LineFields) throws(RecordingError) {
+    /// Reads the counts of cases alone.
+    init(counts line: LineFields) throws(RecordingError) {
         truePositives = try line.count("truePositives")
         falsePositives = try line.count("falsePositives")
         falseNegatives = try line.count("falseNegatives")
         trueNegatives = try line.count("trueNegatives")
+    }
+
+    fileprivate init(_ line: LineFields) throws(RecordingError) {
+        self = try RecognizerFigures(counts: line)
         missReasons = try line.object("misses").counts()
         reasons = try line.object("reasons").counts()
         guard let transitions = TransitionSet(names: try line.strings("transitions")) else {

@@ -1,4 +1,5 @@
 import Foundation
+import GestureScenes
 
 /// A table of aligned columns: the first is aligned to the left, numbers to the right.
 package struct TextTable {
@@ -8,7 +9,8 @@ package struct TextTable {
 
     package var isEmpty: Bool { rows.count == 1 }
 
-    package mutating func add(_ row: [String]) { rows.append(row) }
+    /// Adds a row, with control characters escaped.
+    package mutating func add(_ row: [String]) { rows.append(row.map(PrintableText.line)) }
 
     package var text: String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -30,7 +30,7 @@ package struct Explanation: Sendable {
     ///   - onWarning: Receives a problem in the recording that is not an error.
     ///   - onExplanation: Receives each explanation when it is known, in the order of the sequences.
     /// - Throws: `RecordingError` for a recording that cannot be replayed, an unknown recognizer, or a time
-    ///   before the first sequence; or an error of `onExplanation`.
+    ///   before the first sequence or after the recording; or an error of `onExplanation`.
     package static func explain(
         _ file: String,
         reader: CaseReader,
@@ -76,7 +76,7 @@ package struct Explanation: Sendable {
 }
 
 extension RecordingCases {
-    /// Returns the sequence under way at a time, or all without a time.
+    /// Returns the sequence under way at a time, or all without a time; a pause belongs to the sequence before it.
     func selected(
         at time: TimeInterval?,
         file: String
@@ -85,10 +85,13 @@ extension RecordingCases {
             throw RecordingError(file, "has no sequence, expected touches")
         }
         guard let time else { return cases }
-        guard let item = cases.last(where: { $0.start <= time + Tolerance.time }) else {
+        guard let item = cases.last(where: { $0.start <= time + Tolerance.time }),
+            time <= end + Tolerance.time
+        else {
             throw RecordingError(
                 file,
-                "has no sequence at \(time) s, expected a time from \(cases[0].start) s"
+                "has no sequence at \(NumberText.of(time)) s, expected a time from"
+                    + " \(NumberText.of(cases[0].start)) to \(NumberText.of(end)) s"
             )
         }
         return [item]

@@ -6,7 +6,9 @@ import GestureScenes
 extension Explanation {
     package var text: String {
         let lines = verdicts.map { "  " + $0.text }
-        return (["\(file), sequence \(sequence) at \(NumberText.of(start)) s"] + lines)
+        return
+            (["\(PrintableText.line(file)), sequence \(sequence) at \(NumberText.of(start)) s"]
+            + lines)
             .joined(separator: "\n")
     }
 
@@ -83,7 +85,8 @@ extension Parting {
             return "no difference: both sequences have the same \(shared)"
         }
         func line(_ item: CorpusCase, _ step: CaseStep?) -> String {
-            "  \(item.file): " + (step.map { "\($0.recognizer) \($0.text)" } ?? "nothing follows")
+            "  \(PrintableText.line(item.file)): "
+                + (step.map { "\($0.recognizer) \($0.text)" } ?? "nothing follows")
         }
         var lines = [
             "they diverge after \(shared):", line(worked, first), line(failed, second),

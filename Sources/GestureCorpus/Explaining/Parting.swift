@@ -17,7 +17,7 @@ package struct Parting: Sendable {
     package let failed: CorpusCase
     /// The number of steps that agree.
     package let sharedCount: Int
-    /// The limits that the failed sequence crossed and the other did not, by recognizer.
+    /// The limits that one sequence crossed and the other did not, by recognizer.
     package let separations: [Separation]
 
     /// The first steps that differ; nil for a sequence that has ended.
@@ -32,18 +32,22 @@ package struct Parting: Sendable {
         self.worked = worked
         self.failed = failed
         sharedCount = zip(worked.steps, failed.steps).prefix { $0.agrees(with: $1) }.count
-        separations = failed.outcomes.compactMap { recognizer, outcome in
-            guard !outcome.isRecognized, let measure = outcome.missMeasure,
-                let other = worked.outcomes.first(where: { $0.recognizer == recognizer })?.outcome,
-                other.isRecognized,
-                let value = other.measurements.first(where: { $0.name == outcome.missReason })?
+        separations = failed.outcomes.compactMap { recognizer, second in
+            guard
+                let first = worked.outcomes.first(where: { $0.recognizer == recognizer })?.outcome,
+                first.isRecognized != second.isRecognized
+            else { return nil }
+            // The files may be named in either order.
+            let (passed, missed) = first.isRecognized ? (first, second) : (second, first)
+            guard let measure = missed.missMeasure,
+                let value = passed.measurements.first(where: { $0.name == missed.missReason })?
                     .limitMeasure?.value
             else { return nil }
             return Separation(
                 recognizer: recognizer,
-                reason: outcome.missReason,
-                worked: value,
-                failed: measure.value,
+                reason: missed.missReason,
+                worked: first.isRecognized ? value : measure.value,
+                failed: first.isRecognized ? measure.value : value,
                 limit: measure.limit
             )
         }

@@ -48,6 +48,31 @@ package struct LabelSource: Sendable {
         return map
     }
 
+    /// Returns the warnings of rows of the table that match none of the files.
+    package func warnings(of files: [String]) -> [RecordingError] {
+        guard case .table(let table) = fallback else { return [] }
+        return table.warning(of: files).map { [$0] } ?? []
+    }
+
+    /// Returns the warnings of labels in the map that are not among these.
+    package func warnings(ofUnused used: Set<String>) -> [RecordingError] {
+        map.keys.filter { !used.contains($0) }.sorted().map { label in
+            RecordingError(
+                message: "found the label \(PrintableText.name(label)) in the map,"
+                    + " expected a label of the recordings"
+            )
+        }
+    }
+
+    /// Returns the labels in the map that occur in a label.
+    func mappedLabels(of label: [String]) -> Set<String> {
+        Set(
+            label.flatMap { name in
+                map[name] == nil ? name.split(separator: "+").map(String.init) : [name]
+            }
+        ).intersection(map.keys)
+    }
+
     /// Returns the label of all sequences of a file from outside the recording; nil without one.
     func label(of file: String) -> [String]? {
         switch fallback {

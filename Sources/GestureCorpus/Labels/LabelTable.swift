@@ -5,9 +5,13 @@ import GestureScenes
 /// A table of labels: a CSV file with the columns `file` and `expected`.
 ///
 /// A relative name is that of a file beside the table or below its folder. Several recognizers are joined by
-/// `+`; an empty cell means that nothing should recognize. Source of the syntax: RFC 4180.
+/// `+`; an empty cell means that nothing should recognize. A heading `expected,file` swaps the columns. Source
+/// of the syntax: RFC 4180.
 package struct LabelTable: Sendable {
     private var labels: [String: String] = [:]
+    /// The rows' lines and names as written, by path.
+    private var names: [String: (line: Int, name: String)] = [:]
+    private let file: String
 
     /// The maximum size of a table, in bytes.
     private static let maxSize = 64 << 20
@@ -16,6 +20,7 @@ package struct LabelTable: Sendable {
     ///
     /// - Throws: `RecordingError` with the line for a row without two cells, or a second label for a file.
     package init(file: String) throws(RecordingError) {
+        self.file = file
         let text: String
         do {
             let data = try Self.data(of: file)
@@ -36,7 +41,9 @@ package struct LabelTable: Sendable {
             )
         }
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-        for row in try CSVRows(text, file: file).rows {
+        let rows = try CSVRows(text, file: file).rows
+        let isSwapped = rows.first?.cells == ["expected", "file"]
+        for (index, row) in rows.enumerated() {
             guard row.cells.count == 2 else {
                 throw RecordingError(
                     file,
@@ -44,21 +51,23 @@ package struct LabelTable: Sendable {
                     "found \(Count.text(row.cells.count, "cell")), expected two: file and expected"
                 )
             }
-            guard !row.cells[0].isEmpty else {
+            let cells = isSwapped ? row.cells.reversed() : row.cells
+            guard !cells[0].isEmpty else {
                 throw RecordingError(
                     file,
                     line: row.line,
                     "found no name of a file, expected the cells file and expected"
                 )
             }
-            if row.line == 1, row.cells == ["file", "expected"] { continue }
-            let path = URL(fileURLWithPath: row.cells[0], relativeTo: folder).standardizedFileURL
+            if index == 0, cells == ["file", "expected"] { continue }
+            let path = URL(fileURLWithPath: cells[0], relativeTo: folder).standardizedFileURL
                 .path
-            guard labels.updateValue(row.cells[1], forKey: path) == nil else {
+            names[path] = (row.line, cells[0])
+            guard labels.updateValue(cells[1], forKey: path) == nil else {
                 throw RecordingError(
                     file,
                     line: row.line,
-                    "found a second label for \(row.cells[0]), expected one"
+                    "found a second label for \(cells[0]), expected one"
                 )
             }
         }
@@ -74,6 +83,19 @@ package struct LabelTable: Sendable {
             data += piece
         }
         return data
+    }
+
+    /// Returns a warning of the rows that match none of the files; nil if all rows match.
+    func warning(of files: [String]) -> RecordingError? {
+        let known = Set(files.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+        let others = names.filter { !known.contains($0.key) }.values.sorted { $0.line < $1.line }
+        guard let first = others.first else { return nil }
+        let rest = others.count > 1 ? "; \(Count.text(others.count - 1, "row")) more like this" : ""
+        return RecordingError(
+            file,
+            line: first.line,
+            "found \(first.name), expected one of the recordings\(rest)"
+        )
     }
 
     /// Returns the label of a file; nil for a file that is not in the table.

@@ -56,15 +56,23 @@ package final class ComparisonPage {
     }
 
     /// The names of the two evaluations and the number of their cases.
-    package struct Subject: Hashable, Sendable {
+    package struct Subject: Sendable {
         package let before: String
         package let after: String
         package let caseCount: Int
+        /// The numbers of cases that were right in each.
+        package let rightCounts: (before: Int, after: Int)
         package let scene: String
 
-        package init(before: String, after: String, caseCount: Int, scene: String) {
+        package init(
+            before: String,
+            after: String,
+            caseCount: Int,
+            rightCounts: (before: Int, after: Int),
+            scene: String
+        ) {
             (self.before, self.after) = (before, after)
-            (self.caseCount, self.scene) = (caseCount, scene)
+            (self.caseCount, self.rightCounts, self.scene) = (caseCount, rightCounts, scene)
         }
     }
 
@@ -80,9 +88,9 @@ package final class ComparisonPage {
         self.options = options
         rows = try PageRows(
             template: "change.html",
-            fields: ["file", "beforeReason", "afterReason", "path", "sequence", "quoted"],
-            command: options.openCommand
+            fields: ["file", "beforeReason", "afterReason", "path", "sequence", "quoted"]
         )
+        rows.command = options.openCommand
     }
 
     /// Adds a changed case.
@@ -157,12 +165,16 @@ package final class ComparisonPage {
         let (better, worse) = (counts[.better] ?? 0, counts[.worse] ?? 0)
         let p = McNemarTest(better: better, worse: worse).p
         let changed = counts.values.reduce(0, +)
-        let tone = better > worse ? "good" : worse > better ? "bad" : ""
+        // A heading that also counts worse cases is not good news.
+        let tone = worse > better ? "bad" : better > 0 && worse == 0 ? "good" : ""
+        let right = [subject.rightCounts.before, subject.rightCounts.after].map {
+            PageText.count($0)
+        }
         return PagePart.card(
             "",
-            "\(PageText.count(changed)) changed",
-            "of \(PageText.count(subject.caseCount, "case"));"
-                + " \(PageText.count(counts[.different] ?? 0)) wrong in another way"
+            "\(right[0]) → \(right[1]) right",
+            "of \(PageText.count(subject.caseCount, "case")); \(PageText.count(changed)) changed,"
+                + " \(PageText.count(counts[.different] ?? 0)) of them wrong in another way"
         )
             + PagePart.card(
                 tone,

@@ -33,6 +33,12 @@ extension CorpusContent {
         return table + "</tbody></table></div>"
     }
 
+    var matrixNote: String {
+        page.samples.contains { !$0.paths.isEmpty }
+            ? "each cell shows its strokes; "
+            : "outputs of --json have no strokes; evaluate the recordings to see them; "
+    }
+
     private func cell(_ cell: ConfusionMatrix.Cell) -> String {
         guard let count = evaluation.matrix.counts[cell], let group = page.group(of: cell) else {
             return "<div class=\"cell\"><span class=\"empty\">0</span></div>"

@@ -8,7 +8,8 @@ struct CorpusContent {
 
     var frame: PageFrame {
         let sections = [
-            "cards": cards, "matrix": matrix, "misses": misses, "limits": limits,
+            "cards": cards, "matrix": matrix, "matrixNote": matrixNote, "misses": misses,
+            "limits": limits,
             "recognizers": recognizers, "calls": calls,
         ]
         return PageFrame(
@@ -93,7 +94,10 @@ struct CorpusContent {
     private var missReasons: [(recognizer: String, reason: String, count: Int)] {
         figures.flatMap { recognizer, sums in
             sums.missReasons.map { (recognizer, $0.key, $0.value) }
-        }.sorted { ($1.2, $0.0, $0.1) < ($0.2, $1.0, $1.1) }
+        }.sorted {
+            $0.2 == $1.2
+                ? "\($0.0): \($0.1)".precedesNaturally("\($1.0): \($1.1)") : $0.2 > $1.2
+        }
     }
 
     private var misses: String {

@@ -11,7 +11,7 @@ package final class CorpusPage {
     /// The maximum number of files that the page lists as not read.
     static let maxUnread = 200
 
-    let options: PageOptions
+    private(set) var options: PageOptions
     private(set) var rows: PageRows
     /// The pairs of what was expected and what was recognized, in the order of their first cases.
     private(set) var groups: [ConfusionMatrix.Cell] = []
@@ -33,8 +33,7 @@ package final class CorpusPage {
         self.options = options
         rows = try PageRows(
             template: "case.html",
-            fields: ["file", "reason", "margin", "path", "sequence", "quoted"],
-            command: options.openCommand
+            fields: ["file", "reason", "margin", "path", "sequence", "quoted"]
         )
     }
 
@@ -60,12 +59,7 @@ package final class CorpusPage {
 
     /// Adds a case from its line alone, without strokes.
     package func add(_ line: CaseLine) throws(RecordingError) {
-        let sentences = line.misses.map { miss in
-            let (value, limit) = (miss.measure?.value, miss.measure?.limit)
-            let reason = Reason(name: miss.reason, value: value, limit: limit)
-            return Self.reason(miss.recognizer, reason?.sentence ?? PageText.words(miss.reason))
-        }
-        try add(line, sentences, "")
+        try add(line, line.misses.map(\.sentence), "")
     }
 
     /// Adds a file that could not be evaluated, with its error.
@@ -133,6 +127,8 @@ package final class CorpusPage {
     ///
     /// - Throws: `RecordingError` if the file cannot be written.
     package func write(_ evaluation: Evaluation, to path: String) throws(RecordingError) {
+        options.open(like: evaluation)
+        rows.command = options.openCommand
         let content = CorpusContent(page: self, evaluation: evaluation)
         try content.frame.write(&rows, groups: groups.map(Self.json), to: path)
     }
@@ -152,6 +148,17 @@ extension CorpusPage.CaseName {
 }
 
 extension CaseLine.Miss {
+    /// The miss as a sentence: `press: moved 12.0 pt, more than 10`; of a class of its own
+    /// `check: went left 5.3, limit 5`.
+    package var sentence: String {
+        let known = Reason(name: reason, value: measure?.value, limit: measure?.limit)
+        if let known { return "\(recognizer): \(known.sentence)" }
+        let values = shownMeasure.map {
+            " \(NumberText.of($0.value)), limit \(NumberText.of($0.limit))"
+        }
+        return "\(recognizer): \(PageText.words(reason))\(values ?? "")"
+    }
+
     /// The value that the miss reached, and its limit.
     fileprivate var shownMeasure: Measure? {
         measure.map { Measure(value: reached ?? $0.value, limit: $0.limit) }

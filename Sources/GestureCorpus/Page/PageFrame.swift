@@ -9,7 +9,7 @@ package struct PageOptions: Sendable {
     /// The command that made the page.
     package let command: String
     /// The arguments that open a recording as it was evaluated, such as `--scene swipes.yaml`.
-    package let openArguments: [String]
+    package private(set) var openArguments: [String]
 
     package init(
         program: String = "touchstone",
@@ -21,6 +21,14 @@ package struct PageOptions: Sendable {
         self.version = version
         self.command = command
         self.openArguments = openArguments
+    }
+
+    /// Opens recordings with the scene and the settings of an evaluation that another process performed.
+    package mutating func open(like evaluation: Evaluation) {
+        guard openArguments.isEmpty else { return }
+        openArguments =
+            (evaluation.sceneOption.map { ["--scene", $0] } ?? [])
+            + evaluation.settings.flatMap { ["--set", $0] }
     }
 
     /// The command that opens a recording in the window, without the recording's name.

@@ -9,15 +9,16 @@ struct PageRows: ~Copyable {
     static let maxShown = 500
     private static let pieceSize = 1 << 16
 
-    /// The first listed rows as HTML.
-    private(set) var html = ""
+    /// The command before the name of a recording.
+    var command = ""
+    /// The values of the first listed rows.
+    private var shown: [[String: String]] = []
     /// The number of rows.
     private(set) var count = 0
     /// The number of listed rows: those that the first filter shows.
     private(set) var listedCount = 0
     private let template: PageTemplate
     private let fields: [String]
-    private let command: String
     private var file: SpillFile
     private var pending: [UInt8] = []
 
@@ -26,12 +27,10 @@ struct PageRows: ~Copyable {
     /// - Parameters:
     ///   - template: The file of the row's template in `Assets/Page`.
     ///   - fields: The slots of the template that each row fills.
-    ///   - command: The command before the name of a recording.
     /// - Throws: `RecordingError` without space for the data.
-    init(template: String, fields: [String], command: String) throws(RecordingError) {
+    init(template: String, fields: [String]) throws(RecordingError) {
         self.template = PageTemplate(named: template)
         self.fields = fields
-        self.command = command
         guard let file = SpillFile.holding([], in: SpillFile.folders) else { throw Self.noSpace }
         self.file = file
     }
@@ -65,9 +64,18 @@ struct PageRows: ~Copyable {
         guard listedCount <= Self.maxShown else { return }
         var all = shared
         for (field, value) in zip(fields, values) { all[field] = value }
-        let name = all["quoted"].flatMap { $0.isEmpty ? nil : $0 } ?? all["file"] ?? ""
-        all["command"] = command + name
-        html += template.filled { all[$0].map(PageText.escaped) }
+        shown.append(all)
+    }
+
+    /// The first listed rows as HTML.
+    var html: String {
+        var html = ""
+        for var values in shown {
+            let name = values["quoted"].flatMap { $0.isEmpty ? nil : $0 } ?? values["file"] ?? ""
+            values["command"] = command + name
+            html += template.filled { values[$0].map(PageText.escaped) }
+        }
+        return html
     }
 
     /// The number of rows in the HTML.

@@ -92,7 +92,19 @@ struct IsolatedCase {
     var lines: [String] { (others + paths.flatMap(Self.inputs)).map(\.json) }
 
     /// Returns the inputs after a perturbation of each finger, in order.
-    func inputs(_ perturbation: Perturbation, _ random: inout RandomNumbers) -> [TimedInput] {
+    ///
+    /// - Throws: `RecordingError` without a file, for a rate that gives too many samples.
+    func inputs(
+        _ perturbation: Perturbation,
+        _ random: inout RandomNumbers
+    ) throws(RecordingError) -> [TimedInput] {
+        let sampleCount = paths.reduce(0) { $0 + perturbation.sampleCount(of: $1) }
+        guard perturbation.rate == nil || sampleCount <= Double(Perturbation.maxSampleCount) else {
+            throw RecordingError(
+                message: "has \(NumberText.of(sampleCount.rounded())) samples at this rate,"
+                    + " expected at most \(Perturbation.maxSampleCount)"
+            )
+        }
         let inputs = others + perturbation.applied(to: paths, &random).flatMap(Self.inputs)
         let (late, early) = (settings.filter(\.isLate), settings.filter { !$0.isLate })
         // The fingers' numbers order inputs at the same time, so that each run has the same order.

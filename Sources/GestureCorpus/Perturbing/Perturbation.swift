@@ -26,6 +26,27 @@ package struct Perturbation: Hashable, Sendable {
 
     package init() {}
 
+    /// The maximum number of samples of a perturbed case, fourteen minutes at 120 Hz.
+    static let maxSampleCount = 100_000
+
+    /// Returns the approximate number of samples of a finger after the change.
+    func sampleCount(of path: FingerPath) -> Double {
+        guard let rate, let first = path.samples.first, let last = path.samples.last else {
+            return Double(path.samples.count)
+        }
+        return (last.time - first.time) * rate
+    }
+
+    /// The options of `evaluate` for it, with full precision.
+    var options: String {
+        var options: [String] = []
+        if noise > 0 { options.append("--noise \(noise)") }
+        if let rate { options.append("--rate \(rate)") }
+        if drop > 0 { options.append("--drop \(drop)") }
+        if let tremor { options.append("--tremor \(tremor.frequency)Hz:\(tremor.amplitude)") }
+        return options.joined(separator: " ")
+    }
+
     /// Whether it changes nothing.
     package var isNone: Bool { self == Perturbation() }
 

@@ -22,6 +22,8 @@ package struct CorpusSweep: Sendable {
 
     /// The first recording and its scene.
     private var first: (file: String, scene: SceneIdentity)?
+    /// The labels in the map that the recordings have.
+    package private(set) var mappedLabels: Set<String> = []
     private let range: SweepRange
     private let reader: CaseReader
 
@@ -39,6 +41,7 @@ package struct CorpusSweep: Sendable {
         let values: [SceneValue]
         var figures: [RecognizerFigures]
         var caseCount = 0
+        var mappedLabels: Set<String> = []
         var warnings: [RecordingError] = []
     }
 
@@ -49,13 +52,15 @@ package struct CorpusSweep: Sendable {
     ///   - threads: The number of threads; nil for one per core.
     ///   - onError: Receives the error of a file that could not be evaluated; the others are still evaluated.
     ///   - onWarning: Receives a problem that is not an error.
-    /// - Throws: No error of a file; `onError` receives these.
+    /// - Throws: `SceneError` for a setting, a property or a range that the scene of the first readable
+    ///   recording refuses; `onError` receives the errors of files.
     package mutating func perform(
         _ files: [String],
         threads: Int? = nil,
         onError: (String, any Error) -> Void,
         onWarning: (RecordingError) -> Void = { _ in }
     ) throws {
+        if let scene = try reader.firstScene(of: files) { _ = try values(in: scene) }
         try OrderedJobs.perform(files.count, threads: threads) { [self] number in
             Result { try part(files[number]) }
         } deliver: { number, result in
@@ -76,6 +81,7 @@ package struct CorpusSweep: Sendable {
                 part.warnings.forEach(onWarning)
                 current = current ?? part.current
                 caseCount += part.caseCount
+                mappedLabels.formUnion(part.mappedLabels)
                 for index in points.indices { points[index].figures.add(part.figures[index]) }
             } catch {
                 onError(files[number], error)
@@ -83,9 +89,8 @@ package struct CorpusSweep: Sendable {
         }
     }
 
-    private func part(_ file: String) throws -> Part {
-        let recording = try reader.recording(file)
-        let scene = try reader.scene(of: recording)
+    /// Returns the values of the range; throws for a property that the scene lacks or that cannot be swept.
+    private func values(in scene: Scene) throws -> [SceneValue] {
         let property = try scene.property(at: path)
         guard !property.isMomentary else {
             throw SceneError(
@@ -94,7 +99,13 @@ package struct CorpusSweep: Sendable {
                 expected: "a property that can be set before the gesture"
             )
         }
-        let values = try range.values(of: property.kind)
+        return try range.values(of: property.kind)
+    }
+
+    private func part(_ file: String) throws -> Part {
+        let recording = try reader.recording(file)
+        let scene = try reader.scene(of: recording)
+        let values = try values(in: scene)
         var part = Part(
             scene: SceneIdentity(scene),
             current: try scene.value(of: path),
@@ -115,6 +126,7 @@ package struct CorpusSweep: Sendable {
             guard index == 0 else { continue }
             part.caseCount = outcome.cases.count { $0.expected != nil }
             part.warnings = outcome.warnings
+            part.mappedLabels = outcome.mappedLabels
         }
         return part
     }

@@ -5,11 +5,11 @@ import GestureScenes
 package struct SweepPlot {
     private let sweep: CorpusSweep
     private let width = 720.0
-    private let height = 360.0
+    private let height = 400.0
     private let left = 56.0
     private let right = 110.0
-    private let top = 40.0
-    private let bottom = 44.0
+    private let top = 60.0
+    private let bottom = 64.0
 
     package init(_ sweep: CorpusSweep) { self.sweep = sweep }
 
@@ -20,7 +20,10 @@ package struct SweepPlot {
             left + (high > low ? (value - low) / (high - low) : 0.5) * (width - left - right)
         }
         func y(_ part: Double) -> Double { top + (1 - part) * (height - top - bottom) }
-        var parts: [String] = []
+        var parts = [
+            text(left, 22, "start", "Precision, recall and F1 of \(sweep.recognizer)", "heading"),
+            text(left + (width - left - right) / 2, height - 10, "middle", sweep.path),
+        ]
         for tick in 0...4 {
             let part = Double(tick) / 4
             parts.append(line((left, y(part)), (width - right, y(part)), "grid"))
@@ -50,7 +53,12 @@ package struct SweepPlot {
         if let best = sweep.best?.index {
             parts.append(line((x(values[best]), top), (x(values[best]), height - bottom), "best"))
             parts.append(
-                text(x(values[best]), height - 8, "middle", "best \(NumberText.of(values[best]))")
+                text(
+                    x(values[best]),
+                    height - bottom + 36,
+                    "middle",
+                    "best \(NumberText.of(values[best]))"
+                )
             )
         }
         return Self.head(width, height, title: sweep.verdict) + parts.joined(separator: "\n")
@@ -102,8 +110,15 @@ package struct SweepPlot {
             + " x2=\"\(number(to.0))\" y2=\"\(number(to.1))\"/>"
     }
 
-    private func text(_ x: Double, _ y: Double, _ anchor: String, _ content: String) -> String {
-        "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\">\(content)</text>"
+    private func text(
+        _ x: Double,
+        _ y: Double,
+        _ anchor: String,
+        _ content: String,
+        _ style: String? = nil
+    ) -> String {
+        "<text\(style.map { " class=\"\($0)\"" } ?? "") x=\"\(number(x))\" y=\"\(number(y))\""
+            + " text-anchor=\"\(anchor)\">\(Self.escaped(content))</text>"
     }
 
     private func number(_ value: Double) -> String { String(format: "%.1f", value) }
@@ -115,12 +130,22 @@ package struct SweepPlot {
         <style>
         svg { background: #fff; font: 12px "DejaVu Sans", sans-serif; }
         text { fill: #333; }
+        .heading { font-size: 15px; font-weight: bold; }
         .grid { stroke: #ddd; }
         .f1 { stroke: #15803d; stroke-width: 3; }
         .precision { stroke: #1d4ed8; stroke-width: 1.5; stroke-dasharray: 7 3; }
         .recall { stroke: #b45309; stroke-width: 1.5; stroke-dasharray: 2 3; }
         .now { stroke: #333; stroke-width: 1.5; }
         .best { stroke: #15803d; stroke-dasharray: 5 4; }
+        @media (prefers-color-scheme: dark) {
+        svg { background: #161b22; }
+        text { fill: #d5dae0; }
+        .grid { stroke: #3a424c; }
+        .f1, .best { stroke: #4ade80; }
+        .precision { stroke: #7aa7ff; }
+        .recall { stroke: #f0a04b; }
+        .now { stroke: #d5dae0; }
+        }
         </style>
 
         """

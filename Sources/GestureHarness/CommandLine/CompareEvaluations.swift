@@ -55,7 +55,9 @@ struct CompareEvaluations: ParsableCommand {
     }
 
     private func write(_ comparison: CaseComparison, to html: String) throws {
-        let page = try ComparisonPage(.current())
+        var options = PageOptions.current()
+        options.open(like: comparison.after)
+        let page = try ComparisonPage(options)
         for change in comparison.changes {
             let (old, new) = change.firstDifference ?? (nil, nil)
             try page.add(
@@ -65,8 +67,8 @@ struct CompareEvaluations: ParsableCommand {
                     expected: change.after.expected,
                     recognizedBefore: change.before.recognized,
                     recognizedAfter: change.after.recognized,
-                    reasonBefore: old?.text ?? "",
-                    reasonAfter: new?.text ?? ""
+                    reasonBefore: old?.sentence ?? "",
+                    reasonAfter: new?.sentence ?? ""
                 )
             )
         }
@@ -74,6 +76,7 @@ struct CompareEvaluations: ParsableCommand {
             before: before,
             after: after,
             caseCount: comparison.after.caseCount,
+            rightCounts: (comparison.before.rightCount, comparison.after.rightCount),
             scene: comparison.after.scene.name
         )
         try page.write(subject, to: html)

@@ -28,6 +28,30 @@ struct CorpusProblems {
         return line
     }
 
+    /// Prints the number of files that could not be evaluated for the parts of a sum.
+    mutating func reportUnread(_ count: Int) {
+        let files = count == 1 ? "1 file was" : "\(count) files were"
+        report("\(files) not evaluated for the parts, expected all of them")
+    }
+
+    /// Prints the problems of the labels of a corpus, which a part of it need not have.
+    ///
+    /// - Parameters:
+    ///   - labels: The source of the labels.
+    ///   - used: The labels in the map that the recordings have.
+    ///   - caseCount: The number of labelled cases.
+    mutating func report(_ labels: LabelSource?, used: Set<String>, caseCount: Int) {
+        // An invalid file may have the missing labels.
+        guard !hasErrors else { return }
+        labels?.warnings(ofUnused: used).forEach(Self.warn)
+        if caseCount == 0 {
+            report(
+                "found no label, expected lines such as {\"t\":1,\"expected\":[\"tap\"]} in the"
+                    + " recordings, --labels or --label-by"
+            )
+        }
+    }
+
     /// Prints the line of an error.
     mutating func report(_ line: String) {
         printError("\(programName): \(line)")

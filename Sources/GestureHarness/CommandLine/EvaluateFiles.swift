@@ -64,7 +64,7 @@ struct EvaluateFiles: SceneCommand {
         ),
         transform: ShardArgument.parse
     )
-    var shard: ShardArgument?
+    var shard: Shard?
 
     func validate() throws {
         let inputs = files + [labels.labels, scene.file].compactMap(\.self)
@@ -88,12 +88,14 @@ struct EvaluateFiles: SceneCommand {
         var problems = CorpusProblems()
         var unreadCount = 0
         let page = try makePage()
-        let evaluation: Evaluation?
-        var robustness: RobustnessFigures?
+        var outcome: CorpusRun.Outcome?
         if merge {
-            evaluation = try EvaluationFile.merged(files) { line in
+            outcome = try EvaluationFile.merged(files) { line in
                 if json { output.write(line.json) }
                 try page?.add(line)
+            }
+            if let count = outcome?.evaluation.unreadCount, count > 0 {
+                problems.reportUnread(count)
             }
         } else {
             let corpus = CorpusFiles(files)
@@ -101,7 +103,10 @@ struct EvaluateFiles: SceneCommand {
             try ReportName.check(html, of: "--html", against: corpus.files)
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
             var flips = try perturbation.flips.map { try FlipFolder($0) }
-            let outcome = try corpusRun(in: program).perform(items, threads: jobs) { file, error in
+            let run = try corpusRun(in: program)
+            run.reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
+            if !scene.settings.isEmpty { _ = try run.reader.firstScene(of: items) }
+            outcome = try run.perform(items, threads: jobs) { file, error in
                 unreadCount += 1
                 let line = problems.report(error, of: file)
                 page?.addUnread(line)
@@ -115,16 +120,21 @@ struct EvaluateFiles: SceneCommand {
             }
             if let problem = flips?.problem { problems.report(problem) }
             // A shard without a file is a valid part, which adds nothing.
-            evaluation =
-                outcome?.evaluation ?? (json ? Evaluation(unreadCount: unreadCount) : nil)
-            robustness = outcome?.robustness
+            if outcome == nil, json { outcome = CorpusRun.Outcome(unreadCount: unreadCount) }
+            outcome?.evaluation.shard = shard
+            outcome?.evaluation.sceneOption = scene.scene
+            // Sequences without a label count for the coverage.
+            if let outcome, shard == nil, !coverage {
+                let count = outcome.evaluation.caseCount
+                problems.report(run.reader.labels, used: outcome.mappedLabels, caseCount: count)
+            }
         }
-        if let evaluation {
+        if let evaluation = outcome?.evaluation {
             for line in json ? evaluation.lines : [evaluation.text] { output.write(line) }
             if coverage, !json { output.write("\n" + evaluation.coverageText) }
             if let html { try page?.write(evaluation, to: html) }
         }
-        if let robustness {
+        if let robustness = outcome?.robustness {
             output.write(json ? robustness.json : "\n" + robustness.text)
         }
         try output.finish()

@@ -57,7 +57,7 @@ struct ExplainFiles: SceneCommand {
 
     func run(in program: Program) throws {
         let reader = CaseReader(
-            labels: LabelSource(),
+            labels: nil,
             details: [.steps, .reachedValues],
             makeOptions: try scene.makeOptions(in: program)
         )

@@ -81,7 +81,9 @@ struct PerturbationArguments: ParsableArguments {
         _ expected: String
     ) throws {
         guard let value, !range.contains(value) else { return }
-        throw ValidationError("found \(option) \(value), expected \(expected)")
+        // A whole number as it was typed.
+        let text = Int(exactly: value).map(String.init) ?? "\(value)"
+        throw ValidationError("found \(option) \(text), expected \(expected)")
     }
 
     func robustness(_ reader: CaseReader) throws -> Robustness? {

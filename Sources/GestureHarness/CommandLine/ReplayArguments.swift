@@ -1,4 +1,5 @@
 import ArgumentParser
+import GestureCorpus
 import GestureRecording
 import GestureScenes
 
@@ -56,23 +57,15 @@ enum JobCount {
     }
 }
 
-/// A share of the files, such as `2/5`: every fifth file, starting with the second.
-struct ShardArgument: Equatable {
-    private static let maxCount = 1_000_000
-
-    let number: Int
-    let count: Int
-
-    static func parse(_ argument: String) throws -> ShardArgument {
-        let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
-            (1...maxCount).contains(count), (1...count).contains(number)
-        else {
+/// The argument of `--shard`, such as `2/5`.
+enum ShardArgument {
+    static func parse(_ argument: String) throws -> Shard {
+        guard let shard = Shard(argument) else {
             throw ValidationError(
                 "found \"\(argument)\", expected I/N, such as 2/5, with I from 1 to N"
             )
         }
-        return ShardArgument(number: number, count: count)
+        return shard
     }
 }
 
@@ -88,7 +81,7 @@ struct FileList {
     let hasMultipleFiles: Bool
 
     /// Creates the list of the files in a shard, or of all files if it is nil.
-    init(_ files: [String], shard: ShardArgument?) {
+    init(_ files: [String], shard: Shard?) {
         var counts: [String: Int] = [:]
         let all = files.map { file in
             defer { counts[file, default: 0] += 1 }

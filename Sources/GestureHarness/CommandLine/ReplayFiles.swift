@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GestureCorpus
 import GestureRecording
 import GestureScenes
 
@@ -100,7 +101,7 @@ struct ReplayFiles: SceneCommand {
         ),
         transform: ShardArgument.parse
     )
-    var shard: ShardArgument?
+    var shard: Shard?
 
     private var hasPicture: Bool { report != nil || animation != nil }
 

@@ -2,6 +2,15 @@ import ArgumentParser
 import GestureRecording
 import GestureScenes
 
+extension Program {
+    /// Returns the text of a scene after making the scene once, so that its error is not that of each recording.
+    func checkedText(named name: String) throws(SceneError) -> SceneText {
+        let text = try text(named: name)
+        _ = try scene(text)
+        return text
+    }
+}
+
 /// The options that replace a recording's scene, or properties of its recognizers.
 struct SceneArguments: ParsableArguments {
     @Option(
@@ -35,7 +44,7 @@ struct SceneArguments: ParsableArguments {
     /// Throws an error for an invalid or repeated setting, or an invalid scene.
     func makeOptions(in program: Program) throws -> @Sendable () -> Player.Options {
         let values = try Player.Options.settings(settings)
-        let text = try scene.map { try program.text(named: $0) }
+        let text = try scene.map { try program.checkedText(named: $0) }
         return { Player.Options(scene: text, settings: values, in: program) }
     }
 }

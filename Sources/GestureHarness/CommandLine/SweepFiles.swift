@@ -59,10 +59,13 @@ struct SweepFiles: SceneCommand {
         ),
         transform: ShardArgument.parse
     )
-    var shard: ShardArgument?
+    var shard: Shard?
 
     @Option(
-        help: ArgumentHelp("With labels, write a plot to this SVG file.", valueName: "file.svg"),
+        help: ArgumentHelp(
+            "With labels, write a plot to this SVG file, replacing it if it exists.",
+            valueName: "file.svg"
+        ),
         completion: .file(extensions: ["svg"])
     )
     var plot: String?
@@ -90,7 +93,7 @@ struct SweepFiles: SceneCommand {
     func run(in program: Program) throws {
         let (range, others) = try split()
         let settings = try Player.Options.settings(others)
-        let text = try scene.map { try program.text(named: $0) }
+        let text = try scene.map { try program.checkedText(named: $0) }
         let makeOptions = { @Sendable in
             Player.Options(scene: text, settings: settings, in: program)
         }
@@ -140,12 +143,16 @@ struct SweepFiles: SceneCommand {
         let others = [labels.labels, scene.flatMap(Program().file)].compactMap(\.self)
         try ReportName.check(plot, of: "--plot", against: corpus.files + others)
         if let plot { try AtomicFile.checkWritable(plot) }
+        reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
         var sweep = CorpusSweep(range: range, reader: reader)
         let items = FileList(corpus.files, shard: shard).items.map(\.file)
         try sweep.perform(items, threads: jobs) { file, error in
             problems.report(error, of: file)
         } onWarning: {
             CorpusProblems.warn($0)
+        }
+        if shard == nil {
+            problems.report(reader.labels, used: sweep.mappedLabels, caseCount: sweep.caseCount)
         }
         if !sweep.points.isEmpty {
             let output = OutputBuffer()

@@ -20,7 +20,7 @@ struct SequenceLabeler {
 
     var isEnabled: Bool { sequence != nil }
 
-    /// Adds a recognizer to those that should recognize, or removes it.
+    /// Adds a recognizer to those that should recognize, or removes it; without the last one there is no label.
     func toggle(_ recognizer: String?) {
         guard let recognizer, session.shown.rows.contains(where: { $0.name == recognizer }) else {
             return notices.show("select the expected recognizer first: click its row")
@@ -32,14 +32,14 @@ struct SequenceLabeler {
             } else {
                 names.append(recognizer)
             }
-            return names
+            return names.isEmpty ? nil : names
         }
     }
 
-    /// Labels the sequence as one in which nothing should be recognized.
-    func expectNothing() { change { _ in [] } }
+    /// Labels the sequence as one in which nothing should be recognized, or removes this label.
+    func expectNothing() { change { $0 == [] ? nil : [] } }
 
-    private func change(_ next: ([String]?) -> [String]) {
+    private func change(_ next: ([String]?) -> [String]?) {
         guard let sequence else {
             let reason = session.isLive ? "no sequence has ended" : "this is a recording"
             return notices.show("nothing to label: \(reason)")

@@ -96,6 +96,26 @@ enum RecordingKind {
         + " or getevent -lt, or a gesture (XML of the $1 family)"
 }
 
+/// The content of a text file without a recording's extension.
+package enum TextFile {
+    /// Whether the first line that is not blank is that of a touchscreen's recording by evemu, libinput record
+    /// or getevent.
+    package static func isRecording(_ file: String) -> Bool {
+        do throws(RecordingError) {
+            var lines = try LineReader(file: file)
+            while let line = try lines.next() {
+                guard RecordingKind.isBlank(line) else {
+                    if case .evdev = RecordingKind(line) { return true }
+                    return false
+                }
+            }
+        } catch {
+            return false
+        }
+        return false
+    }
+}
+
 extension CGPoint {
     /// The point rounded to a millionth, so that 201 is not written as 200.99999999999997.
     var roundedToMillionths: CGPoint {

@@ -38,7 +38,11 @@ enum SessionLines {
             }
         )
     } encode: { label, line in
-        line.add("expected", label.recognizers)
+        if let recognizers = label.recognizers {
+            line.add("expected", recognizers)
+        } else {
+            line.addNull("expected")
+        }
         if let time = label.time { line.add("at", time, decimals: 6) }
     }
 
@@ -49,8 +53,9 @@ enum SessionLines {
 
 /// A label of one or more sequences: the expected recognizers.
 package struct SequenceLabel: Hashable, Sendable {
-    /// The ids of the recognizers, all of which should recognize; empty if nothing should.
-    package let recognizers: [String]
+    /// The ids of the recognizers, all of which should recognize; empty if nothing should, and nil to remove
+    /// the label.
+    package let recognizers: [String]?
     /// A time within the one labelled sequence, in seconds; nil for all sequences since the last label.
     package let time: TimeInterval?
 
@@ -60,25 +65,32 @@ package struct SequenceLabel: Hashable, Sendable {
 
     /// Whether a recording can contain the label.
     package var isWritable: Bool {
-        recognizers.count <= Self.maxCount
+        guard let recognizers else { return true }
+        return recognizers.count <= Self.maxCount
             && recognizers.allSatisfy { (1...Self.maxLength).contains($0.count) }
     }
 
     /// Creates a label; a repeated id counts once.
-    package init(_ recognizers: [String], at time: TimeInterval? = nil) {
-        var unique: [String] = []
-        for id in recognizers where !unique.contains(id) { unique.append(id) }
-        self.recognizers = unique
+    package init(_ recognizers: [String]?, at time: TimeInterval? = nil) {
+        self.recognizers = recognizers.map { recognizers in
+            var unique: [String] = []
+            for id in recognizers where !unique.contains(id) { unique.append(id) }
+            return unique
+        }
         self.time = time
     }
 }
 
 extension LineFields {
-    /// Returns a list of at most 100 names, each of 1 to 100 characters.
-    fileprivate func names(_ key: String) throws(RecordingError) -> [String] {
+    /// Returns a list of at most 100 names, each of 1 to 100 characters; nil for null.
+    fileprivate func names(_ key: String) throws(RecordingError) -> [String]? {
+        if value(key) == .null { return nil }
         let names = try strings(key)
         guard SequenceLabel(names).isWritable else {
-            throw wrong(key, "a list of at most 100 names, such as [\"swipe\"], or [] for nothing")
+            throw wrong(
+                key,
+                "a list of at most 100 names, such as [\"swipe\"], [] for nothing, or null for no label"
+            )
         }
         return names
     }

@@ -29,6 +29,27 @@ package enum SystemFile {
         inputStatus(path).map { $0.st_mode & S_IFMT }
     }
 
+    /// Returns whether the file itself is a symbolic link.
+    package static func isLink(_ path: String) -> Bool {
+        var about = stat()
+        return unsafe lstat(SystemName.bytes(path), &about) == 0
+            && about.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Returns the names in a folder, in no particular order; nil on an error, with the reason in `errno`.
+    package static func names(in folder: String) -> [String]? {
+        guard let stream = unsafe opendir(SystemName.bytes(folder)) else { return nil }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                unsafe SystemName.text(bytes.prefix { $0 != 0 })
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
     /// Returns the folder part of the name, with a slash at its end; empty for the current folder.
     package static func folder(of path: String) -> String {
         let scalars = path.unicodeScalars

@@ -35,7 +35,7 @@ package struct SequenceRecorder {
     var shown: TraceSnapshot.SequenceRecord? { isLastShown ? records.last : nil }
 
     /// Labels the sequence that was under way at a time, or those that the rule determines without one.
-    mutating func label(_ recognizers: [String], at time: TimeInterval?) {
+    mutating func label(_ recognizers: [String]?, at time: TimeInterval?) {
         for index in rule.label(at: time, of: records.map(\.start)) {
             records[index].expected = recognizers
         }

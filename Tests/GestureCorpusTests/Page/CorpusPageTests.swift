@@ -8,7 +8,7 @@ struct `The page of an evaluation` {
     @Test func `has each section once, and nothing from elsewhere`() throws {
         let corpus = try StrokeCorpus.mixed()
         try corpus.write("right/broken.jsonl", "no\n")
-        let (page, _) = try corpus.evaluate(to: "page.html")
+        let (page, _, _) = try corpus.evaluate(to: "page.html")
         for title in [
             "How good are the recognizers?</h1>", "Expected and recognized", "Recognizers",
             "Margins", "Reasons for misses", "Closest calls", "Cases",
@@ -30,7 +30,7 @@ struct `The page of an evaluation` {
     }
 
     @Test func `permits only its own script and style`() throws {
-        let (page, _) = try StrokeCorpus.mixed().evaluate(to: "page.html")
+        let (page, _, _) = try StrokeCorpus.mixed().evaluate(to: "page.html")
         let policy = try #require(page.parts(after: #"Policy" content=""#, upTo: "\"").first)
         #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
         for (start, end, name) in [
@@ -43,7 +43,7 @@ struct `The page of an evaluation` {
     }
 
     @Test func `has the figures of the evaluation`() throws {
-        let (page, evaluation) = try StrokeCorpus.mixed().evaluate(to: "page.html")
+        let (page, evaluation, _) = try StrokeCorpus.mixed().evaluate(to: "page.html")
         #expect(evaluation.caseCount == 36 && evaluation.rightCount < 33)
         let share = String(format: "%.1f %%", (evaluation.right.value ?? 0) * 100)
         #expect(page.contains(">\(share)</b>"))
@@ -86,7 +86,7 @@ struct `The page of an evaluation` {
     }
 
     @Test func `has all values in the histograms`() throws {
-        let (page, evaluation) = try StrokeCorpus.mixed().evaluate(to: "page.html")
+        let (page, evaluation, _) = try StrokeCorpus.mixed().evaluate(to: "page.html")
         let figures = page.parts(after: "<figure>", upTo: "</figure>")
         var count = 0
         for (recognizer, sums) in evaluation.figures {
@@ -117,7 +117,7 @@ struct `The page of an evaluation` {
             let label = number % 2 == 0 ? "right" : "nothing"
             try corpus.add("\(label)/a-rather-long-name-\(number)", corpus.scribble(80))
         }
-        let (page, evaluation) = try corpus.evaluate(to: "page.html", repeating: 100)
+        let (page, evaluation, _) = try corpus.evaluate(to: "page.html", repeating: 100)
         #expect(evaluation.caseCount == 5000)
         #expect(page.utf8.count < 5_000_000, "\(page.utf8.count) bytes")
         let list = try #require(page.parts(after: "id=\"rows\">", upTo: "</ul>").first)

@@ -8,7 +8,8 @@ struct `The histogram of a limit` {
     private func figure(limit: String, passed: String, missed: String = "[]") throws -> String {
         let corpus = try StrokeCorpus()
         try corpus.add("right/a", corpus.stroke(dx: 10))
-        var lines = try corpus.evaluate(to: "first.html").evaluation.lines
+        let evaluated = try corpus.evaluate(to: "first.html")
+        var lines = evaluated.cases.map(\.json) + evaluated.evaluation.lines
         let index = try #require(lines.firstIndex { $0.contains("\"strayed\"") })
         let start = try #require(lines[index].range(of: "\"limits\":["))
         let end = try #require(lines[index].range(of: "],\"reasons\""))
@@ -17,8 +18,8 @@ struct `The histogram of a limit` {
             + #""passedParts":\#(passed),"missedParts":\#(missed)}"#
         lines[index].replaceSubrange(start.upperBound..<end.lowerBound, with: limits)
         let json = try corpus.write("a.json", lines.joined(separator: "\n"))
-        let evaluation = try #require(try EvaluationFile.merged([json]) { _ in })
-        try CorpusPage(StrokeCorpus.options).write(evaluation, to: corpus.path + "/page.html")
+        let sum = try #require(try EvaluationFile.merged([json]) { _ in })
+        try CorpusPage(StrokeCorpus.options).write(sum.evaluation, to: corpus.path + "/page.html")
         let page = try String(contentsOfFile: corpus.path + "/page.html", encoding: .utf8)
         return try #require(page.parts(after: "<figure>", upTo: "</figure>").first)
     }

@@ -8,7 +8,7 @@ struct `A page in Chromium` {
     @Test func `filters its cases, without an error or a request`() throws {
         let corpus = try StrokeCorpus.mixed()
         try corpus.add("nothing/a&b <img src=http:x onerror=alert(1)> 'q", corpus.stroke(dx: 10))
-        let (_, evaluation) = try corpus.evaluate(to: "page.html")
+        let (_, evaluation, _) = try corpus.evaluate(to: "page.html")
         let visit = try Browser.visit(
             corpus.path + "/page.html",
             """
@@ -62,7 +62,7 @@ struct `A page in Chromium` {
 
     @Test func `lists the cases of a cell, and more on demand`() throws {
         let corpus = try StrokeCorpus.mixed()
-        let (_, evaluation) = try corpus.evaluate(to: "page.html", repeating: 60)
+        let (_, evaluation, _) = try corpus.evaluate(to: "page.html", repeating: 60)
         let visit = try Browser.visit(
             corpus.path + "/page.html",
             """

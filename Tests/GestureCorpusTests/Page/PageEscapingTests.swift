@@ -28,10 +28,22 @@ struct `Names in a page` {
                 }
             }.text
         }
-        let json = try corpus.write("a.json", (lines + evaluation.lines).joined(separator: "\n"))
+        let count = Self.names.count
+        let sums = Evaluation(scene: evaluation.scene, recognizers: evaluation.recognizers).lines
+            .map { line in
+                guard line.contains("\"recognizer\":\"right\"") else {
+                    let cell = "{\"expected\":[\"right\"],\"recognized\":[],\"count\":\(count)}"
+                    return line.replacing("\"trueNegatives\":0", with: "\"trueNegatives\":\(count)")
+                        .replacing("\"matrix\":[]", with: "\"matrix\":[\(cell)]")
+                        .replacing("\"cases\":0", with: "\"cases\":\(count)")
+                }
+                return line.replacing("\"falseNegatives\":0", with: "\"falseNegatives\":\(count)")
+                    .replacing("\"misses\":{}", with: "\"misses\":{\"<i>&\":\(count)}")
+            }
+        let json = try corpus.write("a.json", (lines + sums).joined(separator: "\n"))
         let page = try CorpusPage(StrokeCorpus.options)
         let sum = try #require(try EvaluationFile.merged([json]) { try page.add($0) })
-        try page.write(sum, to: corpus.path + "/page.html")
+        try page.write(sum.evaluation, to: corpus.path + "/page.html")
         return try String(contentsOfFile: corpus.path + "/page.html", encoding: .utf8)
     }
 

@@ -9,7 +9,7 @@ struct EvaluatedFiles {
     private(set) var caseLines: [CaseLine] = []
     private(set) var errors: [String] = []
     private(set) var flips: [Robustness.Flip] = []
-    let evaluation: Evaluation
+    var evaluation: Evaluation
     let robustness: RobustnessFigures?
 
     struct NoCase: Error {}
@@ -37,7 +37,9 @@ struct EvaluatedFiles {
     }
 
     /// All lines of `--json`.
-    var lines: [String] { caseLines.map(\.json) + evaluation.lines }
+    var lines: [String] {
+        caseLines.map(\.json) + evaluation.lines + (robustness.map { [$0.json] } ?? [])
+    }
 
     var text: String { lines.joined(separator: "\n") + "\n" }
 }

@@ -87,7 +87,7 @@ final class StrokeCorpus {
     func evaluate(
         to name: String,
         repeating count: Int = 1
-    ) throws -> (page: String, evaluation: Evaluation) {
+    ) throws -> (page: String, evaluation: Evaluation, cases: [CaseLine]) {
         let page = try CorpusPage(Self.options)
         let reader = CaseReader(labels: LabelSource(.folder), details: .strokes) {
             Player.Options()
@@ -110,7 +110,10 @@ final class StrokeCorpus {
         let file = path + "/" + name
         guard let evaluation else { throw CocoaError(.fileReadUnknown) }
         try page.write(evaluation, to: file)
-        return (try String(contentsOfFile: file, encoding: .utf8), evaluation)
+        return (
+            try String(contentsOfFile: file, encoding: .utf8), evaluation,
+            cases.compactMap(CaseLine.init)
+        )
     }
 
     static let options = PageOptions(

@@ -66,6 +66,17 @@ import Testing
 }
 
 @Suite struct `The command explain` {
+    @Test func `needs no label of a recognizer`() throws {
+        let corpus = try Corpus(["tap"])
+        let plain = try corpus.run("explain", "tap.jsonl")
+        let tap = corpus.read("tap.jsonl")
+        for label in [#""expected":["v"]"#, #""expected":["single"],"at":99"#] {
+            try corpus.write("tap.jsonl", tap + "{\"t\":0.05,\(label)}\n")
+            #expect(try corpus.run("explain", "tap.jsonl") == plain)
+        }
+        #expect(plain.status == 0)
+    }
+
     @Test func `prints the decision of one recognizer`() throws {
         let corpus = try Corpus(["tap", "hold"])
         let end = try corpus.run("explain", "tap.jsonl", "--recognizer", "longPress")
@@ -90,6 +101,12 @@ import Testing
                 """,
             "\(parting.output)"
         )
+        let swapped = try corpus.run("explain", "tap.jsonl", "hold.jsonl")
+        #expect(
+            swapped.output.hasSuffix(
+                "\nlongPress: liftedTooSoon 0.05 and 0.7, separated by the limit 0.5\n"
+            )
+        )
         let json = try corpus.run("explain", "hold.jsonl", "tap.jsonl", "--json")
         #expect(json.output.hasPrefix("{\"sharedSteps\":"))
     }
@@ -112,7 +129,8 @@ import Testing
                 ["tap.jsonl", "--recognizer", "singel"],
                 "found the recognizer singel, expected single"
             ),
-            (["tap.jsonl", "--at=-1"], "has no sequence at -1.0 s"),
+            (["tap.jsonl", "--at=-1"], "has no sequence at -1 s"),
+            (["tap.jsonl", "--at=99"], "has no sequence at 99 s"),
             (["tap.jsonl", "--at", "nan"], "found --at nan, expected seconds"),
             (
                 ["tap.jsonl", "hold.jsonl", "--recognizer", "pan"],

@@ -82,6 +82,88 @@ import Testing
         #expect(end.output.contains("\n2 files not evaluated\n"), "\(end.output)")
     }
 
+    @Test func `the sum of parts with an unread file has the status 2`() throws {
+        let corpus = try Corpus(["tap"])
+        let tap = corpus.read("tap.jsonl") + #"{"t":1,"expected":["single"]}"# + "\n"
+        try corpus.write("tap.jsonl", tap)
+        let part = try corpus.run("evaluate", "tap.jsonl", "none.jsonl", "--json")
+        #expect(part.status == 2)
+        try corpus.write("part.json", part.output)
+        let end = try corpus.run("evaluate", "--merge", "part.json")
+        #expect(end.status == 2)
+        #expect(
+            end.errors
+                == "touchstone: 1 file was not evaluated for the parts, expected all of them\n"
+        )
+        #expect(end.output.contains("\n1 file not evaluated\n"))
+    }
+
+    @Test(arguments: [
+        (
+            ["evaluate", "--set", "longPress.allowableMovement=nan"],
+            "longPress.allowableMovement: found"
+        ),
+        (["evaluate", "--set", "nope=1"], "nope"),
+        (["evaluate", "--set", "nope.x=1"], "nope"),
+        (["evaluate", "--scene", "bad.yaml"], "bad.yaml:"),
+        (["sweep", "--labelled", "--scene", "bad.yaml", "--set", "single.x=1...2/2"], "bad.yaml:"),
+        (["sweep", "--labelled", "--set", "nope.x=1...2/2"], "nope"),
+        (["sweep", "--labelled", "--set", "single.numberOfTapsRequired=1...2/5"], "single.num"),
+        (["explain", "--scene", "bad.yaml"], "bad.yaml:"),
+    ])
+    func `reports a mistake that concerns all recordings once`(
+        _ arguments: [String],
+        _ part: String
+    ) throws {
+        let corpus = try Corpus(["tap", "pan"])
+        try corpus.write("bad.yaml", "scene: [\n")
+        let files = ["tap.jsonl", "pan.jsonl"]
+        let end = try Program(arguments + files, folder: corpus.folder).finish()
+        #expect(end.status == 2 && end.output == "")
+        #expect(end.errors.hasPrefix("touchstone: \(part)"), "\(end.errors)")
+        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+
+    @Test func `warns of rows and of a map that match nothing`() throws {
+        let corpus = try Corpus(["tap"])
+        try corpus.write("labels.csv", "file,expected\ntap.jsonl,touch\nnone.jsonl,touch\n")
+        let labels = ["--labels", "labels.csv", "--map", "touch=single,drag=pan"]
+        let range = ["--set", "single.numberOfTapsRequired=1...2/2"]
+        for arguments in [
+            ["evaluate", "tap.jsonl"] + labels, ["sweep", "tap.jsonl"] + labels + range,
+        ] {
+            let end = try Program(arguments, folder: corpus.folder).finish()
+            #expect(end.status == 0)
+            #expect(
+                end.errors == """
+                    touchstone: warning: labels.csv:3: found none.jsonl, expected one of the recordings
+                    touchstone: warning: found the label drag in the map, expected a label of the recordings
+
+                    """
+            )
+        }
+    }
+
+    @Test func `without a label says how to label`() throws {
+        let corpus = try Corpus(["tap"])
+        for arguments in [
+            ["evaluate", "tap.jsonl"],
+            ["sweep", "tap.jsonl", "--labelled", "--set", "single.numberOfTapsRequired=1...2/2"],
+        ] {
+            let end = try Program(arguments, folder: corpus.folder).finish()
+            #expect(end.status == 2)
+            #expect(
+                end.errors == """
+                    touchstone: found no label, expected lines such as {"t":1,"expected":["tap"]} in \
+                    the recordings, --labels or --label-by
+
+                    """
+            )
+        }
+        #expect(try corpus.run("evaluate", "tap.jsonl", "--coverage").status == 0)
+        #expect(try corpus.run("evaluate", "tap.jsonl", "--json", "--shard", "1/1").status == 0)
+    }
+
     @Test func `reports a cut last line in one line, and evaluates the others`() throws {
         let corpus = try Corpus(["tap"])
         let tap = corpus.read("tap.jsonl") + #"{"t":1,"expected":["single"]}"# + "\n"
@@ -131,16 +213,16 @@ import Testing
         (["--jobs", "0"], "found --jobs 0, expected a number from 1 to 256"),
         (["--jobs", "x"], "found --jobs x, expected a number from 1 to 256"),
         (["--noise", "-1"], "noise"),
-        (["--noise=-1"], "found --noise -1.0, expected points from 0 to 1000"),
+        (["--noise=-1"], "found --noise -1, expected points from 0 to 1000"),
         (["--noise", "nan"], "found --noise nan, expected points from 0 to 1000"),
-        (["--rate", "0"], "found --rate 0.0, expected a rate from 1 to 10000 Hz"),
+        (["--rate", "0"], "found --rate 0, expected a rate from 1 to 10000 Hz"),
         (["--drop", "1.5"], "found --drop 1.5, expected a fraction from 0 to 1"),
         (["--tremor", "x"], "found --tremor x, expected a frequency and an amplitude"),
         (["--tremor", "4Hz"], "found --tremor 4Hz, expected a frequency and an amplitude"),
         (["--tremor", ":"], "found --tremor :, expected a frequency and an amplitude"),
         (["--tremor", ""], "found --tremor , expected a frequency and an amplitude"),
         (["--repeat", "3"], "found no perturbation, expected --noise, --rate, --drop or --tremor"),
-        (["--repeat", "0", "--noise", "1"], "found --repeat 0"),
+        (["--repeat", "0", "--noise", "1"], "found --repeat 0, expected a number from 1 to 10000"),
         (["--merge", "--json", "--jobs", "2"], "found --jobs with --merge"),
         (["--merge", "--noise", "2"], "with --merge"),
         (["--merge", "--labelled"], "found --labelled with --merge"),

@@ -58,7 +58,34 @@ struct `The page of the evaluate command` {
         }
         let end = try run("--merge single.json nothing.json --html page.html", in: folder)
         #expect(end.status == 0, "\(end.errors)")
-        #expect(folder.text("page.html")?.contains("2 cases · scene playground") == true)
+        let page = try #require(folder.text("page.html"))
+        #expect(page.contains("2 cases · scene playground"))
+        #expect(page.contains("<small>outputs of --json have no strokes; "))
+    }
+
+    @Test func `of merged parts, and of a comparison, opens recordings in the evaluated scene`()
+        throws
+    {
+        let folder = try corpus()
+        for (name, value) in [("before", 1), ("after", 2)] {
+            let set = "--set single.numberOfTapsRequired=\(value)"
+            let part = try run(
+                "single --label-by folder --scene playground --json \(set)",
+                in: folder
+            )
+            try folder.file("\(name).json", part.output)
+        }
+        let command =
+            "touchstone run --scene playground --set single.numberOfTapsRequired=2"
+            + " --play single/tap.jsonl</code>"
+        let end = try run("--merge after.json --html page.html", in: folder)
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(folder.text("page.html")?.contains(command) == true)
+        let arguments = ["compare", "before.json", "after.json", "--html", "other.html"]
+        let compared = try Program(arguments, folder: folder.path).finish()
+        #expect(compared.status == 1, "\(compared.errors)")
+        #expect(folder.text("other.html")?.contains(command) == true)
+        #expect(folder.text("other.html")?.contains(">single: ") == true)
     }
 
     @Test func `does not replace a recording, and needs a folder`() throws {

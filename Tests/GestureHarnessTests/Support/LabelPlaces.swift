@@ -56,11 +56,12 @@ struct LabelPlaces {
 }
 
 extension Recording {
-    /// The labels: the ids, and whether there is a time.
+    /// The labels: the ids, or `–` for a removed label, and whether there is a time.
     var labels: [String] {
         objects.compactMap { object in
-            (object["expected"] as? [String]).map {
-                $0.joined(separator: " ") + (object["at"] == nil ? "" : " @")
+            object["expected"].map { label in
+                ((label as? [String])?.joined(separator: " ") ?? "–")
+                    + (object["at"] == nil ? "" : " @")
             }
         }
     }
