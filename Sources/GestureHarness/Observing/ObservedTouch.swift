@@ -93,7 +93,7 @@ struct ObservedTouch: Hashable {
             let program = observer.program(of: receipt.client)
             let role: TouchDelivery.Role =
                 index == account.ownerIndex
-                ? .owner : receipt.ownedFrom != nil ? .formerOwner : .observer
+                ? .owner : account.formerOwners.contains(receipt) ? .formerOwner : .observer
             return TouchDelivery(
                 role,
                 source: contact.source,
@@ -118,7 +118,8 @@ extension TouchDelivery.Outcome {
     fileprivate init(_ kind: Receipt.Outcome.Kind) {
         switch kind {
         case .accepted: self = .accepted
-        case .rejected: self = .rejected
+        // The end of an active grab passes a touch on like a rejection.
+        case .rejected, .released: self = .rejected
         case .disconnected: self = .disconnected
         }
     }

@@ -77,6 +77,17 @@ package struct Delivery: Hashable, Sendable {
     }
 
     package var event: Event
+    /// The device of the event, a touchscreen or a master pointer; nil for core events.
+    package var device: Int? {
+        switch event {
+        case .touch(_, _, let device): device
+        case .button, .motion: pointer
+        }
+    }
+    /// The device of a button or a motion; nil for core events.
+    package var pointer: Int?
+    /// The location on the root window, in pixels; nil for XInput 2 events, of which RECORD reports none.
+    package var location: CGPoint?
     /// The client's resource base, which identifies it as long as it is connected.
     package var client: UInt32
     /// The window to which the event is reported, which a grab chooses.
@@ -91,9 +102,12 @@ package struct Delivery: Hashable, Sendable {
         to client: UInt32,
         window: UInt32,
         time: UInt32,
-        deliveryTime: UInt32
+        deliveryTime: UInt32,
+        pointer: Int? = nil,
+        location: CGPoint? = nil
     ) {
         (self.event, self.client, self.window) = (event, client, window)
+        (self.pointer, self.location) = (pointer, location)
         (self.time, self.deliveryTime) = (time, deliveryTime)
     }
 }
@@ -108,15 +122,26 @@ package struct Decision: Hashable, Sendable {
     }
 
     package var subject: Subject
+    /// The device of a decision about a touch; nil for a pointer.
+    package var device: Int?
+    /// The window of the grab of a decision about a touch; nil for a pointer.
+    package var window: UInt32?
     /// True to keep the touch, false to pass it on to the next client.
     package var isAccepted: Bool
     package var client: UInt32
     /// The server time of the request, in milliseconds.
     package var time: UInt32
 
-    package init(_ subject: Subject, isAccepted: Bool, by client: UInt32, time: UInt32) {
-        (self.subject, self.isAccepted, self.client, self.time) = (
-            subject, isAccepted, client, time
-        )
+    package init(
+        _ subject: Subject,
+        isAccepted: Bool,
+        by client: UInt32,
+        time: UInt32,
+        device: Int? = nil,
+        window: UInt32? = nil
+    ) {
+        (self.subject, self.isAccepted) = (subject, isAccepted)
+        (self.client, self.time) = (client, time)
+        (self.device, self.window) = (device, window)
     }
 }

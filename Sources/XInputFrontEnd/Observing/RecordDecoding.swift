@@ -55,7 +55,8 @@ struct RecordDecoder {
                     to: client,
                     window: data.long(at: 24),
                     time: data.long(at: 12),
-                    deliveryTime: time
+                    deliveryTime: time,
+                    pointer: event.isPointer ? data.short(at: 10) : nil
                 )
             )
         default: return nil
@@ -99,35 +100,53 @@ struct RecordDecoder {
     ///
     /// Source: Xproto.h, `xAllowEventsReq`; XI2proto.h, `xXI2_2AllowEventsReq`.
     func request(_ data: RecordedData, by client: UInt32, at time: UInt32) -> ObservedEvent? {
-        let subject: Decision.Subject
-        let isAccepted: Bool
+        let isXInput = data.byte(at: 0) == xinputOpcode
         if data.byte(at: 0) == Self.coreRequests.lowerBound
-            || data.byte(at: 0) == xinputOpcode
-                && data.byte(at: 1) == Self.xinputRequests.lowerBound
+            || isXInput && data.byte(at: 1) == Self.xinputRequests.lowerBound
         {
             return .ungrabbed(client, at: time)
         }
         if data.byte(at: 0) == Self.coreRequests.upperBound {
             switch Int32(data.byte(at: 1)) {
-            case AsyncPointer, AsyncBoth: isAccepted = true
-            case ReplayPointer: isAccepted = false
+            // To let a single further event through also keeps the touch.
+            case AsyncPointer, SyncPointer, AsyncBoth, SyncBoth: return pointer(true, client, time)
+            case ReplayPointer: return pointer(false, client, time)
             default: return nil
             }
-            subject = .pointer
-        } else if data.byte(at: 0) == xinputOpcode,
-            data.byte(at: 1) == Self.xinputRequests.upperBound
-        {
-            switch Int32(data.byte(at: 10)) {
-            case XIAcceptTouch: (subject, isAccepted) = (.touch(id: Int(data.long(at: 12))), true)
-            case XIRejectTouch: (subject, isAccepted) = (.touch(id: Int(data.long(at: 12))), false)
-            case XIAsyncDevice, XIAsyncPair: (subject, isAccepted) = (.pointer, true)
-            case XIReplayDevice: (subject, isAccepted) = (.pointer, false)
-            default: return nil
-            }
-        } else {
+        }
+        guard isXInput, data.byte(at: 1) == Self.xinputRequests.upperBound else {
             return nil
         }
-        return .decided(Decision(subject, isAccepted: isAccepted, by: client, time: time))
+        switch Int32(data.byte(at: 10)) {
+        case XIAcceptTouch: return touch(true, data, client, time)
+        case XIRejectTouch: return touch(false, data, client, time)
+        case XIAsyncDevice, XISyncDevice, XIAsyncPair, XISyncPair:
+            return pointer(true, client, time)
+        case XIReplayDevice: return pointer(false, client, time)
+        default: return nil
+        }
+    }
+
+    private func touch(
+        _ isAccepted: Bool,
+        _ data: RecordedData,
+        _ client: UInt32,
+        _ time: UInt32
+    ) -> ObservedEvent {
+        .decided(
+            Decision(
+                .touch(id: Int(data.long(at: 12))),
+                isAccepted: isAccepted,
+                by: client,
+                time: time,
+                device: data.short(at: 8),
+                window: data.long(at: 16)
+            )
+        )
+    }
+
+    private func pointer(_ isAccepted: Bool, _ client: UInt32, _ time: UInt32) -> ObservedEvent {
+        .decided(Decision(.pointer, isAccepted: isAccepted, by: client, time: time))
     }
 
     /// The buttons that are not a wheel.
@@ -138,4 +157,13 @@ struct RecordDecoder {
     /// XInput's minor opcodes of `XIUngrabDevice` and `XIAllowEvents`: `X_XIUngrabDevice` and
     /// `X_XIAllowEvents` in XI2proto.h.
     static let xinputRequests: ClosedRange<UInt8> = 52...53
+}
+
+extension Delivery.Event {
+    fileprivate var isPointer: Bool {
+        switch self {
+        case .touch: false
+        case .button, .motion: true
+        }
+    }
 }

@@ -1,6 +1,17 @@
 package import Foundation
 
 /// The path of one touch: where a finger was, and which clients received what.
+///
+/// The server keeps a list of the clients to which it delivers a touch: an active grab, the passive grabs
+/// from the root window down to the window under the finger, and the selection nearest to that window. The
+/// first of the list owns the touch. It passes the touch on to the next one by rejecting it, by ending its
+/// grab, or by disconnecting. Others receive the touch only after it was passed on to them, unless they select
+/// ownership events.
+///
+/// A client that decides nothing keeps the touch, as do a client that disconnects and a client that rejects it
+/// without another client to pass it on to: each is the owner in the end.
+///
+/// Source: XI2proto.txt, section 4.4 "Touch event delivery"; Xorg's dix/touch.c and Xi/exevents.c.
 package struct TouchAccount: Hashable, Sendable {
     /// The finger's contact with a touchscreen, or a press of a mouse's button, from its raw events.
     package struct Contact: Hashable, Sendable {
@@ -13,6 +24,8 @@ package struct TouchAccount: Hashable, Sendable {
         package var location: CGPoint
         /// The top-level window under the finger when it landed; nil for the bare desktop.
         package var window: UInt32?
+        /// Whether it was the touchscreen's only finger, for which the server emulates a pointer.
+        var isOnly = true
         /// The number of raw updates.
         package var updateCount = 0
         /// The end of the contact; nil while the finger is down.
@@ -33,50 +46,99 @@ package struct TouchAccount: Hashable, Sendable {
     package internal(set) var contact: Contact?
     /// The clients that received events of the touch, in the order of their first event.
     package internal(set) var receipts: [Receipt] = []
-    /// The index of the receipt whose client owns the touch now, or owned it last; nil without a client.
-    package private(set) var ownerIndex: Int?
+    /// The indices of the receipts that became owners, in that order.
+    private var owners: [Int] = []
 
     package init(id: Int) { self.id = id }
+
+    /// The index of the receipt whose client owns the touch now, or owned it last; nil without a client.
+    ///
+    /// The server delivers a touch twice: as one of the touchscreen, and as one of the master pointer to which
+    /// the touchscreen is attached. Each has its own owner. The owner is that of the master pointer, if a
+    /// client receives the touch from there, because programs usually select its events.
+    package var ownerIndex: Int? { owners.last { !isOfTouchscreen(receipts[$0]) } ?? owners.last }
 
     /// The receipt of the client that owns the touch now, or owned it last; nil if no client received it.
     package var owner: Receipt? { ownerIndex.map { receipts[$0] } }
 
     /// The receipts of clients that had the touch before its owner, and passed it on or disappeared.
     package var formerOwners: [Receipt] {
-        receipts.enumerated().filter { $0.offset != ownerIndex && $0.element.ownedFrom != nil }
-            .map(\.element)
+        guard let owner, let ownerIndex else { return [] }
+        return owners.filter {
+            $0 != ownerIndex && isOfTouchscreen(receipts[$0]) == isOfTouchscreen(owner)
+        }.map { receipts[$0] }
     }
 
     /// The receipts of clients that received the touch without ever owning it.
     package var observers: [Receipt] {
-        receipts.enumerated().filter { $0.offset != ownerIndex && $0.element.ownedFrom == nil }
-            .map(\.element)
+        let owner = owner
+        return receipts.enumerated().filter { index, receipt in
+            guard let owner else { return true }
+            return !owners.contains(index) || isOfTouchscreen(receipt) != isOfTouchscreen(owner)
+        }.map(\.element)
     }
 
-    /// Whether the finger has left, and each client that received the touch has received its end.
+    /// Whether no client can receive another event of the touch.
+    ///
+    /// Events show the end of a touch only where a client has accepted it, or has received it as a pointer to
+    /// the end. A selection and a grab that has yet to decide look the same.
     package var isComplete: Bool {
-        contact?.end != nil && receipts.allSatisfy { $0.outcome != nil || $0.endTime != nil }
+        guard contact?.end != nil, !receipts.isEmpty else { return false }
+        return receipts.allSatisfy { $0.isOver }
+            && currentOwners.allSatisfy { receipts[$0].isFinal }
+    }
+
+    /// The latest owners of the touch of the touchscreen and of that of the master pointer.
+    private var currentOwners: [Int] {
+        [
+            owners.last { isOfTouchscreen(receipts[$0]) },
+            owners.last { !isOfTouchscreen(receipts[$0]) },
+        ]
+        .compactMap(\.self)
+    }
+
+    private func isOfTouchscreen(_ receipt: Receipt) -> Bool {
+        receipt.device != nil && receipt.device == contact?.source
+    }
+
+    /// Whether a client received a press for the touch, and did not pass it on.
+    func hasPress(of client: UInt32) -> Bool {
+        receipts.contains { $0.client == client && $0.form == .pointer && !$0.hasPassedOn }
+    }
+
+    /// Whether a client received a press for the touch, and no release yet.
+    func hasOpenPress(of client: UInt32) -> Bool {
+        receipts.contains { $0.client == client && $0.form == .pointer && !$0.isOver }
     }
 
     /// Records an event that the server delivers to a client.
     mutating func deliver(_ change: Receipt.Change, form: Receipt.Form, _ delivery: Delivery) {
-        let index = receipts.lastIndex { $0.client == delivery.client && $0.form == form }
-        if change == .begin, index.map({ receipts[$0].endTime != nil }) ?? true {
-            receipts.append(Receipt(form, delivery))
-            // The first listener owns a touch. Without ownership events, the next one receives it only
-            // when it owns it.
-            if ownerIndex == nil || receipts[ownerIndex ?? 0].outcome != nil {
-                own(receipts.endIndex - 1, at: delivery.deliveryTime)
-            }
-            return
-        }
-        guard let index else { return }
+        let receipt = Receipt(form, delivery)
         switch change {
-        case .begin: break
-        case .update: receipts[index].updateCount += 1
-        case .ownership: own(index, at: delivery.deliveryTime)
-        case .end: receipts[index].endTime = receipts[index].endTime ?? delivery.deliveryTime
+        case .begin:
+            receipts.append(receipt)
+            recordOwnership(of: receipts.endIndex - 1)
+        case .update:
+            guard let index = index(receiving: receipt) else { return }
+            receipts[index].updateCount += 1
+        case .ownership:
+            guard let index = index(receiving: receipt) else { return }
+            own(index, at: delivery.deliveryTime)
+        case .end:
+            // A client with a grab and a selection on one window has two receipts.
+            let rejected = receipts.firstIndex {
+                $0.outcome?.kind == .rejected && $0.endTime == nil && $0.isSameListener(as: receipt)
+            }
+            guard let index = rejected ?? index(receiving: receipt) else { return }
+            receipts[index].endTime = receipts[index].endTime ?? delivery.deliveryTime
         }
+    }
+
+    /// Returns the index of the receipt to which a client's further event belongs, if possible one that has no
+    /// end; nil if the client has not received the beginning.
+    private func index(receiving receipt: Receipt) -> Int? {
+        receipts.lastIndex { $0.endTime == nil && $0.isSameListener(as: receipt) }
+            ?? receipts.lastIndex { $0.isSameListener(as: receipt) }
     }
 
     /// Records a client's decision about the touch; without effect if the client has not received it.
@@ -85,95 +147,49 @@ package struct TouchAccount: Hashable, Sendable {
             decision.isAccepted ? .accepted : .rejected,
             at: decision.time
         )
-        let form: Receipt.Form =
-            switch decision.subject {
-            case .touch: .touch
-            case .pointer: .pointer
-            }
-        end(outcome) { $0.client == decision.client && $0.form == form }
+        let candidates = receipts.indices.filter { receipts[$0].isSubject(of: decision) }
+        if let index = candidates.first(where: { receipts[$0].outcome == nil }) {
+            receipts[index].outcome = outcome
+        } else if let index = candidates.last, receipts[index].ownedFrom == nil,
+            receipts[index].outcome?.kind == .accepted
+        {
+            // A client that accepts a touch before it owns it can still reject it.
+            receipts[index].outcome = outcome
+        }
     }
 
     /// Records that a client has disconnected.
     mutating func disconnect(_ client: UInt32, at time: UInt32) {
-        end(Receipt.Outcome(.disconnected, at: time)) { $0.client == client && $0.endTime == nil }
+        for index in receipts.indices
+        where receipts[index].client == client && receipts[index].endTime == nil {
+            receipts[index].outcome = receipts[index].outcome ?? .init(.disconnected, at: time)
+            receipts[index].isConnected = false
+        }
+    }
+
+    /// Records a new receipt's ownership, if the former owner has passed the touch on.
+    private mutating func recordOwnership(of index: Int) {
+        let isOfTouchscreen = isOfTouchscreen(receipts[index])
+        let former = owners.last { self.isOfTouchscreen(receipts[$0]) == isOfTouchscreen }
+        guard let former else { return own(index, at: receipts[index].deliveryTime) }
+        // A client that selects ownership events receives a touch at once. All others receive it when they
+        // own it, which is after the former owner has rejected it or received its end.
+        if receipts[former].hasPassedOn || receipts[former].endTime != nil {
+            own(index, at: receipts[index].deliveryTime)
+        }
     }
 
     private mutating func own(_ index: Int, at time: UInt32) {
-        ownerIndex = index
+        let isOfTouchscreen = isOfTouchscreen(receipts[index])
+        for former in owners
+        where former != index && self.isOfTouchscreen(receipts[former]) == isOfTouchscreen {
+            if receipts[former].hasPassedOn { continue }
+            // No request says so: the client has ended its active grab.
+            let end = receipts[former].endTime ?? time
+            receipts[former].outcome = Receipt.Outcome(.released, at: end)
+        }
+        owners.removeAll { $0 == index }
+        owners.append(index)
         receipts[index].ownedFrom = receipts[index].ownedFrom ?? time
-    }
-
-    private mutating func end(_ outcome: Receipt.Outcome, where isMeant: (Receipt) -> Bool) {
-        for index in receipts.indices where isMeant(receipts[index]) {
-            receipts[index].outcome = receipts[index].outcome ?? outcome
-        }
-    }
-}
-
-/// The events of one touch that one client received.
-package struct Receipt: Hashable, Sendable {
-    /// The events with which a client receives a touch.
-    package enum Form: String, Hashable, Sendable {
-        case touch
-        /// A button press that the server emulates, for a client that does not select touches.
-        case pointer
-    }
-
-    enum Change: Hashable, Sendable {
-        case begin
-        case update
-        case ownership
-        case end
-    }
-
-    /// A decision of the client, or its disappearance.
-    package struct Outcome: Hashable, Sendable {
-        package enum Kind: String, Hashable, Sendable {
-            case accepted
-            case rejected
-            case disconnected
-        }
-
-        package var kind: Kind
-        /// The server time in milliseconds.
-        package var time: UInt32
-
-        init(_ kind: Kind, at time: UInt32) { (self.kind, self.time) = (kind, time) }
-    }
-
-    package let form: Form
-    /// The client's resource base.
-    package let client: UInt32
-    /// The window to which the events are reported.
-    package let window: UInt32
-    /// The server time of the first event itself, in milliseconds.
-    package let beginTime: UInt32
-    /// The server time of the first event's delivery, in milliseconds.
-    package let deliveryTime: UInt32
-    /// The number of updates that the client received.
-    package internal(set) var updateCount = 0
-    /// The server time from which the client owned the touch, in milliseconds; nil if it never did.
-    package internal(set) var ownedFrom: UInt32?
-    /// The decision that ends the client's grab; nil for a client that decided nothing.
-    package internal(set) var outcome: Outcome?
-    /// The server time at which the client received the end, in milliseconds; nil until then.
-    package internal(set) var endTime: UInt32?
-
-    init(_ form: Form, _ delivery: Delivery) {
-        self.form = form
-        client = delivery.client
-        window = delivery.window
-        beginTime = delivery.time
-        deliveryTime = delivery.deliveryTime
-    }
-
-    /// The delay from the first event to its delivery, in milliseconds of the server.
-    package var delay: Int { Int(Int32(bitPattern: deliveryTime &- beginTime)) }
-
-    /// The time for which the client kept the touch from others before it passed it on, in milliseconds; nil
-    /// if it did not.
-    package var holdTime: Int? {
-        guard let outcome, outcome.kind != .accepted else { return nil }
-        return Int(Int32(bitPattern: outcome.time &- deliveryTime))
     }
 }
