@@ -14,10 +14,10 @@ final class RecordConnection {
     private let control: OpaquePointer
     private let context: XRecordContext
     private let decoder: RecordDecoder
-    private var events: [ObservedEvent] = []
+    private let stream: RecordStream
 
     var descriptor: Int32 { connection.descriptor }
-    var isLost: Bool { connection.isLost }
+    var isLost: Bool { connection.isLost || stream.isClosed }
 
     /// Connects; nil if the server lacks RECORD or refuses to record.
     ///
@@ -38,24 +38,27 @@ final class RecordConnection {
             XRecordQueryVersion(control.display, &major, &minor) != 0
         else { return nil }
         connection = try XConnection(display: name)
+        stream = RecordStream(connection.descriptor)
         self.control = control.display
         decoder = RecordDecoder(xinputOpcode: UInt8(truncatingIfNeeded: xinput.opcode))
         context = XRecordCreateContext(control.display, 0, nil, 0, nil, 0)
         try control.sync()
         guard XErrors.take(of: control.display).isEmpty, context != 0 else { return nil }
+        // From here on only the stream reads from this connection. Xlib would leave keys in memory.
         let status = XRecordEnableContextAsync(
             connection.display,
             context,
-            { closure, data in
-                guard let data else { return }
-                defer { XRecordFreeData(data) }
-                guard let closure else { return }
-                Unmanaged<RecordConnection>.fromOpaque(closure).takeUnretainedValue()
-                    .receive(data.pointee)
-            },
-            Unmanaged.passUnretained(self).toOpaque()
+            { _, data in if let data { XRecordFreeData(data) } },
+            nil
         )
         guard status != 0 else { return nil }
+        XFlush(connection.display)
+    }
+
+    deinit {
+        // Xlib waits for an answer when it closes a connection, and the server gives none.
+        stream.read { _ in }
+        shutdown(connection.descriptor, Int32(SHUT_RD))
     }
 
     /// Starts to report, without waiting for the server.
@@ -76,7 +79,9 @@ final class RecordConnection {
         range.pointee.client_died = True
         var clients = XRecordClientSpec(XRecordAllClients)
         var ranges: UnsafeMutablePointer<XRecordRange>? = range
-        XRecordRegisterClients(control, context, 0, &clients, 1, &ranges, 1)
+        // Without these flags, several events share the time of the first one.
+        let flags = Int32(XRecordFromServerTime | XRecordFromClientTime)
+        XRecordRegisterClients(control, context, flags, &clients, 1, &ranges, 1)
         // Our own events need no report. Any id of a client's resources stands for the client.
         var own = XRecordClientSpec(context)
         XRecordUnregisterClients(control, context, &own, 1)
@@ -92,30 +97,22 @@ final class RecordConnection {
 
     /// Reads what has been reported, without waiting.
     func read() -> [ObservedEvent] {
-        guard !connection.isLost else { return [] }
-        XRecordProcessReplies(connection.display)
-        defer { events.removeAll(keepingCapacity: true) }
+        var events: [ObservedEvent] = []
+        stream.read { element in
+            if let event = event(element) { events.append(event) }
+        }
         return events
     }
 
-    /// Keeps an event of a touch or a pointer, and erases all others.
-    private func receive(_ data: XRecordInterceptData) {
-        let client = UInt32(truncatingIfNeeded: data.id_base)
-        let time = UInt32(truncatingIfNeeded: data.server_time)
-        switch Int32(data.category) {
+    /// Returns what concerns a touch or a pointer; nil for all else, such as keys.
+    private func event(_ element: RecordStream.Element) -> ObservedEvent? {
+        switch element.category {
         case XRecordFromServer:
-            guard let recorded = RecordedData(data) else { return }
-            if let event = decoder.delivery(recorded, to: client, at: time) {
-                events.append(event)
-            } else {
-                // It may be a key. Nothing of it stays in memory.
-                explicit_bzero(data.data, recorded.bytes.count)
-            }
+            decoder.delivery(element.data, to: element.client, at: element.time)
         case XRecordFromClient:
-            guard let recorded = RecordedData(data) else { return }
-            if let event = decoder.request(recorded, by: client, at: time) { events.append(event) }
-        case XRecordClientDied: events.append(.clientGone(client, at: time))
-        default: break
+            decoder.request(element.data, by: element.client, at: element.time)
+        case XRecordClientDied: .clientGone(element.client, at: element.time)
+        default: nil
         }
     }
 }

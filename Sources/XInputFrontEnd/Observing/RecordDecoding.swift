@@ -1,18 +1,17 @@
 import CXlib
+import Foundation
 import TouchBridge
 
 /// The data that RECORD reports for one event or request, before it is decoded.
 ///
-/// The bytes belong to the library, and are valid only during its callback.
+/// The bytes belong to the stream, and are valid only during its callback.
 struct RecordedData {
     /// Whether the bytes come from a client whose byte order differs from ours.
     let isSwapped: Bool
     let bytes: UnsafeRawBufferPointer
 
-    init?(_ data: XRecordInterceptData) {
-        guard let start = data.data else { return nil }
-        isSwapped = data.client_swapped != 0
-        bytes = UnsafeRawBufferPointer(start: start, count: Int(data.data_len) * 4)
+    init(_ bytes: UnsafeRawBufferPointer, isSwapped: Bool) {
+        (self.bytes, self.isSwapped) = (bytes, isSwapped)
     }
 
     func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
@@ -31,7 +30,7 @@ struct RecordedData {
 /// A decoder of the events and requests that RECORD reports.
 ///
 /// RECORD cannot select XInput events by their kind. It also reports the keys that other programs receive.
-/// The decoder looks only at the type of such an event, and the caller erases the event.
+/// The decoder looks only at the type of such an event, and the stream erases all of them.
 struct RecordDecoder {
     /// XInput's major opcode, which identifies its events and requests.
     let xinputOpcode: UInt8
@@ -91,7 +90,11 @@ struct RecordDecoder {
                 to: client,
                 window: data.long(at: 12),
                 time: data.long(at: 4),
-                deliveryTime: time
+                deliveryTime: time,
+                location: CGPoint(
+                    x: Int(Int16(truncatingIfNeeded: data.short(at: 20))),
+                    y: Int(Int16(truncatingIfNeeded: data.short(at: 22)))
+                )
             )
         )
     }

@@ -1,0 +1,104 @@
+import CXlib
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// The keys that other programs receive while the `observe` command runs.
+    @Suite struct `Keys beside an observation` {
+        private static let password = "secretword"
+
+        @Test(arguments: [false, true])
+        func `leave no trace in its memory, output or recording`(isXInput2: Bool) throws {
+            let display = try VirtualDisplay()
+            let folder = try TestFolder()
+            let client = try XClient(display)
+            let window = client.keyWindow(isXInput2: isXInput2)
+            let observer = try Program(
+                ["observe", "--json", "--pointer", "--record", "o.jsonl"],
+                environment: display.environment,
+                folder: folder.path
+            )
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while !observer.hasPrintedError(of: "observing"), Date() < deadline {
+                Thread.sleep(forTimeInterval: 0.005)
+            }
+            let keys = Self.password.compactMap { VirtualKeyboard.Key($0) }
+            for key in keys { try display.keyboard.type(key) }
+            try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            // Held keys, and keys during a touch.
+            let held = Array(Set(keys))
+            for key in held { try display.keyboard.press(key) }
+            for key in held { try display.keyboard.release(key) }
+            try display.touchscreen.up(0)
+            #expect(client.keyCount(of: window) == 2 * (keys.count + held.count))
+            try observer.waitFor("\n")
+            let memory = try ProcessMemory(of: observer.id)
+            #expect(memory.size > 1_000_000)
+            // The search finds what is there: the text of the command line, in the program's stack.
+            #expect(memory.count(of: Array("o.jsonl".utf8)) > 0)
+            let root = UInt32(client.root)
+            let opcode = client.xinputOpcode
+            #expect(memory.keycodes(root: root, xinputOpcode: opcode) == [])
+            #expect(memory.count(of: Array(Self.password.utf8)) == 0)
+            #expect(memory.count(of: Self.password.utf16.flatMap { [UInt8($0), 0] }) == 0)
+            #expect(memory.count(of: keys.map { UInt8($0.keycode) }) == 0)
+            observer.signal(SIGINT)
+            let end = observer.finish()
+            #expect(end.status == 0, "\(end.errors)")
+            let recording = try String(contentsOfFile: folder.path + "/o.jsonl", encoding: .utf8)
+            for text in [end.output, end.errors, recording] {
+                #expect(!text.contains(Self.password))
+                #expect(!text.contains("\"key\":"))
+            }
+        }
+    }
+}
+
+extension XClient {
+    /// The major opcode of XInput.
+    fileprivate var xinputOpcode: UInt8 {
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        XQueryExtension(display, "XInputExtension", &opcode, &event, &error)
+        return UInt8(truncatingIfNeeded: opcode)
+    }
+
+    /// Opens a window with the focus that selects keys, and touches.
+    fileprivate func keyWindow(isXInput2: Bool) -> UInt {
+        let window = XCreateSimpleWindow(display, root, 0, 0, 300, 300, 0, 0, 0)
+        XMapWindow(display, window)
+        var (major, minor): (Int32, Int32) = (2, 2)
+        XIQueryVersion(display, &major, &minor)
+        var bits = [UInt8](repeating: 0, count: 4)
+        bits.withUnsafeMutableBufferPointer { bits in
+            let keys = isXInput2 ? [XI_KeyPress, XI_KeyRelease] : []
+            for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] + keys {
+                cx_XISetMask(bits.baseAddress, event)
+            }
+            var mask = XIEventMask(
+                deviceid: XIAllMasterDevices,
+                mask_len: 4,
+                mask: bits.baseAddress
+            )
+            XISelectEvents(display, window, &mask, 1)
+        }
+        if !isXInput2 { XSelectInput(display, window, KeyPressMask | KeyReleaseMask) }
+        XSetInputFocus(display, window, Int32(RevertToPointerRoot), Time(CurrentTime))
+        XSync(display, False)
+        return window
+    }
+
+    /// Returns the number of key events that the window has received.
+    fileprivate func keyCount(of window: UInt) -> Int {
+        XSync(display, False)
+        var (count, event) = (0, XEvent())
+        while XPending(display) > 0 {
+            XNextEvent(display, &event)
+            let isXInput2 =
+                event.type == GenericEvent
+                && [XI_KeyPress, XI_KeyRelease].contains(event.xcookie.evtype)
+            if isXInput2 || event.type == KeyPress || event.type == KeyRelease { count += 1 }
+        }
+        return count
+    }
+}
