@@ -174,8 +174,8 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "CAllocationCount", "GestureKit", "GestureOverlay", "GestureRecording",
-                "GestureScenes", "GestureTrace", "TouchBridge", "VirtualDisplay",
+                "CAllocationCount", "CXlib", "GestureKit", "GestureOverlay", "GestureRecording",
+                "GestureScenes", "GestureTrace", "TouchBridge", "VirtualDisplay", "XInputFrontEnd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

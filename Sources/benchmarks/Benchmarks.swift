@@ -9,7 +9,7 @@ struct Benchmarks: ParsableCommand {
         abstract: "Measures the recognizer core, the replay of recordings, and the window.",
         subcommands: [
             CoreBenchmarks.self, ReplayBenchmark.self, PictureBenchmark.self, DrawingBenchmark.self,
-            WindowBenchmark.self, CheckpointBenchmark.self,
+            WindowBenchmark.self, CheckpointBenchmark.self, ObserverBenchmark.self,
         ],
         defaultSubcommand: CoreBenchmarks.self
     )

@@ -12,6 +12,10 @@ package final class TouchObserver {
     private let xinput: XInputExtension
     private let record: RecordConnection?
     private var devices: DeviceList
+    /// The physical devices by their ids, including those that were removed.
+    ///
+    /// A query reports the present devices, while events of a removed one may still be unread.
+    private var knownDevices: [Int: InputDevice] = [:]
     private var desktop: DesktopTracker
     private var directory: ClientDirectory
     private var accounts = TouchAccounts()
@@ -20,6 +24,10 @@ package final class TouchObserver {
     /// The buttons that are down, by their devices.
     private var presses: [Int: (button: Int, id: Int)] = [:]
     private var pressCount = 0
+    /// The local time of the next read while events arrive; nil while none do.
+    private var nextRead: TimeInterval?
+    /// The interval between reads while events arrive, in seconds.
+    private static let readInterval: TimeInterval = 0.01
     /// The server's time when the observation started, in milliseconds.
     package let startTime: UInt32
 
@@ -56,6 +64,7 @@ package final class TouchObserver {
         guard let time = serverTime(on: connection) else { throw .connectionLost }
         startTime = time
         _ = devices.refresh(on: connection.display, at: time)
+        for device in devices.devices { knownDevices[device.id] = device }
         try connection.sync()
         _ = XErrors.take(of: connection.display)
         self.connection = connection
@@ -73,13 +82,19 @@ package final class TouchObserver {
     /// Whether the server reports the processes of clients, with the extension X-Resource.
     package var reportsProcesses: Bool { directory.hasResourceExtension }
 
-    /// The file descriptors to wait for.
+    /// The file descriptors to wait for, together with the ``deadline``.
+    ///
+    /// Shortly after events, there are none: the observer reads many events at a time, because a wake-up for
+    /// each event costs more than the event.
     package var descriptors: [Int32] {
-        [connection.descriptor] + (record.map { [$0.descriptor] } ?? [])
+        nextRead == nil ? [connection.descriptor] + (record.map { [$0.descriptor] } ?? []) : []
     }
 
-    /// The local time at which the next touch settles, in seconds of `monotonicTime()`; nil without one.
-    package var deadline: TimeInterval? { accounts.deadline }
+    /// The local time for the next read even if no descriptor can be read, in seconds of `monotonicTime()`;
+    /// nil without one.
+    package var deadline: TimeInterval? {
+        [accounts.deadline, nextRead].compactMap(\.self).min()
+    }
 
     /// The server's product and version, such as "X.Org 21.1.7".
     package var serverDescription: String {
@@ -105,6 +120,11 @@ package final class TouchObserver {
     ///
     /// - Throws: `FrontEndError.connectionLost`.
     package func read() throws(FrontEndError) -> [ObservedEvent] {
+        if let deadline = accounts.deadline, deadline <= monotonicTime() {
+            // RECORD keeps a decision that no event follows in the server, until the server answers a client.
+            // The second answer comes after the decision was sent.
+            for _ in 0..<2 { try connection.sync() }
+        }
         var raw = readRaw()
         let delivered = record?.read() ?? []
         if delivered.contains(where: \.startsReceipt) {
@@ -114,6 +134,7 @@ package final class TouchObserver {
         }
         guard !connection.isLost, record?.isLost != true else { throw .connectionLost }
         let now = monotonicTime()
+        nextRead = raw.isEmpty && delivered.isEmpty ? nil : now + Self.readInterval
         for event in raw + delivered {
             accounts.record(event, at: now)
             learn(event)
@@ -185,7 +206,9 @@ package final class TouchObserver {
         case XI_HierarchyChanged, XI_DeviceChanged:
             let time = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee.time
             let serverTime = UInt32(truncatingIfNeeded: time)
-            return devices.refresh(on: connection.display, at: serverTime).compactMap { change in
+            let changes = devices.refresh(on: connection.display, at: serverTime)
+            for device in devices.devices { knownDevices[device.id] = device }
+            return changes.compactMap { change in
                 guard case .deviceRemoved(let id, let time) = change else { return nil }
                 return .deviceGone(id, at: time)
             }
@@ -195,8 +218,7 @@ package final class TouchObserver {
 
     /// Decodes a raw event; nil for a second report by a master device, and for a device without a screen.
     private func rawTouch(_ event: XIRawEvent) -> RawTouch? {
-        guard event.deviceid == event.sourceid,
-            let device = devices.devices.first(where: { $0.id == Int(event.deviceid) })
+        guard event.deviceid == event.sourceid, let device = knownDevices[Int(event.deviceid)]
         else { return nil }
         let change: RawTouch.Change =
             switch event.evtype {
@@ -226,7 +248,7 @@ package final class TouchObserver {
     /// buttons during a press.
     private func rawPress(_ event: XIRawEvent) -> RawTouch? {
         guard event.deviceid == event.sourceid,
-            let device = devices.devices.first(where: { $0.id == Int(event.deviceid) }),
+            let device = knownDevices[Int(event.deviceid)],
             device.kind == .pointer || device.kind == .dependentTouch
         else { return nil }
         let number = Int(event.detail)
