@@ -1,51 +1,15 @@
 import CXlib
 import Foundation
 import Testing
+import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
 
 /// The observation of touches that other programs receive.
 extension Live {
     @Suite struct Observation {
-        /// A server with an observer and one client whose window covers the left half of the screen.
-        private final class Scene {
-            let display: VirtualDisplay
-            let observer: TouchObserver
-            let client: SecondClient
-            let window: UInt
-
-            init() throws {
-                display = try Live.startDisplay()
-                observer = try TouchObserver()
-                client = try SecondClient(display)
-                window = client.cover(CGRect(x: 0, y: 0, width: 640, height: 800))
-                client.setProperty("WM_NAME", of: window, to: "Left")
-            }
-
-            /// Reads until a number of touches have settled.
-            func settled(_ count: Int) throws -> [TouchAccount] {
-                var accounts: [TouchAccount] = []
-                let deadline = monotonicTime() + 5
-                while accounts.count < count, monotonicTime() < deadline {
-                    var polled = observer.descriptors.map {
-                        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-                    }
-                    _ = poll(&polled, UInt(polled.count), 20)
-                    _ = try observer.read()
-                    accounts += observer.removeSettled()
-                }
-                return accounts
-            }
-
-            func tap(_ finger: Int = 0, at place: CGPoint) throws {
-                try display.touchscreen.down(finger, at: place)
-                try display.touchscreen.move(finger, to: CGPoint(x: place.x + 5, y: place.y))
-                try display.touchscreen.up(finger)
-            }
-        }
-
         @Test func `a touch is received by the program that selects it`() throws {
-            let scene = try Scene()
+            let scene = try ObserverScene()
             #expect(scene.observer.reportsDeliveries)
             #expect(scene.observer.reportsProcesses)
             scene.client.selectTouches(on: scene.window)
@@ -66,7 +30,7 @@ extension Live {
         }
 
         @Test func `a touch on no program's window has a contact and no receipt`() throws {
-            let scene = try Scene()
+            let scene = try ObserverScene()
             try scene.tap(at: CGPoint(x: 1000, y: 200))
             let account = try #require(try scene.settled(1).first)
             #expect(account.contact?.location == CGPoint(x: 1000, y: 200))
@@ -74,7 +38,7 @@ extension Live {
         }
 
         @Test func `a program without touches receives an emulated press`() throws {
-            let scene = try Scene()
+            let scene = try ObserverScene()
             XSelectInput(scene.client.display, scene.window, ButtonPressMask | ButtonReleaseMask)
             scene.client.sync()
             try scene.tap(at: CGPoint(x: 100, y: 200))
@@ -85,7 +49,7 @@ extension Live {
         }
 
         @Test func `a grab that rejects a touch held it, and the window behind owns it`() throws {
-            let scene = try Scene()
+            let scene = try ObserverScene()
             scene.client.selectTouches(on: scene.window)
             let manager = try SecondClient(scene.display)
             manager.grabTouches(on: manager.root)
@@ -103,7 +67,7 @@ extension Live {
         }
 
         @Test func `a grab that never decides owns the touch`() throws {
-            let scene = try Scene()
+            let scene = try ObserverScene()
             scene.client.selectTouches(on: scene.window)
             let manager = try SecondClient(scene.display)
             manager.grabTouches(on: manager.root)

@@ -15,8 +15,8 @@ extension SecondClient {
         sync()
     }
 
-    /// Waits for the touch that the grab receives, and passes it on to the window below.
-    func rejectTouch(on window: UInt) throws {
+    /// Waits for the touch that the grab receives, and passes it on to the window below, or accepts it.
+    func rejectTouch(on window: UInt, mode: Int32 = XIRejectTouch) throws {
         var event = XEvent()
         repeat { XNextEvent(display, &event) } while event.type != GenericEvent
         try #require(XGetEventData(display, &event.xcookie) != 0)
@@ -28,7 +28,7 @@ extension SecondClient {
             touch.deviceid,
             UInt32(touch.detail),
             window,
-            XIRejectTouch
+            mode
         )
         sync()
     }
@@ -53,7 +53,12 @@ extension SecondClient {
 
     /// Grabs a device with its touches, as a menu or a screen locker does; a frozen device reports nothing
     /// until the release.
-    func grabDevice(_ device: Int32, isFrozen: Bool = false) throws {
+    func grabDevice(
+        _ device: Int32,
+        on window: UInt? = nil,
+        isFrozen: Bool = false,
+        ownerEvents: Bool = false
+    ) throws {
         var (major, minor): (Int32, Int32) = (2, 4)
         XIQueryVersion(display, &major, &minor)
         var status: Int32 = -1
@@ -65,12 +70,12 @@ extension SecondClient {
             status = XIGrabDevice(
                 display,
                 device,
-                root,
+                window ?? root,
                 Time(CurrentTime),
                 Cursor(None),
                 isFrozen ? XIGrabModeSync : XIGrabModeAsync,
                 XIGrabModeAsync,
-                False,
+                ownerEvents ? True : False,
                 &mask
             )
         }

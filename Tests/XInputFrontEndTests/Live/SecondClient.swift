@@ -80,6 +80,16 @@ final class SecondClient {
         return cover
     }
 
+    /// Shows a window that no window manager places, as a menu.
+    func menu(_ frame: CGRect) -> UInt {
+        let window = cover(frame)
+        var attributes = XSetWindowAttributes()
+        attributes.override_redirect = True
+        XChangeWindowAttributes(display, window, UInt(CWOverrideRedirect), &attributes)
+        sync()
+        return window
+    }
+
     /// Maps a touchscreen to part of the desktop, as `xinput map-to-output` does.
     func setMatrix(_ matrix: [Float], device: Int) {
         var bits = matrix.map { $0.bitPattern }
@@ -206,12 +216,13 @@ final class SecondClient {
     }
 
     /// Selects touches on a window, as our front end does.
-    func selectTouches(on window: UInt) {
+    func selectTouches(on window: UInt, withOwnership: Bool = false) {
         var bits = [UInt8](repeating: 0, count: 4)
         bits.withUnsafeMutableBufferPointer { bits in
             for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] {
                 cx_XISetMask(bits.baseAddress, event)
             }
+            if withOwnership { cx_XISetMask(bits.baseAddress, XI_TouchOwnership) }
             var mask = XIEventMask(
                 deviceid: XIAllMasterDevices,
                 mask_len: 4,

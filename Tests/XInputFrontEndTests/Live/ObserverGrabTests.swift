@@ -1,0 +1,172 @@
+import CXlib
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+/// The observation of touches that clients contest.
+extension Live.Observation {
+    @Suite struct Grabs {
+        private let scene: ObserverScene
+        private let place = CGPoint(x: 100, y: 200)
+
+        init() throws { scene = try ObserverScene() }
+
+        @Test func `a grab that accepts owns the touch`() throws {
+            scene.client.selectTouches(on: scene.window, withOwnership: true)
+            let manager = try SecondClient(scene.display)
+            manager.grabTouches(on: manager.root)
+            try scene.display.touchscreen.down(0, at: place)
+            try manager.rejectTouch(on: manager.root, mode: XIAcceptTouch)
+            try scene.display.touchscreen.up(0)
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["touch owner, accepted", "touch observer"])
+            #expect(account.owner?.window == UInt32(manager.root))
+            #expect(account.isComplete)
+        }
+
+        @Test func `a grab that rejects after 300 ms held the touch for that time`() throws {
+            scene.client.selectTouches(on: scene.window)
+            let manager = try SecondClient(scene.display)
+            manager.grabTouches(on: manager.root)
+            try scene.display.touchscreen.down(0, at: place)
+            try scene.hold(for: 0.3)
+            try manager.rejectTouch(on: manager.root)
+            try scene.display.touchscreen.up(0)
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["touch former, rejected", "touch owner"])
+            let holdTime = try #require(account.formerOwners.first?.holdTime)
+            #expect((290...900).contains(holdTime))
+            let owner = try #require(account.owner)
+            #expect(owner.window == UInt32(scene.window))
+            #expect(owner.delay >= 290)
+        }
+
+        @Test func `a grab that rejects after the lift passes the touch on`() throws {
+            scene.client.selectTouches(on: scene.window)
+            let manager = try SecondClient(scene.display)
+            manager.grabTouches(on: manager.root)
+            try scene.tap(at: place)
+            try scene.hold(for: 0.3)
+            try manager.rejectTouch(on: manager.root)
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["touch former, rejected", "touch owner"])
+            #expect(account.owner?.window == UInt32(scene.window))
+            #expect(account.owner?.updateCount == 1)
+            #expect(scene.observer.removeAll() == [])
+        }
+
+        @Test func `an acceptance after the lift counts, although no event follows it`() throws {
+            let manager = try SecondClient(scene.display)
+            manager.grabTouches(on: manager.root)
+            try scene.tap(at: place)
+            try scene.observe { $0.count(where: \.isDelivery) >= 3 }
+            try manager.rejectTouch(on: manager.root, mode: XIAcceptTouch)
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["touch owner, accepted"])
+        }
+
+        @Test func `a client with ownership events receives the touch before it owns it`() throws {
+            scene.client.selectTouches(on: scene.window, withOwnership: true)
+            let manager = try SecondClient(scene.display)
+            manager.grabTouches(on: manager.root)
+            try scene.display.touchscreen.down(0, at: place)
+            try scene.display.touchscreen.move(0, to: CGPoint(x: 110, y: 200))
+            try manager.rejectTouch(on: manager.root)
+            try scene.display.touchscreen.up(0)
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["touch former, rejected", "touch owner"])
+            #expect(account.receipts.map(\.updateCount) == [1, 1])
+            let owner = try #require(account.owner)
+            #expect(owner.delay <= 50)
+        }
+
+        @Test func `a client that dies holding a touch passes it on`() throws {
+            scene.client.selectTouches(on: scene.window)
+            do {
+                let manager = try SecondClient(scene.display)
+                manager.grabTouches(on: manager.root)
+                try scene.display.touchscreen.down(0, at: place)
+                try scene.observe { events in events.contains(where: \.isDelivery) }
+                withExtendedLifetime(manager) {}
+            }
+            try scene.observe { events in events.contains(where: \.isDisconnection) }
+            try scene.display.touchscreen.up(0)
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["touch former, disconnected", "touch owner"])
+            #expect(account.owner?.window == UInt32(scene.window))
+        }
+
+        @Test(arguments: [true, false])
+        func `a menu with a core grab receives a press`(ownerEvents: Bool) throws {
+            scene.client.selectTouches(on: scene.window)
+            let menu = try SecondClient(scene.display)
+            let window = menu.menu(CGRect(x: 700, y: 100, width: 200, height: 300))
+            let mask = UInt32(ButtonPressMask | ButtonReleaseMask)
+            let status = XGrabPointer(
+                menu.display,
+                window,
+                ownerEvents ? True : False,
+                mask,
+                GrabModeAsync,
+                GrabModeAsync,
+                0,
+                0,
+                Time(CurrentTime)
+            )
+            try #require(status == GrabSuccess)
+            menu.sync()
+            // One touch is on the menu, the other one on the program, where it closes the menu.
+            try scene.tap(at: CGPoint(x: 750, y: 150))
+            try scene.tap(at: place)
+            let accounts = try scene.settled(2)
+            #expect(accounts.map(\.roles) == [["pointer owner"], ["pointer owner"]])
+            #expect(accounts.map(\.owner?.window) == [UInt32(window), UInt32(window)])
+        }
+
+        @Test(arguments: [true, false])
+        func `a menu with a grab of touches receives the touch`(ownerEvents: Bool) throws {
+            scene.client.selectTouches(on: scene.window)
+            let menu = try SecondClient(scene.display)
+            let window = menu.menu(CGRect(x: 700, y: 100, width: 200, height: 300))
+            let pointer = Int32(2)
+            try menu.grabDevice(pointer, on: window, ownerEvents: ownerEvents)
+            try scene.display.touchscreen.down(0, at: place)
+            try scene.observe { events in events.contains(where: \.isDelivery) }
+            menu.release(pointer)
+            try scene.display.touchscreen.up(0)
+            let account = try scene.settledTouch()
+            // The end of the grab passes the touch on, without a decision.
+            #expect(account.roles == ["touch former, released", "touch owner"])
+            #expect(account.formerOwners.first?.window == UInt32(window))
+            #expect(account.owner?.window == UInt32(scene.window))
+        }
+
+        @Test func `two windows of two clients receive one touch each`() throws {
+            scene.client.selectTouches(on: scene.window)
+            let other = try SecondClient(scene.display)
+            let window = other.cover(CGRect(x: 640, y: 0, width: 640, height: 800))
+            other.selectTouches(on: window)
+            try scene.display.touchscreen.down(0, at: place)
+            try scene.display.touchscreen.down(1, at: CGPoint(x: 800, y: 200))
+            try scene.display.touchscreen.up(0)
+            try scene.display.touchscreen.up(1)
+            let accounts = try scene.settled(2)
+            #expect(accounts.map(\.owner?.window) == [UInt32(scene.window), UInt32(window)])
+            #expect(Set(accounts.compactMap(\.owner?.client)).count == 2)
+        }
+    }
+}
+
+extension ObservedEvent {
+    var isDelivery: Bool {
+        guard case .delivered = self else { return false }
+        return true
+    }
+
+    var isDisconnection: Bool {
+        guard case .clientGone = self else { return false }
+        return true
+    }
+}

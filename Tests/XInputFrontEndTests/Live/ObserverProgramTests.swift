@@ -1,0 +1,96 @@
+import CXlib
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+/// The observation of touches that installed programs receive.
+extension Live.Observation {
+    @Suite struct Programs {
+        private let scene: ObserverScene
+        private static let xev = ["-geometry", "300x300+800+100"]
+
+        init() throws { scene = try ObserverScene() }
+
+        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
+        func `a program has its name, process and title`() throws {
+            let program = try scene.start("xev", Self.xev, window: "Event Tester")
+            try scene.tap(at: CGPoint(x: 1000, y: 300))
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["pointer owner"])
+            let owner = try #require(account.owner)
+            let expected = ObservedProgram(
+                name: "xev",
+                pid: program.map { Int($0.processIdentifier) }
+            )
+            #expect(scene.observer.program(of: owner.client) == expected)
+            #expect(scene.observer.window(owner.window).title == "Event Tester")
+        }
+
+        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
+        func `a program that reads nothing receives its touches`() throws {
+            let program = try #require(
+                try scene.start("xev", Self.xev, window: "Event Tester")
+            )
+            kill(program.processIdentifier, SIGSTOP)
+            for _ in 0..<3 { try scene.tap(at: CGPoint(x: 1000, y: 300)) }
+            let accounts = try scene.settled(3)
+            #expect(accounts.map(\.roles) == Array(repeating: ["pointer owner"], count: 3))
+            let owner = try #require(accounts[0].owner)
+            #expect(scene.observer.program(of: owner.client)?.name == "xev")
+        }
+
+        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
+        func `a program with the ids of a former one has its own name`() throws {
+            let former: UInt32
+            do {
+                let client = try SecondClient(scene.display)
+                let window = client.cover(CGRect(x: 800, y: 100, width: 300, height: 300))
+                client.selectTouches(on: window)
+                try scene.tap(at: CGPoint(x: 1000, y: 300))
+                former = try #require(try scene.settledTouch().owner).client
+                #expect(scene.observer.program(of: former)?.pid == Int(getpid()))
+                withExtendedLifetime(client) {}
+            }
+            _ = try scene.start("xev", Self.xev, window: "Event Tester")
+            try scene.tap(at: CGPoint(x: 1000, y: 300))
+            let owner = try #require(try scene.settledTouch().owner)
+            #expect(owner.client == former)
+            #expect(scene.observer.program(of: former)?.name == "xev")
+        }
+
+        @Test(.enabled(if: ObserverScene.isInstalled("xinput"), "no xinput"))
+        func `a program with the touchscreen's events too has one owner`() throws {
+            _ = try scene.start("xinput", ["test-xi2"])
+            #expect(scene.client.eventually { scene.client.windowCount == 2 })
+            try scene.tap(at: CGPoint(x: 30, y: 30))
+            let account = try scene.settledTouch()
+            let owner = try #require(account.owner)
+            #expect(scene.observer.program(of: owner.client)?.name == "xinput")
+            #expect(owner.device != account.contact?.source)
+            #expect(Set(account.receipts.map(\.client)).count == 1)
+        }
+
+        @Test(.enabled(if: ObserverScene.isInstalled("openbox"), "no openbox"))
+        func `a window manager holds the press that focuses a window`() throws {
+            let program = try scene.start("openbox")
+            _ = try scene.start("xev", Self.xev, window: "Event Tester")
+            let root = scene.client.root
+            try scene.observe { _ in
+                scene.client.property("_NET_CLIENT_LIST", of: root).count == 2
+            }
+            scene.client.takeFocus()
+            try scene.tap(at: CGPoint(x: 1000, y: 300))
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["pointer former, rejected", "pointer owner"])
+            let former = try #require(account.formerOwners.first)
+            #expect(
+                scene.observer.program(of: former.client)?.pid
+                    == program.map { Int($0.processIdentifier) }
+            )
+            let owner = try #require(account.owner)
+            #expect(scene.observer.program(of: owner.client)?.name == "xev")
+        }
+    }
+}

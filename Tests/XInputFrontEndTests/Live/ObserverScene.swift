@@ -1,0 +1,147 @@
+import CXlib
+import Foundation
+import Testing
+import VirtualDisplay
+import XInputFrontEnd
+
+/// A server with an observer and one client whose window covers the left half of the screen.
+final class ObserverScene {
+    let display: VirtualDisplay
+    let observer: TouchObserver
+    let client: SecondClient
+    let window: UInt
+    private var programs: [Process] = []
+
+    init(_ configuration: VirtualDisplay.Configuration = .init()) throws {
+        display = try Live.startDisplay(configuration)
+        observer = try TouchObserver()
+        client = try SecondClient(display)
+        window = client.cover(CGRect(x: 0, y: 0, width: 640, height: 800))
+        client.setProperty("WM_NAME", of: window, to: "Left")
+    }
+
+    deinit {
+        for program in programs where program.isRunning {
+            kill(program.processIdentifier, SIGKILL)
+            program.waitUntilExit()
+        }
+    }
+
+    /// Reads until a condition is true, for up to 5 s, and returns the events.
+    @discardableResult func observe(
+        until condition: ([ObservedEvent]) -> Bool
+    ) throws -> [ObservedEvent] {
+        var events: [ObservedEvent] = []
+        let deadline = monotonicTime() + 5
+        while !condition(events), monotonicTime() < deadline {
+            var polled = observer.descriptors.map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
+            _ = poll(&polled, UInt(polled.count), 20)
+            events += try observer.read()
+        }
+        #expect(condition(events))
+        return events
+    }
+
+    /// Reads until a number of touches have settled.
+    func settled(_ count: Int = 1) throws -> [TouchAccount] {
+        var accounts: [TouchAccount] = []
+        try observe { _ in
+            accounts += observer.removeSettled()
+            return accounts.count >= count
+        }
+        return accounts
+    }
+
+    /// Reads until a touch has settled, and returns it.
+    func settledTouch() throws -> TouchAccount { try #require(try settled().first) }
+
+    /// Reads until a time has passed, in seconds.
+    func hold(for time: TimeInterval) throws {
+        let end = monotonicTime() + time
+        try observe { _ in monotonicTime() >= end }
+    }
+
+    func tap(_ finger: Int = 0, at place: CGPoint) throws {
+        try display.touchscreen.down(finger, at: place)
+        try display.touchscreen.move(finger, to: CGPoint(x: place.x + 5, y: place.y))
+        try display.touchscreen.up(finger)
+    }
+
+    /// Starts an installed program, and waits for its window if it has one; nil if it is not installed.
+    func start(
+        _ name: String,
+        _ arguments: [String] = [],
+        window title: String? = nil
+    ) throws -> Process? {
+        let path = "/usr/bin/\(name)"
+        guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
+        let program = Process()
+        program.executableURL = URL(filePath: path)
+        program.arguments = arguments
+        program.environment = ProcessInfo.processInfo.environment.merging(display.environment) {
+            $1
+        }
+        (program.standardOutput, program.standardError) = (FileHandle.nullDevice, nil)
+        program.standardError = FileHandle.nullDevice
+        try program.run()
+        programs.append(program)
+        if let title { #expect(client.eventually { self.client.hasWindow(titled: title) }) }
+        return program
+    }
+
+    static func isInstalled(_ name: String) -> Bool {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)")
+    }
+}
+
+extension SecondClient {
+    /// Whether a visible window has this title.
+    func hasWindow(titled title: String) -> Bool { hasWindow(titled: title, in: root, depth: 3) }
+
+    /// The number of visible windows on the root window.
+    var windowCount: Int {
+        var (root, above): (UInt, UInt) = (0, 0)
+        var children: UnsafeMutablePointer<UInt>?
+        var count: UInt32 = 0
+        XQueryTree(display, self.root, &root, &above, &children, &count)
+        defer { if let children { XFree(children) } }
+        return (0..<Int(count)).count { index in
+            var attributes = XWindowAttributes()
+            guard let child = children?[index] else { return false }
+            XGetWindowAttributes(display, child, &attributes)
+            return attributes.map_state == IsViewable
+        }
+    }
+
+    private func hasWindow(titled title: String, in parent: UInt, depth: Int) -> Bool {
+        guard depth > 0 else { return false }
+        var (root, above): (UInt, UInt) = (0, 0)
+        var children: UnsafeMutablePointer<UInt>?
+        var count: UInt32 = 0
+        XQueryTree(display, parent, &root, &above, &children, &count)
+        defer { if let children { XFree(children) } }
+        return (0..<Int(count)).contains { index in
+            guard let child = children?[index] else { return false }
+            var attributes = XWindowAttributes()
+            XGetWindowAttributes(display, child, &attributes)
+            guard attributes.map_state == IsViewable else { return false }
+            return text("WM_NAME", of: child) == title
+                || hasWindow(titled: title, in: child, depth: depth - 1)
+        }
+    }
+}
+
+extension TouchAccount {
+    /// The clients that received the touch, with their form, role and outcome.
+    var roles: [String] {
+        receipts.enumerated().map { index, receipt in
+            let role =
+                index == ownerIndex
+                ? "owner" : formerOwners.contains(receipt) ? "former" : "observer"
+            let outcome = receipt.outcome.map { ", \($0.kind.rawValue)" } ?? ""
+            return "\(receipt.form.rawValue) \(role)\(outcome)"
+        }
+    }
+}
