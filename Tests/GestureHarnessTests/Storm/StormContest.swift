@@ -1,0 +1,330 @@
+import CXlib
+import Foundation
+import VirtualDisplay
+import XInputFrontEnd
+
+/// A storm of fingers and of clients that contest their touches, with an observer.
+///
+/// Each step performs one action. Then all clients read what the server has sent them, so that the order of
+/// events at different clients is known.
+final class StormContest {
+    /// A client that grabs touches and decides about them.
+    private final class Contestant {
+        let witness: StormWitness
+        let rank: Int
+        /// The touches about which it has yet to decide.
+        var undecided: [(id: UInt32, device: Int32, window: UInt)] = []
+
+        init(_ witness: StormWitness, rank: Int) { (self.witness, self.rank) = (witness, rank) }
+    }
+
+    private struct Finger: Hashable {
+        let screen: Int
+        let number: Int
+    }
+
+    /// The time for which a client keeps a touch after its lift without a decision, in seconds.
+    ///
+    /// It is shorter than the observer's settling time, after which a decision comes too late.
+    private static let patience = 0.3
+    private static let area = CGRect(x: 0, y: 0, width: 1279, height: 799)
+
+    private let display: VirtualDisplay
+    private let observer: TouchObserver
+    private var random: StormRandom
+    private let raw: StormWitness
+    private let plain: Contestant
+    private let patient: Contestant
+    private let presses: Contestant
+    private let menu: Contestant
+    private let freezer: Contestant
+    /// Clients that come and go, with a grab on the root window and one on a window of another client.
+    private var manager: Contestant?
+    private var dock: Contestant?
+    private var fingers: [Finger: UInt32] = [:]
+    private var lifts: [UInt32: Date] = [:]
+    private var menuGrab: Date?
+    private var isCoreGrab = false
+    private var freeze: Date?
+    /// Whether input is frozen in this session; otherwise clients die and a touchscreen is disabled.
+    ///
+    /// Both together crash Xorg 21.1.7, which delivers delayed touches to the grab of a dead client, or of a
+    /// disabled touchscreen.
+    private let mayFreeze: Bool
+    private var disabled: Date?
+    private var accounts = StormAccounts()
+    private var observed: [TouchAccount] = []
+    private(set) var actions: [String: Int] = [:]
+
+    init(seed: UInt64) throws {
+        random = StormRandom(seed: seed)
+        mayFreeze = seed.isMultiple(of: 2)
+        display = try VirtualDisplay(.init(touchscreenCount: 2))
+        raw = try StormWitness(display)
+        raw.selectRawTouches()
+        plain = Contestant(try StormWitness(display, frame: Self.quarter(0, 0)), rank: 3)
+        patient = Contestant(
+            try StormWitness(display, frame: Self.quarter(1, 0), wantsOwnership: true),
+            rank: 3
+        )
+        presses = Contestant(try StormWitness(display, frame: Self.quarter(0, 1)), rank: 3)
+        menu = Contestant(try StormWitness(display, frame: Self.quarter(1, 1)), rank: 0)
+        freezer = Contestant(try StormWitness(display), rank: 1)
+        plain.witness.selectTouches()
+        patient.witness.selectTouches()
+        presses.witness.selectPresses()
+        observer = try TouchObserver(display: display.name)
+    }
+
+    private static func quarter(_ column: Int, _ row: Int) -> CGRect {
+        CGRect(x: column * 640, y: row * 400, width: 640, height: 400)
+    }
+
+    /// Performs actions until a time, then waits until all touches have settled.
+    ///
+    /// - Returns: The differences between the observer's accounts and those of the clients.
+    func run(until end: Date) throws -> [String] {
+        while Date() < end {
+            try act()
+            if random.chance(0.5) { try observe() }
+        }
+        try calmDown()
+        let deadline = Date(timeIntervalSinceNow: 10)
+        while observer.deadline != nil, Date() < deadline {
+            try observe()
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+        return differences()
+    }
+
+    /// The number of touches.
+    var touchCount: Int { accounts.ids.count }
+
+    private func differences() -> [String] {
+        let counts = Dictionary(grouping: observed, by: \.id)
+        var differences: [String] = []
+        for id in accounts.ids {
+            let found = counts[Int(id)] ?? []
+            guard found.count == 1 else {
+                differences.append("touch \(id) has \(found.count) accounts")
+                continue
+            }
+            let (seen, told) = (
+                accounts.description(of: id), StormAccounts.description(of: found[0])
+            )
+            if seen != told { differences.append("touch \(id): clients \(seen); observer \(told)") }
+        }
+        let unknown = counts.keys.filter { !accounts.ids.contains(UInt32($0)) }
+        return differences + unknown.sorted().map { "touch \($0) does not exist" }
+    }
+
+    private func observe() throws {
+        _ = try observer.read()
+        observed += observer.removeSettled()
+    }
+
+    // MARK: Actions
+
+    private func act() throws {
+        try undoOverdue()
+        switch random.whole(0...29) {
+        case 0...5: try land()
+        case 6...13: try move()
+        case 14...17: try lift()
+        case 18...23: decideAny()
+        case 24: try startOrEnd(\.manager, rank: 1, on: nil)
+        case 25:
+            let target = random.pick([plain, patient, presses]).witness.window
+            try startOrEnd(\.dock, rank: 2, on: target)
+        case 26: try grabOrRelease()
+        case 27, 28: if mayFreeze { freezeOrThaw() }
+        default: if !mayFreeze, random.chance(0.1) { try disable() }
+        }
+    }
+
+    private func count(_ name: String) { actions[name, default: 0] += 1 }
+
+    private func land() throws {
+        let finger = Finger(screen: random.whole(0...1), number: random.whole(0...4))
+        guard fingers[finger] == nil, disabled == nil || finger.screen == 0 else { return }
+        let place = random.place(in: Self.area)
+        try display.touchscreens[finger.screen].down(finger.number, at: place)
+        count("down")
+        for event in raw.read() {
+            guard case .raw(let id, let source, let time) = event else { continue }
+            fingers[finger] = id
+            accounts.begin(id, source: source, time: time, at: place)
+        }
+        readAll()
+    }
+
+    private func move() throws {
+        guard let finger = anyFinger() else { return }
+        let place = random.place(in: Self.area)
+        try display.touchscreens[finger.screen].move(finger.number, to: place)
+        count("move")
+        readAll()
+    }
+
+    private func lift() throws {
+        guard let finger = anyFinger(), let id = fingers.removeValue(forKey: finger) else { return }
+        try display.touchscreens[finger.screen].up(finger.number)
+        count("up")
+        lifts[id] = Date()
+        readAll()
+    }
+
+    private func anyFinger() -> Finger? {
+        let sorted = fingers.keys.sorted { ($0.screen, $0.number) < ($1.screen, $1.number) }
+        return sorted.isEmpty ? nil : random.pick(sorted)
+    }
+
+    /// The clients with grabs, which decide.
+    ///
+    /// Xorg 21.1.7 reports a bug of its own if a client without a grab accepts.
+    private var contestants: [Contestant] { [manager, dock].compactMap(\.self) }
+
+    private func decideAny() {
+        guard !contestants.isEmpty else { return }
+        let contestant = random.pick(contestants)
+        guard !contestant.undecided.isEmpty else { return }
+        decide(contestant, at: random.whole(0...(contestant.undecided.count - 1)))
+    }
+
+    private func decide(_ contestant: Contestant, at index: Int) {
+        let touch = contestant.undecided.remove(at: index)
+        let isAccepted = random.chance(0.5)
+        contestant.witness.decide(
+            touch.id,
+            device: touch.device,
+            window: touch.window,
+            isAccepted: isAccepted
+        )
+        count(isAccepted ? "accept" : "reject")
+        readAll()
+    }
+
+    /// Ends a client, or starts it with a grab on a window; nil means the root window.
+    private func startOrEnd(
+        _ path: ReferenceWritableKeyPath<StormContest, Contestant?>,
+        rank: Int,
+        on window: UInt?
+    ) throws {
+        if let former = self[keyPath: path] {
+            if mayFreeze { return }
+            // The server handles this request at once, and the end of a connection at some later time.
+            XKillClient(raw.client.display, former.witness.window)
+            XSync(raw.client.display, False)
+            self[keyPath: path] = nil
+            count("die")
+        } else {
+            let witness = try StormWitness(display, wantsOwnership: random.chance(0.4))
+            witness.grabTouches(on: window ?? witness.client.root)
+            self[keyPath: path] = Contestant(witness, rank: rank)
+            count("grab")
+        }
+        readAll()
+    }
+
+    private func grabOrRelease() throws {
+        if menuGrab == nil {
+            isCoreGrab = random.chance(0.5)
+            if isCoreGrab {
+                menu.witness.grabPointer()
+            } else {
+                try menu.witness.grabPointerAndTouches()
+            }
+            menuGrab = Date()
+            count(isCoreGrab ? "core grab" : "device grab")
+        } else {
+            if isCoreGrab {
+                menu.witness.ungrabPointer()
+            } else {
+                try menu.witness.ungrabPointerAndTouches()
+            }
+            menuGrab = nil
+            menu.undecided = []
+        }
+        readAll()
+    }
+
+    private func freezeOrThaw() {
+        if freeze == nil {
+            freezer.witness.client.delayButtonPresses()
+            freeze = Date()
+            count("freeze")
+        } else if random.chance(0.3) {
+            freezer.witness.client.stopDelayingButtonPresses()
+            freezer.witness.allow(ReplayPointer)
+            freeze = nil
+        } else {
+            freezer.witness.allow(random.pick([ReplayPointer, AsyncPointer, SyncPointer]))
+            count("thaw")
+        }
+        readAll()
+    }
+
+    private func disable() throws {
+        guard disabled == nil else { return }
+        try raw.client.disable(display.touchscreens[1].name)
+        disabled = Date()
+        for (finger, id) in fingers where finger.screen == 1 {
+            fingers[finger] = nil
+            lifts[id] = Date()
+        }
+        count("disable")
+        readAll()
+    }
+
+    private func enable() throws {
+        try raw.client.enable(display.touchscreens[1].name)
+        try display.touchscreens[1].reconnect()
+        disabled = nil
+        readAll()
+    }
+
+    /// Ends what would keep a touch from settling with its owner.
+    private func undoOverdue() throws {
+        let limit = Date(timeIntervalSinceNow: -Self.patience)
+        for contestant in contestants {
+            while let index = contestant.undecided.firstIndex(where: {
+                lifts[$0.id].map { $0 < limit } ?? false
+            }) {
+                decide(contestant, at: index)
+            }
+        }
+        if let menuGrab, menuGrab < limit { try grabOrRelease() }
+        if let freeze, freeze < limit {
+            freezer.witness.client.stopDelayingButtonPresses()
+            freezer.witness.allow(ReplayPointer)
+            self.freeze = nil
+            readAll()
+        }
+        if let disabled, disabled < limit { try enable() }
+    }
+
+    private func calmDown() throws {
+        if disabled != nil { try enable() }
+        if menuGrab != nil { try grabOrRelease() }
+        freezer.witness.client.stopDelayingButtonPresses()
+        freezer.witness.allow(ReplayPointer)
+        readAll()
+        while !fingers.isEmpty { try lift() }
+        for contestant in contestants {
+            while !contestant.undecided.isEmpty { decide(contestant, at: 0) }
+        }
+    }
+
+    /// Reads the events of all clients, as one step.
+    private func readAll() {
+        accounts.nextStep()
+        _ = raw.read()
+        for contestant in contestants + [plain, patient, presses, menu, freezer] {
+            for event in contestant.witness.read() {
+                accounts.record(event, by: contestant.witness, rank: contestant.rank)
+                guard case .begin(let id, let device, let window) = event else { continue }
+                contestant.undecided.append((id, device, window))
+            }
+        }
+    }
+}
