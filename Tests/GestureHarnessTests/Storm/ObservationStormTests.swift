@@ -38,7 +38,8 @@ extension InThisProcess {
             print("observed storm: \(summary)")
             #expect(differences == [], "\(summary)")
             #expect(touchCount > 0)
-            #expect(crashCount * 10 <= session + 5, "\(summary)")
+            // A crash of Xorg ends its session early; at least half of the sessions are complete.
+            #expect(crashCount * 2 <= session, "\(summary)")
         }
     }
 }
