@@ -14,8 +14,8 @@ final class CaseRecorder {
     private(set) var hasSecondScene = false
     /// The time of the last input; 0 before the first.
     private(set) var end: TimeInterval = 0
-    /// The first label of a time at which no sequence had begun, with the range of such times; the range is nil
-    /// before the first sequence.
+    /// The first label whose time is before the first sequence or after its line, with the range of valid
+    /// times; the range is nil before the first sequence.
     private(set) var strayLabel: (time: TimeInterval, range: ClosedRange<TimeInterval>?)?
 
     struct Sequence {

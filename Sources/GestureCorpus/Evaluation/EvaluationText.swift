@@ -98,7 +98,7 @@ extension Evaluation {
 }
 
 extension String {
-    /// Whether a name is before another one, with numbers by their values: `class2` before `class10`.
+    /// Whether a name precedes another one, with numbers compared by value: `class2` before `class10`.
     func precedesNaturally(_ other: String) -> Bool {
         compare(other, options: .numeric) == .orderedAscending
     }

@@ -48,13 +48,13 @@ package struct LabelSource: Sendable {
         return map
     }
 
-    /// Returns the warnings of rows of the table that match none of the files.
+    /// Returns the warnings about rows of the table that match none of the files.
     package func warnings(of files: [String]) -> [RecordingError] {
         guard case .table(let table) = fallback else { return [] }
         return table.warning(of: files).map { [$0] } ?? []
     }
 
-    /// Returns the warnings of labels in the map that are not among these.
+    /// Returns the warnings about labels in the map that are not among these.
     package func warnings(ofUnused used: Set<String>) -> [RecordingError] {
         map.keys.filter { !used.contains($0) }.sorted().map { label in
             RecordingError(

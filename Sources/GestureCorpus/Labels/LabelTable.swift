@@ -85,7 +85,7 @@ package struct LabelTable: Sendable {
         return data
     }
 
-    /// Returns a warning of the rows that match none of the files; nil if all rows match.
+    /// Returns a warning about the rows that match none of the files; nil if all rows match.
     func warning(of files: [String]) -> RecordingError? {
         let known = Set(files.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
         let others = names.filter { !known.contains($0.key) }.values.sorted { $0.line < $1.line }

@@ -87,8 +87,8 @@ struct IsolatedCase {
 
     /// The recorded inputs without the settings, as lines.
     ///
-    /// They choose the random numbers, so that a case is perturbed alike with other settings, and however its
-    /// file is named.
+    /// They choose the random numbers, so that a case has the same perturbations with other settings and
+    /// other file names.
     var lines: [String] { (others + paths.flatMap(Self.inputs)).map(\.json) }
 
     /// Returns the inputs after a perturbation of each finger, in order.

@@ -2,7 +2,7 @@ import ArgumentParser
 import GestureCorpus
 import GestureRecording
 
-/// The errors and warnings of a corpus, printed as they occur; after an error the other files go on.
+/// The errors and warnings of a corpus, printed as they occur; after an error, the next file follows.
 struct CorpusProblems {
     private var hasErrors = false
     /// The errors without a file, which concern all files and are printed once.

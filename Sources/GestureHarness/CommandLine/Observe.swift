@@ -14,8 +14,7 @@ struct Observe: SceneCommand {
         discussion: """
             Prints a line for each touch: where it landed, the program and the window that received \
             it, the delay, whether another program held it first and for how long, and which others \
-            were told. It changes nothing: it takes no grabs, and keeps nothing of keys. Ctrl-C ends \
-            it.
+            received events. It changes nothing: it takes no grabs, and keeps no keys. Ctrl-C ends it.
 
             With --scene, the recognizers of that scene say what UIKit would have made of the \
             touches in each window; these lines begin with "hypothetical".

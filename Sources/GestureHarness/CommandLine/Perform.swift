@@ -24,11 +24,11 @@ struct Perform: SceneCommand {
 
             The time before the first input is skipped. A cancelled touch is performed as a lift, \
             and fingers that are still down at the end of a recording are lifted. Input on the \
-            bench's panels is left out. Between two recordings is a pause of 1 s. A touchscreen's \
-            recording of another program is fitted to the window.
+            bench's panels is left out. A pause of 1 s separates two recordings. Another \
+            program's recording of a touchscreen is fitted to the window.
 
             Exit status: 1 if the transcript differs, or the program ends before the last step, or \
-            not on TERM; 3 if it opens no window, or does not print the text of --ready.
+            does not end on TERM; 3 if it opens no window, or does not print the text of --ready.
 
             \(programName) perform tap.jsonl --pictures shots -- gtk4-demo
             """

@@ -33,7 +33,7 @@ struct HypotheticalVerdict: Hashable {
 
 /// A session in which all recognizers of a scene are on one view, which covers a window of another program.
 ///
-/// It receives the fingers that land on that window, wherever they go then. No program is affected.
+/// It receives the fingers that land on that window, wherever they move afterwards. No program is affected.
 final class HypotheticalSession {
     private let session: Session
     private var verdicts: [ObjectIdentifier: HypotheticalVerdict] = [:]

@@ -45,7 +45,7 @@ final class Observation {
         return ([observer.deadline].compactMap(\.self) + due).min()
     }
 
-    /// Reads all available events, and returns the touches whose paths are known completely.
+    /// Reads all available events, and returns the touches whose paths are completely known.
     ///
     /// - Throws: `FrontEndError.connectionLost`, or an error of the scene.
     func read() throws -> [ObservedTouch] {

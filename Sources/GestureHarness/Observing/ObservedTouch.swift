@@ -51,7 +51,7 @@ struct ObservedTouch: Hashable {
     /// The program that owned the touch in the end; nil if no program received it.
     var owner: TouchDelivery? { deliveries.first { $0.role == .owner } }
 
-    /// Whether a program holds the touch, although the finger has left.
+    /// Whether a program holds the touch, although the finger has lifted.
     var isHeld: Bool {
         guard let owner else { return false }
         return owner.outcome == nil && deliveries.contains { $0.role == .observer }

@@ -13,7 +13,7 @@ struct ContactSteps {
 
     private struct Contact {
         let lane: StepList.Lane
-        /// The canvas at the beginning, which the whole touch is measured on.
+        /// The canvas at the beginning, on which the whole touch is measured.
         let canvas: CanvasFrame
         var location: CGPoint
     }

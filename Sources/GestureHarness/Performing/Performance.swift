@@ -19,7 +19,7 @@ final class Performance {
         var timeout = 20.0
     }
 
-    /// The time between two recordings, so that their gestures are not taken for one, in seconds.
+    /// The time between two recordings, in seconds, which keeps their gestures apart.
     private static let pause = 1.0
     /// The maximum time for a new window to stop drawing, in seconds.
     private static let maxOpening = 5.0
@@ -81,7 +81,7 @@ final class Performance {
             if let end = program.checkEnd() { throw program.failure(.display, "\(end)") }
         }
         if !isStill {
-            warn("the window still draws after 5 s; the performance begins nevertheless")
+            warn("the window is still drawing after 5 s; the performance begins anyway")
         }
         guard let opened = try window.current() else {
             throw program.failure(.display, "closed its window at once")
@@ -145,7 +145,7 @@ final class Performance {
                 let time = PrintedNumber.text(step.time)
                 throw program.failure(.difference, "\(end) before \(time) s of \(file)")
             }
-            // Events of different devices arrive in their order only if each device is waited for.
+            // Events of different devices arrive in order only if each device is waited for.
             if isTouching, !step.action.isTouch { try devices.touchscreen.sync() }
             isTouching = step.action.isTouch
             try devices.perform(step.action, at: place)

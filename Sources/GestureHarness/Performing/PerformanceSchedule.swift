@@ -3,7 +3,7 @@ import Foundation
 /// The real times of a recording's steps and pictures.
 ///
 /// An X server stamps events in whole milliseconds. Each moment is performed shortly after the beginning of
-/// a millisecond, so that the same recording has the same distances of times in each performance.
+/// a millisecond, so that the same recording has the same intervals in each performance.
 struct PerformanceSchedule {
     /// The part of a millisecond after its beginning, in nanoseconds; delays only add to it.
     static let phase: Int64 = 20_000

@@ -19,8 +19,8 @@ struct PerformedDevices {
 
     /// Sends a report.
     ///
-    /// It waits until the server has processed the report, except for those of fingers: their time is exact
-    /// even if the server is busy, as it is when it shows what the first of them did.
+    /// It waits until the server has processed the report, unless it is a finger's: the time of such a
+    /// report is exact even if the server is busy, as while it shows the effect of an earlier one.
     func perform(_ action: DeviceAction, at place: StepPlacement) throws(VirtualDisplayError) {
         switch action {
         case .touch(.begin, let finger, let location, let pressure):
@@ -35,7 +35,7 @@ struct PerformedDevices {
         case .pointerButton(let button, isDown: true): try pointer.press(button)
         case .pointerButton(let button, isDown: false): try pointer.release(button)
         case .scroll(let clicks):
-            // An axis that does not move is reported only with the other one at rest, too.
+            // An axis at rest is reported only if the other one is at rest too.
             try pointer.scroll(
                 right: clicks.x == 0 && clicks.y != 0 ? nil : clicks.x,
                 down: clicks.y == 0 && clicks.x != 0 ? nil : clicks.y

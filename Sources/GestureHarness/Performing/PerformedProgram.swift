@@ -37,9 +37,9 @@ final class PerformedProgram {
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - words: its name, a path or a name in a folder of `PATH`, and its arguments.
-    ///   - environment: the variables that are added to those of this process; an empty one is removed.
-    ///   - text: the text with which it says that it is ready; nil for none.
+    ///   - words: The program's name, a path or a name in a folder of `PATH`, and its arguments.
+    ///   - environment: The variables that are added to those of this process; an empty one is removed.
+    ///   - text: The text with which it says that it is ready; nil for none.
     /// - Throws: ``Failure`` if there is no such program, or if the system starts no process.
     init(
         _ words: [String],
@@ -95,7 +95,7 @@ final class PerformedProgram {
 
     /// Ends the program and its children by TERM, and after 3 s by KILL.
     ///
-    /// - Returns: whether TERM was enough.
+    /// - Returns: Whether TERM was enough.
     func stop() -> Bool {
         defer { output.passOn() }
         return group.end {

@@ -18,8 +18,8 @@ struct PerformedRecording {
     /// Reads and converts a recording.
     ///
     /// - Parameters:
-    ///   - file: the recording.
-    ///   - size: the size in points to which another program's recording is fitted.
+    ///   - file: The recording.
+    ///   - size: The size in points to which another program's recording is fitted.
     /// - Throws: `RecordingError` for a file that is invalid, too long, or has more fingers than a virtual
     ///   touchscreen.
     init(file: String, fittedTo size: CGSize) throws {

@@ -3,7 +3,7 @@ import GestureOverlay
 import GestureRecording
 import XInputFrontEnd
 
-/// The folder for the pictures of a performance, which replaces no file.
+/// The folder for the pictures of a performance, in which no file is replaced.
 final class PictureFolder {
     /// The moment of a picture: a time of the recording in seconds, or the end.
     enum Moment: Hashable {
@@ -28,9 +28,9 @@ final class PictureFolder {
     /// Creates the folder if it does not exist, and checks that none of the pictures does.
     ///
     /// - Parameters:
-    ///   - path: the folder.
-    ///   - files: the recordings, whose names begin the pictures' names.
-    ///   - times: the moments of each recording, besides its end.
+    ///   - path: The folder.
+    ///   - files: The recordings, whose names begin the pictures' names.
+    ///   - times: The moments of each recording, besides its end.
     /// - Throws: `RecordingError` for a folder that cannot be written, or a picture that exists.
     init(_ path: String, files: [String], times: [TimeInterval]) throws(RecordingError) {
         self.path = path
@@ -68,7 +68,7 @@ final class PictureFolder {
         "\(path)/\(names[index])-\(moment.name).png"
     }
 
-    /// Keeps a picture of the recording with this index, to be written when nothing is performed.
+    /// Keeps a picture of the recording with this index, to be written while nothing is performed.
     func keep(_ picture: ScreenPicture, of moment: Moment, recording index: Int) throws {
         waiting.append((file(of: moment, index), picture))
         if waiting.reduce(0, { $0 + $1.picture.pixels.count }) > Self.maxWaiting { try write() }

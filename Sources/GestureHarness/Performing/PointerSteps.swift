@@ -3,7 +3,7 @@ import VirtualDisplay
 
 /// The mouse of a recording: its location, its buttons and its wheel.
 struct PointerSteps {
-    /// The location at which the server's pointer is; nil after a touch or a pen has moved it.
+    /// The location of the server's pointer; nil after a touch or a pen has moved it.
     private var location: CGPoint?
     private var pressed: Set<VirtualPointer.Button> = []
     /// Whether a program knows the wheel's value at this location, so that it counts the next step.

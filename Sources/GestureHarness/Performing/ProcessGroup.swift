@@ -9,7 +9,7 @@ import Glibc
 final class ProcessGroup {
     /// The group's number, which is the shell's process id.
     let id: pid_t
-    /// The environment variable that identifies the group's processes, also those that leave the group.
+    /// The environment variable that identifies the group's processes, including those that leave the group.
     let mark: (name: String, value: String)
     private let lifeline: Int32
 

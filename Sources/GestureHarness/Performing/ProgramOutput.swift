@@ -25,7 +25,7 @@ final class ProgramOutput {
 
     /// Opens a terminal.
     ///
-    /// - Parameter text: the text with which the program says that it is ready; nil for none.
+    /// - Parameter text: The text with which the program says that it is ready; nil for none.
     /// - Throws: ``Failure`` if the system has no more terminals.
     init(awaiting text: String? = nil) throws(Failure) {
         search = text.map(TextSearch.init)

@@ -37,11 +37,11 @@ final class ProgramWindow {
     /// Waits until the program's newest window has stopped drawing.
     ///
     /// - Parameters:
-    ///   - seconds: the time limit.
-    ///   - isNew: whether a window of one colour is given more time to draw.
-    ///   - check: is called meanwhile, and throws when the program ends.
-    /// - Returns: whether it has stopped within the limit.
-    /// - Throws: the errors of `check`, of the connection and of the loop.
+    ///   - seconds: The time limit.
+    ///   - isNew: Whether a window of one colour is given more time to draw.
+    ///   - check: A function that is called meanwhile, and throws when the program ends.
+    /// - Returns: Whether it has stopped within the limit.
+    /// - Throws: The errors of `check`, of the connection and of the loop.
     func waitUntilStill(
         within seconds: TimeInterval,
         isNew: Bool,

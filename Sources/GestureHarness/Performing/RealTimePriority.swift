@@ -1,8 +1,8 @@
 import Glibc
 
-/// The lowest real-time priority, with which steps keep their times while other programs compute.
+/// The lowest real-time priority, which keeps steps on time while other programs compute.
 ///
-/// Only root, or a user with a limit `rtprio`, may take it; without the right nothing changes. Source:
+/// Only root, or a user with an `rtprio` limit, may take it; for others nothing changes. Source:
 /// sched(7).
 enum RealTimePriority {
     /// Calls a function with the priority, which processes that it starts inherit.

@@ -3,7 +3,7 @@ import VirtualDisplay
 
 /// The steps of a recording in the order of their times, with numbered fingers.
 ///
-/// A grab delays events, so a recording may contain them in another order than that of their times.
+/// A grab delays events, so a recording may contain them in an order other than that of their times.
 struct StepList {
     /// A source of steps whose times never go back.
     enum Lane: Hashable {

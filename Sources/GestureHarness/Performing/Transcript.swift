@@ -13,7 +13,7 @@ final class Transcript {
         let expectation: TranscriptExpectation?
         let program: Program
 
-        /// Reads the scene and the expectation, so that a wrong one is reported before the performance.
+        /// Reads the scene and the expectation, so that an invalid one is reported before the performance.
         init(
             usesJSON: Bool,
             recording: String?,

@@ -13,7 +13,7 @@ struct GrabDelayDetector {
 
     private var clock: ServerClock
     private var offset = ClockOffset()
-    /// The touches whose fingers were lifted while a grab decides.
+    /// The touches whose fingers have lifted while a grab decides.
     private var pendingEnds: [Key: PendingEnd] = [:]
     /// The times at which we became the owner of the touches that have not ended.
     private var ownershipTimes: [Key: TimeInterval] = [:]
@@ -66,7 +66,7 @@ struct GrabDelayDetector {
     ///   - batch: The events that were read.
     ///   - earliest: The earliest time at which any of them can have arrived.
     ///   - latest: The time at which they were read.
-    ///   - holder: A function that returns the program that kept a touch since a server time, if it is known.
+    ///   - holder: A function that returns the program that held a touch from a server time on, if known.
     mutating func insertDiagnostics(
         in batch: inout [FrontEndEvent],
         arrivedBetween earliest: TimeInterval,

@@ -4,7 +4,7 @@ import TouchBridge
 // Diagnostics of other clients' grabs, with the names of their programs where they are known.
 
 extension FrontEnd {
-    /// Observes other clients after a touch on our window is missing, or waits for a client's decision.
+    /// Observes other clients once a touch on our window is missing, or waits for a client's decision.
     func observeGrabs(after batch: [FrontEndEvent], at now: TimeInterval) {
         if grabbedTouches.misses || batch.hasUndecidedTouch {
             ShutdownWatchdog.whileWaiting { grabObserver?.observe(at: now) }

@@ -4,9 +4,9 @@ import GestureKit
 
 /// An observer of the programs that receive or hold the touches that are missing in our window.
 ///
-/// RECORD also reports the keys and motions that other programs receive. It is therefore asked only after a
-/// finger whose touch is missing, and not before: what a client received at once remains unknown for the
-/// first finger, unless the client receives more of it.
+/// RECORD also reports the keys and motions that other programs receive. It is therefore used only once a
+/// touch is missing: what a client received of the first touch before then remains unknown, unless the client
+/// receives more of it.
 struct GrabObserver {
     /// The time after the latest missing touch during which RECORD reports, in seconds: long enough for the
     /// person to try again.
@@ -20,7 +20,7 @@ struct GrabObserver {
     private let display: OpaquePointer
     private var directory: ClientDirectory
     private var reports = GrabReports()
-    /// The local time at which RECORD stops to report; nil while it reports nothing.
+    /// The local time at which RECORD stops reporting; nil while it reports nothing.
     private var end: TimeInterval?
     /// The local time of the next reading; nil if there is nothing to read.
     private(set) var deadline: TimeInterval?
@@ -49,7 +49,7 @@ struct GrabObserver {
     mutating func readIfDue(at now: TimeInterval) {
         guard let deadline, deadline <= now else { return }
         read()
-        // What the server reports before it stops is read once more.
+        // One more reading covers what the server reports before it stops.
         self.deadline = end == nil ? nil : now + Self.readInterval
         if let end, end <= now {
             record.stop()
@@ -63,7 +63,7 @@ struct GrabObserver {
         return reports.recipient(of: touch, beganAt: time).flatMap { name(of: $0) }
     }
 
-    /// Returns the program that kept a touch from us since a server time, with its process id; nil if it is
+    /// Returns the program that held a touch from a server time on, with its process id; nil if it is
     /// unknown.
     mutating func holder(of touch: Int, since time: UInt32) -> String? {
         readAll()
@@ -88,7 +88,7 @@ struct GrabObserver {
     private mutating func name(of client: UInt32) -> String? {
         directory.learn(client)
         guard let program = directory.program(client), let pid = program.pid else { return nil }
-        // Any program chooses its own name.
+        // Every program chooses its own name.
         let name = HiddenCharacters.all.replaced(in: program.name) { _ in "?" }
         return "\(name.prefix(Self.maxNameLength)) (\(pid))"
     }

@@ -47,7 +47,7 @@ struct GrabReports {
         recipients[touch] ?? presses[time]
     }
 
-    /// Returns the client that kept a touch from us since a server time; nil if none is known.
+    /// Returns the client that held a touch from a server time on; nil if none is known.
     func holder(of touch: Int, since time: UInt32) -> UInt32? {
         if let client = rejections[touch] { return client }
         guard let release, Int32(bitPattern: release.time &- time) >= 0 else { return nil }

@@ -68,8 +68,8 @@ package struct Receipt: Hashable, Sendable {
     /// The delay from the first event to its delivery, in milliseconds of the server.
     package var delay: Int { Int(Int32(bitPattern: deliveryTime &- beginTime)) }
 
-    /// The time for which the client kept the touch from others before it passed it on, in milliseconds; nil
-    /// if it did not.
+    /// The time for which the client held the touch before it passed it on, in milliseconds; nil if it
+    /// did not.
     package var holdTime: Int? {
         guard let outcome, ownedFrom != nil, outcome.kind != .accepted else { return nil }
         return Int(Int32(bitPattern: outcome.time &- deliveryTime))

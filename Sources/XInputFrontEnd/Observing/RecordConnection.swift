@@ -61,7 +61,7 @@ final class RecordConnection {
         shutdown(connection.descriptor, Int32(SHUT_RD))
     }
 
-    /// Starts to report, without waiting for the server.
+    /// Starts reporting, without waiting for the server.
     ///
     /// Xorg 21.1.7 ignores the second of two ranges of delivered events. One range from button presses to
     /// generic events contains both.
@@ -88,7 +88,7 @@ final class RecordConnection {
         XFlush(control)
     }
 
-    /// Stops to report, without waiting for the server; what it has reported by then remains to be read.
+    /// Stops reporting, without waiting for the server; what it has reported by then remains to be read.
     func stop() {
         var clients = XRecordClientSpec(XRecordAllClients)
         XRecordUnregisterClients(control, context, &clients, 1)

@@ -111,7 +111,7 @@ struct RecordDecoder {
         }
         if data.byte(at: 0) == Self.coreRequests.upperBound {
             switch Int32(data.byte(at: 1)) {
-            // To let a single further event through also keeps the touch.
+            // Letting a single further event through also keeps the touch.
             case AsyncPointer, SyncPointer, AsyncBoth, SyncBoth: return pointer(true, client, time)
             case ReplayPointer: return pointer(false, client, time)
             default: return nil

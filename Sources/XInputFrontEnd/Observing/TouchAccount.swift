@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// The server keeps a list of the clients to which it delivers a touch: an active grab, the passive grabs
 /// from the root window down to the window under the finger, and the selection nearest to that window. The
-/// first of the list owns the touch. It passes the touch on to the next one by rejecting it, by ending its
+/// first client owns the touch. It passes the touch on to the next one by rejecting it, by ending its
 /// grab, or by disconnecting. Others receive the touch only after it was passed on to them, unless they select
 /// ownership events.
 ///

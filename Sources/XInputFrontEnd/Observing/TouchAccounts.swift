@@ -84,7 +84,7 @@ package struct TouchAccounts {
                 guard let contact = entries[index].account.contact, contact.source == source else {
                     continue
                 }
-                // The server ends the touches first, as if the fingers had left.
+                // The server ends the touches first, as if the fingers had lifted.
                 let end = contact.end?.time ?? time
                 guard time &- end <= Self.removalTime else { continue }
                 entries[index].account.contact?.end = .init(time: end, isDeviceGone: true)

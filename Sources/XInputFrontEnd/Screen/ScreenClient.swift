@@ -79,7 +79,7 @@ package final class ScreenClient {
         return image.flatMap { ScreenPicture($0.pointee) }
     }
 
-    /// Waits for the answers, and drops the errors of windows that are gone meanwhile.
+    /// Waits for the answers, and drops the errors of windows that have gone in the meantime.
     private func finish() throws(FrontEndError) {
         try connection.sync()
         _ = XErrors.take(of: display)
