@@ -29,7 +29,7 @@ struct Observe: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Record the touches, and who received them, in this file.",
+            "Record the touches and who received them in this file, replacing it if it exists.",
             valueName: "file.jsonl"
         ),
         completion: .file(extensions: ["jsonl"])
@@ -67,10 +67,10 @@ struct Observe: SceneCommand {
     @Option(
         help: ArgumentHelp("Report only touches that concern this process.", valueName: "n"),
         transform: { text in
-            guard let pid = Int(text), pid > 0 else {
+            guard let pid = pid_t(text), pid > 0 else {
                 throw ValidationError("found \"\(text)\", expected a process id")
             }
-            return pid
+            return Int(pid)
         }
     )
     var pid: Int?
@@ -91,6 +91,8 @@ struct Observe: SceneCommand {
 
     func run(in program: Program) throws {
         let text = try scene.map { name throws(SceneError) in try program.text(named: name) }
+        let inputs = [scene.flatMap(program.file)].compactMap(\.self)
+        try ReportName.check(record, of: "--record", against: inputs)
         // An invalid scene ends the program before it waits for touches.
         let first = try program.scene(text ?? program.firstScene())
         let observer = try TouchObserver(includesButtons: pointer)

@@ -113,7 +113,7 @@ struct Perform: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Record the performed touches, and who received them, in this file.",
+            "Record the touches and who received them in this file, replacing it if it exists.",
             valueName: "file.jsonl"
         ),
         completion: .file(extensions: ["jsonl"])
@@ -179,6 +179,8 @@ struct Perform: SceneCommand {
     }
 
     func run(in program: Program) throws {
+        let inputs = files + [expect, scene.flatMap(program.file)].compactMap(\.self)
+        try ReportName.check(record, of: "--record", against: inputs)
         let transcript = try Transcript.Options(
             usesJSON: json,
             recording: record,
@@ -196,7 +198,8 @@ struct Perform: SceneCommand {
         for warning in recordings.flatMap(\.warnings) {
             printError("\(programName): warning: \(warning)")
         }
-        let times = Array(Set(at)).sorted()
+        // The names of pictures have milliseconds.
+        let times = Set(at.map { ($0 * 1000).rounded() / 1000 }).sorted()
         let folder = try pictures.map { path throws(RecordingError) in
             try PictureFolder(path, files: files, times: times)
         }

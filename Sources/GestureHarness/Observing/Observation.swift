@@ -66,7 +66,7 @@ final class Observation {
         var rest = take(observer.removeAll())
         for (window, touches) in waiting { rest += judged(touches, in: window) }
         waiting = [:]
-        return rest.sorted { $0.time < $1.time }
+        return rest.sorted { $0.order < $1.order }
     }
 
     private func receive(_ touch: RawTouch) throws {
@@ -75,9 +75,9 @@ final class Observation {
         let inputs = touch.inputs(at: time)
         recording?.note(inputs)
         if touch.change == .begin { windows[touch.id] = touch.window }
+        defer { if touch.change == .end { windows[touch.id] = nil } }
         guard let window = windows[touch.id], let session = try session(for: window) else { return }
         try session.perform(inputs)
-        if touch.change == .end { windows[touch.id] = nil }
     }
 
     /// Returns the session of a window; nil without a scene, and for a window that no longer exists.
@@ -122,12 +122,12 @@ final class Observation {
             touches += judged(waiting, in: window)
             self.waiting[window] = nil
         }
-        return touches.sorted { $0.time < $1.time }
+        return touches.sorted { $0.order < $1.order }
     }
 
     /// Returns the touches of one sequence; the last one has the verdicts.
     private func judged(_ touches: [ObservedTouch], in window: UInt32) -> [ObservedTouch] {
-        var touches = touches.sorted { $0.time < $1.time }
+        var touches = touches.sorted { $0.order < $1.order }
         if !touches.isEmpty {
             touches[touches.endIndex - 1].verdicts = sessions[window]?.removeVerdicts() ?? []
         }

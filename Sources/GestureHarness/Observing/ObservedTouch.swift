@@ -39,6 +39,8 @@ struct ObservedTouch: Hashable {
     /// The number of raw updates.
     var updates: Int
     var end: End
+    /// Whether a program holds the touch, although the finger has lifted.
+    var isHeld: Bool
     /// The window under the finger when it landed; nil for the bare desktop.
     var landing: Place?
     /// Whether the server reports deliveries; otherwise the receivers are unknown.
@@ -48,15 +50,11 @@ struct ObservedTouch: Hashable {
     /// The decisions of a scene's recognizers about the touch; empty without a scene.
     var verdicts: [HypotheticalVerdict] = []
 
+    /// The order of touches: that of their landings, of which several can be in one millisecond.
+    var order: (TimeInterval, Int) { (time, detail) }
+
     /// The program that owned the touch in the end; nil if no program received it.
     var owner: TouchDelivery? { deliveries.first { $0.role == .owner } }
-
-    /// Whether a program holds the touch, although the finger has lifted.
-    var isHeld: Bool {
-        guard let owner else { return false }
-        return owner.outcome == nil && deliveries.contains { $0.role == .observer }
-            && end == .lifted
-    }
 
     /// Creates the touch of an account; nil if the finger's landing was not observed.
     init?(_ account: TouchAccount, in observer: TouchObserver, clock: inout ServerClock) {
@@ -78,6 +76,7 @@ struct ObservedTouch: Hashable {
         )
         updates = contact.updateCount
         end = contact.end.map { $0.isDeviceGone ? .deviceRemoved : .lifted } ?? .down
+        isHeld = account.isUndecided && end == .lifted
         landing = contact.window.map { id in
             let program = observer.program(of: id)
             return Place(

@@ -8,6 +8,8 @@ struct PerformanceSchedule {
     /// The part of a millisecond after its beginning, in nanoseconds; delays only add to it.
     static let phase: Int64 = 20_000
     private static let millisecond: Int64 = 1_000_000
+    /// The longest wait, in milliseconds: 31 years, as no performance lasts.
+    private static let maxDistance = 1e12
 
     private let start: MonotonicTime
     /// The recording's time at the start, in seconds.
@@ -24,7 +26,7 @@ struct PerformanceSchedule {
 
     /// Returns the real time of a recording's time, to the millisecond.
     func time(of seconds: TimeInterval) -> MonotonicTime {
-        let distance = Int64(((seconds - first) / speed * 1000).rounded())
+        let distance = Int64(min((seconds - first) / speed * 1000, Self.maxDistance).rounded())
         return MonotonicTime(nanoseconds: start.nanoseconds + distance * Self.millisecond)
     }
 }

@@ -50,9 +50,9 @@ final class PerformedProgram {
         let path = try Self.path(of: name)
         group = try ProcessGroup()
         output = try ProgramOutput(awaiting: text)
-        var all = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        var all = ProcessInfo.processInfo.environment
+        for (name, value) in environment { all[name] = value.isEmpty ? nil : value }
         all[group.mark.name] = group.mark.value
-        all = all.filter { !$0.value.isEmpty }
         let spawn = Spawn(input: nil, output: output.programEnd, group: group.id)
         switch spawn.start(path, words, environment: all) {
         case .success(let process): id = process

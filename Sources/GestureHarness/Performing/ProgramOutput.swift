@@ -23,6 +23,9 @@ final class ProgramOutput {
     /// The number of bytes of which the last line is kept.
     private static let kept = 4096
 
+    /// The maximum number of reads of one call.
+    private static let maxReads = 4
+
     /// Opens a terminal.
     ///
     /// - Parameter text: The text with which the program says that it is ready; nil for none.
@@ -60,7 +63,10 @@ final class ProgramOutput {
     @discardableResult
     func passOn() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
-        while !isOver {
+        // A program that prints without a pause must not keep the performance waiting.
+        var rest = Self.maxReads
+        while !isOver, rest > 0 {
+            rest -= 1
             let count = read(descriptor, &buffer, buffer.count)
             if count > 0 {
                 write(buffer[..<count])
@@ -75,7 +81,7 @@ final class ProgramOutput {
                 isOver = true
             }
         }
-        return false
+        return !isOver
     }
 
     /// The last line that the program has written; nil without one.

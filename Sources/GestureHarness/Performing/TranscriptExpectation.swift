@@ -13,19 +13,21 @@ struct TranscriptExpectation {
     init(file: String) throws(RecordingError) {
         self.file = file
         var lines = try LineReader(file: file)
-        var entries: [(time: Double, entry: TranscriptEntry)] = []
+        var entries: [(order: (Double, Int), entry: TranscriptEntry)] = []
         while let line = try lines.next() {
             guard !line.isBlank else { continue }
             let fields = try LineFields(line, file: file)
             guard fields.has("deliveries"), fields.has("t") else {
                 throw fields.error("found another line, expected the output of perform --json")
             }
-            entries.append((try fields.number("t"), try TranscriptEntry(fields)))
+            let entry = try TranscriptEntry(fields)
+            let order = (try fields.number("t"), try fields.integer(entry.subject))
+            entries.append((order, entry))
         }
         guard !entries.isEmpty else {
             throw RecordingError(file, "contains no touch, expected the output of perform --json")
         }
-        self.entries = entries.sorted { $0.time < $1.time }.map(\.entry)
+        self.entries = entries.sorted { $0.order < $1.order }.map(\.entry)
     }
 
     /// Whether the transcript contains verdicts of a scene's recognizers.
@@ -33,7 +35,7 @@ struct TranscriptExpectation {
 
     /// Returns the first difference from the touches, in one line; nil without one.
     func difference(from touches: [ObservedTouch]) -> String? {
-        let found = touches.sorted { $0.time < $1.time }.map(TranscriptEntry.init)
+        let found = touches.sorted { $0.order < $1.order }.map(TranscriptEntry.init)
         for (index, (expected, found)) in zip(entries, found).enumerated() {
             // A transcript without a scene expects no verdicts.
             let found = expected.verdicts.isEmpty ? found.withoutVerdicts : found
@@ -48,7 +50,7 @@ struct TranscriptExpectation {
 /// The part of an observed touch that does not depend on times, ids and processes.
 struct TranscriptEntry: Hashable {
     /// `touch` or `button`.
-    private let subject: String
+    let subject: String
     private let end: String
     /// The receivers in their order, such as `owner xterm by touch`.
     private let receivers: [String]

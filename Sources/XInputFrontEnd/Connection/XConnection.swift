@@ -28,6 +28,8 @@ struct XConnection: ~Copyable {
             throw .noDisplay(name: tried)
         }
         self.display = display
+        // A former connection may have had the same address.
+        _ = XErrors.take(of: display)
         lost = .allocate(capacity: 1)
         lost.initialize(to: false)
         // Xlib's own handler ends the process; with this one its calls return instead.

@@ -85,8 +85,8 @@ struct ClientDirectory {
                 display,
                 root,
                 parent,
-                Int32(location.x),
-                Int32(location.y),
+                Int32(clamping: Int(location.x)),
+                Int32(clamping: Int(location.y)),
                 &inside.x,
                 &inside.y,
                 &child
@@ -102,6 +102,8 @@ struct ClientDirectory {
         }
         guard topLevel != 0 else { return nil }
         let id = UInt32(truncatingIfNeeded: topLevel)
+        // A new program can have a window with the id of a former one.
+        programs[id] = nil
         learn(id, id)
         return id
     }

@@ -32,7 +32,7 @@ struct GrabReports {
         switch delivery.event {
         case .touch(_, let id, _): Self.set(&recipients, id, delivery.client)
         case .button(isDown: true): Self.set(&presses, delivery.time, delivery.client)
-        case .button, .motion: break
+        case .button: break
         }
     }
 

@@ -72,8 +72,6 @@ package struct Delivery: Hashable, Sendable {
         /// A press or release of one of the first three buttons, of which the server emulates the first for a
         /// finger.
         case button(isDown: Bool)
-        /// A motion of the pointer.
-        case motion
     }
 
     package var event: Event
@@ -81,10 +79,10 @@ package struct Delivery: Hashable, Sendable {
     package var device: Int? {
         switch event {
         case .touch(_, _, let device): device
-        case .button, .motion: pointer
+        case .button: pointer
         }
     }
-    /// The device of a button or a motion; nil for core events.
+    /// The device of a button; nil for core events.
     package var pointer: Int?
     /// The location on the root window, in pixels; nil for XInput 2 events, of which RECORD reports none.
     package var location: CGPoint?

@@ -35,7 +35,7 @@ struct RecordDecoder {
     /// XInput's major opcode, which identifies its events and requests.
     let xinputOpcode: UInt8
 
-    /// Returns an event that the server delivers to a client; nil for events of no touch, button or motion.
+    /// Returns an event that the server delivers to a client; nil for events of no touch or button.
     ///
     /// Source: Xproto.h, `xEvent`; XI2proto.h, `xXIDeviceEvent` and `xXITouchOwnershipEvent`, whose first 32
     /// bytes have the same fields.
@@ -45,7 +45,6 @@ struct RecordDecoder {
         case ButtonPress, ButtonRelease:
             guard Self.buttons.contains(UInt32(data.byte(at: 1))) else { return nil }
             return core(.button(isDown: type == ButtonPress), data, client, time)
-        case MotionNotify: return core(.motion, data, client, time)
         case GenericEvent where data.byte(at: 1) == xinputOpcode:
             guard let event = event(Int32(data.short(at: 8)), data) else { return nil }
             return .delivered(
@@ -72,7 +71,6 @@ struct RecordDecoder {
         case XI_ButtonPress, XI_ButtonRelease:
             guard Self.buttons.contains(data.long(at: 16)) else { return nil }
             return .button(isDown: type == XI_ButtonPress)
-        case XI_Motion: return .motion
         default: return nil
         }
         return .touch(change, id: Int(data.long(at: 16)), device: data.short(at: 10))
@@ -166,7 +164,7 @@ extension Delivery.Event {
     fileprivate var isPointer: Bool {
         switch self {
         case .touch: false
-        case .button, .motion: true
+        case .button: true
         }
     }
 }

@@ -78,6 +78,14 @@ package struct TouchAccount: Hashable, Sendable {
         }.map(\.element)
     }
 
+    /// Whether the owner has neither accepted nor rejected the touch, and another client waits for that.
+    package var isUndecided: Bool {
+        guard let owner, owner.form == .touch, owner.outcome == nil else { return false }
+        return receipts.contains {
+            $0.form == .touch && $0.device == owner.device && $0.ownedFrom == nil && !$0.isOver
+        }
+    }
+
     /// Whether no client can receive another event of the touch.
     ///
     /// Events show the end of a touch only where a client has accepted it, or has received it as a pointer to

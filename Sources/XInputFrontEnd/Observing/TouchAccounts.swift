@@ -148,7 +148,6 @@ package struct TouchAccounts {
             let change: Receipt.Change = isDown ? .begin : .end
             entries[index].account.deliver(change, form: .pointer, delivery)
             entries[index].latest = now
-        case .motion: break
         }
     }
 
