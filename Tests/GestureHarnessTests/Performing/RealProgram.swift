@@ -14,6 +14,12 @@ struct RealProgram: Sendable {
     /// A program that selects only core events.
     static let xev = Self("xev", package: "x11-utils")
     static let openbox = Self("openbox", package: "openbox")
+    /// A Wayland compositor that shows one program.
+    static let cage = Self("cage", package: "cage")
+    /// The X server that Wayland compositors start.
+    static let xwayland = Self("Xwayland", package: "xwayland")
+    /// A terminal that needs Wayland.
+    static let foot = Self("foot", package: "foot")
 
     /// The path, or the name in a folder of `PATH`.
     let path: String
