@@ -84,10 +84,16 @@ final class ProgramOutput {
         return !isOver
     }
 
-    /// The last line that the program has written; nil without one.
+    /// The last line that the program has written, without colours; nil without one.
     var lastLine: String? {
-        String(decoding: last, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let text = String(decoding: last, as: UTF8.self).replacing(Self.controlSequence, with: "")
+        return text.split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespaces) }.last { !$0.isEmpty }
+    }
+
+    /// A sequence that controls a terminal, such as a colour or a window title; ECMA-48, section 5.
+    private static var controlSequence: Regex<Substring> {
+        #/\u{1B}(?:\[[0-?]*[ -\/]*[@-~]|\][^\u{07}\u{1B}]*(?:\u{07}|\u{1B}\\)?|[ -\/]*[0-Z\\^-~])/#
     }
 
     private func write(_ bytes: ArraySlice<UInt8>) {

@@ -154,6 +154,10 @@ extension EndToEnd {
                 ["sh", "-c", "kill -SEGV $$"], 3,
                 "sh was ended by signal 11 (Segmentation fault) before it opened a window"
             ),
+            (
+                ["sh", "-c", "printf '\\033[1;31mno \\033]0;title\\aluck\\033[0m\\n\\033[K\\n'"], 3,
+                "sh ended with status 0 before it opened a window; its last words: no luck"
+            ),
             (["sleep", "100"], 3, "sleep opened no window within 1 s"),
             (["nope"], 2, "nope: no such program, expected a program in a folder of PATH"),
             (["/tmp"], 2, "/tmp: is not a program, expected an executable file"),
@@ -187,6 +191,23 @@ extension EndToEnd {
                 $0.hasPrefix("touchstone: ") && !$0.contains(": warning: ")
             }
             #expect(lines == ["touchstone: \(line)"], "\(end.errors)")
+        }
+
+        @Test(.needs(.foot)) func `a program that needs Wayland is reported in one line`() throws {
+            let folder = try TestFolder()
+            try folder.file("tap.jsonl", Self.tap)
+            let end = try Program(
+                ["perform", "tap.jsonl", "--", "foot", "--log-level=error"],
+                // Even from a Wayland session.
+                environment: ["WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": folder.path],
+                folder: folder.path
+            ).finish(within: 40)
+            #expect(end.status == 3)
+            let last = end.errors.split(separator: "\n").last ?? ""
+            let reason =
+                #/^touchstone: foot ended with status \d+ before it opened a window; its last words: /#
+            #expect(last.contains(reason), "\(end.errors)")
+            #expect(last.hasSuffix("failed to connect to wayland; no compositor running?"))
         }
 
         @Test(arguments: [SIGINT, SIGKILL])
