@@ -222,6 +222,64 @@ extension EndToEnd {
             #expect(end.errors.hasSuffix(last))
         }
 
+        @Test func `without RECORD names the window under a finger, and no receiver`() throws {
+            var configuration = VirtualDisplay.Configuration()
+            configuration.disabledExtensions = ["RECORD"]
+            let scene = try Scene(display: configuration)
+            try scene.waitForError(
+                "the server has no RECORD: which program receives a touch is unknown"
+            )
+            let bench = try scene.openBench()
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("touch 1")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            let title = "touchstone - playground - touchscreen, 1…"
+            #expect(
+                try scene.finish() == [
+                    "T  touch 1 at 100, 100 → an unknown program, on touchstone (PID) \"\(title)\" 0xID"
+                ]
+            )
+        }
+
+        @Test func `without X-Resource names the window of an unknown program`() throws {
+            var configuration = VirtualDisplay.Configuration()
+            configuration.disabledExtensions = ["X-Resource"]
+            let scene = try Scene(display: configuration)
+            try scene.waitForError(
+                "the server has no X-Resource 1.2: names of programs are unknown"
+            )
+            let bench = try scene.openBench()
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("touch 1")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            let title = "touchstone - playground - touchscreen, 1…"
+            #expect(
+                try scene.finish() == [
+                    "T  touch 1 at 100, 100 → unknown program \"\(title)\" 0xID after N ms, 1 update"
+                ]
+            )
+        }
+
+        @Test func `without the server's permission ends with one line`() throws {
+            let display = try VirtualDisplay()
+            let end = try Program(
+                ["observe"],
+                environment: ["DISPLAY": display.name, "XAUTHORITY": "/dev/null"],
+                folder: NSTemporaryDirectory()
+            ).finish()
+            #expect(end.status == 3)
+            #expect(end.output == "")
+            let lines = end.errors.split(separator: "\n").filter { $0.hasPrefix("touchstone: ") }
+            #expect(
+                lines == [
+                    "touchstone: no X display: cannot connect to \"\(display.name)\", expected a running X"
+                        + " server that accepts it"
+                ]
+            )
+        }
+
         @Test func `needs a display`() throws {
             let end = try Program.run("observe")
             #expect(end.status == 3)
