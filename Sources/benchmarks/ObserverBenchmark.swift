@@ -1,15 +1,15 @@
 import ArgumentParser
-import CXlib
 import Foundation
 import Glibc
+import Synchronization
 import VirtualDisplay
 import XInputFrontEnd
 
-/// The processor time of an observer, idle and under moving fingers on a private server.
+/// The processor time of an observer, idle and under moving fingers, and the delay of an observed client.
 struct ObserverBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "observer",
-        abstract: "Measures the processor time of an observer of touches."
+        abstract: "Measures the processor time of an observer of touches, and the delay it causes."
     )
 
     @Option(help: "The number of fingers.")
@@ -41,7 +41,6 @@ struct ObserverBenchmark: ParsableCommand {
             } catch {
                 print(error)
             }
-            client.stop()
         }
         let events = "\(result.touches) touches, \(result.updates) updates"
         let share = result.time / result.duration * 100
@@ -53,6 +52,39 @@ struct ObserverBenchmark: ParsableCommand {
                     result.duration,
                     share
                 )
+        )
+        try compareDelays(of: client, display.touchscreen)
+        client.stop()
+    }
+
+    /// The number of rounds without an observer, and with one in between.
+    private static let rounds = 10
+    /// Prints the median delays of a client's touches without an observer and with one, and their ratio.
+    private func compareDelays(of client: ObservedClient, _ touchscreen: VirtualTouchscreen) throws
+    {
+        var medians: [(plain: Double, observed: Double)] = []
+        for _ in 0..<Self.rounds {
+            let plain = medianDelay(of: client, touchscreen)
+            let observed = Mutex(0.0)
+            _ = try observe(TouchObserver()) {
+                let delay = medianDelay(of: client, touchscreen)
+                observed.withLock { $0 = delay }
+            }
+            medians.append((plain, observed.withLock { $0 }))
+        }
+        let ratios = medians.map { $0.observed / $0.plain }.sorted()
+        let (plain, observed) = (medians.map(\.plain).sorted(), medians.map(\.observed).sorted())
+        let middle = Self.rounds / 2
+        print(
+            String(
+                format:
+                    "delay of a client's touches: %.0f µs, observed %.0f µs; ratio %.2f (%.2f to %.2f)",
+                plain[middle],
+                observed[middle],
+                ratios[middle],
+                ratios[0],
+                ratios[ratios.count - 1]
+            )
         )
     }
 
@@ -99,66 +131,24 @@ struct ObserverBenchmark: ParsableCommand {
     }
 }
 
+/// Moves a finger, and returns the median delay of its events in microseconds.
+private func medianDelay(of client: ObservedClient, _ touchscreen: VirtualTouchscreen) -> Double {
+    let count = 500
+    do {
+        try touchscreen.down(0, at: place(0, 0))
+        let delays = try client.delays(of: count) { number in
+            let location = place(0, Double(number + 1) / Double(count))
+            try touchscreen.move(0, to: location, waits: false)
+        }
+        try touchscreen.up(0)
+        return delays[count / 2]
+    } catch {
+        print(error)
+        return .nan
+    }
+}
+
 private func place(_ finger: Int, _ progress: Double) -> CGPoint {
     let angle = progress * 200 + Double(finger)
     return CGPoint(x: 640 + 300 * cos(angle), y: 400 + 300 * sin(angle))
-}
-
-/// The end of an operation on another thread, which wakes up the observing one.
-private final class Completion: Sendable {
-    private let pipe = Pipe()
-
-    var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
-
-    var isFinished: Bool {
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&polled, 1, 0) > 0
-    }
-
-    func finish() { try? pipe.fileHandleForWriting.close() }
-}
-
-/// A client that selects touches on a window over the whole screen, and reads them on a thread of its own.
-private final class ObservedClient: Sendable {
-    private let completion = Completion()
-
-    init() throws {
-        guard let display = XOpenDisplay(nil) else { throw ClientBenchmark.Failure("no display") }
-        var (major, minor): (Int32, Int32) = (2, 2)
-        XIQueryVersion(display, &major, &minor)
-        let root = XDefaultRootWindow(display)
-        let window = XCreateSimpleWindow(display, root, 0, 0, 1280, 800, 0, 0, 0)
-        XMapWindow(display, window)
-        var bits = [UInt8](repeating: 0, count: 4)
-        bits.withUnsafeMutableBufferPointer { bits in
-            for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] {
-                cx_XISetMask(bits.baseAddress, event)
-            }
-            var mask = XIEventMask(
-                deviceid: XIAllMasterDevices,
-                mask_len: 4,
-                mask: bits.baseAddress
-            )
-            XISelectEvents(display, window, &mask, 1)
-        }
-        XSync(display, False)
-        let address = UInt(bitPattern: display)
-        let completion = completion
-        Thread {
-            guard let display = OpaquePointer(bitPattern: address) else { return }
-            while !completion.isFinished {
-                var polled = pollfd(
-                    fd: XConnectionNumber(display),
-                    events: Int16(POLLIN),
-                    revents: 0
-                )
-                poll(&polled, 1, 100)
-                var event = XEvent()
-                while XPending(display) > 0 { XNextEvent(display, &event) }
-            }
-            XCloseDisplay(display)
-        }.start()
-    }
-
-    func stop() { completion.finish() }
 }
