@@ -1,4 +1,5 @@
 import ArgumentParser
+import CXlib
 import Foundation
 import Glibc
 import Synchronization
