@@ -29,11 +29,35 @@ func waitUntilReadable(_ descriptor: Int32, until deadline: ContinuousClock.Inst
 
 /// A client of a Unix socket.
 enum UnixSocket {
-    /// Connects to a path; tries again until a server listens there, or until the deadline.
+    /// Makes a socket that is not connected yet.
+    static func make() throws(VirtualDisplayError) -> Int32 {
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(AF_UNIX, type, 0)
+        guard descriptor >= 0 else { throw .system("cannot make a socket", code: errno) }
+        return descriptor
+    }
+
+    /// Connects a new socket to a path, as the other function does.
     static func connect(
         to path: String,
         until deadline: ContinuousClock.Instant
     ) throws(VirtualDisplayError) -> Int32 {
+        let descriptor = try make()
+        do throws(VirtualDisplayError) {
+            try connect(descriptor, to: path, until: deadline)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        return descriptor
+    }
+
+    /// Connects to a path; tries again until a server listens there, or until the deadline.
+    static func connect(
+        _ descriptor: Int32,
+        to path: String,
+        until deadline: ContinuousClock.Instant
+    ) throws(VirtualDisplayError) {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
@@ -43,39 +67,20 @@ enum UnixSocket {
         }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         while true {
-            let code = attempt(address)
-            switch code {
-            case .success(let descriptor): return descriptor
-            case .failure(let code) where code == ENOENT || code == ECONNREFUSED:
-                guard ContinuousClock.now < deadline else {
-                    throw .timedOut("nothing listens at \(path): \(message(of: code))")
+            let status = withUnsafePointer(to: address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
                 }
-                usleep(2000)
-            case .failure(let code):
+            }
+            guard status != 0 else { return }
+            let code = errno
+            guard code == ENOENT || code == ECONNREFUSED else {
                 throw .system("cannot connect to \(path)", code: code)
             }
-        }
-    }
-
-    private enum Outcome {
-        case success(Int32)
-        case failure(Int32)
-    }
-
-    private static func attempt(_ address: sockaddr_un) -> Outcome {
-        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        let descriptor = socket(AF_UNIX, type, 0)
-        guard descriptor >= 0 else { return .failure(errno) }
-        let status = withUnsafePointer(to: address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            guard ContinuousClock.now < deadline else {
+                throw .timedOut("nothing listens at \(path): \(message(of: code))")
             }
+            usleep(2000)
         }
-        guard status == 0 else {
-            let code = errno
-            close(descriptor)
-            return .failure(code)
-        }
-        return .success(descriptor)
     }
 }

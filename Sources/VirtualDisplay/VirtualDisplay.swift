@@ -75,7 +75,7 @@ package final class VirtualDisplay: Sendable {
         environment = ["DISPLAY": name, "XAUTHORITY": folder.path(of: "Xauthority")]
         self.folder = folder.path
         connections = opened.map(\.connection)
-        func connection(_ kind: XorgConfiguration.Device.Kind) -> InputTestConnection? {
+        func connection(_ kind: InputTestKind) -> InputTestConnection? {
             opened.first { $0.device.kind == kind }?.connection
         }
         let mapping = ScreenMapping(width: configuration.width, height: configuration.height)
@@ -126,7 +126,8 @@ extension PrivateFolder {
 
 /// A reason for which a private display could not be started, or a method of its devices had no effect.
 package enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A program or a driver is not installed; contains its name and the Debian packages.
+    /// A program or a driver is not installed, or a running server is unsuitable; contains what was found,
+    /// and the Debian packages.
     case unavailable(String)
     /// The server could not be started, or ended before it was ready; contains the server's own reasons.
     case startFailed(String)

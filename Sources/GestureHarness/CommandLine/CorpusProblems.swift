@@ -59,7 +59,7 @@ struct CorpusProblems {
     }
 
     static func warn(_ warning: RecordingError) {
-        printError("\(programName): warning: \(warning)")
+        printWarning("\(warning)")
     }
 
     /// Throws the exit status if there was an error.

@@ -99,6 +99,6 @@ struct Export: SceneCommand {
     }
 
     private func warn(_ warnings: [RecordingError]) {
-        for warning in warnings { printError("\(programName): warning: \(warning)") }
+        for warning in warnings { printWarning("\(warning)") }
     }
 }

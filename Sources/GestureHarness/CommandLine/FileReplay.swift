@@ -88,7 +88,7 @@ struct FileReplay {
         if replay == nil { try player.performAll() }
         try output.finish()
         for warning in player.warnings {
-            printError("\(programName): warning: \(warning)")
+            printWarning("\(warning)")
             notes.add("warning: \(warning)")
         }
         if let report, let replay {

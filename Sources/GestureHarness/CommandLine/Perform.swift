@@ -59,14 +59,7 @@ struct Perform: SceneCommand {
         return arguments[..<end] + arguments[(end + 1)...].map { "--\(wordOption)=\($0)" }
     }
 
-    @Option(
-        help: ArgumentHelp(
-            "The private screen's size in pixels, each from 64 to 8192. (default: 1280x800)",
-            valueName: "WxH"
-        ),
-        transform: PixelSize.parse
-    )
-    var screen: PixelSize?
+    @OptionGroup var server: ServerArguments
 
     @Option(
         help: ArgumentHelp(
@@ -82,52 +75,9 @@ struct Perform: SceneCommand {
     )
     var speed: Double?
 
-    @Option(
-        help: ArgumentHelp(
-            "Write pictures of the screen to this folder: one at the end of each recording.",
-            valueName: "folder"
-        ),
-        completion: .directory
-    )
-    var pictures: String?
+    @OptionGroup var pictures: PictureArguments
 
-    @Option(
-        help: ArgumentHelp(
-            "Also take a picture at this time of each recording; repeatable.",
-            valueName: "seconds"
-        )
-    )
-    var at: [Double] = []
-
-    @Flag(help: "Print the transcript as JSON Lines, one per touch.")
-    var json = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Compare the transcript with this output of perform --json.",
-            valueName: "file.jsonl"
-        ),
-        completion: .file(extensions: ["jsonl"])
-    )
-    var expect: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Record the touches and who received them in this file, replacing it if it exists.",
-            valueName: "file.jsonl"
-        ),
-        completion: .file(extensions: ["jsonl"])
-    )
-    var record: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Also judge the touches with the recognizers of this scene.",
-            valueName: "name|file.yaml"
-        ),
-        completion: .scene
-    )
-    var scene: String?
+    @OptionGroup var transcript: TranscriptArguments
 
     @Option(
         help: ArgumentHelp(
@@ -149,64 +99,30 @@ struct Perform: SceneCommand {
         guard let name = program.first, !name.isEmpty else {
             throw ValidationError("found no program, expected -- PROGRAM after the recordings")
         }
-        try check("--scale", scale, in: 0.25...8, "a number from 0.25 to 8")
-        try check("--speed", speed, in: 0.1...100, "a factor from 0.1 to 100")
-        try check("--timeout", timeout, in: 0.1...86_400, "seconds from 0.1 to 86400")
-        for time in at { try check("--at", time, in: 0...1e6, "seconds from 0 to 1000000") }
-        if !at.isEmpty, pictures == nil {
-            throw ValidationError("found --at without --pictures, expected both")
-        }
+        try checkRange("--scale", scale, 0.25...8, "a number from 0.25 to 8")
+        try checkRange("--speed", speed, 0.1...100, "a factor from 0.1 to 100")
+        try checkRange("--timeout", timeout, 0.1...86_400, "seconds from 0.1 to 86400")
         if let ready, ready.isEmpty || ready.contains(where: \.isNewline) {
             throw ValidationError("found --ready \"\(ready)\", expected a text of one line")
         }
-        if let screen,
-            !(64...8192).contains(screen.width) || !(64...8192).contains(screen.height)
-        {
-            throw ValidationError(
-                "found --screen \(screen.width)x\(screen.height), expected sides from 64 to 8192"
-            )
-        }
-    }
-
-    private func check(
-        _ option: String,
-        _ value: Double?,
-        in range: ClosedRange<Double>,
-        _ expected: String
-    ) throws {
-        guard let value, !range.contains(value) else { return }
-        throw ValidationError("found \(option) \(value), expected \(expected)")
     }
 
     func run(in program: Program) throws {
-        let inputs = files + [expect, scene.flatMap(program.file)].compactMap(\.self)
-        try ReportName.check(record, of: "--record", against: inputs)
-        let transcript = try Transcript.Options(
-            usesJSON: json,
-            recording: record,
-            scene: scene,
-            expectation: expect,
-            in: program
-        )
+        let transcript = try transcript.options(performing: files, in: program)
         _ = try PerformedProgram.path(of: self.program[0])
-        let size = (width: screen?.width ?? 1280, height: screen?.height ?? 800)
+        let target = try server.target()
         let points = CGSize(
-            width: Double(size.width) / (scale ?? 1),
-            height: Double(size.height) / (scale ?? 1)
+            width: target.size.width / (scale ?? 1),
+            height: target.size.height / (scale ?? 1)
         )
         let recordings = try files.map { try PerformedRecording(file: $0, fittedTo: points) }
-        for warning in recordings.flatMap(\.warnings) {
-            printError("\(programName): warning: \(warning)")
-        }
-        // The names of pictures have milliseconds.
-        let times = Set(at.map { ($0 * 1000).rounded() / 1000 }).sorted()
-        let folder = try pictures.map { path throws(RecordingError) in
-            try PictureFolder(path, files: files, times: times)
-        }
-        if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
+        for warning in recordings.flatMap(\.warnings) { printWarning("\(warning)") }
+        let folder = try pictures.folder(of: files)
         let interruption = InterruptionFlag()
         do {
-            try perform(recordings, size, times, folder, transcript, interruption)
+            let server = try target.prepare(for: recordings)
+            defer { server.end() }
+            try perform(recordings, on: server, folder, transcript, interruption)
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)
         } catch is PerformanceLoop.Interruption {
@@ -216,45 +132,32 @@ struct Perform: SceneCommand {
 
     private func perform(
         _ recordings: [PerformedRecording],
-        _ size: (width: Int, height: Int),
-        _ times: [TimeInterval],
+        on server: PerformanceServer,
         _ folder: PictureFolder?,
         _ transcriptOptions: Transcript.Options,
         _ interruption: InterruptionFlag
     ) throws {
-        let configuration = VirtualDisplay.Configuration(
-            width: size.width,
-            height: size.height,
-            touchCount: max(10, recordings.map(\.fingerCount).max() ?? 0),
-            hasTouchpad: true,
-            hasPen: true
-        )
-        // The server stamps the events.
-        let display = try RealTimePriority.during { try VirtualDisplay(configuration) }
-        defer { display.stop() }
-        // Xlib reads the cookie's path from the environment.
-        for (name, value) in display.environment { setenv(name, value, 1) }
         let loop = PerformanceLoop(interruption: interruption)
-        let screen = try ScreenClient(display: display.name)
-        let transcript = try Transcript(of: display.name, transcriptOptions, loop: loop)
+        let transcript = try Transcript(of: server.name, transcriptOptions, loop: loop)
         let program = try PerformedProgram(
             self.program,
-            environment: display.environment.merging(Self.environment) { own, _ in own },
+            environment: server.environment.merging(Self.environment) { own, _ in own },
             awaiting: ready
         )
+        let window = ProgramWindow(on: server.screen, loop: loop) { window in
+            !server.isShared || window.process.map(program.contains) == true
+        }
         let performance = Performance(
-            Performance.Options(
-                scale: scale ?? 1,
-                speed: speed ?? 1,
-                times: times,
+            Performance.Options(scale: scale ?? 1, speed: speed ?? 1, times: pictures.times),
+            after: ProgramOpening(
+                program: program,
+                window: window,
+                screen: server.screen,
+                loop: loop,
                 readyText: ready,
                 timeout: timeout ?? 20
             ),
-            loop: loop,
-            screen: screen,
-            program: program,
-            window: ProgramWindow(on: screen, loop: loop) { _ in true },
-            devices: PerformedDevices(display),
+            devices: server.devices,
             pictures: folder
         )
         let result = Result {

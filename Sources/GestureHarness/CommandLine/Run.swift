@@ -134,7 +134,7 @@ struct Run: SceneCommand {
         try checkFiles(program)
         let opening = try opening(in: program)
         for warning in opening.playback?.warnings ?? [] {
-            printError("\(programName): warning: \(warning)")
+            printWarning("\(warning)")
         }
         // A trial ends here: everything that can fail without a window has succeeded.
         if opening.isTrial { return }

@@ -129,7 +129,7 @@ struct SweepFiles: SceneCommand {
             output.flush()
         }
         try output.finish()
-        for warning in sweep.warnings { printError("\(programName): warning: \(warning)") }
+        for warning in sweep.warnings { printWarning("\(warning)") }
     }
 
     private func sweepCorpus(

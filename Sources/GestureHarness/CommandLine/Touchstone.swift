@@ -60,6 +60,7 @@ public struct Touchstone: ParsableCommand {
         Signals.prepare()
         let program = Program(registry: registry, scene: scene)
         let arguments = arguments ?? processArguments
+        DeviceReturn.runIfRequested(arguments)
         do {
             try ArgumentChecker(arguments: arguments, commands: commands, program: program).check()
             var command = try parseAsRoot(Perform.separated(arguments))
@@ -130,6 +131,8 @@ func printMessage(_ line: String) { printMessage([line]) }
 func printError(_ lines: [String]) { try? FileHandle.standardError.write(contentsOf: data(lines)) }
 
 func printError(_ line: String) { printError([line]) }
+
+func printWarning(_ line: String) { printError("\(programName): warning: \(line)") }
 
 private func data(_ lines: [String]) -> Data {
     Data(lines.map { PrintableText.line($0) + "\n" }.joined().utf8)

@@ -30,9 +30,15 @@ enum DeviceAction: Hashable, Sendable {
     case swipe(DevicePhase, by: CGPoint, isCancelled: Bool)
     case key(VirtualKeyboard.Key, isDown: Bool)
 
-    var isTouch: Bool {
-        guard case .touch = self else { return false }
-        return true
+    /// The kind of device that sends the report.
+    var device: InputTestKind {
+        switch self {
+        case .touch: .touch
+        case .pointerMove, .pointerButton, .scroll: .pointer
+        case .penEnter, .penMove, .penTip, .penLeave: .pen
+        case .pinch, .swipe: .touchpad
+        case .key: .keyboard
+        }
     }
 
     /// The location of the report on the canvas; nil for a report without one.

@@ -1,11 +1,11 @@
 import Foundation
 import VirtualDisplay
 
-/// The devices of a server on which steps are performed.
+/// The devices of a server on which steps are performed; nil for those that no step needs.
 struct PerformedDevices {
-    let touchscreen: VirtualTouchscreen
-    let pointer: VirtualPointer
-    let keyboard: VirtualKeyboard
+    let touchscreen: VirtualTouchscreen?
+    let pointer: VirtualPointer?
+    let keyboard: VirtualKeyboard?
     let touchpad: VirtualTouchpad?
     let pen: VirtualPen?
 
@@ -17,6 +17,17 @@ struct PerformedDevices {
         pen = display.pen
     }
 
+    init(_ devices: BorrowedDevices) {
+        touchscreen = devices.touchscreen
+        pointer = devices.pointer
+        keyboard = devices.keyboard
+        touchpad = devices.touchpad
+        pen = devices.pen
+    }
+
+    /// Waits until the server has processed the reports of fingers.
+    func sync() throws(VirtualDisplayError) { try touchscreen?.sync() }
+
     /// Sends a report.
     ///
     /// It waits until the server has processed the report, unless it is a finger's: the time of such a
@@ -25,18 +36,18 @@ struct PerformedDevices {
         switch action {
         case .touch(.begin, let finger, let location, let pressure):
             let pixel = place.pixel(location)
-            try touchscreen.down(finger, at: pixel, pressure: pressure, waits: false)
+            try touchscreen?.down(finger, at: pixel, pressure: pressure, waits: false)
         case .touch(.update, let finger, let location, let pressure):
             let pixel = place.pixel(location)
-            try touchscreen.move(finger, to: pixel, pressure: pressure, waits: false)
+            try touchscreen?.move(finger, to: pixel, pressure: pressure, waits: false)
         case .touch(.end, let finger, let location, _):
-            try touchscreen.up(finger, at: place.pixel(location), waits: false)
-        case .pointerMove(let location): try pointer.move(to: place.pixel(location))
-        case .pointerButton(let button, isDown: true): try pointer.press(button)
-        case .pointerButton(let button, isDown: false): try pointer.release(button)
+            try touchscreen?.up(finger, at: place.pixel(location), waits: false)
+        case .pointerMove(let location): try pointer?.move(to: place.pixel(location))
+        case .pointerButton(let button, isDown: true): try pointer?.press(button)
+        case .pointerButton(let button, isDown: false): try pointer?.release(button)
         case .scroll(let clicks):
             // An axis at rest is reported only if the other one is at rest too.
-            try pointer.scroll(
+            try pointer?.scroll(
                 right: clicks.x == 0 && clicks.y != 0 ? nil : clicks.x,
                 down: clicks.y == 0 && clicks.x != 0 ? nil : clicks.y
             )
@@ -50,8 +61,8 @@ struct PerformedDevices {
             try touchpad?.pinch(phase, scale: scale, angle: angle, isCancelled: isCancelled)
         case .swipe(let phase, let delta, let isCancelled):
             try touchpad?.swipe(phase, by: place.pixels(delta), isCancelled: isCancelled)
-        case .key(let key, isDown: true): try keyboard.press(key)
-        case .key(let key, isDown: false): try keyboard.release(key)
+        case .key(let key, isDown: true): try keyboard?.press(key)
+        case .key(let key, isDown: false): try keyboard?.release(key)
         }
     }
 }

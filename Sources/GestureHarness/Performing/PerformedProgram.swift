@@ -63,6 +63,9 @@ final class PerformedProgram {
         output.closeProgramEnd()
     }
 
+    /// Whether a process is the program, or one that it has started.
+    func contains(_ process: Int) -> Bool { group.contains(pid_t(truncatingIfNeeded: process)) }
+
     /// Returns the path of a program: of a name with a slash, or in a folder of `PATH`.
     static func path(of name: String) throws(Failure) -> String {
         let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

@@ -48,4 +48,25 @@ struct PerformedRecording {
         isFitted = inputs.isConverted
         warnings = inputs.warnings
     }
+
+    /// Returns another program's recording fitted to a window of this size in points.
+    ///
+    /// Other recordings, and those that can be read only once, are returned unchanged.
+    func fitted(to size: CGSize) throws -> PerformedRecording {
+        guard isFitted, !FileKind.isPipe(file) else { return self }
+        return try PerformedRecording(file: file, fittedTo: size)
+    }
+
+    /// Returns a warning about a recording that does nothing, or whose locations are outside the screen; nil
+    /// for others.
+    func warning(at place: StepPlacement, on size: CGSize) -> String? {
+        guard !steps.isEmpty else { return "\(file): has no input that a device can perform" }
+        let pixels = steps.compactMap { $0.action.location.map(place.pixel) }
+        let outside = pixels.filter {
+            !(0...size.width).contains($0.x) || !(0...size.height).contains($0.y)
+        }
+        guard !outside.isEmpty else { return nil }
+        return "\(file): \(outside.count) of \(pixels.count) locations are outside the screen of"
+            + " \(Int(size.width))x\(Int(size.height)) pixels, and are moved to its edge"
+    }
 }

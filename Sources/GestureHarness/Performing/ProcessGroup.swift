@@ -76,18 +76,20 @@ final class ProcessGroup {
         return false
     }
 
-    /// The processes of the group that have not ended, without the shell.
+    /// Whether a process that has not ended belongs to the group, without the shell.
+    func contains(_ process: pid_t) -> Bool {
+        guard process != id, process != getpid() else { return false }
+        let fields = Self.text(process, "stat").components(separatedBy: ") ").last?
+            .split(separator: " ")
+        guard let fields, fields.count > 2, fields[0] != "Z" else { return false }
+        return pid_t(fields[2]) == id
+            || Self.text(process, "environ").split(separator: "\0")
+                .contains("\(mark.name)=\(mark.value)")
+    }
+
     private var members: [pid_t] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return names.compactMap { pid_t($0) }.filter { process in
-            guard process != id, process != getpid() else { return false }
-            let fields = Self.text(process, "stat").components(separatedBy: ") ").last?
-                .split(separator: " ")
-            guard let fields, fields.count > 2, fields[0] != "Z" else { return false }
-            return pid_t(fields[2]) == id
-                || Self.text(process, "environ").split(separator: "\0")
-                    .contains("\(mark.name)=\(mark.value)")
-        }
+        return names.compactMap { pid_t($0) }.filter(contains)
     }
 
     private static func text(_ process: pid_t, _ file: String) -> String {

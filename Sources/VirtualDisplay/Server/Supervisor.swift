@@ -12,7 +12,7 @@ import Glibc
 ///     we ──channel──▶ sh: read a line … → Xorg → read … end of file → TERM, after 3 s KILL → rm folder
 struct Supervisor: Sendable {
     /// The descriptor that the server inherits for `-displayfd`.
-    static let readinessDescriptor: Int32 = 3
+    static let readinessDescriptor = ChildProcess.firstDescriptor
 
     /// The shell script; its arguments are the folder and the server's command line.
     private static let script = """
@@ -53,7 +53,7 @@ struct Supervisor: Sendable {
             process = try ChildProcess.spawn(
                 ["/bin/sh", "-c", Self.script, "touchstone-display", folder.path] + command,
                 input: channel.childEnd,
-                inheriting: (readiness, as: Self.readinessDescriptor)
+                inheriting: [readiness]
             )
         } catch {
             channel.close()
@@ -92,22 +92,40 @@ struct Supervisor: Sendable {
 enum ChildProcess {
     /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift's `Glibc` does not import.
     private static let newSession: Int16 = 0x80
-    private static let environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"]
+    /// The number of the first descriptor that a child inherits besides the standard ones.
+    static let firstDescriptor: Int32 = 3
 
-    /// Starts a program with a minimal environment and only the given descriptors; its output is discarded.
+    private static let minimalEnvironment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"]
+
+    /// Starts a program in a new session; its output is discarded.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program's path and its arguments.
+    ///   - input: Its standard input.
+    ///   - inherited: Its other descriptors, which it gets as consecutive numbers from `firstDescriptor`.
+    ///   - environment: Its variables; by default a path and the locale C.
+    /// - Returns: The process.
+    /// - Throws: `startFailed`.
     static func spawn(
         _ arguments: [String],
         input: Int32,
-        inheriting: (descriptor: Int32, as: Int32)
+        inheriting inherited: [Int32],
+        environment: [String] = minimalEnvironment
     ) throws(VirtualDisplayError) -> pid_t {
+        // Copies with high numbers, which the child's own low numbers do not overwrite before they are used.
+        let copies = inherited.map { fcntl($0, F_DUPFD_CLOEXEC, 32) }
+        defer { for copy in copies where copy >= 0 { close(copy) } }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, input, 0)
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
-        posix_spawn_file_actions_adddup2(&actions, inheriting.descriptor, inheriting.as)
-        for descriptor in openDescriptors() where descriptor > inheriting.as {
+        for (offset, copy) in copies.enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, copy, firstDescriptor + Int32(offset))
+        }
+        for descriptor in openDescriptors()
+        where descriptor >= firstDescriptor + Int32(copies.count) {
             posix_spawn_file_actions_addclose(&actions, descriptor)
         }
 
@@ -124,11 +142,11 @@ enum ChildProcess {
         posix_spawnattr_setflags(&attributes, Int16(flags) | newSession)
 
         var argv = arguments.map { strdup($0) } + [nil]
-        var environment = Self.environment.map { strdup($0) } + [nil]
-        defer { (argv + environment).forEach { free($0) } }
+        var variables = environment.map { strdup($0) } + [nil]
+        defer { (argv + variables).forEach { free($0) } }
         var process: pid_t = 0
         let path = arguments[0]
-        let code = posix_spawn(&process, path, &actions, &attributes, &argv, &environment)
+        let code = posix_spawn(&process, path, &actions, &attributes, &argv, &variables)
         guard code == 0 else { throw .system("cannot start \(arguments[0])", code: code) }
         return process
     }
@@ -157,7 +175,7 @@ package struct Channel {
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
             throw .system("cannot create a channel to the server", code: errno)
         }
-        // Numbers above 9, so that the child's own low numbers do not overwrite them before they are used.
+        // Numbers above the standard ones, which a child's own would overwrite before they are used.
         let raised = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
         let code = errno
         ends.forEach { Glibc.close($0) }

@@ -43,7 +43,7 @@ extension VirtualDisplay {
         /// Returns the touchscreens, then the touchpad and the pen if present, the pointer, and the
         /// keyboard.
         func devices(in folder: PrivateFolder) -> [XorgConfiguration.Device] {
-            func device(_ name: String, _ kind: XorgConfiguration.Device.Kind, _ socket: String)
+            func device(_ name: String, _ kind: InputTestKind, _ socket: String)
                 -> XorgConfiguration.Device
             {
                 .init(name: "Touchstone " + name, kind: kind, socket: folder.path(of: socket))
@@ -66,17 +66,8 @@ extension VirtualDisplay {
 struct XorgConfiguration {
     /// One injected device: a section of the file and a socket in the folder.
     struct Device {
-        /// The driver's `DeviceType`.
-        enum Kind: String {
-            case touch = "Touch"
-            case touchpad = "PointerGesture"
-            case pen = "PointerAbsoluteProximity"
-            case pointer = "PointerAbsolute"
-            case keyboard = "Keyboard"
-        }
-
         var name: String
-        var kind: Kind
+        var kind: InputTestKind
         var socket: String
     }
 

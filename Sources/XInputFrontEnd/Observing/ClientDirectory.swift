@@ -34,8 +34,9 @@ struct ClientDirectory {
 
     private let display: OpaquePointer
     private let root: Window
+    private let resources: ResourceExtension?
     /// Whether the server can report a client's process.
-    let hasResourceExtension: Bool
+    var hasResourceExtension: Bool { resources != nil }
     private var programs: [UInt32: ObservedProgram] = [:]
     private var windows: [UInt32: ObservedWindow] = [:]
     private var disconnected: Set<UInt32> = []
@@ -43,11 +44,7 @@ struct ClientDirectory {
     init(on connection: borrowing XConnection) {
         display = connection.display
         root = connection.root
-        var (major, minor): (Int32, Int32) = (0, 0)
-        var (event, error): (Int32, Int32) = (0, 0)
-        hasResourceExtension =
-            XResQueryExtension(display, &event, &error) != 0
-            && XResQueryVersion(display, &major, &minor) != 0 && (major, minor) >= (1, 2)
+        resources = ResourceExtension(on: connection)
     }
 
     /// Records that a client has disconnected.
@@ -135,23 +132,8 @@ struct ClientDirectory {
     }
 
     private func query(_ client: UInt32) -> ObservedProgram? {
-        guard hasResourceExtension else { return nil }
-        var spec = XResClientIdSpec(
-            client: XID(client),
-            mask: XRES_CLIENT_ID_PID_MASK.rawValue
-        )
-        var count = 0
-        var values: UnsafeMutablePointer<XResClientIdValue>?
-        guard XResQueryClientIds(display, 1, &spec, &count, &values) == Success, let values else {
-            return nil
-        }
-        defer { XResClientIdsDestroy(count, values) }
-        for index in 0..<count {
-            let pid = XResGetClientPid(values + index)
-            guard pid > 0 else { continue }
-            return ObservedProgram(name: Self.name(of: pid) ?? "process \(pid)", pid: Int(pid))
-        }
-        return nil
+        guard let pid = resources?.process(of: XID(client)) else { return nil }
+        return ObservedProgram(name: Self.name(of: pid) ?? "process \(pid)", pid: Int(pid))
     }
 
     /// Returns the name of a process's program; nil for a process of another machine or user namespace.

@@ -6,13 +6,18 @@ package import Foundation
 /// It opens no window. Its methods are called on one thread.
 package final class ScreenClient {
     private let connection: XConnection
+    private let resources: ResourceExtension?
 
     /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`.
     ///
     /// - Throws: `FrontEndError.noDisplay`.
     package init(display name: String) throws(FrontEndError) {
         connection = try XConnection(display: name)
+        resources = ResourceExtension(on: connection)
     }
+
+    /// The server's process; nil for a server of another machine.
+    package var serverProcess: Int32? { connection.serverProcess }
 
     /// The size of the whole screen, in pixels.
     package var screenSize: CGSize { connection.screenSize }
@@ -124,7 +129,9 @@ package final class ScreenClient {
         var (x, y): (Int32, Int32) = (0, 0)
         var child: Window = 0
         XTranslateCoordinates(display, window, connection.root, 0, 0, &x, &y, &child)
-        let process = XProperties(display: display, window: window)
+        let process =
+            resources?.process(of: window).map(Int.init)
+            ?? XProperties(display: display, window: window)
             .numbers("_NET_WM_PID", type: XA_CARDINAL).first
         return TopLevelWindow(
             id: window,
@@ -144,6 +151,7 @@ package struct TopLevelWindow: Hashable, Sendable {
     package var id: UInt
     /// The frame of its content on the root window, in pixels.
     package var frame: CGRect
-    /// The process that the program has named (`_NET_WM_PID`); nil if it named none.
+    /// The process of the window's client: as the server knows it, or as the program has named it
+    /// (`_NET_WM_PID`); nil if neither is known.
     package var process: Int?
 }

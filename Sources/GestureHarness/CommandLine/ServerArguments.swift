@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+
+/// The options that choose the server of a performance.
+struct ServerArguments: ParsableArguments {
+    private static let sides = 64...8192
+
+    @Option(
+        help: ArgumentHelp(
+            "The private screen's size in pixels, each from 64 to 8192. (default: 1280x800)",
+            valueName: "WxH"
+        ),
+        transform: PixelSize.parse
+    )
+    var screen: PixelSize?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Perform on this running Xorg, whose devices all have the driver inputtest, instead of \
+            a private server.
+            """,
+            valueName: "name"
+        )
+    )
+    var display: String?
+
+    func validate() throws {
+        if screen != nil, display != nil {
+            throw ValidationError("found --screen and --display, expected only one of them")
+        }
+        if display?.isEmpty == true {
+            throw ValidationError("found an empty --display, expected a display's name, such as :7")
+        }
+        if let screen, !Self.sides.contains(screen.width) || !Self.sides.contains(screen.height) {
+            throw ValidationError(
+                "found --screen \(screen.width)x\(screen.height), expected sides from 64 to 8192"
+            )
+        }
+    }
+
+    /// Returns the chosen server.
+    ///
+    /// - Throws: An error if there is no private server here, or the display is not suitable.
+    func target() throws -> PerformanceTarget {
+        if let display { return .display(try SharedDisplay(display)) }
+        return .privateServer(
+            CGSize(width: screen?.width ?? 1280, height: screen?.height ?? 800)
+        )
+    }
+}

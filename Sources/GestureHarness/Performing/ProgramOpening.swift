@@ -1,0 +1,59 @@
+import Foundation
+import GestureScenes
+import XInputFrontEnd
+
+/// The start of a performance: the wait until the program's window can be used.
+struct ProgramOpening {
+    /// The maximum time for a new window to stop drawing, in seconds.
+    private static let maxDrawing = 5.0
+
+    let program: PerformedProgram
+    let window: ProgramWindow
+    let screen: ScreenClient
+    let loop: PerformanceLoop
+    /// The text with which the program says that it is ready; nil for none.
+    let readyText: String?
+    /// The time limit for the program's window and for the text, in seconds.
+    let timeout: TimeInterval
+
+    /// Waits until the program's window is there, is ready and has stopped drawing, and gives it the input
+    /// focus.
+    func waitUntilOpen() throws {
+        let isOpen = try loop.wait(within: timeout) {
+            if let end = program.checkEnd() {
+                throw program.failure(.display, "\(end) before it opened a window")
+            }
+            return try window.current() != nil
+        }
+        guard isOpen else {
+            let limit = PrintedNumber.text(timeout)
+            throw program.failure(.display, "opened no window within \(limit) s")
+        }
+        try awaitReadiness()
+        let isStill = try window.waitUntilStill(within: Self.maxDrawing, isNew: true) {
+            if let end = program.checkEnd() { throw program.failure(.display, "\(end)") }
+        }
+        if !isStill {
+            printWarning("the window is still drawing after 5 s; the performance begins anyway")
+        }
+        guard let opened = try window.current() else {
+            throw program.failure(.display, "closed its window at once")
+        }
+        if !screen.hasWindowManager { try screen.focus(opened.id) }
+    }
+
+    /// Waits until the program has printed the text with which it says that it is ready.
+    private func awaitReadiness() throws {
+        guard let text = readyText else { return }
+        let shown = "\"\(PrintableText.line(text))\""
+        let isReady = try loop.wait(within: timeout) {
+            if program.output.isReady { return true }
+            guard let end = program.checkEnd() else { return false }
+            throw program.failure(.display, "\(end) before it printed \(shown)")
+        }
+        guard isReady else {
+            let limit = PrintedNumber.text(timeout)
+            throw program.failure(.display, "did not print \(shown) within \(limit) s")
+        }
+    }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import VirtualDisplay
+
+extension EndToEnd {
+    /// The command `perform --display` on a server that others started.
+    @Suite struct `Performing on a running server` {
+        private static let begin =
+            ValidRecording.header + #"{"t":0,"touch":"begin","id":1,"x":80,"y":60}"# + "\n"
+
+        private let server: SharedServer
+        private let folder: TestFolder
+
+        init() throws {
+            server = try SharedServer()
+            folder = try TestFolder()
+            for (name, time) in [("tap", "0.05"), ("late", "60")] {
+                let end = #"{"t":\#(time),"touch":"end","id":1}"# + "\n"
+                try folder.file("\(name).jsonl", Self.begin + end)
+            }
+        }
+
+        /// Performs a tap on xev, and expects that xev receives it.
+        private func expectTap(sourceLocation: SourceLocation = #_sourceLocation) throws {
+            let end = try server.perform(["tap.jsonl"], in: folder).finish(within: 30)
+            #expect(end.status == 0, "\(end.errors)", sourceLocation: sourceLocation)
+            #expect(
+                end.output.contains(" → xev (") && end.errors.contains("ButtonRelease"),
+                "\(end.output)",
+                sourceLocation: sourceLocation
+            )
+        }
+
+        /// Starts a long performance, and waits until its finger is down.
+        private func startLatePerformance() throws -> Program {
+            let program = try server.perform(["late.jsonl"], in: folder)
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while !program.hasPrintedError(of: "ButtonPress"), Date() < deadline { usleep(5000) }
+            try #require(program.hasPrintedError(of: "ButtonPress"))
+            return program
+        }
+
+        private func expectRefusal(
+            _ message: String,
+            by server: SharedServer,
+            status: Int32 = 3,
+            sourceLocation: SourceLocation = #_sourceLocation
+        ) throws {
+            let end = try server.perform(["tap.jsonl"], in: folder).finish()
+            #expect(end.status == status, sourceLocation: sourceLocation)
+            #expect(
+                end.errors == "touchstone: --display \(server.name): \(message)\n",
+                sourceLocation: sourceLocation
+            )
+        }
+
+        private static let isBusy =
+            "another program controls its devices, expected one performance at a time"
+
+        @Test func `leaves the server to the next performance and to other clients`() throws {
+            try expectTap()
+            try expectTap()
+            let xev = try Program(
+                [],
+                environment: server.environment,
+                folder: folder.path,
+                path: "/usr/bin/xev"
+            )
+            try xev.waitFor("Expose")
+            let touchscreen = VirtualTouchscreen(
+                name: "Lab",
+                touchCount: 10,
+                connection: try server.connect(),
+                mapping: ScreenMapping(width: 1280, height: 800)
+            )
+            try touchscreen.down(0, at: CGPoint(x: 50, y: 60))
+            try touchscreen.up(0)
+            try xev.waitFor("ButtonRelease")
+            xev.signal(SIGKILL)
+            _ = xev.finish()
+            server.process.stop()
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+        func `gives the devices back after a signal`(_ signal: Int32) throws {
+            let program = try startLatePerformance()
+            let processes = ProcessTree.descendants(of: program.id)
+            program.signal(signal)
+            #expect(program.finish().status == signal)
+            let gone = Date(timeIntervalSinceNow: 10)
+            while processes.contains(where: ProcessTree.isRunning), Date() < gone { usleep(5000) }
+            #expect(processes.filter(ProcessTree.isRunning).map(ProcessTree.words) == [])
+            try expectTap()
+        }
+
+        @Test func `gives the devices back when the program fails`() throws {
+            let end = try server.perform(["tap.jsonl"], on: ["false"], in: folder).finish()
+            #expect(end.status == 3)
+            #expect(
+                end.errors == "touchstone: false ended with status 1 before it opened a window\n"
+            )
+            try expectTap()
+        }
+
+        @Test func `refuses a second performance at the same time`() throws {
+            let first = try startLatePerformance()
+            try expectRefusal(Self.isBusy, by: server)
+            first.signal(SIGINT)
+            #expect(first.finish().status == SIGINT)
+            try expectTap()
+        }
+
+        @Test func `refuses devices to which another program is connected`() throws {
+            let connection = try server.connect()
+            try expectRefusal(Self.isBusy, by: server)
+            try connection.send(.motion(Valuators()))
+            server.process.stop()
+        }
+
+        @Test func `performs on its own program's window only`() throws {
+            let other = try Program(
+                ["-geometry", "300x300+0+0"],
+                environment: server.environment,
+                folder: folder.path,
+                path: "/usr/bin/xev"
+            )
+            try other.waitFor("Expose")
+            let words = ["sh", "-c", "xwininfo -root > /dev/null; xev -geometry 300x300+500+300"]
+            let end = try server.perform(["tap.jsonl"], on: words, in: folder).finish(within: 30)
+            #expect(end.status == 0, "\(end.errors)")
+            #expect(end.errors.contains("ButtonRelease"))
+            #expect(!other.printed.contains("ButtonPress"))
+            other.signal(SIGKILL)
+            _ = other.finish()
+        }
+
+        @Test func `performs in the frame of a window manager`() throws {
+            let manager = try Program(
+                [],
+                environment: server.environment.merging(["HOME": folder.path]) { $1 },
+                folder: folder.path,
+                path: "/usr/bin/openbox"
+            )
+            defer {
+                manager.signal(SIGKILL)
+                _ = manager.finish()
+            }
+            try expectTap()
+            try expectTap()
+        }
+
+        @Test func `refuses a server without a device that the recording needs`() throws {
+            let mouse = try SharedServer([.pointer, .keyboard])
+            try expectRefusal(
+                "has no device for tap.jsonl, expected one of the driver inputtest with DeviceType Touch",
+                by: mouse
+            )
+            let drag = try folder.file(
+                "click.jsonl",
+                ValidRecording.header + """
+                    {"t":0,"pointer":"down","x":20,"y":20}
+                    {"t":0.1,"pointer":"up","x":20,"y":20}
+
+                    """
+            )
+            #expect(try mouse.perform([drag], in: folder).finish(within: 30).status == 0)
+        }
+
+        @Test func `refuses a touchscreen with too few fingers`() throws {
+            let small = try SharedServer([.touch, .pointer, .keyboard], touchCount: 1)
+            let pinch = try folder.file("tap.jsonl", PerformedGesture.pinch)
+            #expect(pinch.hasSuffix("tap.jsonl"))
+            try expectRefusal(
+                "\"Lab Touch\" has TouchCount 1, expected 2, as many as the recordings have fingers down at once",
+                by: small
+            )
+        }
+
+        @Test func `refuses a touchscreen that is mapped to a part of the screen`() throws {
+            let half = ["0.5", "0", "0", "0", "1", "0", "0", "0", "1"]
+            let name = "Coordinate Transformation Matrix"
+            let end = try Program(
+                ["set-prop", "Lab Touch", name] + half,
+                environment: server.environment,
+                folder: folder.path,
+                path: "/usr/bin/xinput"
+            ).finish()
+            try #require(end.status == 0)
+            try expectRefusal(
+                "\"Lab Touch\" is mapped to a part of the screen, expected all of it",
+                by: server
+            )
+        }
+
+        @Test func `refuses a server whose devices are all disabled`() throws {
+            for device in server.devices { try server.xinput("disable", device.name, in: folder) }
+            try expectRefusal(
+                "has no input devices, expected devices of the driver inputtest",
+                by: server
+            )
+        }
+
+        @Test func `ends when another client disables the touchscreen`() throws {
+            let program = try startLatePerformance()
+            try server.xinput("disable", "Lab Touch", in: folder)
+            program.signal(SIGINT)
+            #expect(program.finish().status == SIGINT)
+            try expectTap()
+        }
+
+        @Test(arguments: [
+            (["--display", ":0", "--screen", "800x600"], "found --screen and --display"),
+            (["--display", ""], "found an empty --display"),
+        ])
+        func `refuses wrong options`(_ options: [String], _ message: String) throws {
+            let end = try Program(
+                ["perform", "tap.jsonl"] + options + ["--", "xev"],
+                folder: folder.path
+            ).finish()
+            #expect(end.status == 2)
+            #expect(end.errors.hasPrefix("touchstone: \(message)"), "\(end.errors)")
+        }
+
+        @Test func `needs a display that exists`() throws {
+            let end = try Program(
+                ["perform", "tap.jsonl", "--display", ":4711", "--", "xev"],
+                folder: folder.path
+            ).finish()
+            #expect(end.status == 3)
+            #expect(end.errors.hasPrefix("touchstone: no X display: cannot connect to \":4711\""))
+        }
+    }
+}
