@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import VirtualDisplay
+import XInputFrontEnd
 
 /// One client on a private server: idle, under moving fingers, and idle again.
 struct ClientBenchmark {
@@ -19,7 +20,7 @@ struct ClientBenchmark {
         let server = try ProcessStatistics(named: "Xorg", having: display.folder)
         let log = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: log) }
-        let start = now()
+        let start = monotonicTime()
         let process = try launch(client, display, log: log)
         defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
         let own = ProcessStatistics(id: process.processIdentifier)
@@ -39,9 +40,9 @@ struct ClientBenchmark {
         }
         // One-time work, such as a stroke's first picture, is not measured.
         _ = try move(display.touchscreen, from: 0, steps: rate)
-        let (begin, atBegin) = (now(), (own.cpu, server.cpu))
+        let (begin, atBegin) = (monotonicTime(), (own.cpu, server.cpu))
         let updates = try move(display.touchscreen, from: rate, steps: rate * seconds)
-        let (end, atEnd) = (now(), (own.cpu, server.cpu))
+        let (end, atEnd) = (monotonicTime(), (own.cpu, server.cpu))
         for finger in 0..<fingers { try display.touchscreen.up(finger) }
 
         Thread.sleep(forTimeInterval: Self.settlingTime)
@@ -93,9 +94,9 @@ struct ClientBenchmark {
 
     /// Moves every finger for a number of steps, and returns the number of updates.
     private func move(_ screen: VirtualTouchscreen, from first: Int, steps: Int) throws -> Int {
-        let start = now()
+        let start = monotonicTime()
         for step in 1...steps {
-            let delay = start + Double(step) / Double(rate) - now()
+            let delay = start + Double(step) / Double(rate) - monotonicTime()
             if delay > 0 { Thread.sleep(forTimeInterval: delay) }
             let time = Double(first + step) / Double(rate)
             for finger in 0..<fingers {
@@ -103,11 +104,5 @@ struct ClientBenchmark {
             }
         }
         return steps * fingers
-    }
-
-    private func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

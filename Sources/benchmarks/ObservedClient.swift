@@ -2,6 +2,7 @@ import CXlib
 import Foundation
 import Glibc
 import Synchronization
+import XInputFrontEnd
 
 /// The end of an operation on another thread, which wakes up the observing one.
 final class Completion: Sendable {
@@ -9,10 +10,7 @@ final class Completion: Sendable {
 
     var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
 
-    var isFinished: Bool {
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&polled, 1, 0) > 0
-    }
+    var isFinished: Bool { !wait(for: [descriptor], until: monotonicTime()).isEmpty }
 
     func finish() { try? pipe.fileHandleForWriting.close() }
 }
@@ -47,12 +45,7 @@ final class ObservedClient: Sendable {
         Thread { [self] in
             guard let display = OpaquePointer(bitPattern: address) else { return }
             while !completion.isFinished {
-                var polled = pollfd(
-                    fd: XConnectionNumber(display),
-                    events: Int16(POLLIN),
-                    revents: 0
-                )
-                poll(&polled, 1, 100)
+                _ = wait(for: [XConnectionNumber(display)], until: monotonicTime() + 0.1)
                 var event = XEvent()
                 while XPending(display) > 0 {
                     XNextEvent(display, &event)
@@ -75,23 +68,16 @@ final class ObservedClient: Sendable {
         reportsUpdates.store(true, ordering: .relaxed)
         defer { reportsUpdates.store(false, ordering: .relaxed) }
         return try (0..<count).map { number in
-            let start = Self.now
+            let start = monotonicTime()
             try report(number)
-            var arrival: UInt64 = 0
+            var arrival = 0.0
             read(arrivals.fileHandleForReading.fileDescriptor, &arrival, 8)
-            return Double(arrival - start) / 1000
+            return (arrival - start) * 1e6
         }.sorted()
     }
 
     private func reportArrival() {
-        var time = Self.now
+        var time = monotonicTime()
         write(arrivals.fileHandleForWriting.fileDescriptor, &time, 8)
-    }
-
-    /// The local time in nanoseconds.
-    private static var now: UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 }

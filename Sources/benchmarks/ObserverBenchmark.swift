@@ -1,7 +1,5 @@
 import ArgumentParser
-import CXlib
 import Foundation
-import Glibc
 import Synchronization
 import VirtualDisplay
 import XInputFrontEnd
@@ -116,11 +114,10 @@ struct ObserverBenchmark: ParsableCommand {
         }.start()
         result.time = try ProcessorTime.measured {
             while !completion.isFinished {
-                var polled = (observer.descriptors + [completion.descriptor]).map {
-                    pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-                }
-                let left = observer.deadline.map { max(0, ($0 - monotonicTime()) * 1000) }
-                poll(&polled, UInt(polled.count), left.map { Int32($0.rounded(.up)) } ?? -1)
+                _ = wait(
+                    for: observer.descriptors + [completion.descriptor],
+                    until: observer.deadline
+                )
                 result.wakeUps += 1
                 _ = try observer.read()
                 result.add(observer.removeSettled())

@@ -1,5 +1,5 @@
 import CXlib
-import Foundation
+package import Foundation
 import Glibc
 
 extension FrontEnd {
@@ -116,7 +116,7 @@ struct FrameClock {
 ///
 /// - Returns: The descriptors that can be read or whose other end is closed; none at the time, or when a
 ///   signal arrived.
-func wait(for descriptors: [Int32], until time: TimeInterval?) -> [Int32] {
+package func wait(for descriptors: [Int32], until time: TimeInterval?) -> [Int32] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = UInt(polled.count)
     if let time {
