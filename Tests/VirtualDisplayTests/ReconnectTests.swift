@@ -23,7 +23,7 @@ extension VirtualDisplayTests {
             try xinput("disable", screen.name, on: display)
 
             let off = VirtualDisplayError.switchedOff(
-                "Touchstone Touchscreen was disabled: call reconnect() when it is enabled again"
+                "Touchstone Touchscreen was disabled by another program"
             )
             #expect(throws: off) { try screen.move(0, to: CGPoint(x: 110, y: 100)) }
             #expect(throws: off) { try screen.up(0) }

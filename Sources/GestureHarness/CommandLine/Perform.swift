@@ -45,8 +45,9 @@ struct Perform: SceneCommand {
 
     /// The program and its arguments; the words after `--`.
     ///
-    /// The parser refuses a second list of arguments, so that `separated` makes an option of each word.
-    @Option(name: .customLong(wordOption), help: .hidden)
+    /// The parser refuses a second list of arguments, so that `separated` makes an option of each word. It
+    /// refuses empty values too, so that each has a mark in front.
+    @Option(name: .customLong(wordOption), help: .hidden, transform: { String($0.dropFirst()) })
     var program: [String] = []
 
     private static let wordOption = "program-word"
@@ -56,12 +57,13 @@ struct Perform: SceneCommand {
         guard arguments.first == configuration.commandName,
             let end = arguments.firstIndex(of: "--")
         else { return arguments }
-        return arguments[..<end] + arguments[(end + 1)...].map { "--\(wordOption)=\($0)" }
+        return arguments[..<end] + arguments[(end + 1)...].map { "--\(wordOption)=:\($0)" }
     }
 
     @OptionGroup var server: ServerArguments
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Pixels per point of the recordings: a number from 0.25 to 8. (default: 1)",
             valueName: "n"
@@ -71,6 +73,7 @@ struct Perform: SceneCommand {
     var scale: Double?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("The speed, from 0.1 to 100. (default: 1)", valueName: "factor")
     )
     var speed: Double?
@@ -88,6 +91,7 @@ struct Perform: SceneCommand {
     var ready: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The time limit for the program's window, and for the text of --ready. (default: 20)",
             valueName: "seconds"
@@ -164,11 +168,13 @@ struct Perform: SceneCommand {
             try performance.perform(recordings)
             try transcript.awaitLast()
         }
+        // The pictures and touches before a failure are written too.
+        let pictureResult = Result { try folder?.awaitWritten() }
         let end = program.checkEnd()
         let hasEnded = program.stop()
-        // The touches before a failure are printed too.
         try transcript.finish()
         try result.get()
+        try pictureResult.get()
         if let end, end != .exited(0) { throw program.failure(.difference, "\(end)") }
         guard hasEnded else {
             throw program.failure(.difference, "did not end within 3 s of TERM, and was killed")

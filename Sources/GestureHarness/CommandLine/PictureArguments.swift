@@ -14,6 +14,7 @@ struct PictureArguments: ParsableArguments {
     var pictures: String?
 
     @Option(
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Also take a picture at this time of each recording; repeatable.",
             valueName: "seconds"

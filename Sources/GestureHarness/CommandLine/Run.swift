@@ -82,7 +82,7 @@ struct Run: SceneCommand {
                 + " (default: the scene's, in points)",
             valueName: "WxH"
         ),
-        transform: PixelSize.parse
+        transform: PixelSize.parser()
     )
     var size: PixelSize?
 

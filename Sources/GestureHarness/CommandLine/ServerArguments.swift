@@ -10,7 +10,7 @@ struct ServerArguments: ParsableArguments {
             "The private screen's size in pixels, each from 64 to 8192. (default: 1280x800)",
             valueName: "WxH"
         ),
-        transform: PixelSize.parse
+        transform: PixelSize.parser(sides: sides)
     )
     var screen: PixelSize?
 
@@ -31,11 +31,6 @@ struct ServerArguments: ParsableArguments {
         }
         if display?.isEmpty == true {
             throw ValidationError("found an empty --display, expected a display's name, such as :7")
-        }
-        if let screen, !Self.sides.contains(screen.width) || !Self.sides.contains(screen.height) {
-            throw ValidationError(
-                "found --screen \(screen.width)x\(screen.height), expected sides from 64 to 8192"
-            )
         }
     }
 

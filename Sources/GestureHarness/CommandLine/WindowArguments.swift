@@ -9,14 +9,19 @@ struct PixelSize: ExpressibleByArgument {
     let width: Int
     let height: Int
 
-    /// Parses an argument like `init(argument:)`, with an error that states the expected format.
-    static func parse(_ argument: String) throws -> PixelSize {
-        guard let size = PixelSize(argument: argument) else {
-            throw ValidationError(
-                "found \"\(argument)\", expected WIDTHxHEIGHT, such as 1280x800, each from 16 to 16384"
-            )
+    /// Returns a parser like `init(argument:)`, with an error that states the expected format.
+    static func parser(sides: ClosedRange<Int> = range) -> @Sendable (String) throws -> PixelSize {
+        { argument in
+            guard let size = PixelSize(argument: argument), sides.contains(size.width),
+                sides.contains(size.height)
+            else {
+                throw ValidationError(
+                    "found \"\(argument)\", expected WIDTHxHEIGHT, such as 1280x800, each from"
+                        + " \(sides.lowerBound) to \(sides.upperBound)"
+                )
+            }
+            return size
         }
-        return size
     }
 
     init?(argument: String) {

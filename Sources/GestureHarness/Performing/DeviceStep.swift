@@ -41,6 +41,12 @@ enum DeviceAction: Hashable, Sendable {
         }
     }
 
+    /// The location on the canvas at which a finger lands; nil for all other reports.
+    var landing: CGPoint? {
+        guard case .touch(.begin, _, let location, _) = self else { return nil }
+        return location
+    }
+
     /// The location of the report on the canvas; nil for a report without one.
     var location: CGPoint? {
         switch self {

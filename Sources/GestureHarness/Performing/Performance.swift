@@ -17,6 +17,8 @@ final class Performance {
 
     /// The time between two recordings, in seconds, which keeps their gestures apart.
     private static let pause = 1.0
+    /// The maximum time between two checks whether the program still runs, in seconds.
+    private static let checkInterval = 0.1
     /// The maximum time for a window to stop drawing after the last step, in seconds.
     private static let maxClosing = 1.0
 
@@ -63,11 +65,15 @@ final class Performance {
         )
         let recording = try recording.fitted(to: points)
         let place = StepPlacement(origin: target.frame.origin, scale: options.scale)
-        if let text = recording.warning(at: place, on: screen.screenSize) { warn(text) }
+        let warning = recording.warning(at: place, in: target.frame, on: screen.screenSize)
+        if let warning { warn(warning) }
         try RealTimePriority.during {
             try perform(recording.steps, of: recording.file, place, index)
         }
         try finish(index)
+        if try screen.window(target.id) == nil, program.checkEnd() == nil {
+            warn("\(program.name) closed its window during \(recording.file)")
+        }
     }
 
     /// Performs the steps in real time, and takes the pictures between them.
@@ -84,8 +90,8 @@ final class Performance {
         func takePictures(before limit: TimeInterval) throws {
             while let time = rest.first, time < limit {
                 rest.removeFirst()
-                try loop.wait(until: schedule.time(of: time))
-                try take(.time(time), index)
+                try wait(until: schedule.time(of: time), for: time, of: file)
+                pictures?.take(.time(time), of: index, on: screen.displayName)
             }
         }
         var isTouching = false
@@ -93,13 +99,9 @@ final class Performance {
         for step in steps {
             try takePictures(before: step.time)
             let time = schedule.time(of: step.time)
-            try loop.wait(until: time)
+            try wait(until: time, for: step.time, of: file)
             let delay = MonotonicTime.now.seconds(since: time)
             if delay >= 0.001 { (lateCount, maxDelay) = (lateCount + 1, max(maxDelay, delay)) }
-            if let end = program.checkEnd() {
-                let time = PrintedNumber.text(step.time)
-                throw program.failure(.difference, "\(end) before \(time) s of \(file)")
-            }
             // Events of different devices arrive in order only if each device is waited for.
             let isTouch = step.action.device == .touch
             if isTouching, !isTouch { try devices.sync() }
@@ -117,19 +119,30 @@ final class Performance {
         }
     }
 
-    /// Waits until the window has stopped drawing, takes the last picture, and writes all of them.
-    private func finish(_ index: Int) throws {
-        _ = try window.waitUntilStill(within: Self.maxClosing, isNew: false) {}
-        try take(.end, index)
-        try pictures?.write()
+    /// Waits until a moment of a recording.
+    ///
+    /// - Throws: `Failure` soon after the program has ended.
+    private func wait(
+        until time: MonotonicTime,
+        for moment: TimeInterval,
+        of file: String
+    ) throws {
+        while true {
+            let next = min(time, .now + Self.checkInterval)
+            try loop.wait(until: next)
+            if let end = program.checkEnd() {
+                let moment = PrintedNumber.text(moment)
+                throw program.failure(.difference, "\(end) before \(moment) s of \(file)")
+            }
+            if next == time { return }
+        }
     }
 
-    private func take(_ moment: PictureFolder.Moment, _ index: Int) throws {
-        guard let pictures else { return }
-        guard let picture = try screen.picture() else {
-            throw Failure(.display, "the screen's pixels cannot be read, expected 24-bit colours")
-        }
-        try pictures.keep(picture, of: moment, recording: index)
+    /// Waits until the window has stopped drawing, and takes the last picture.
+    private func finish(_ index: Int) throws {
+        _ = try window.waitUntilStill(within: Self.maxClosing, isNew: false) {}
+        pictures?.take(.end, of: index, on: screen.displayName)
+        try pictures?.awaitWritten()
     }
 
     private func windowLost(in recording: PerformedRecording) -> Failure {

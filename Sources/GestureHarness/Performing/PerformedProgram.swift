@@ -100,17 +100,24 @@ final class PerformedProgram {
     ///
     /// - Returns: Whether TERM was enough.
     func stop() -> Bool {
-        defer { output.passOn() }
+        defer {
+            output.passOn()
+            output.endLine()
+        }
         return group.end {
             output.passOn()
             _ = checkEnd()
         }
     }
 
+    /// The maximum length of the last words in a failure.
+    private static let maxWords = 200
+
     /// Returns a failure with the program's name and its last words.
     func failure(_ status: Failure.Status, _ event: String) -> Failure {
         output.passOn()
-        let words = output.lastLine.map { "; its last words: \($0)" } ?? ""
+        output.endLine()
+        let words = output.lastLine.map { "; its last words: \($0.prefix(Self.maxWords))" } ?? ""
         return Failure(status, "\(name) \(event)\(words)")
     }
 }

@@ -20,8 +20,8 @@ struct PerformedRecording {
     /// - Parameters:
     ///   - file: The recording.
     ///   - size: The size in points to which another program's recording is fitted.
-    /// - Throws: `RecordingError` for a file that is invalid, too long, or has more fingers than a virtual
-    ///   touchscreen.
+    /// - Throws: `RecordingError` for a file that is invalid, too long, or has no input for a device, or more
+    ///   fingers than a virtual touchscreen.
     init(file: String, fittedTo size: CGSize) throws {
         guard let inputs = try RecordedInputs(file: file, sceneSize: { _ in size }) else {
             throw RecordingError(file, "is too long, expected at most 131072 inputs")
@@ -44,6 +44,12 @@ struct PerformedRecording {
                     + " a virtual touchscreen has"
             )
         }
+        guard !steps.isEmpty else {
+            throw RecordingError(
+                file,
+                "contains nothing to perform, expected touches, presses, scrolls or keys"
+            )
+        }
         self.file = file
         isFitted = inputs.isConverted
         warnings = inputs.warnings
@@ -57,16 +63,27 @@ struct PerformedRecording {
         return try PerformedRecording(file: file, fittedTo: size)
     }
 
-    /// Returns a warning about a recording that does nothing, or whose locations are outside the screen; nil
-    /// for others.
-    func warning(at place: StepPlacement, on size: CGSize) -> String? {
-        guard !steps.isEmpty else { return "\(file): has no input that a device can perform" }
+    /// Returns a warning about locations outside the screen or the window.
+    ///
+    /// - Parameters:
+    ///   - place: The canvas' place on the screen.
+    ///   - window: The window's frame on the screen, in pixels.
+    ///   - size: The screen's size in pixels.
+    /// - Returns: The warning; nil if all locations are on the screen, and all touches begin in the window.
+    func warning(at place: StepPlacement, in window: CGRect, on size: CGSize) -> String? {
         let pixels = steps.compactMap { $0.action.location.map(place.pixel) }
         let outside = pixels.filter {
             !(0...size.width).contains($0.x) || !(0...size.height).contains($0.y)
         }
-        guard !outside.isEmpty else { return nil }
-        return "\(file): \(outside.count) of \(pixels.count) locations are outside the screen of"
-            + " \(Int(size.width))x\(Int(size.height)) pixels, and are moved to its edge"
+        guard outside.isEmpty else {
+            return
+                "\(file): \(outside.count) of \(pixels.count) locations are outside the screen of"
+                + " \(Int(size.width))x\(Int(size.height)) pixels, and are moved to its edge"
+        }
+        let begins = steps.compactMap { $0.action.landing.map(place.pixel) }
+        let missed = begins.filter { !window.contains($0) }
+        guard !missed.isEmpty else { return nil }
+        return "\(file): \(missed.count) of \(begins.count) touches begin outside the window of"
+            + " \(Int(window.width))x\(Int(window.height)) pixels"
     }
 }

@@ -1,7 +1,5 @@
 import Foundation
-import GestureOverlay
 import GestureRecording
-import XInputFrontEnd
 
 /// The folder for the pictures of a performance, in which no file is replaced.
 final class PictureFolder {
@@ -18,12 +16,9 @@ final class PictureFolder {
         }
     }
 
-    /// The number of pixels of waiting pictures above which they are written at once: 256 MB.
-    private static let maxWaiting = 1 << 26
-
     private let path: String
     private let names: [String]
-    private var waiting: [(path: String, picture: ScreenPicture)] = []
+    private var waiting: [PendingPicture] = []
 
     /// Creates the folder if it does not exist, and checks that none of the pictures does.
     ///
@@ -68,21 +63,19 @@ final class PictureFolder {
         "\(path)/\(names[index])-\(moment.name).png"
     }
 
-    /// Keeps a picture of the recording with this index, to be written while nothing is performed.
-    func keep(_ picture: ScreenPicture, of moment: Moment, recording index: Int) throws {
-        waiting.append((file(of: moment, index), picture))
-        if waiting.reduce(0, { $0 + $1.picture.pixels.count }) > Self.maxWaiting { try write() }
+    /// Takes a picture of the recording with this index, without waiting for it.
+    func take(_ moment: Moment, of index: Int, on display: String) {
+        waiting.append(PendingPicture(of: display, file: file(of: moment, index)))
     }
 
-    /// Writes the pictures that are kept, and prints their names.
-    func write() throws {
-        while let (path, picture) = waiting.first {
-            waiting.removeFirst()
-            let surface = try ImageSurface(width: picture.width, height: picture.height)
-            surface.replace(at: (0, 0), columns: picture.width, with: picture.pixels)
-            try AtomicFile.checkNew(path)
-            try AtomicFile.write(try surface.pngData(), to: path)
-            printError("\(programName): picture: \(path)")
+    /// Waits until the pictures are written, and prints their names.
+    ///
+    /// - Throws: The error of the first picture that could not be taken or written.
+    func awaitWritten() throws(Failure) {
+        defer { waiting = [] }
+        for picture in waiting {
+            try picture.awaitWritten()
+            printError("\(programName): picture: \(picture.file)")
         }
     }
 }

@@ -30,11 +30,18 @@ struct ProgramOpening {
             throw program.failure(.display, "opened no window within \(limit) s")
         }
         try awaitReadiness()
-        let isStill = try window.waitUntilStill(within: Self.maxDrawing, isNew: true) {
+        // The window of a program that has said that it is ready can be black.
+        let rest = try window.waitUntilStill(within: Self.maxDrawing, isNew: readyText == nil) {
             if let end = program.checkEnd() { throw program.failure(.display, "\(end)") }
         }
-        if !isStill {
+        switch rest {
+        case .drawing:
             printWarning("the window is still drawing after 5 s; the performance begins anyway")
+        case .black where readyText == nil:
+            printWarning(
+                "the window is black after 3 s; if the program has yet to draw, wait for it with --ready"
+            )
+        case .black, .still: break
         }
         guard let opened = try window.current() else {
             throw program.failure(.display, "closed its window at once")

@@ -96,6 +96,13 @@ final class ProgramOutput {
         #/\u{1B}(?:\[[0-?]*[ -\/]*[@-~]|\][^\u{07}\u{1B}]*(?:\u{07}|\u{1B}\\)?|[ -\/]*[0-Z\\^-~])/#
     }
 
+    /// Ends a line that the program has begun, so that a message begins on a line of its own.
+    func endLine() {
+        guard let byte = last.last, byte != UInt8(ascii: "\n") else { return }
+        last.append(UInt8(ascii: "\n"))
+        write(last.suffix(1))
+    }
+
     private func write(_ bytes: ArraySlice<UInt8>) {
         try? FileHandle.standardError.write(contentsOf: Data(bytes))
     }

@@ -7,6 +7,8 @@ final class ProgramWindow {
     private static let rest = 0.3
     /// The time for a window of one colour, which may not have drawn yet, in seconds.
     private static let uniformRest = 1.0
+    /// The time for a black window, which looks like the empty screen, in seconds.
+    private static let blackRest = 3.0
     /// The time from one picture to the next, in seconds.
     private static let interval = 0.03
 
@@ -34,34 +36,50 @@ final class ProgramWindow {
         return known.reversed().lazy.compactMap { id in windows.first { $0.id == id } }.first
     }
 
+    /// The result of the wait for a window that stops drawing.
+    enum Rest {
+        case still
+        /// The window is black, as before its first drawing.
+        case black
+        /// The window was still drawing at the time limit.
+        case drawing
+    }
+
     /// Waits until the program's newest window has stopped drawing.
     ///
     /// - Parameters:
     ///   - seconds: The time limit.
     ///   - isNew: Whether a window of one colour is given more time to draw.
     ///   - check: A function that is called meanwhile, and throws when the program ends.
-    /// - Returns: Whether it has stopped within the limit.
+    /// - Returns: How the window is then.
     /// - Throws: The errors of `check`, of the connection and of the loop.
     func waitUntilStill(
         within seconds: TimeInterval,
         isNew: Bool,
         _ check: () throws -> Void
-    ) throws -> Bool {
+    ) throws -> Rest {
         var last: (window: TopLevelWindow, picture: ScreenPicture?)?
         var start = MonotonicTime.now
-        return try loop.wait(within: seconds, every: Self.interval) {
+        let isStill = try loop.wait(within: seconds, every: Self.interval) {
             try check()
             guard let window = try current() else { return false }
             let picture = try screen.picture(of: window.frame)
             let now = MonotonicTime.now
             if let last, last.window == window, last.picture == picture {
-                let time = now.seconds(since: start)
-                guard time >= Self.rest else { return false }
-                return !isNew || time >= Self.uniformRest || picture?.isUniform == false
+                let rest =
+                    switch picture?.onlyColor {
+                    case .none: Self.rest
+                    case _ where !isNew: Self.rest
+                    case ScreenPicture.black: Self.blackRest
+                    case .some: Self.uniformRest
+                    }
+                return now.seconds(since: start) >= rest
             }
             last = (window, picture)
             start = now
             return false
         }
+        guard isStill else { return .drawing }
+        return last?.picture?.onlyColor == ScreenPicture.black ? .black : .still
     }
 }

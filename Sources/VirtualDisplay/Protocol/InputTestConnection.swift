@@ -181,7 +181,7 @@ extension InputTestConnection {
     }
 
     private var switchedOff: VirtualDisplayError {
-        .switchedOff("\(name) was disabled: call reconnect() when it is enabled again")
+        .switchedOff("\(name) was disabled by another program")
     }
 
     private func failure(of fault: InputTestStream.Failure) -> VirtualDisplayError {

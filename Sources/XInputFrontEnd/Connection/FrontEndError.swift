@@ -38,7 +38,7 @@ extension FrontEndError: CustomStringConvertible {
         case .requestRefused(let detail):
             "the X server refused a request (\(detail)), expected it to open the window"
         case .connectionLost:
-            "connection to the X server lost, expected it to last until the window is closed"
+            "connection to the X server lost, expected it to last until the end"
         case .notAnswering:
             "the X server does not answer, expected an answer within 2 s of the signal to leave"
         case .systemCallFailed(let name, let number):

@@ -5,6 +5,8 @@ package import Foundation
 ///
 /// It opens no window. Its methods are called on one thread.
 package final class ScreenClient {
+    /// The display's name, such as ":7".
+    package let displayName: String
     private let connection: XConnection
     private let resources: ResourceExtension?
 
@@ -12,6 +14,7 @@ package final class ScreenClient {
     ///
     /// - Throws: `FrontEndError.noDisplay`.
     package init(display name: String) throws(FrontEndError) {
+        displayName = name
         connection = try XConnection(display: name)
         resources = ResourceExtension(on: connection)
     }

@@ -27,9 +27,12 @@ package struct ScreenPicture: Hashable, Sendable {
         }
     }
 
-    /// Whether all pixels have the same colour, as in a window that has not drawn yet.
-    package var isUniform: Bool {
-        guard let first = pixels.first else { return true }
-        return pixels.allSatisfy { $0 == first }
+    /// The colour of an empty screen.
+    package static let black: UInt32 = 0xFF00_0000
+
+    /// The colour of all pixels, as in a window that has not drawn yet; nil if they differ.
+    package var onlyColor: UInt32? {
+        guard let first = pixels.first, pixels.allSatisfy({ $0 == first }) else { return nil }
+        return first
     }
 }

@@ -158,6 +158,15 @@ extension EndToEnd {
                 ["sh", "-c", "printf '\\033[1;31mno \\033]0;title\\aluck\\033[0m\\n\\033[K\\n'"], 3,
                 "sh ended with status 0 before it opened a window; its last words: no luck"
             ),
+            (
+                ["sh", "-c", "printf 'a%500s' | tr ' ' a; exit 7"], 3,
+                "sh ended with status 7 before it opened a window; its last words: "
+                    + String(repeating: "a", count: 200)
+            ),
+            (
+                ["sh", "-c", "echo \"[$1$2]\"; exit 7", "sh", "", "b"], 3,
+                "sh ended with status 7 before it opened a window; its last words: [b]"
+            ),
             (["sleep", "100"], 3, "sleep opened no window within 1 s"),
             (["nope"], 2, "nope: no such program, expected a program in a folder of PATH"),
             (["/tmp"], 2, "/tmp: is not a program, expected an executable file"),
@@ -191,6 +200,34 @@ extension EndToEnd {
                 $0.hasPrefix("touchstone: ") && !$0.contains(": warning: ")
             }
             #expect(lines == ["touchstone: \(line)"], "\(end.errors)")
+        }
+
+        @Test(arguments: [SIGKILL, SIGINT])
+        func `the pictures before a crash or an interruption are written`(_ signal: Int32) throws {
+            let folder = try TestFolder()
+            let late = #"{"t":60,"touch":"begin","id":1,"x":1,"y":1}"# + "\n"
+            try folder.file("late.jsonl", Self.tap + late)
+            let program = try Program(
+                ["perform", "late.jsonl", "--pictures", "shots", "--at", "5", "--", "xev"],
+                folder: folder.path
+            )
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while !program.hasPrintedError(of: "ButtonRelease"), Date() < deadline { usleep(10000) }
+            if signal == SIGKILL {
+                let xev = ProcessTree.descendants(of: program.id).filter {
+                    ProcessTree.words(of: $0) == ["xev"]
+                }
+                #expect(xev.count == 1)
+                for process in xev { kill(process, signal) }
+            } else {
+                program.signal(signal)
+            }
+            let end = program.finish(within: 80)
+            #expect(end.status == (signal == SIGKILL ? 1 : SIGINT), "\(end.errors)")
+            #expect(end.output.contains("touch 1"))
+            #expect(end.errors.contains("touchstone: picture: shots/late-5.000.png\n"))
+            let picture = folder.path + "/shots/late-5.000.png"
+            #expect(FileManager.default.fileExists(atPath: picture))
         }
 
         @Test(.needs(.foot)) func `a program that needs Wayland is reported in one line`() throws {

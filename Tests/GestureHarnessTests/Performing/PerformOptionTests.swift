@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// The options and inputs of `perform` that are refused before a program starts.
+    @Suite struct `A performance is refused` {
+        @Test(arguments: [
+            (
+                ["--screen", "9000x10"],
+                "found \"9000x10\", expected WIDTHxHEIGHT, such as 1280x800, each from 64"
+            ),
+            (["--speed", "-1"], "found --speed -1.0, expected a factor from 0.1 to 100"),
+            (["--scale", "-1"], "found --scale -1.0, expected a number from 0.25 to 8"),
+            (["--timeout", "-3"], "found --timeout -3.0, expected seconds from 0.1 to 86400"),
+            (
+                ["--pictures", "p", "--at", "-1"],
+                "found --at -1.0, expected seconds from 0 to 1000000"
+            ),
+        ])
+        func `with an option outside its range`(options: [String], message: String) throws {
+            let folder = try TestFolder()
+            try folder.file("tap.jsonl", PerformedGesture.tap)
+            let end = try Program(
+                ["perform", "tap.jsonl"] + options + ["--", "xev"],
+                folder: folder.path
+            ).finish()
+            #expect(end.status == 2)
+            #expect(end.errors.contains(message), "\(end.errors)")
+        }
+
+        @Test(arguments: [[], [""], ["", "x"]])
+        func `without a program's name`(words: [String]) throws {
+            let folder = try TestFolder()
+            try folder.file("tap.jsonl", PerformedGesture.tap)
+            let end = try Program(["perform", "tap.jsonl", "--"] + words, folder: folder.path)
+                .finish()
+            #expect(end.status == 2)
+            let message = "found no program, expected -- PROGRAM after the recordings"
+            #expect(end.errors.contains(message), "\(end.errors)")
+        }
+
+        @Test func `for a recording with nothing to perform`() throws {
+            let folder = try TestFolder()
+            try folder.file("empty.jsonl", ValidRecording.header + #"{"t":0,"tick":true}"# + "\n")
+            let end = try Program(["perform", "empty.jsonl", "--", "xev"], folder: folder.path)
+                .finish()
+            #expect(end.status == 2)
+            #expect(
+                end.errors
+                    == "touchstone: empty.jsonl: contains nothing to perform, expected touches, presses, scrolls"
+                    + " or keys\n"
+            )
+        }
+    }
+
+    /// The warnings of a performance about a window that is not as expected.
+    @Suite(.needs(.xev)) struct `A performance warns` {
+        /// The warnings of a successful performance.
+        private func warnings(
+            _ recording: String,
+            _ options: [String] = [],
+            on words: [String]
+        ) throws -> [String] {
+            let folder = try TestFolder()
+            try folder.file("a.jsonl", recording)
+            let end = try Program(
+                ["perform", "a.jsonl"] + options + ["--"] + words,
+                folder: folder.path
+            ).finish(within: 40)
+            #expect(end.status == 0, "\(end.errors)")
+            return end.errors.split(separator: "\n").filter {
+                $0.hasPrefix("touchstone: warning: ") && !$0.contains(" late")
+            }.map(String.init)
+        }
+
+        @Test func `of touches beside the window`() throws {
+            let inside = try warnings(PerformedGesture.pinch, on: ["xev", "-geometry", "400x400"])
+            #expect(inside == [])
+            let beside = try warnings(PerformedGesture.pinch, on: ["xev", "-geometry", "200x201"])
+            #expect(
+                beside == [
+                    "touchstone: warning: a.jsonl: 1 of 2 touches begin outside the window of 200x201 pixels"
+                ]
+            )
+        }
+
+        @Test func `of a window that closes during the recording`() throws {
+            let closing = "xev >/dev/null & sleep 2; kill $!; exec sleep 100"
+            let late =
+                PerformedGesture.tap + #"{"t":4,"touch":"begin","id":1,"x":50,"y":50}"# + "\n"
+                + #"{"t":4.1,"touch":"end","id":1}"# + "\n"
+            #expect(
+                try warnings(late, on: ["sh", "-c", closing]) == [
+                    "touchstone: warning: sh closed its window during a.jsonl"
+                ]
+            )
+        }
+
+        @Test(.needs(.sdl2)) func `of a window that has not drawn, unless it is ready`() throws {
+            let words = [RealProgram.sdl2.path]
+            let blank =
+                "touchstone: warning: the window is black after 3 s; if the program has yet to draw, wait for it"
+                + " with --ready"
+            #expect(try warnings(PerformedGesture.tap, on: words) == [blank])
+            let ready = ["sh", "-c", "\(words[0]) & sleep 1; echo drawn; wait"]
+            #expect(try warnings(PerformedGesture.tap, ["--ready", "drawn"], on: ready) == [])
+        }
+    }
+}
