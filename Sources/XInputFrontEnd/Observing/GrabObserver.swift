@@ -40,6 +40,7 @@ struct GrabObserver {
         if end == nil {
             reports = GrabReports()
             record.start()
+            directory.learnAll()
             deadline = deadline ?? now + Self.readInterval
         }
         end = now + Self.duration
@@ -80,14 +81,17 @@ struct GrabObserver {
 
     private mutating func read() {
         for event in record.read() {
-            if case .clientGone(let client, _) = event { directory.recordDisconnection(of: client) }
+            switch event {
+            case .clientStarted(let client): directory.recordConnection(of: client)
+            case .clientGone(let client, _): directory.recordDisconnection(of: client)
+            case .raw, .delivered, .decided, .ungrabbed, .deviceGone: break
+            }
             reports.record(event)
         }
     }
 
     private mutating func name(of client: UInt32) -> String? {
-        directory.learn(client)
-        guard let program = directory.program(client), let pid = program.pid else { return nil }
+        guard let program = directory.program(of: client), let pid = program.pid else { return nil }
         // Every program chooses its own name.
         let name = HiddenCharacters.all.replaced(in: program.name) { _ in "?" }
         return "\(name.prefix(Self.maxNameLength)) (\(pid))"

@@ -24,7 +24,7 @@ struct GrabReports {
             }
         case .ungrabbed(let client, let time), .clientGone(let client, let time):
             release = (client, time)
-        case .raw, .deviceGone: break
+        case .raw, .deviceGone, .clientStarted: break
         }
     }
 
@@ -32,7 +32,7 @@ struct GrabReports {
         switch delivery.event {
         case .touch(_, let id, _): Self.set(&recipients, id, delivery.client)
         case .button(isDown: true): Self.set(&presses, delivery.time, delivery.client)
-        case .button: break
+        case .button, .motion: break
         }
     }
 

@@ -70,3 +70,38 @@ struct XProperties {
         set(atom(name), type: type, numbers: numbers)
     }
 }
+
+extension XProperties {
+    /// The maximum length of a text, in units of 4 bytes.
+    private static let maxTextLength = 256
+
+    /// Returns the text of a property, in UTF-8 or Latin-1; nil if the window has no such property or it is
+    /// empty.
+    func text(_ name: String) -> String? {
+        let atom = XInternAtom(display, name, True)
+        guard atom != 0 else { return nil }
+        var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            display,
+            window,
+            atom,
+            0,
+            Self.maxTextLength,
+            False,
+            Atom(AnyPropertyType),
+            &type,
+            &format,
+            &count,
+            &left,
+            &data
+        )
+        guard status == Success, let data else { return nil }
+        defer { XFree(data) }
+        guard format == 8, count > 0 else { return nil }
+        let bytes = UnsafeBufferPointer(start: data, count: Int(count))
+        return type == Atom(XA_STRING)
+            ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+            : String(decoding: bytes, as: UTF8.self)
+    }
+}
