@@ -49,6 +49,12 @@ struct GrabDelayDetector {
         let delay: TimeInterval
         /// The server's time from which the touch was late, in milliseconds.
         let start: UInt32
+        /// The earliest server time at which the touch can have been passed on, in milliseconds.
+        ///
+        /// The estimate of the clocks' difference can be wrong by as much as a busy server delays a touch.
+        var earliestEnd: UInt32 {
+            start &+ UInt32(max(0, (delay - GrabDelayDetector.maxDelay) * 1000))
+        }
         /// The words for what was late, and from when.
         let words: (late: String, start: String)
     }
@@ -66,12 +72,13 @@ struct GrabDelayDetector {
     ///   - batch: The events that were read.
     ///   - earliest: The earliest time at which any of them can have arrived.
     ///   - latest: The time at which they were read.
-    ///   - holder: A function that returns the program that held a touch from a server time on, if known.
+    ///   - holder: A function that returns the program that held a touch from a server time to another one,
+    ///     at the earliest, if known.
     mutating func insertDiagnostics(
         in batch: inout [FrontEndEvent],
         arrivedBetween earliest: TimeInterval,
         and latest: TimeInterval,
-        holder: (_ touch: Int, _ since: UInt32) -> String? = { _, _ in nil }
+        holder: (_ touch: Int, _ start: UInt32, _ end: UInt32) -> String? = { _, _, _ in nil }
     ) {
         var begins: [(index: Int, input: XInputEvent, time: TimeInterval)] = []
         var late: [LateTouch] = []
@@ -106,7 +113,8 @@ struct GrabDelayDetector {
             )
         }
         for late in late.sorted(by: { $0.index > $1.index }) {
-            let event = Self.diagnostic(late, heldBy: holder(late.touch.detail, late.start))
+            let program = holder(late.touch.detail, late.start, late.earliestEnd)
+            let event = Self.diagnostic(late, heldBy: program)
             batch.insert(event, at: late.index + 1)
         }
     }

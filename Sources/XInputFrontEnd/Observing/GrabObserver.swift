@@ -64,11 +64,11 @@ struct GrabObserver {
         return reports.recipient(of: touch, beganAt: time).flatMap { name(of: $0) }
     }
 
-    /// Returns the program that held a touch from a server time on, with its process id; nil if it is
+    /// Returns the program that held a touch between two server times, with its process id; nil if it is
     /// unknown.
-    mutating func holder(of touch: Int, since time: UInt32) -> String? {
+    mutating func holder(of touch: Int, from start: UInt32, to end: UInt32) -> String? {
         readAll()
-        return reports.holder(of: touch, since: time).flatMap { name(of: $0) }
+        return reports.holder(of: touch, from: start, to: end).flatMap { name(of: $0) }
     }
 
     /// Reads everything that precedes the latest event of our own connection.

@@ -94,6 +94,37 @@ extension Live {
             )
         }
 
+        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
+        func `Rule 16: a program that ends during a touch is not named`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let bystander = Process()
+            bystander.executableURL = URL(fileURLWithPath: "/usr/bin/xev")
+            bystander.standardOutput = FileHandle.nullDevice
+            try bystander.run()
+            defer {
+                if bystander.isRunning { bystander.terminate() }
+                bystander.waitUntilExit()
+            }
+            #expect(client.eventually { client.hasWindow(titled: "Event Tester") })
+            client.freeze(2)
+            let origin = bench.frontEnd.geometry.origin
+            try bench.display.touchscreen.down(
+                0,
+                at: CGPoint(x: origin.x + 100, y: origin.y + 500)
+            )
+            #expect(try details(bench) == [Self.taken + Self.anyone])
+            client.release(2)
+            bystander.terminate()
+            bystander.waitUntilExit()
+            #expect(client.eventually { !client.hasWindow(titled: "Event Tester") })
+            #expect(
+                timeless(try details(bench)) == [
+                    "a touch arrived N ms after it began: \(Self.thisProcess) held it"
+                ]
+            )
+        }
+
         @Test func `Rule 16: the program that rejects a touch after the lift is named`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
