@@ -118,12 +118,12 @@ final class Observation {
 
     /// Starts to record the touches that concern the target by now.
     private func recordConcerned() {
-        guard let recording, !recording.undecided.isEmpty else { return }
-        for account in observer.unsettled where recording.undecided.contains(account.id) {
+        guard let undecided = recording?.undecided, !undecided.isEmpty else { return }
+        for account in observer.unsettled where undecided.contains(account.id) {
             guard let touch = ObservedTouch(account, in: observer, clock: &clock),
                 target.isConcerned(by: touch)
             else { continue }
-            self.recording?.decide(account.id, isRecorded: true)
+            recording?.decide(account.id, isRecorded: true)
         }
     }
 
