@@ -20,7 +20,8 @@ struct ClientDirectory {
     private let display: OpaquePointer
     /// Whether the server can report a client's process.
     let hasResourceExtension: Bool
-    private var programs: [UInt32: ObservedProgram] = [:]
+    /// The clients that were queried, with nil for those that are unknown.
+    private var programs: [UInt32: ObservedProgram?] = [:]
     private var disconnected: Set<UInt32> = []
 
     init(on connection: borrowing XConnection) {
@@ -54,11 +55,12 @@ struct ClientDirectory {
             // Another client has got its ids.
             programs[client] = program
             disconnected.remove(client)
-        } else if programs[client] == nil {
-            if programs.count == Self.maxCount { (programs, disconnected) = ([:], []) }
-            programs[client] = program(ofWindow: client)
         }
-        return programs[client]
+        if let program = programs[client] { return program }
+        if programs.count == Self.maxCount { (programs, disconnected) = ([:], []) }
+        let program = program(ofWindow: client)
+        programs.updateValue(program, forKey: client)
+        return program
     }
 
     /// Queries the program that owns a window or another resource; nil if it is unknown.

@@ -40,7 +40,6 @@ struct GrabObserver {
         if end == nil {
             reports = GrabReports()
             record.start()
-            directory.learnAll()
             deadline = deadline ?? now + Self.readInterval
         }
         end = now + Self.duration
@@ -64,11 +63,10 @@ struct GrabObserver {
         return reports.recipient(of: touch, beganAt: time).flatMap { name(of: $0) }
     }
 
-    /// Returns the program that held a touch between two server times, with its process id; nil if it is
-    /// unknown.
-    mutating func holder(of touch: Int, from start: UInt32, to end: UInt32) -> String? {
+    /// Returns the program that held a touch, with its process id; nil if it is unknown.
+    mutating func holder(of touch: HeldTouch) -> String? {
         readAll()
-        return reports.holder(of: touch, from: start, to: end).flatMap { name(of: $0) }
+        return reports.holder(of: touch).flatMap { name(of: $0) }
     }
 
     /// Reads everything that precedes the latest event of our own connection.
@@ -84,7 +82,9 @@ struct GrabObserver {
             switch event {
             case .clientStarted(let client): directory.recordConnection(of: client)
             case .clientGone(let client, _): directory.recordDisconnection(of: client)
-            case .raw, .delivered, .decided, .ungrabbed, .deviceGone: break
+            // The client may disconnect before its touch is missed.
+            case .delivered(let delivery): _ = directory.program(of: delivery.client)
+            case .raw, .decided, .ungrabbed, .deviceGone: break
             }
             reports.record(event)
         }

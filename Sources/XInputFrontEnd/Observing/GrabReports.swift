@@ -1,3 +1,15 @@
+/// A touch that another client held.
+struct HeldTouch: Hashable {
+    /// The number of the touch.
+    var id: Int
+    /// The server time of its beginning, in milliseconds.
+    var beginTime: UInt32
+    /// The server time from which it was held, in milliseconds: its beginning, or its finger's lift.
+    var start: UInt32
+    /// The earliest server time at which it can have been passed on, in milliseconds.
+    var earliestEnd: UInt32
+}
+
 /// The clients that recently received touches or passed delayed input on, as RECORD reports them.
 struct GrabReports {
     /// The maximum number of remembered touches, presses and releases each; no screen has as many.
@@ -67,22 +79,22 @@ struct GrabReports {
         recipients[touch]?.last ?? presses[time]
     }
 
-    /// Returns the client that held a touch from a server time on, until it passed the touch on, at another one
-    /// at the earliest; nil if none is known.
+    /// Returns the client that held a touch until it passed the touch on; nil if none is known.
     ///
     /// The holder is a client that rejected the touch, or that received it and then decided, ended a grab or
     /// disconnected. An active grab receives nothing while it freezes the pointer: its client is the one
     /// whose request precedes the arrival of the touch. Another request has no effect, as most programs end
     /// grabs that they do not have, and a disconnection alone proves nothing.
-    func holder(of touch: Int, from start: UInt32, to end: UInt32) -> UInt32? {
-        if let client = rejections[touch] { return client }
-        let held = releases.filter { Int32(bitPattern: $0.time &- start) >= 0 }
-        let recipients = (recipients[touch] ?? []) + [presses[start]].compactMap(\.self)
+    func holder(of touch: HeldTouch) -> UInt32? {
+        if let client = rejections[touch.id] { return client }
+        let held = releases.filter { Int32(bitPattern: $0.time &- touch.start) >= 0 }
+        let recipients =
+            (recipients[touch.id] ?? []) + [presses[touch.beginTime]].compactMap(\.self)
         if let release = held.last(where: { recipients.contains($0.client) }) {
             return release.client
         }
         return held.last {
-            $0.kind == .request && Int32(bitPattern: $0.time &- end) >= 0
+            $0.kind == .request && Int32(bitPattern: $0.time &- touch.earliestEnd) >= 0
         }?.client
     }
 }

@@ -140,6 +140,25 @@ extension Live {
             )
         }
 
+        @Test func `Rule 16: a program that ends while it holds a touch is named`() throws {
+            let bench = try Bench()
+            do {
+                let client = try SecondClient(bench.display)
+                client.grabTouches(on: client.root)
+                // The landing starts the reports, which contain the lift.
+                try bench.display.touchscreen.down(0, at: place)
+                #expect(try details(bench, 0.03) == [])
+                try bench.display.touchscreen.up(0)
+                // The reports are read once a second, and the program is known only while it is connected.
+                #expect(try details(bench, 1.2) == [])
+                withExtendedLifetime(client) {}
+            }
+            let late = try details(bench)
+            #expect(late.count == 1)
+            let end = "ms after the finger lifted: \(Self.thisProcess) held it"
+            #expect(late.allSatisfy { $0.hasSuffix(end) })
+        }
+
         @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openbox")))
         func `Rule 16: a window manager that hangs is named`() throws {
             let bench = try Bench()

@@ -40,8 +40,12 @@ struct GrabReportsTests {
         #expect(reports.recipient(of: 7, beganAt: 11) == nil)
     }
 
-    /// The holder of touch 7 from 100 ms to 200 ms.
-    private var holder: UInt32? { reports.holder(of: 7, from: 100, to: 200) }
+    /// The holder of a touch that began at 90 ms, from 100 ms to 200 ms.
+    private func holder(of id: Int) -> UInt32? {
+        reports.holder(of: HeldTouch(id: id, beginTime: 90, start: 100, earliestEnd: 200))
+    }
+
+    private var holder: UInt32? { holder(of: 7) }
 
     @Test mutating func `the holder is the client whose request precedes the touch`() {
         decide(.pointer, by: 0xa, at: 199)
@@ -54,8 +58,10 @@ struct GrabReportsTests {
 
     @Test mutating func `the server's time may have wrapped around`() {
         reports.record(.ungrabbed(0xa, at: 5))
-        #expect(reports.holder(of: 7, from: .max - 9, to: .max - 5) == 0xa)
-        #expect(reports.holder(of: 7, from: .max - 9, to: 6) == nil)
+        var touch = HeldTouch(id: 7, beginTime: .max - 9, start: .max - 9, earliestEnd: .max - 5)
+        #expect(reports.holder(of: touch) == 0xa)
+        touch.earliestEnd = 6
+        #expect(reports.holder(of: touch) == nil)
     }
 
     @Test mutating func `a client that rejects a touch held this touch only`() {
@@ -63,7 +69,7 @@ struct GrabReportsTests {
         decide(.touch(id: 8), isAccepted: true, by: 0xb, at: 100)
         reports.record(.ungrabbed(0xc, at: 201))
         #expect(holder == 0xa)
-        #expect(reports.holder(of: 8, from: 100, to: 200) == 0xc)
+        #expect(holder(of: 8) == 0xc)
     }
 
     @Test mutating func `a client that disconnects is the holder only of a touch it received`() {
@@ -80,9 +86,11 @@ struct GrabReportsTests {
     }
 
     @Test mutating func `a client that disconnects is the holder of the press it received`() {
-        deliver(.button(isDown: true), to: 0xa, at: 100)
+        deliver(.button(isDown: true), to: 0xa, at: 90)
+        deliver(.button(isDown: true), to: 0xb, at: 100)
         reports.record(.clientGone(0xa, at: 201))
-        reports.record(.ungrabbed(0xb, at: 202))
+        reports.record(.clientGone(0xb, at: 202))
+        reports.record(.ungrabbed(0xc, at: 203))
         #expect(holder == 0xa)
     }
 
