@@ -238,19 +238,25 @@ extension EndToEnd {
             #expect(begins.first?.contains("[200,100]") == true)
         }
 
-        @Test func `prints a touch again after a late decision`() throws {
-            let scene = try Scene()
+        /// Taps on a bench, while a grab of this process holds the touch until it is printed, and then
+        /// rejects it.
+        private func holdTouch(_ scene: Scene, until text: String) throws {
             let bench = try scene.openBench()
             let manager = try StormWitness(scene.display)
             manager.grabTouches(on: manager.client.root)
             try scene.tap(at: CGPoint(x: 100, y: 100))
-            try scene.observer.waitFor("undecided")
+            try scene.observer.waitFor(text)
             for case .begin(let id, let device, let window) in manager.read() {
                 manager.decide(id, device: device, window: window, isAccepted: false)
             }
             try scene.observer.waitFor("rejected")
             bench.signal(SIGINT)
             _ = bench.finish()
+        }
+
+        @Test func `prints a touch again after a late decision`() throws {
+            let scene = try Scene()
+            try holdTouch(scene, until: "undecided")
             let lines = try scene.finish()
             #expect(lines.count == 2)
             #expect(lines.first?.hasSuffix("undecided 1 s after the lift") == true)
@@ -258,6 +264,29 @@ extension EndToEnd {
             #expect(last.hasPrefix("T  touch 1 at 100, 100 → touchstone (PID)"))
             #expect(last.contains("(PID) held it for "))
             #expect(last.contains(#/rejected it; decided [0-9.]+ s after the lift$/#))
+        }
+
+        @Test func `writes a late decision as JSON, and adds it to the recording`() throws {
+            let scene = try Scene("--json", "--record", "o.jsonl")
+            try holdTouch(scene, until: "held")
+            let touches = try scene.finish().map { line in
+                let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                return try #require(json as? [String: Any])
+            }
+            #expect(touches.map { $0["touch"] as? Int } == [1, 1])
+            #expect(touches.map { $0["end"] as? String } == ["held", "lifted"])
+            #expect(touches.map { ($0["decided"] as? Double ?? 0) >= 1 } == [false, true])
+            let roles = touches.map { touch in
+                (touch["deliveries"] as? [[String: Any]] ?? []).map {
+                    $0["delivered"] as? String
+                }
+            }
+            #expect(roles == [["owner", "observer"], ["formerOwner", "owner"]])
+            let path = scene.folder.path + "/o.jsonl"
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let delivered = text.split(separator: "\n").filter { $0.contains("\"delivered\"") }
+            #expect(delivered.count == 4)
+            #expect(try Program.run("replay", path).status == 0)
         }
 
         @Test func `reports only the touches of a window or a process`() throws {

@@ -134,7 +134,7 @@ final class Observation {
             guard let touch = ObservedTouch(account, in: observer, clock: &clock) else { continue }
             let isConcerned = target.isConcerned(by: touch)
             recording?.decide(account.id, isRecorded: isConcerned)
-            recording?.end(account.id)
+            if account.contact?.end != nil { recording?.end(account.id) }
             guard isConcerned else { continue }
             recording?.note(touch, at: offset.event(monotonicTime()) ?? touch.time)
             if touch.lateDecision != nil {

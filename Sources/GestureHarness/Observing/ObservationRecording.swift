@@ -77,6 +77,7 @@ struct ObservationRecording {
 
     /// Writes the end of the observation.
     mutating func finish(at time: TimeInterval) {
+        for touch in undecided { decide(touch, isRecorded: false) }
         latest = max(latest, time)
         write(.tick, at: latest)
     }
