@@ -16,16 +16,15 @@ extension EndToEnd {
 
             init(
                 _ arguments: String...,
-                display configuration: VirtualDisplay.Configuration = .init()
-            )
-                throws
-            {
-                folder = try TestFolder()
-                display = try VirtualDisplay(configuration)
+                on display: VirtualDisplay? = nil,
+                in folder: TestFolder? = nil
+            ) throws {
+                self.folder = try folder ?? TestFolder()
+                self.display = try display ?? VirtualDisplay()
                 observer = try Program(
                     ["observe"] + arguments,
-                    environment: display.environment,
-                    folder: folder.path
+                    environment: self.display.environment,
+                    folder: self.folder.path
                 )
                 try waitForError("observing")
             }
@@ -104,7 +103,7 @@ extension EndToEnd {
             #expect(
                 try scene.finish() == [
                     "T  touch 1 at 100, 100 → xev (PID) \"Event Tester\" 0xID as a mouse press after N ms,"
-                        + " 0 updates"
+                        + " 2 updates"
                 ]
             )
         }
@@ -168,6 +167,126 @@ extension EndToEnd {
             #expect(replay.status == 0)
             #expect(replay.errors == "")
             #expect(replay.output.contains("touchesBegan"))
+        }
+
+        @Test func `records only the touches of a process, in the order of time`() throws {
+            let display = try VirtualDisplay()
+            let folder = try TestFolder()
+            let bench = try Program(
+                ["run", "--size", "640x400", "--scale", "1"],
+                environment: display.environment,
+                folder: folder.path
+            )
+            try bench.waitForFirstLine()
+            let scene = try Scene(
+                "--record",
+                "o.jsonl",
+                "--pid",
+                "\(bench.id)",
+                on: display,
+                in: folder
+            )
+            // A finger on the desktop is down all the time.
+            try display.touchscreen.down(1, at: CGPoint(x: 1001, y: 701))
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try display.touchscreen.move(1, to: CGPoint(x: 1003, y: 703))
+            try scene.observer.waitFor("100, 100")
+            try scene.tap(at: CGPoint(x: 200, y: 100))
+            try display.touchscreen.up(1)
+            try scene.tap(at: CGPoint(x: 1005, y: 705))
+            try scene.tap(at: CGPoint(x: 300, y: 100))
+            try scene.observer.waitFor("300, 100")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            #expect(try scene.finish().count == 3)
+            let text = try String(contentsOfFile: folder.path + "/o.jsonl", encoding: .utf8)
+            for x in 1000...1007 {
+                #expect(!text.contains("[\(x),") && !text.contains("\"x\":\(x)"))
+            }
+            let lines = try text.split(separator: "\n").map { line in
+                let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                return try #require(json as? [String: Any])
+            }
+            #expect(lines.count { $0["xi"] as? String == "TouchBegin" } == 3)
+            #expect(lines.count { $0["delivered"] != nil } == 3)
+            let times = lines.filter { $0["xi"] != nil }.compactMap { $0["t"] as? Double }
+            #expect(times == times.sorted())
+            let replay = try Program.run("replay", folder.path + "/o.jsonl")
+            #expect(replay.status == 0, "\(replay.errors)")
+        }
+
+        @Test
+        func `records a touch that landed elsewhere, and that a grab delivers to the process`()
+            throws
+        {
+            let scene = try Scene("--record", "o.jsonl", "--pid", "\(getpid())")
+            let bench = try scene.openBench()
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            let manager = try StormWitness(scene.display)
+            manager.grabTouches(on: manager.client.root)
+            try scene.tap(at: CGPoint(x: 200, y: 100))
+            try scene.observer.waitFor("200, 100")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            #expect(try scene.finish().count == 1)
+            let text = try String(
+                contentsOfFile: scene.folder.path + "/o.jsonl",
+                encoding: .utf8
+            )
+            let begins = text.split(separator: "\n").filter { $0.contains("TouchBegin") }
+            #expect(begins.count == 1)
+            #expect(begins.first?.contains("[200,100]") == true)
+        }
+
+        /// Taps on a bench, while a grab of this process holds the touch until it is printed, and then
+        /// rejects it.
+        private func holdTouch(_ scene: Scene, until text: String) throws {
+            let bench = try scene.openBench()
+            let manager = try StormWitness(scene.display)
+            manager.grabTouches(on: manager.client.root)
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor(text)
+            for case .begin(let id, let device, let window) in manager.read() {
+                manager.decide(id, device: device, window: window, isAccepted: false)
+            }
+            try scene.observer.waitFor("rejected")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+        }
+
+        @Test func `prints a touch again after a late decision`() throws {
+            let scene = try Scene()
+            try holdTouch(scene, until: "undecided")
+            let lines = try scene.finish()
+            #expect(lines.count == 2)
+            #expect(lines.first?.hasSuffix("undecided 1 s after the lift") == true)
+            let last = try #require(lines.last)
+            #expect(last.hasPrefix("T  touch 1 at 100, 100 → touchstone (PID)"))
+            #expect(last.contains("(PID) held it for "))
+            #expect(last.contains(#/rejected it; decided [0-9.]+ s after the lift$/#))
+        }
+
+        @Test func `writes a late decision as JSON, and adds it to the recording`() throws {
+            let scene = try Scene("--json", "--record", "o.jsonl")
+            try holdTouch(scene, until: "held")
+            let touches = try scene.finish().map { line in
+                let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                return try #require(json as? [String: Any])
+            }
+            #expect(touches.map { $0["touch"] as? Int } == [1, 1])
+            #expect(touches.map { $0["end"] as? String } == ["held", "lifted"])
+            #expect(touches.map { ($0["decided"] as? Double ?? 0) >= 1 } == [false, true])
+            let roles = touches.map { touch in
+                (touch["deliveries"] as? [[String: Any]] ?? []).map {
+                    $0["delivered"] as? String
+                }
+            }
+            #expect(roles == [["owner", "observer"], ["formerOwner", "owner"]])
+            let path = scene.folder.path + "/o.jsonl"
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let delivered = text.split(separator: "\n").filter { $0.contains("\"delivered\"") }
+            #expect(delivered.count == 4)
+            #expect(try Program.run("replay", path).status == 0)
         }
 
         @Test func `reports only the touches of a window or a process`() throws {

@@ -47,7 +47,7 @@ struct Observe: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Report only touches that concern this window; xwininfo prints its id.",
+            "Report and record only touches that concern this window; xwininfo prints its id.",
             valueName: "id"
         ),
         transform: { text in
@@ -65,7 +65,10 @@ struct Observe: SceneCommand {
     var window: Int?
 
     @Option(
-        help: ArgumentHelp("Report only touches that concern this process.", valueName: "n"),
+        help: ArgumentHelp(
+            "Report and record only touches that concern this process.",
+            valueName: "n"
+        ),
         transform: { text in
             guard let pid = pid_t(text), pid > 0 else {
                 throw ValidationError("found \"\(text)\", expected a process id")
@@ -100,6 +103,7 @@ struct Observe: SceneCommand {
         let signals = try SignalWait()
         let observation = Observation(
             observer,
+            of: ObservationTarget(window: window, pid: pid),
             recording: try record.map { path throws(RecordingError) in
                 try ObservationRecording(path: path, scene: first, of: observer)
             },
@@ -124,7 +128,7 @@ struct Observe: SceneCommand {
         let output = OutputBuffer()
         let fault = Result { try observe(observation, until: signals, output) }
         // After the loss of the connection, the touches so far are printed too.
-        print(observation.finish(), to: output)
+        print(observation.finish() + observation.removeRevisions(), to: output)
         try output.finish()
         try fault.get()
         if let failure = observation.recordingFailure { throw Failure(.badInput, failure) }
@@ -140,19 +144,13 @@ struct Observe: SceneCommand {
         while end.map({ monotonicTime() < $0 }) ?? true {
             let wake = [observation.deadline, end].compactMap(\.self).min()
             guard signals.wait(for: observation.observer.descriptors, until: wake) else { return }
-            print(try observation.read(), to: output)
+            print(try observation.read() + observation.removeRevisions(), to: output)
         }
     }
 
     private func print(_ touches: [ObservedTouch], to output: OutputBuffer) {
-        for touch in touches where concerns(touch) { output.write(json ? touch.json : touch.text) }
+        for touch in touches { output.write(json ? touch.json : touch.text) }
         output.flush()
-    }
-
-    private func concerns(_ touch: ObservedTouch) -> Bool {
-        let windows = touch.deliveries.map(\.window) + (touch.landing.map { [$0.window] } ?? [])
-        let pids = touch.deliveries.map(\.pid) + [touch.landing?.pid]
-        return (window.map(windows.contains) ?? true) && (pid.map { pids.contains($0) } ?? true)
     }
 
     /// Checks that the window and the process of the options exist.

@@ -8,6 +8,7 @@ import XInputFrontEnd
 /// hypothetical verdicts.
 final class Observation {
     let observer: TouchObserver
+    private let target: ObservationTarget
     private let makeScene: (() throws -> Scene)?
     private var recording: ObservationRecording?
     private var clock: ServerClock
@@ -15,6 +16,8 @@ final class Observation {
     private var sessions: [UInt32: HypotheticalSession] = [:]
     /// The windows on which the fingers that are down landed.
     private var windows: [Int: UInt32] = [:]
+    /// The touches that a later decision has changed.
+    private var revisions: [ObservedTouch] = []
     /// The touches that wait for their verdicts, by the window on which they landed.
     private var waiting: [UInt32: [ObservedTouch]] = [:]
 
@@ -22,14 +25,17 @@ final class Observation {
     ///
     /// - Parameters:
     ///   - observer: The observer of the server.
+    ///   - target: The window and process whose touches are reported and recorded; everything by default.
     ///   - recording: The recording to write; nil for none.
     ///   - makeScene: Creates the scene of the hypothetical recognizers; nil for none.
     init(
         _ observer: TouchObserver,
+        of target: ObservationTarget = ObservationTarget(),
         recording: ObservationRecording? = nil,
         makeScene: (() throws -> Scene)? = nil
     ) {
         self.observer = observer
+        self.target = target
         self.recording = recording
         self.makeScene = makeScene
         clock = ServerClock(start: observer.startTime)
@@ -52,6 +58,7 @@ final class Observation {
         let events = try observer.read()
         recording?.note(observer.inputDevices)
         for case .raw(let touch) in events { try receive(touch) }
+        recordConcerned()
         if let now = offset.event(monotonicTime()) {
             for session in sessions.values where session.nextDeadline.map({ $0 <= now }) ?? false {
                 session.advance(to: now)
@@ -62,19 +69,29 @@ final class Observation {
 
     /// Returns the remaining touches, at the end of the observation.
     func finish() -> [ObservedTouch] {
-        recording?.finish(at: offset.event(monotonicTime()) ?? 0)
         var rest = take(observer.removeAll())
+        recording?.finish(at: offset.event(monotonicTime()) ?? 0)
         for (window, touches) in waiting { rest += judged(touches, in: window) }
         waiting = [:]
         return rest.sorted { $0.order < $1.order }
+    }
+
+    /// Removes and returns the touches that were returned before, and that a later decision has changed.
+    func removeRevisions() -> [ObservedTouch] {
+        defer { revisions = [] }
+        return revisions
     }
 
     private func receive(_ touch: RawTouch) throws {
         let time = clock.seconds(at: touch.time)
         offset.observe(event: time, arrival: monotonicTime())
         let inputs = touch.inputs(at: time)
-        recording?.note(inputs)
-        if touch.change == .begin { windows[touch.id] = touch.window }
+        if touch.change == .begin {
+            windows[touch.id] = touch.window?.id
+            recording?.begin(touch.id)
+            if target.isEverything { recording?.decide(touch.id, isRecorded: true) }
+        }
+        recording?.note(inputs, of: touch.id)
         defer { if touch.change == .end { windows[touch.id] = nil } }
         guard let window = windows[touch.id], let session = try session(for: window) else { return }
         try session.perform(inputs)
@@ -99,13 +116,30 @@ final class Observation {
         return session
     }
 
+    /// Starts to record the touches that concern the target by now.
+    private func recordConcerned() {
+        guard let undecided = recording?.undecided, !undecided.isEmpty else { return }
+        for account in observer.unsettled where undecided.contains(account.id) {
+            guard let touch = ObservedTouch(account, in: observer, clock: &clock),
+                target.isConcerned(by: touch)
+            else { continue }
+            recording?.decide(account.id, isRecorded: true)
+        }
+    }
+
     /// Turns accounts into touches, of which those with hypothetical recognizers wait for their verdicts.
     private func take(_ accounts: [TouchAccount]) -> [ObservedTouch] {
         var touches: [ObservedTouch] = []
         for account in accounts {
             guard let touch = ObservedTouch(account, in: observer, clock: &clock) else { continue }
+            let isConcerned = target.isConcerned(by: touch)
+            recording?.decide(account.id, isRecorded: isConcerned)
+            if account.contact?.end != nil { recording?.end(account.id) }
+            guard isConcerned else { continue }
             recording?.note(touch, at: offset.event(monotonicTime()) ?? touch.time)
-            if let window = account.contact?.window, sessions[window] != nil {
+            if touch.lateDecision != nil {
+                revisions.append(touch)
+            } else if let window = account.contact?.window?.id, sessions[window] != nil {
                 waiting[window, default: []].append(touch)
             } else {
                 touches.append(touch)
@@ -118,7 +152,9 @@ final class Observation {
     private func removeJudged() -> [ObservedTouch] {
         var touches: [ObservedTouch] = []
         for (window, waiting) in waiting
-        where sessions[window]?.isIdle ?? true && !observer.hasUnsettledTouches(on: window) {
+        where sessions[window]?.isIdle ?? true
+            && !observer.unsettled.contains(where: { $0.contact?.window?.id == window })
+        {
             touches += judged(waiting, in: window)
             self.waiting[window] = nil
         }

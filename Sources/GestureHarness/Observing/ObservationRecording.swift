@@ -7,6 +7,7 @@ import XInputFrontEnd
 /// A recording of an observation: the fingers on the whole desktop, and the programs that received them.
 struct ObservationRecording {
     private let file: RecordingFile
+    private var lines = PendingLines()
     private var devices: [InputDevice] = []
     /// The latest time of a line, in seconds.
     private var latest: TimeInterval = 0
@@ -43,12 +44,25 @@ struct ObservationRecording {
         devices = current
     }
 
-    /// Writes the inputs of a raw touch.
-    mutating func note(_ inputs: [TimedInput]) {
+    /// The touches of which it is not known yet whether they are recorded.
+    var undecided: Set<Int> { lines.undecided }
+
+    /// Starts to record a touch, if it is recorded.
+    mutating func begin(_ touch: Int) { lines.begin(touch) }
+
+    /// Decides whether a touch is recorded; without effect for a touch that is decided.
+    mutating func decide(_ touch: Int, isRecorded: Bool) {
+        lines.decide(touch, isRecorded: isRecorded)
+        flush()
+    }
+
+    /// Writes the inputs of a touch once it is known that it is recorded.
+    mutating func note(_ inputs: [TimedInput], of touch: Int) {
         for input in inputs {
-            file.append(input.json)
+            lines.append(input, of: touch)
             latest = max(latest, input.time)
         }
+        flush()
     }
 
     /// Writes which programs received a touch, and the time, so that a replay fires what was due.
@@ -58,13 +72,22 @@ struct ObservationRecording {
         write(.tick, at: latest)
     }
 
+    /// Ends a touch, which has no further inputs.
+    mutating func end(_ touch: Int) { lines.end(touch) }
+
     /// Writes the end of the observation.
     mutating func finish(at time: TimeInterval) {
+        for touch in undecided { decide(touch, isRecorded: false) }
         latest = max(latest, time)
         write(.tick, at: latest)
     }
 
-    private func write(_ input: RecordingInput, at time: TimeInterval) {
-        file.append(TimedInput(input, at: time).json)
+    private mutating func write(_ input: RecordingInput, at time: TimeInterval) {
+        lines.append(TimedInput(input, at: time))
+        flush()
+    }
+
+    private mutating func flush() {
+        for line in lines.removeReady() { file.append(line.json) }
     }
 }

@@ -12,6 +12,11 @@ struct ObservedTouch: Hashable {
         var pid: Int?
         var window: Int
         var title: String?
+
+        fileprivate init(_ window: ObservedWindow) {
+            (program, pid) = (window.program?.name, window.program?.pid)
+            (self.window, title) = (Int(window.id), window.title)
+        }
     }
 
     /// The end of the path.
@@ -41,6 +46,9 @@ struct ObservedTouch: Hashable {
     var end: End
     /// Whether a program holds the touch, although the finger has lifted.
     var isHeld: Bool
+    /// The time from the lift to the decision about the owner, in seconds, if the touch was reported before;
+    /// nil for the first report.
+    var lateDecision: TimeInterval?
     /// The window under the finger when it landed; nil for the bare desktop.
     var landing: Place?
     /// Whether the server reports deliveries; otherwise the receivers are unknown.
@@ -67,7 +75,7 @@ struct ObservedTouch: Hashable {
         }
         self.detail = detail
         source = contact.source
-        device = observer.inputDevices.first { $0.id == contact.source }?.name
+        device = observer.device(contact.source)?.name
         time = clock.seconds(at: contact.time)
         duration = contact.end.map { clock.seconds(at: $0.time) - clock.seconds(at: contact.time) }
         location = CGPoint(
@@ -77,19 +85,14 @@ struct ObservedTouch: Hashable {
         updates = contact.updateCount
         end = contact.end.map { $0.isDeviceGone ? .deviceRemoved : .lifted } ?? .down
         isHeld = account.isUndecided && end == .lifted
-        landing = contact.window.map { id in
-            let program = observer.program(of: id)
-            return Place(
-                program: program?.name,
-                pid: program?.pid,
-                window: Int(id),
-                title: observer.window(id).title
-            )
+        if account.isRevision, let end = contact.end, let decision = account.decisionTime {
+            lateDecision = clock.seconds(at: decision) - clock.seconds(at: end.time)
         }
+        landing = contact.window.map(Place.init)
         areDeliveriesKnown = observer.reportsDeliveries
         deliveries = account.receipts.indices.map { index in
             let receipt = account.receipts[index]
-            let program = observer.program(of: receipt.client)
+            let place = Place(receipt.receiver ?? ObservedWindow(id: receipt.window))
             let role: TouchDelivery.Role =
                 index == account.ownerIndex
                 ? .owner : account.formerOwners.contains(receipt) ? .formerOwner : .observer
@@ -98,10 +101,10 @@ struct ObservedTouch: Hashable {
                 source: contact.source,
                 detail: detail,
                 form: receipt.form == .touch ? .touch : .pointer,
-                program: program?.name,
-                pid: program?.pid,
-                window: Int(receipt.window),
-                title: observer.window(receipt.window).title,
+                program: place.program,
+                pid: place.pid,
+                window: place.window,
+                title: place.title,
                 delay: receipt.delay,
                 updates: receipt.updateCount,
                 outcome: receipt.outcome.map { TouchDelivery.Outcome($0.kind) },

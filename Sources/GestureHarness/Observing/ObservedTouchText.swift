@@ -18,10 +18,14 @@ extension ObservedTouch {
         let others = deliveries.filter { $0.role == .observer }.map(\.receiver)
         if !others.isEmpty { parts.append("also delivered to \(others.joined(separator: ", "))") }
         switch end {
-        case .lifted where isHeld: parts.append("undecided \(Self.heldTime) s after the lift")
+        case .lifted where isHeld && lateDecision == nil:
+            parts.append("undecided \(Self.heldTime) s after the lift")
         case .lifted: break
         case .deviceRemoved: parts.append("ended because its touchscreen was removed")
         case .down: parts.append("still down")
+        }
+        if let lateDecision {
+            parts.append("decided \(NumberText.fixed(lateDecision, 1)) s after the lift")
         }
         let line = PrintableText.line(parts.joined(separator: "; "))
         return ([line] + verdicts.map { "             \($0.text)" }).joined(separator: "\n")
@@ -68,6 +72,7 @@ extension ObservedTouch {
             if let duration { line.add("duration", duration, decimals: 6) }
             line.add("updates", updates)
             line.add("end", endName)
+            if let lateDecision { line.add("decided", lateDecision, decimals: 6) }
             if let landing { line.add("landed") { landing.write(to: &$0) } }
             line.add("deliveries", objects: deliveries) { $1.add($0) }
             if !verdicts.isEmpty {

@@ -15,14 +15,23 @@ struct ResourceExtension {
     }
 
     /// Returns the process of the client that owns a resource, such as a window; nil if it is unknown.
-    func process(of resource: XID) -> pid_t? {
+    func process(of resource: XID) -> pid_t? { processes(of: resource).first?.process }
+
+    /// Returns the client that owns a resource, or all clients for the id 0, each with its process.
+    ///
+    /// Clients of other machines are left out.
+    func processes(of resource: XID) -> [(client: UInt32, process: pid_t)] {
         var spec = XResClientIdSpec(client: resource, mask: XRES_CLIENT_ID_PID_MASK.rawValue)
         var count = 0
         var values: UnsafeMutablePointer<XResClientIdValue>?
         guard XResQueryClientIds(display, 1, &spec, &count, &values) == Success, let values else {
-            return nil
+            return []
         }
         defer { XResClientIdsDestroy(count, values) }
-        return (0..<count).lazy.map { XResGetClientPid(values + $0) }.first { $0 > 0 }
+        return (0..<count).compactMap { index in
+            let process = XResGetClientPid(values + index)
+            let client = UInt32(truncatingIfNeeded: values[index].spec.client)
+            return process > 0 ? (client, process) : nil
+        }
     }
 }

@@ -66,7 +66,7 @@ struct EventReader {
     mutating func insertDelayDiagnostics(
         in batch: inout [FrontEndEvent],
         at arrival: TimeInterval,
-        holder: (_ touch: Int, _ since: UInt32) -> String?
+        holder: (HeldTouch) -> String?
     ) {
         delayDetector.insertDiagnostics(
             in: &batch,

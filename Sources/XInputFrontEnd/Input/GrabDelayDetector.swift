@@ -15,9 +15,11 @@ struct GrabDelayDetector {
     private var offset = ClockOffset()
     /// The touches whose fingers have lifted while a grab decides.
     private var pendingEnds: [Key: PendingEnd] = [:]
+    /// The server times at which the touches that have not ended began, in milliseconds.
+    private var beginTimes: [Key: UInt32] = [:]
     /// The times at which we became the owner of the touches that have not ended.
     private var ownershipTimes: [Key: TimeInterval] = [:]
-    /// The maximum number of `pendingEnds` and of `ownershipTimes`; no screen has as many touches.
+    /// The maximum number of elements of each of these; no screen has as many touches.
     private static let maxPendingEnds = 256
 
     private struct Key: Hashable {
@@ -49,8 +51,21 @@ struct GrabDelayDetector {
         let delay: TimeInterval
         /// The server's time from which the touch was late, in milliseconds.
         let start: UInt32
+        /// The server time of the touch's beginning, in milliseconds.
+        let beginTime: UInt32
         /// The words for what was late, and from when.
         let words: (late: String, start: String)
+
+        /// The estimate of the clocks' difference can be wrong by as much as a busy server delays a touch.
+        var heldTouch: HeldTouch {
+            let delay = UInt32(max(0, (delay - GrabDelayDetector.maxDelay) * 1000))
+            return HeldTouch(
+                id: touch.detail,
+                beginTime: beginTime,
+                start: start,
+                earliestEnd: start &+ delay
+            )
+        }
     }
 
     /// Creates a detector from a server time and the local time at which it was read.
@@ -66,12 +81,12 @@ struct GrabDelayDetector {
     ///   - batch: The events that were read.
     ///   - earliest: The earliest time at which any of them can have arrived.
     ///   - latest: The time at which they were read.
-    ///   - holder: A function that returns the program that held a touch from a server time on, if known.
+    ///   - holder: A function that returns the program that held a touch, if known.
     mutating func insertDiagnostics(
         in batch: inout [FrontEndEvent],
         arrivedBetween earliest: TimeInterval,
         and latest: TimeInterval,
-        holder: (_ touch: Int, _ since: UInt32) -> String? = { _, _ in nil }
+        holder: (HeldTouch) -> String? = { _ in nil }
     ) {
         var begins: [(index: Int, input: XInputEvent, time: TimeInterval)] = []
         var late: [LateTouch] = []
@@ -83,11 +98,18 @@ struct GrabDelayDetector {
                 begins.append((index, input, time))
             }
             if let (touch, delay, start) = ending(input, at: time), delay > Self.maxDelay {
-                let words = ("ended", "the finger lifted")
                 late.append(
-                    .init(index: index, touch: touch, delay: delay, start: start, words: words)
+                    .init(
+                        index: index,
+                        touch: touch,
+                        delay: delay,
+                        start: start,
+                        beginTime: beginTimes[touch] ?? start,
+                        words: ("ended", "the finger lifted")
+                    )
                 )
             }
+            recordBeginning(input)
         }
         for (index, input, time) in begins {
             guard let touch = Key(input), let began = offset.local(time),
@@ -101,13 +123,25 @@ struct GrabDelayDetector {
                     touch: touch,
                     delay: earliest - began,
                     start: input.serverTime,
+                    beginTime: input.serverTime,
                     words: ("arrived", "it began")
                 )
             )
         }
         for late in late.sorted(by: { $0.index > $1.index }) {
-            let event = Self.diagnostic(late, heldBy: holder(late.touch.detail, late.start))
+            let event = Self.diagnostic(late, heldBy: holder(late.heldTouch))
             batch.insert(event, at: late.index + 1)
+        }
+    }
+
+    private mutating func recordBeginning(_ input: XInputEvent) {
+        guard let key = Key(input), let change = input.touch?.change else { return }
+        switch change {
+        case .begin:
+            if beginTimes.count >= Self.maxPendingEnds { beginTimes = [:] }
+            beginTimes[key] = input.serverTime
+        case .end: beginTimes[key] = nil
+        case .update, .ownership: break
         }
     }
 

@@ -14,8 +14,8 @@ extension FrontEnd {
 
     /// Inserts the diagnostics of touches that arrived or ended late.
     func insertDelayDiagnostics(in batch: inout [FrontEndEvent], at arrival: TimeInterval) {
-        eventReader.insertDelayDiagnostics(in: &batch, at: arrival) { touch, time in
-            ShutdownWatchdog.whileWaiting { grabObserver?.holder(of: touch, since: time) }
+        eventReader.insertDelayDiagnostics(in: &batch, at: arrival) { touch in
+            ShutdownWatchdog.whileWaiting { grabObserver?.holder(of: touch) }
         }
     }
 

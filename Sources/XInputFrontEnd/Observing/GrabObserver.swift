@@ -63,11 +63,10 @@ struct GrabObserver {
         return reports.recipient(of: touch, beganAt: time).flatMap { name(of: $0) }
     }
 
-    /// Returns the program that held a touch from a server time on, with its process id; nil if it is
-    /// unknown.
-    mutating func holder(of touch: Int, since time: UInt32) -> String? {
+    /// Returns the program that held a touch, with its process id; nil if it is unknown.
+    mutating func holder(of touch: HeldTouch) -> String? {
         readAll()
-        return reports.holder(of: touch, since: time).flatMap { name(of: $0) }
+        return reports.holder(of: touch).flatMap { name(of: $0) }
     }
 
     /// Reads everything that precedes the latest event of our own connection.
@@ -80,14 +79,19 @@ struct GrabObserver {
 
     private mutating func read() {
         for event in record.read() {
-            if case .clientGone(let client, _) = event { directory.recordDisconnection(of: client) }
+            switch event {
+            case .clientStarted(let client): directory.recordConnection(of: client)
+            case .clientGone(let client, _): directory.recordDisconnection(of: client)
+            // The client may disconnect before its touch is missed.
+            case .delivered(let delivery): _ = directory.program(of: delivery.client)
+            case .raw, .decided, .ungrabbed, .deviceGone: break
+            }
             reports.record(event)
         }
     }
 
     private mutating func name(of client: UInt32) -> String? {
-        directory.learn(client)
-        guard let program = directory.program(client), let pid = program.pid else { return nil }
+        guard let program = directory.program(of: client), let pid = program.pid else { return nil }
         // Every program chooses its own name.
         let name = HiddenCharacters.all.replaced(in: program.name) { _ in "?" }
         return "\(name.prefix(Self.maxNameLength)) (\(pid))"

@@ -1,16 +1,40 @@
+/// A touch that another client held.
+struct HeldTouch: Hashable {
+    /// The number of the touch.
+    var id: Int
+    /// The server time of its beginning, in milliseconds.
+    var beginTime: UInt32
+    /// The server time from which it was held, in milliseconds: its beginning, or its finger's lift.
+    var start: UInt32
+    /// The earliest server time at which it can have been passed on, in milliseconds.
+    var earliestEnd: UInt32
+}
+
 /// The clients that recently received touches or passed delayed input on, as RECORD reports them.
 struct GrabReports {
-    /// The maximum number of remembered touches of each kind; no screen has as many.
+    /// The maximum number of remembered touches, presses and releases each; no screen has as many.
     private static let maxCount = 256
 
-    /// The client that received the latest event of each touch.
-    private var recipients: [Int: UInt32] = [:]
+    /// A client's act after which the server delivers delayed input.
+    private struct Release {
+        enum Kind {
+            /// A decision about a frozen pointer, or the end of a grab.
+            case request
+            case disconnection
+        }
+
+        let kind: Kind
+        let client: UInt32
+        let time: UInt32
+    }
+
+    /// The clients that received events of each touch, the latest one last.
+    private var recipients: [Int: [UInt32]] = [:]
     /// The client that received a button press, by the press's server time.
     private var presses: [UInt32: UInt32] = [:]
     /// The client that passed each touch on.
     private var rejections: [Int: UInt32] = [:]
-    /// The client that released delayed input last; it may have disconnected instead.
-    private var release: (client: UInt32, time: UInt32)?
+    private var releases: [Release] = []
 
     mutating func record(_ event: ObservedEvent) {
         switch event {
@@ -20,37 +44,57 @@ struct GrabReports {
             case .touch(let id) where !decision.isAccepted:
                 Self.set(&rejections, id, decision.client)
             case .touch: break
-            case .pointer: release = (decision.client, decision.time)
+            case .pointer: record(.request, by: decision.client, at: decision.time)
             }
-        case .ungrabbed(let client, let time), .clientGone(let client, let time):
-            release = (client, time)
-        case .raw, .deviceGone: break
+        case .ungrabbed(let client, let time): record(.request, by: client, at: time)
+        case .clientGone(let client, let time): record(.disconnection, by: client, at: time)
+        case .raw, .deviceGone, .clientStarted: break
         }
     }
 
     private mutating func record(_ delivery: Delivery) {
         switch delivery.event {
-        case .touch(_, let id, _): Self.set(&recipients, id, delivery.client)
+        case .touch(_, let id, _):
+            guard recipients[id]?.last != delivery.client else { return }
+            let others = (recipients[id] ?? []).filter { $0 != delivery.client }
+            Self.set(&recipients, id, others + [delivery.client])
         case .button(isDown: true): Self.set(&presses, delivery.time, delivery.client)
-        case .button: break
+        case .button, .motion: break
         }
     }
 
-    private static func set<Key>(_ clients: inout [Key: UInt32], _ key: Key, _ client: UInt32) {
-        if clients.count == maxCount { clients = [:] }
-        clients[key] = client
+    private mutating func record(_ kind: Release.Kind, by client: UInt32, at time: UInt32) {
+        if releases.count == Self.maxCount { releases.removeFirst() }
+        releases.append(Release(kind: kind, client: client, time: time))
+    }
+
+    private static func set<Key, Value>(_ values: inout [Key: Value], _ key: Key, _ value: Value) {
+        if values.count == maxCount { values = [:] }
+        values[key] = value
     }
 
     /// Returns the client that received a touch, or the press that the server emulates for it; nil if none is
     /// known.
     func recipient(of touch: Int, beganAt time: UInt32) -> UInt32? {
-        recipients[touch] ?? presses[time]
+        recipients[touch]?.last ?? presses[time]
     }
 
-    /// Returns the client that held a touch from a server time on; nil if none is known.
-    func holder(of touch: Int, since time: UInt32) -> UInt32? {
-        if let client = rejections[touch] { return client }
-        guard let release, Int32(bitPattern: release.time &- time) >= 0 else { return nil }
-        return release.client
+    /// Returns the client that held a touch until it passed the touch on; nil if none is known.
+    ///
+    /// The holder is a client that rejected the touch, or that received it and then decided, ended a grab or
+    /// disconnected. An active grab receives nothing while it freezes the pointer: its client is the one
+    /// whose request precedes the arrival of the touch. Another request has no effect, as most programs end
+    /// grabs that they do not have, and a disconnection alone proves nothing.
+    func holder(of touch: HeldTouch) -> UInt32? {
+        if let client = rejections[touch.id] { return client }
+        let held = releases.filter { Int32(bitPattern: $0.time &- touch.start) >= 0 }
+        let recipients =
+            (recipients[touch.id] ?? []) + [presses[touch.beginTime]].compactMap(\.self)
+        if let release = held.last(where: { recipients.contains($0.client) }) {
+            return release.client
+        }
+        return held.last {
+            $0.kind == .request && Int32(bitPattern: $0.time &- touch.earliestEnd) >= 0
+        }?.client
     }
 }

@@ -11,6 +11,8 @@ package enum ObservedEvent: Hashable, Sendable {
     case decided(Decision)
     /// A client ends its grab of a pointer or device, at this server time in milliseconds.
     case ungrabbed(UInt32, at: UInt32)
+    /// A client has connected.
+    case clientStarted(UInt32)
     /// A client has disconnected, at this server time in milliseconds.
     case clientGone(UInt32, at: UInt32)
     /// A touchscreen was removed or disabled, which ends its touches, at this server time in milliseconds.
@@ -44,8 +46,11 @@ package struct RawTouch: Hashable, Sendable {
     package var location: CGPoint
     /// The values of all axes, in their own units, including those that this event leaves out.
     package var valuators: XInputEvent.Valuators
+    /// The id of the pointer that the device moves: its master, or the device itself if it floats; nil if it is
+    /// unknown, and for later events of a finger.
+    package var pointer: Int?
     /// The top-level window under the finger when it landed; nil for the bare desktop, and for later events.
-    package var window: UInt32?
+    package var window: ObservedWindow?
 
     package init(
         _ change: Change,
@@ -55,11 +60,13 @@ package struct RawTouch: Hashable, Sendable {
         time: UInt32,
         location: CGPoint,
         valuators: XInputEvent.Valuators = [:],
-        window: UInt32? = nil
+        pointer: Int? = nil,
+        window: ObservedWindow? = nil
     ) {
         (self.kind, self.change, self.source, self.id) = (kind, change, source, id)
         self.time = time
-        (self.location, self.valuators, self.window) = (location, valuators, window)
+        (self.location, self.valuators) = (location, valuators)
+        (self.pointer, self.window) = (pointer, window)
     }
 }
 
@@ -72,6 +79,8 @@ package struct Delivery: Hashable, Sendable {
         /// A press or release of one of the first three buttons, of which the server emulates the first for a
         /// finger.
         case button(isDown: Bool)
+        /// Motion of a pointer while one of its buttons is down.
+        case motion
     }
 
     package var event: Event
@@ -79,17 +88,20 @@ package struct Delivery: Hashable, Sendable {
     package var device: Int? {
         switch event {
         case .touch(_, _, let device): device
-        case .button: pointer
+        case .button, .motion: pointer
         }
     }
-    /// The device of a button; nil for core events.
+    /// The device of a button or of motion; nil for core events.
     package var pointer: Int?
-    /// The location on the root window, in pixels; nil for XInput 2 events, of which RECORD reports none.
+    /// The location of a press on the root window, in pixels; nil for XInput 2 events, of which RECORD reports
+    /// none.
     package var location: CGPoint?
     /// The client's resource base, which identifies it as long as it is connected.
     package var client: UInt32
     /// The window to which the event is reported, which a grab chooses.
     package var window: UInt32
+    /// The window and the client's program, for the first event of a touch; nil otherwise.
+    package var receiver: ObservedWindow?
     /// The server time of the event itself, in milliseconds.
     package var time: UInt32
     /// The server time of the delivery, in milliseconds.

@@ -38,6 +38,8 @@ package struct Receipt: Hashable, Sendable {
     package let device: Int?
     /// The window to which the events are reported.
     package let window: UInt32
+    /// The window's title and the client's program at the first event; nil if they were not queried.
+    package let receiver: ObservedWindow?
     /// The server time of the first event itself, in milliseconds.
     package let beginTime: UInt32
     /// The server time of the first event's delivery, in milliseconds.
@@ -53,14 +55,14 @@ package struct Receipt: Hashable, Sendable {
     /// The server time at which the client received the end, in milliseconds; nil until then.
     package internal(set) var endTime: UInt32?
 
-    /// Whether the client can receive further events.
-    var isConnected = true
+    /// The server time at which the client disconnected, in milliseconds; nil while it is connected.
+    var disconnectionTime: UInt32?
 
     init(_ form: Form, _ delivery: Delivery) {
         device = delivery.device
         self.form = form
         client = delivery.client
-        window = delivery.window
+        (window, receiver) = (delivery.window, delivery.receiver)
         beginTime = delivery.time
         deliveryTime = delivery.deliveryTime
     }
@@ -76,7 +78,7 @@ package struct Receipt: Hashable, Sendable {
     }
 
     /// Whether the client receives no further event.
-    var isOver: Bool { endTime != nil || !isConnected || hasPassedOn }
+    var isOver: Bool { endTime != nil || disconnectionTime != nil || hasPassedOn }
 
     /// Whether the touch of this owner is over for all clients.
     var isFinal: Bool { outcome?.kind == .accepted || form == .pointer && endTime != nil }

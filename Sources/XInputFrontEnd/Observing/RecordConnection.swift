@@ -13,7 +13,7 @@ final class RecordConnection {
     /// The connection that owns the recording.
     private let control: OpaquePointer
     private let context: XRecordContext
-    private let decoder: RecordDecoder
+    private var decoder: RecordDecoder
     private let stream: RecordStream
 
     var descriptor: Int32 { connection.descriptor }
@@ -76,6 +76,7 @@ final class RecordConnection {
             ext_major: .init(first: major, last: major),
             ext_minor: .init(first: UInt16(minor.lowerBound), last: UInt16(minor.upperBound))
         )
+        range.pointee.client_started = True
         range.pointee.client_died = True
         var clients = XRecordClientSpec(XRecordAllClients)
         var ranges: UnsafeMutablePointer<XRecordRange>? = range
@@ -108,11 +109,14 @@ final class RecordConnection {
     private func event(_ element: RecordStream.Element) -> ObservedEvent? {
         switch element.category {
         case XRecordFromServer:
-            decoder.delivery(element.data, to: element.client, at: element.time)
+            return decoder.delivery(element.data, to: element.client, at: element.time)
         case XRecordFromClient:
-            decoder.request(element.data, by: element.client, at: element.time)
-        case XRecordClientDied: .clientGone(element.client, at: element.time)
-        default: nil
+            return decoder.request(element.data, by: element.client, at: element.time)
+        case XRecordClientStarted: return .clientStarted(element.client)
+        case XRecordClientDied:
+            decoder.forget(element.client)
+            return .clientGone(element.client, at: element.time)
+        default: return nil
         }
     }
 }

@@ -34,19 +34,36 @@ struct RecordedData {
 struct RecordDecoder {
     /// XInput's major opcode, which identifies its events and requests.
     let xinputOpcode: UInt8
+    /// The clients that received a press of XInput 2 and no release yet.
+    private var pressed: Set<UInt32> = []
 
-    /// Returns an event that the server delivers to a client; nil for events of no touch or button.
+    init(xinputOpcode: UInt8) { self.xinputOpcode = xinputOpcode }
+
+    /// Returns an event that the server delivers to a client; nil for events of no touch or button, and for
+    /// motion without a button.
     ///
     /// Source: Xproto.h, `xEvent`; XI2proto.h, `xXIDeviceEvent` and `xXITouchOwnershipEvent`, whose first 32
     /// bytes have the same fields.
-    func delivery(_ data: RecordedData, to client: UInt32, at time: UInt32) -> ObservedEvent? {
+    mutating func delivery(
+        _ data: RecordedData,
+        to client: UInt32,
+        at time: UInt32
+    ) -> ObservedEvent? {
         let type = Int32(data.byte(at: 0) & 0x7f)
         switch type {
         case ButtonPress, ButtonRelease:
             guard Self.buttons.contains(UInt32(data.byte(at: 1))) else { return nil }
-            return core(.button(isDown: type == ButtonPress), data, client, time)
+            var delivery = core(.button(isDown: type == ButtonPress), data, client, time)
+            delivery.location = CGPoint(
+                x: Int(Int16(truncatingIfNeeded: data.short(at: 20))),
+                y: Int(Int16(truncatingIfNeeded: data.short(at: 22)))
+            )
+            return .delivered(delivery)
+        case MotionNotify:
+            guard Int32(data.short(at: 28)) & Self.buttonMask != 0 else { return nil }
+            return .delivered(core(.motion, data, client, time))
         case GenericEvent where data.byte(at: 1) == xinputOpcode:
-            guard let event = event(Int32(data.short(at: 8)), data) else { return nil }
+            guard let event = event(Int32(data.short(at: 8)), data, client) else { return nil }
             return .delivered(
                 Delivery(
                     event,
@@ -61,7 +78,11 @@ struct RecordDecoder {
         }
     }
 
-    private func event(_ type: Int32, _ data: RecordedData) -> Delivery.Event? {
+    private mutating func event(
+        _ type: Int32,
+        _ data: RecordedData,
+        _ client: UInt32
+    ) -> Delivery.Event? {
         let change: XInputEvent.TouchChange
         switch type {
         case XI_TouchBegin: change = .begin
@@ -70,7 +91,10 @@ struct RecordDecoder {
         case XI_TouchOwnership: change = .ownership
         case XI_ButtonPress, XI_ButtonRelease:
             guard Self.buttons.contains(data.long(at: 16)) else { return nil }
-            return .button(isDown: type == XI_ButtonPress)
+            let isDown = type == XI_ButtonPress
+            if isDown { pressed.insert(client) } else { pressed.remove(client) }
+            return .button(isDown: isDown)
+        case XI_Motion: return pressed.contains(client) ? .motion : nil
         default: return nil
         }
         return .touch(change, id: Int(data.long(at: 16)), device: data.short(at: 10))
@@ -81,21 +105,18 @@ struct RecordDecoder {
         _ data: RecordedData,
         _ client: UInt32,
         _ time: UInt32
-    ) -> ObservedEvent {
-        .delivered(
-            Delivery(
-                event,
-                to: client,
-                window: data.long(at: 12),
-                time: data.long(at: 4),
-                deliveryTime: time,
-                location: CGPoint(
-                    x: Int(Int16(truncatingIfNeeded: data.short(at: 20))),
-                    y: Int(Int16(truncatingIfNeeded: data.short(at: 22)))
-                )
-            )
+    ) -> Delivery {
+        Delivery(
+            event,
+            to: client,
+            window: data.long(at: 12),
+            time: data.long(at: 4),
+            deliveryTime: time
         )
     }
+
+    /// Forgets the presses of a client that has disconnected.
+    mutating func forget(_ client: UInt32) { pressed.remove(client) }
 
     /// Returns the decision in a client's request, or the end of its grab; nil for other requests.
     ///
@@ -152,6 +173,8 @@ struct RecordDecoder {
 
     /// The buttons that are not a wheel.
     static let buttons: ClosedRange<UInt32> = 1...3
+    /// The bits of these buttons in the state of a core event.
+    private static let buttonMask = Button1Mask | Button2Mask | Button3Mask
     /// The major opcodes of the core requests from `UngrabPointer` to `AllowEvents`: `X_UngrabPointer` and
     /// `X_AllowEvents` in Xproto.h.
     static let coreRequests: ClosedRange<UInt8> = 27...35
@@ -164,7 +187,7 @@ extension Delivery.Event {
     fileprivate var isPointer: Bool {
         switch self {
         case .touch: false
-        case .button: true
+        case .button, .motion: true
         }
     }
 }

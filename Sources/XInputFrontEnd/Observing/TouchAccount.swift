@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The path of one touch: where a finger was, and which clients received what.
 ///
 /// The server keeps a list of the clients to which it delivers a touch: an active grab, the passive grabs
@@ -13,37 +11,12 @@ package import Foundation
 ///
 /// Source: XI2proto.txt, section 4.4 "Touch event delivery"; Xorg's dix/touch.c and Xi/exevents.c.
 package struct TouchAccount: Hashable, Sendable {
-    /// The finger's contact with a touchscreen, or a press of a mouse's button, from its raw events.
-    package struct Contact: Hashable, Sendable {
-        package var kind: RawTouch.Kind
-        /// The id of the device.
-        package var source: Int
-        /// The server time of the landing, in milliseconds.
-        package var time: UInt32
-        /// The location of the landing on the root window, in pixels.
-        package var location: CGPoint
-        /// The top-level window under the finger when it landed; nil for the bare desktop.
-        package var window: UInt32?
-        /// Whether it was the touchscreen's only finger, for which the server emulates a pointer.
-        var isOnly = true
-        /// The number of raw updates.
-        package var updateCount = 0
-        /// The end of the contact; nil while the finger is down.
-        package var end: End?
-    }
-
-    /// The end of a contact.
-    package struct End: Hashable, Sendable {
-        /// The server time in milliseconds.
-        package var time: UInt32
-        /// Whether the touchscreen was removed or disabled while the finger was down.
-        package var isDeviceGone: Bool
-    }
-
     /// The number of the touch.
     package let id: Int
     /// The finger's contact; nil if the observation started while the finger was down.
     package internal(set) var contact: Contact?
+    /// Whether the touch was reported before, and a later decision has changed its receipts.
+    package internal(set) var isRevision = false
     /// The clients that received events of the touch, in the order of their first event.
     package internal(set) var receipts: [Receipt] = []
     /// The indices of the receipts that became owners, in that order.
@@ -76,6 +49,19 @@ package struct TouchAccount: Hashable, Sendable {
             guard let owner else { return true }
             return !owners.contains(index) || isOfTouchscreen(receipt) != isOfTouchscreen(owner)
         }.map(\.element)
+    }
+
+    /// The server time from which the owner has kept the touch: when it became the owner, or decided; nil
+    /// without an owner.
+    package var decisionTime: UInt32? {
+        guard let owner, let start = owner.ownedFrom else { return nil }
+        guard let decision = owner.outcome?.time else { return start }
+        return Int32(bitPattern: decision &- start) > 0 ? decision : start
+    }
+
+    /// Whether an earlier account of the same touch has the same owner and decisions.
+    func hasSameOutcome(as other: TouchAccount) -> Bool {
+        ownerIndex == other.ownerIndex && receipts.map(\.outcome) == other.receipts.map(\.outcome)
     }
 
     /// Whether the owner has neither accepted nor rejected the touch, and another client waits for that.
@@ -117,6 +103,14 @@ package struct TouchAccount: Hashable, Sendable {
     /// Whether a client received a press for the touch, and no release yet.
     func hasOpenPress(of client: UInt32) -> Bool {
         receipts.contains { $0.client == client && $0.form == .pointer && !$0.isOver }
+    }
+
+    /// Whether a client received the press to which a further event of a button belongs, and no release yet.
+    func hasOpenPress(for delivery: Delivery) -> Bool {
+        receipts.contains {
+            $0.client == delivery.client && $0.form == .pointer && $0.device == delivery.device
+                && !$0.isOver
+        }
     }
 
     /// Records an event that the server delivers to a client.
@@ -169,9 +163,11 @@ package struct TouchAccount: Hashable, Sendable {
     /// Records that a client has disconnected.
     mutating func disconnect(_ client: UInt32, at time: UInt32) {
         for index in receipts.indices
-        where receipts[index].client == client && receipts[index].endTime == nil {
+        where receipts[index].client == client && receipts[index].disconnectionTime == nil {
+            receipts[index].disconnectionTime = time
+            // A client that has received the end no longer holds the touch, unless another one gets it now.
+            guard receipts[index].endTime == nil else { continue }
             receipts[index].outcome = receipts[index].outcome ?? .init(.disconnected, at: time)
-            receipts[index].isConnected = false
         }
     }
 
@@ -192,9 +188,10 @@ package struct TouchAccount: Hashable, Sendable {
         for former in owners
         where former != index && self.isOfTouchscreen(receipts[former]) == isOfTouchscreen {
             if receipts[former].hasPassedOn { continue }
-            // No request says so: the client has ended its active grab.
-            let end = receipts[former].endTime ?? time
-            receipts[former].outcome = Receipt.Outcome(.released, at: end)
+            // Without a request, the client has disconnected or ended its active grab.
+            let disconnection = receipts[former].disconnectionTime
+            receipts[former].outcome =
+                disconnection.map { .init(.disconnected, at: $0) } ?? .init(.released, at: time)
         }
         owners.removeAll { $0 == index }
         owners.append(index)

@@ -1,71 +1,27 @@
 package import Foundation
 import TouchBridge
 
-/// The accounts of the touches that are under way, and of those that wait for their last events.
+/// The accounts of touches, which observed events extend.
 ///
 /// Raw events and deliveries arrive on two connections, in any order. They are joined by the number of the
-/// touch, which is unique on a server. Emulated button presses have no such number. They are joined by their
-/// time, which is that of the touch. Each touch has one account, which later events no longer change once it
-/// has settled.
+/// touch, which is unique on a server. Presses have no such number. They are joined by their time, which is
+/// that of the touch, and by their pointer.
 package struct TouchAccounts {
-    /// The time without events after a lift within which a client can still decide about the touch, in
-    /// seconds.
-    ///
-    /// A touch that is not complete then belongs to its owner: a client that selects it, or one that holds it
-    /// with a grab.
-    package static let settlingTime: TimeInterval = 1
-    /// The time after the last event of a complete touch for events that are still on their way, in seconds.
-    static let deliveryTime: TimeInterval = 0.1
     /// The maximum time between the ends of a removed touchscreen's touches and the report of its removal, in
     /// milliseconds of the server.
     static let removalTime: UInt32 = 10
-    /// The maximum number of touches under way; no screen has as many fingers.
-    ///
-    /// The oldest one settles when more touches begin.
-    static let maxCount = 256
-    /// The maximum number of settled touches whose late events are recognized.
-    private static let maxSettledCount = 1024
-
-    private struct Entry {
-        var account: TouchAccount
-        /// The local time of the lift; nil while the finger is down.
-        var lift: TimeInterval?
-        /// The local time of the latest event.
-        var latest: TimeInterval
-
-        /// The local time at which the account settles; nil while the finger is down.
-        var deadline: TimeInterval? {
-            lift.map {
-                max($0, latest)
-                    + (account.isComplete
-                        ? TouchAccounts.deliveryTime : TouchAccounts.settlingTime)
-            }
-        }
-    }
-
-    private var entries: [Entry] = []
-    /// The accounts that settled because there were too many.
-    private var surplus: [TouchAccount] = []
-    /// The numbers of the touches that settled last.
-    private var settledIDs: [Int] = []
-    /// The index in `settledIDs` of the oldest number once there are as many as possible.
-    private var oldestSettled = 0
+    private var open = OpenTouches()
 
     package init() {}
 
     /// The touches whose fingers are down or whose last events are awaited.
-    package var unsettled: [TouchAccount] { entries.map(\.account) }
+    package var unsettled: [TouchAccount] { open.entries.map(\.account) }
 
     /// The local time at which the next account can settle; nil without one.
-    package var deadline: TimeInterval? {
-        if !surplus.isEmpty { return 0 }
-        return entries.lazy.compactMap(\.deadline).min()
-    }
+    package var deadline: TimeInterval? { open.deadline }
 
-    /// Whether a touch began at a server time; a press of the same time is emulated for it.
-    func hasContact(beginningAt time: UInt32) -> Bool {
-        entries.contains { $0.account.contact?.time == time }
-    }
+    /// Whether a touch began at a server time; a press of the same time can belong to it.
+    func awaitsPress(at time: UInt32) -> Bool { open.hasSource(ofPressAt: time) }
 
     /// Records an event that was read at a local time.
     package mutating func record(_ event: ObservedEvent, at now: TimeInterval) {
@@ -73,154 +29,109 @@ package struct TouchAccounts {
         case .raw(let touch): record(touch, at: now)
         case .delivered(let delivery): record(delivery, at: now)
         case .decided(let decision): record(decision, at: now)
-        case .ungrabbed: break
+        case .ungrabbed, .clientStarted: break
         case .clientGone(let client, let time):
-            for index in entries.indices {
-                entries[index].account.disconnect(client, at: time)
+            open.disconnect(client, at: time)
+            for index in open.entries.indices {
+                open.entries[index].account.disconnect(client, at: time)
                 recordUnseenLift(of: index, at: now)
             }
         case .deviceGone(let source, let time):
-            for index in entries.indices {
-                guard let contact = entries[index].account.contact, contact.source == source else {
+            for index in open.entries.indices {
+                guard let contact = open.entries[index].account.contact, contact.source == source
+                else {
                     continue
                 }
                 // The server ends the touches first, as if the fingers had lifted.
                 let end = contact.end?.time ?? time
                 guard time &- end <= Self.removalTime else { continue }
-                entries[index].account.contact?.end = .init(time: end, isDeviceGone: true)
-                entries[index].lift = entries[index].lift ?? now
+                open.entries[index].account.contact?.end = .init(time: end, isDeviceGone: true)
+                open.entries[index].lift = open.entries[index].lift ?? now
             }
         }
     }
 
-    /// Removes and returns the accounts that are complete, or that received no event for the settling time.
+    /// Removes and returns the accounts that settled: those that are complete, those that received no event for
+    /// the settling time, and again those that a later decision has changed.
     package mutating func removeSettled(at now: TimeInterval) -> [TouchAccount] {
-        guard let deadline, deadline <= now else { return [] }
-        let settled = entries.filter { $0.deadline.map { $0 <= now } ?? false }
-        entries.removeAll { $0.deadline.map { $0 <= now } ?? false }
-        defer { surplus = [] }
-        for entry in settled { recordSettled(entry.account.id) }
-        return surplus + settled.map(\.account)
+        open.removeSettled(at: now)
     }
 
     /// Removes and returns all accounts, at the end of an observation.
-    package mutating func removeAll() -> [TouchAccount] {
-        defer { (entries, surplus) = ([], []) }
-        for entry in entries { recordSettled(entry.account.id) }
-        return surplus + entries.map(\.account)
-    }
+    package mutating func removeAll() -> [TouchAccount] { open.removeAll() }
 
     private mutating func record(_ touch: RawTouch, at now: TimeInterval) {
-        let index = index(of: touch.id, isBegin: touch.change == .begin, at: now)
+        let index = open.index(of: touch.id, isBegin: touch.change == .begin, at: now)
         guard let index else { return }
         switch touch.change {
         case .begin:
-            var contact = TouchAccount.Contact(
-                kind: touch.kind,
-                source: touch.source,
-                time: touch.time,
-                location: touch.location,
-                window: touch.window
-            )
-            contact.isOnly = !entries.contains {
+            var contact = TouchAccount.Contact(touch)
+            contact.isOnly = !open.entries.contains {
                 $0.account.contact?.source == touch.source && $0.account.contact?.end == nil
             }
-            entries[index].account.contact = contact
-        case .update: entries[index].account.contact?.updateCount += 1
+            open.entries[index].account.contact = contact
+        case .update: open.entries[index].account.contact?.updateCount += 1
         case .end:
-            entries[index].account.contact?.end = .init(time: touch.time, isDeviceGone: false)
-            entries[index].lift = now
+            open.entries[index].account.contact?.end = .init(time: touch.time, isDeviceGone: false)
+            open.entries[index].lift = now
         }
-        entries[index].latest = now
+        open.entries[index].latest = now
     }
 
     private mutating func record(_ delivery: Delivery, at now: TimeInterval) {
         switch delivery.event {
         case .touch(let change, let id, _):
-            let index = index(of: id, isBegin: change == .begin, at: now)
+            let index = open.index(of: id, isBegin: change == .begin, at: now)
             guard let index else { return }
-            entries[index].account.deliver(Receipt.Change(change), form: .touch, delivery)
-            entries[index].latest = now
+            open.entries[index].account.deliver(Receipt.Change(change), form: .touch, delivery)
+            open.entries[index].latest = now
             recordUnseenLift(of: index, at: now)
         case .button(let isDown):
-            guard let index = isDown ? index(pressedBy: delivery) : index(releasedBy: delivery)
-            else { return }
+            let index =
+                isDown
+                ? open.index(pressedBy: delivery, at: now) : open.index(releasedBy: delivery)
+            if isDown { open.removeSettledPresses(of: delivery.client) }
+            guard let index else { return }
             let change: Receipt.Change = isDown ? .begin : .end
-            entries[index].account.deliver(change, form: .pointer, delivery)
-            entries[index].latest = now
+            open.entries[index].account.deliver(change, form: .pointer, delivery)
+            open.entries[index].latest = now
+        case .motion:
+            let index = open.entries.lastIndex { $0.account.hasOpenPress(for: delivery) }
+            guard let index else { return }
+            open.entries[index].account.deliver(.update, form: .pointer, delivery)
+            open.entries[index].latest = now
         }
     }
 
     private mutating func record(_ decision: Decision, at now: TimeInterval) {
         switch decision.subject {
         case .touch(let id):
-            guard let index = entries.lastIndex(where: { $0.account.id == id }) else { return }
-            entries[index].account.decide(decision)
-            entries[index].latest = now
+            let index =
+                open.entries.lastIndex { $0.account.id == id }
+                ?? open.reopen(at: now) { account in
+                    account.id == id
+                        && account.receipts.contains { $0.isSubject(of: decision) }
+                }
+            guard let index else { return }
+            open.entries[index].account.decide(decision)
+            open.entries[index].latest = now
         case .pointer:
-            for index in entries.indices
-            where entries[index].account.hasOpenPress(of: decision.client) {
-                entries[index].account.decide(decision)
-                entries[index].latest = now
+            if !open.entries.contains(where: { $0.account.hasOpenPress(of: decision.client) }) {
+                _ = open.reopen(at: now) { $0.hasOpenPress(of: decision.client) }
+            }
+            for index in open.entries.indices
+            where open.entries[index].account.hasOpenPress(of: decision.client) {
+                open.entries[index].account.decide(decision)
+                open.entries[index].latest = now
             }
         }
     }
 
-    /// Returns the index of the touch for which the server emulates a press; nil for a press of a mouse, which
-    /// has the time of no touch.
-    ///
-    /// Of several touches that began in the same millisecond, it is the nearest one without a press.
-    private func index(pressedBy delivery: Delivery) -> Int? {
-        let candidates = entries.indices.filter {
-            guard let contact = entries[$0].account.contact else { return false }
-            return contact.isOnly && contact.time == delivery.time
-                && !entries[$0].account.hasPress(of: delivery.client)
-        }
-        guard candidates.count > 1, let place = delivery.location else { return candidates.first }
-        func distance(_ index: Int) -> Double {
-            let location = entries[index].account.contact?.location ?? .zero
-            return hypot(location.x - place.x, location.y - place.y)
-        }
-        return candidates.min { distance($0) < distance($1) }
-    }
-
-    /// Returns the index of the touch whose emulated press a release ends.
-    ///
-    /// A release after a late decision has the time of the decision instead of the lift's. One with the time of
-    /// another touch's lift belongs to that touch: a client that grabs the pointer during a touch receives
-    /// its release without a press.
-    private func index(releasedBy delivery: Delivery) -> Int? {
-        let lifted = entries.indices.filter { entries[$0].account.contact?.end != nil }
-        let pressed = lifted.filter { entries[$0].account.hasOpenPress(of: delivery.client) }
-        let atTime = { index in entries[index].account.contact?.end?.time == delivery.time }
-        return pressed.first(where: atTime)
-            ?? (lifted.contains(where: atTime) ? nil : pressed.first)
-    }
-
     /// Records the lift of a finger that landed before the observation, when no client can receive more of it.
     private mutating func recordUnseenLift(of index: Int, at now: TimeInterval) {
-        let account = entries[index].account
+        let account = open.entries[index].account
         guard account.contact == nil, account.receipts.allSatisfy(\.isOver) else { return }
-        entries[index].lift = entries[index].lift ?? now
-    }
-
-    /// Returns the index of a touch's entry, and creates the entry when the touch begins.
-    private mutating func index(of id: Int, isBegin: Bool, at now: TimeInterval) -> Int? {
-        if let index = entries.lastIndex(where: { $0.account.id == id }) { return index }
-        guard isBegin, !settledIDs.contains(id) else { return nil }
-        if entries.count == Self.maxCount {
-            let account = entries.remove(at: entries.firstIndex { $0.lift != nil } ?? 0).account
-            recordSettled(account.id)
-            surplus.append(account)
-        }
-        entries.append(Entry(account: TouchAccount(id: id), latest: now))
-        return entries.endIndex - 1
-    }
-
-    private mutating func recordSettled(_ id: Int) {
-        guard settledIDs.count == Self.maxSettledCount else { return settledIDs.append(id) }
-        settledIDs[oldestSettled] = id
-        oldestSettled = (oldestSettled + 1) % Self.maxSettledCount
+        open.entries[index].lift = open.entries[index].lift ?? now
     }
 }
 

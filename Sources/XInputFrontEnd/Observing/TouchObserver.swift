@@ -17,24 +17,15 @@ package final class TouchObserver {
     /// A query reports the present devices, while events of a removed one may still be unread.
     private var knownDevices: [Int: InputDevice] = [:]
     private var desktop: DesktopTracker
-    private var directory: ClientDirectory
+    private var decoder: RawTouchDecoder
+    private var windows: ObservedWindows
     private var accounts = TouchAccounts()
-    /// The latest axis values of the fingers that are down; an update contains only those that changed.
-    private var valuators: [Finger: XInputEvent.Valuators] = [:]
-    /// The buttons that are down, by their devices.
-    private var presses: [Int: (button: Int, id: Int)] = [:]
-    private var pressCount = 0
     /// The local time of the next read while events arrive; nil while none do.
     private var nextRead: TimeInterval?
     /// The interval between reads while events arrive, in seconds.
     private static let readInterval: TimeInterval = 0.01
     /// The server's time when the observation started, in milliseconds.
     package let startTime: UInt32
-
-    private struct Finger: Hashable {
-        let source: Int
-        let id: Int
-    }
 
     /// Connects and starts to observe.
     ///
@@ -52,7 +43,8 @@ package final class TouchObserver {
         guard xinput.version >= .touches else { throw .noTouches(xinput.version) }
         devices = DeviceList(version: xinput.version)
         desktop = DesktopTracker(on: connection.display, root: connection.root)
-        directory = ClientDirectory(on: connection)
+        decoder = RawTouchDecoder(on: connection)
+        windows = ObservedWindows(on: connection)
         record = try RecordConnection(controlledBy: connection, display: display, xinput)
         EventSelection.select(
             Self.rawTouches + (includesButtons ? Self.rawButtons : []),
@@ -61,6 +53,7 @@ package final class TouchObserver {
             window: connection.root
         )
         record?.start()
+        windows.learnClients()
         guard let time = serverTime(on: connection) else { throw .connectionLost }
         startTime = time
         _ = devices.refresh(on: connection.display, at: time)
@@ -80,7 +73,7 @@ package final class TouchObserver {
     package var reportsDeliveries: Bool { record != nil }
 
     /// Whether the server reports the processes of clients, with the extension X-Resource.
-    package var reportsProcesses: Bool { directory.hasResourceExtension }
+    package var reportsProcesses: Bool { windows.clients.hasResourceExtension }
 
     /// The file descriptors to wait for, together with the ``deadline``.
     ///
@@ -135,45 +128,36 @@ package final class TouchObserver {
         guard !connection.isLost, record?.isLost != true else { throw .connectionLost }
         let now = monotonicTime()
         nextRead = raw.isEmpty && delivered.isEmpty ? nil : now + Self.readInterval
-        for event in raw + delivered {
+        return (raw + delivered).map { event in
+            let event = withReceiver(event)
             accounts.record(event, at: now)
-            learn(event)
+            return event
         }
-        return raw + delivered
     }
 
-    /// Whether touches that landed on a window are under way, or wait for their last events.
-    package func hasUnsettledTouches(on window: UInt32) -> Bool {
-        accounts.unsettled.contains { $0.contact?.window == window }
-    }
+    /// The touches whose fingers are down or whose last events are awaited.
+    package var unsettled: [TouchAccount] { accounts.unsettled }
 
-    /// Removes and returns the touches whose paths are known completely.
+    /// Removes and returns the touches whose paths are known completely, and again those that a later decision
+    /// has changed.
     package func removeSettled() -> [TouchAccount] { accounts.removeSettled(at: monotonicTime()) }
 
     /// Removes and returns all touches, at the end of the observation.
     package func removeAll() -> [TouchAccount] { accounts.removeAll() }
 
-    /// Returns the program of a receipt's client, or of a window on which a finger landed; nil if it is
-    /// unknown.
-    package func program(of client: UInt32) -> ObservedProgram? { directory.program(client) }
+    /// Returns the physical device with an id, also one that was removed; nil if it is unknown.
+    package func device(_ id: Int) -> InputDevice? { knownDevices[id] }
 
     /// Returns the current frame of a window on the root window, in pixels; nil if it no longer exists.
-    package func frame(of window: UInt32) -> CGRect? { directory.frame(of: window) }
+    package func frame(of window: UInt32) -> CGRect? { windows.frame(of: window) }
 
-    /// Returns a window with its title, which was queried when the window first received a touch.
-    package func window(_ id: UInt32) -> ObservedWindow { directory.window(id) }
-
-    /// Queries programs and windows while they exist.
-    private func learn(_ event: ObservedEvent) {
-        switch event {
-        case .delivered(let delivery) where event.startsReceipt:
-            if case .button = delivery.event, !accounts.hasContact(beginningAt: delivery.time) {
-                return
-            }
-            directory.learn(delivery.client, delivery.window)
-        case .clientGone(let client, _): directory.recordDisconnection(of: client)
-        default: break
-        }
+    /// Returns an event with the window and program of a client that receives a touch.
+    private func withReceiver(_ event: ObservedEvent) -> ObservedEvent {
+        windows.record(event)
+        guard case .delivered(var delivery) = event, event.startsReceipt else { return event }
+        if case .button = delivery.event, !accounts.awaitsPress(at: delivery.time) { return event }
+        delivery.receiver = windows.receiver(of: delivery)
+        return .delivered(delivery)
     }
 
     private func readRaw() -> [ObservedEvent] {
@@ -197,12 +181,6 @@ package final class TouchObserver {
 
     private func decode(_ type: Int32, _ data: UnsafeMutableRawPointer) -> [ObservedEvent] {
         switch type {
-        case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd:
-            let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-            return rawTouch(event).map { [.raw($0)] } ?? []
-        case XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion:
-            let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-            return rawPress(event).map { [.raw($0)] } ?? []
         case XI_HierarchyChanged, XI_DeviceChanged:
             let time = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee.time
             let serverTime = UInt32(truncatingIfNeeded: time)
@@ -212,94 +190,21 @@ package final class TouchObserver {
                 guard case .deviceRemoved(let id, let time) = change else { return nil }
                 return .deviceGone(id, at: time)
             }
+        case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd, XI_RawButtonPress,
+            XI_RawButtonRelease, XI_RawMotion:
+            let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+            return rawTouch(event).map { [.raw($0)] } ?? []
         default: return []
         }
     }
 
-    /// Decodes a raw event; nil for a second report by a master device, and for a device without a screen.
+    /// Returns the finger or press of a raw event; nil for a second report by a master device.
     private func rawTouch(_ event: XIRawEvent) -> RawTouch? {
-        guard event.deviceid == event.sourceid, let device = knownDevices[Int(event.deviceid)]
+        guard event.deviceid == event.sourceid, let device = knownDevices[Int(event.deviceid)],
+            var touch = decoder.decode(event, of: device, onDesktopOf: desktopSize)
         else { return nil }
-        let change: RawTouch.Change =
-            switch event.evtype {
-            case XI_RawTouchBegin: .begin
-            case XI_RawTouchUpdate: .update
-            default: .end
-            }
-        let finger = Finger(source: device.id, id: Int(UInt32(bitPattern: event.detail)))
-        var values = change == .begin ? [:] : valuators[finger] ?? [:]
-        for element in event.valuators.byNumber.elements { values[element.axis] = element.value }
-        valuators[finger] = change == .end ? nil : values
-        guard let fraction = device.location(of: values) else { return nil }
-        let size = desktopSize
-        let location = CGPoint(x: fraction.x * size.width, y: fraction.y * size.height)
-        return RawTouch(
-            change,
-            source: device.id,
-            id: finger.id,
-            time: UInt32(truncatingIfNeeded: event.time),
-            location: location,
-            valuators: values,
-            window: change == .begin ? directory.learnWindow(at: location) : nil
-        )
-    }
-
-    /// Decodes a raw event of a mouse or a pen; nil for motion without a button, for a wheel, and for further
-    /// buttons during a press.
-    private func rawPress(_ event: XIRawEvent) -> RawTouch? {
-        guard event.deviceid == event.sourceid,
-            let device = knownDevices[Int(event.deviceid)],
-            device.kind == .pointer || device.kind == .dependentTouch
-        else { return nil }
-        let number = Int(event.detail)
-        let press = presses[device.id]
-        switch event.evtype {
-        case XI_RawButtonPress where press == nil && (1...3).contains(number):
-            pressCount += 1
-            presses[device.id] = (number, -pressCount)
-            return rawPress(.begin, event, button: number, id: -pressCount)
-        case XI_RawButtonRelease where press?.button == number:
-            presses[device.id] = nil
-            return press.flatMap { rawPress(.end, event, button: $0.button, id: $0.id) }
-        case XI_RawMotion:
-            return press.flatMap { rawPress(.update, event, button: $0.button, id: $0.id) }
-        default: return nil
-        }
-    }
-
-    /// Returns the event with the pointer's location, which a raw event of a mouse does not contain.
-    private func rawPress(
-        _ change: RawTouch.Change,
-        _ event: XIRawEvent,
-        button: Int,
-        id: Int
-    ) -> RawTouch? {
-        var (root, child): (Window, Window) = (0, 0)
-        var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        var mask: UInt32 = 0
-        guard
-            XQueryPointer(
-                connection.display,
-                connection.root,
-                &root,
-                &child,
-                &x,
-                &y,
-                &windowX,
-                &windowY,
-                &mask
-            ) != 0
-        else { return nil }
-        let location = CGPoint(x: Int(x), y: Int(y))
-        return RawTouch(
-            change,
-            of: .button(button),
-            source: Int(event.deviceid),
-            id: id,
-            time: UInt32(truncatingIfNeeded: event.time),
-            location: location,
-            window: change == .begin ? directory.learnWindow(at: location) : nil
-        )
+        if touch.change == .begin { touch.window = windows.window(at: touch.location) }
+        return touch
     }
 }
 
@@ -312,20 +217,4 @@ extension ObservedEvent {
         default: return false
         }
     }
-}
-
-/// Returns the server's current time in milliseconds; nil if the connection is lost.
-///
-/// Only an event contains it. The change of a property of a window that is never mapped causes one.
-private func serverTime(on connection: borrowing XConnection) -> UInt32? {
-    let display = connection.display
-    let window = XCreateSimpleWindow(display, connection.root, 0, 0, 1, 1, 0, 0, 0)
-    defer { XDestroyWindow(display, window) }
-    XSelectInput(display, window, PropertyChangeMask)
-    XProperties(display: display, window: window)
-        .set(XA_WM_NAME, type: XA_STRING, bytes: [], mode: PropModeAppend)
-    XSync(display, False)
-    var event = XEvent()
-    guard XCheckTypedWindowEvent(display, window, PropertyNotify, &event) != 0 else { return nil }
-    return UInt32(truncatingIfNeeded: event.xproperty.time)
 }

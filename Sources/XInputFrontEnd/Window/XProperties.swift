@@ -23,6 +23,51 @@ struct XProperties {
         type wanted: Atom,
         limit: Int = 64
     ) -> (type: Atom, numbers: [Int])? {
+        withValue(of: property, type: wanted, limit: limit) { value in
+            guard value.format == 32, value.type == wanted || wanted == AnyPropertyType else {
+                return nil
+            }
+            let numbers = value.data.withMemoryRebound(to: Int.self, capacity: value.count) {
+                Array(UnsafeBufferPointer(start: $0, count: value.count))
+            }
+            return (value.type, numbers)
+        }
+    }
+
+    /// The maximum length of a text, in units of 4 bytes.
+    private static let maxTextLength = 256
+
+    /// Returns the text of a property, in UTF-8 or Latin-1; nil if the window has no such property or it is
+    /// empty.
+    func text(_ name: String) -> String? {
+        let atom = XInternAtom(display, name, True)
+        guard atom != 0 else { return nil }
+        let any = Atom(AnyPropertyType)
+        return withValue(of: atom, type: any, limit: Self.maxTextLength) { value in
+            guard value.format == 8, value.count > 0 else { return nil }
+            let bytes = UnsafeBufferPointer(start: value.data, count: value.count)
+            return value.type == Atom(XA_STRING)
+                ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+                : String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    /// The value of a property as Xlib returns it.
+    private struct Value {
+        let type: Atom
+        /// The number of bits of each item: 8, 16 or 32.
+        let format: Int32
+        let count: Int
+        let data: UnsafeMutablePointer<UInt8>
+    }
+
+    /// Passes the beginning of a property's value to a function; nil if the window has no such property.
+    private func withValue<Result>(
+        of property: Atom,
+        type wanted: Atom,
+        limit: Int,
+        _ body: (Value) -> Result?
+    ) -> Result? {
         var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         let status = XGetWindowProperty(
@@ -41,11 +86,7 @@ struct XProperties {
         )
         guard status == Success, let data else { return nil }
         defer { XFree(data) }
-        guard format == 32, type == wanted || wanted == AnyPropertyType else { return nil }
-        let numbers = data.withMemoryRebound(to: Int.self, capacity: Int(count)) {
-            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
-        }
-        return (type, numbers)
+        return body(Value(type: type, format: format, count: Int(count), data: data))
     }
 
     func set(_ property: Atom, type: Atom, bytes: [UInt8], mode: Int32 = PropModeReplace) {

@@ -18,6 +18,7 @@ extension InThisProcess {
             let seed = UInt64(Self.setting("SEED", 20_261_123))
             let end = Date(timeIntervalSinceNow: Self.setting("SECONDS", 6))
             var (session, touchCount, crashCount): (UInt64, Int, UInt64) = (0, 0, 0)
+            var revisionCount = 0
             var differences: [String] = []
             repeat {
                 let contest = try StormContest(seed: seed + session)
@@ -25,6 +26,7 @@ extension InThisProcess {
                     let found = try contest.run(until: min(end, Date(timeIntervalSinceNow: 3)))
                     differences += found.map { "seed \(seed + session): \($0)" }
                     touchCount += contest.touchCount
+                    revisionCount += contest.revisionCount
                 } catch {
                     // Xorg itself has crashed.
                     crashCount += 1
@@ -34,7 +36,7 @@ extension InThisProcess {
                 session += 1
             } while Date() < end
             let summary =
-                "\(session) sessions, \(crashCount) crashes of the server, \(touchCount) touches, \(differences.count) differences"
+                "\(session) sessions, \(crashCount) crashes of the server, \(touchCount) touches, \(revisionCount) late decisions, \(differences.count) differences"
             print("observed storm: \(summary)")
             #expect(differences == [], "\(summary)")
             #expect(touchCount > 0)

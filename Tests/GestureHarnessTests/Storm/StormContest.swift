@@ -23,10 +23,13 @@ final class StormContest {
         let number: Int
     }
 
+    /// The time for which a menu, a frozen pointer and a disabled touchscreen last, in seconds.
+    private static let patience = 0.3
     /// The time for which a client keeps a touch after its lift without a decision, in seconds.
     ///
-    /// It is shorter than the observer's settling time, after which a decision comes too late.
-    private static let patience = 0.3
+    /// In some sessions it is longer than the observer's settling time. A late decision changes an account that
+    /// the observer has already returned.
+    private let decisionPatience: TimeInterval
     private static let area = CGRect(x: 0, y: 0, width: 1279, height: 799)
 
     private let display: VirtualDisplay
@@ -60,6 +63,7 @@ final class StormContest {
     init(seed: UInt64) throws {
         random = StormRandom(seed: seed)
         mayFreeze = seed.isMultiple(of: 2)
+        decisionPatience = seed.isMultiple(of: 3) ? 1.3 : Self.patience
         display = try VirtualDisplay(.init(touchscreenCount: 2))
         raw = try StormWitness(display)
         raw.selectRawTouches()
@@ -98,6 +102,9 @@ final class StormContest {
         return differences()
     }
 
+    /// The number of accounts that a late decision has changed.
+    private(set) var revisionCount = 0
+
     /// The number of touches.
     var touchCount: Int { accounts.ids.count }
 
@@ -121,7 +128,13 @@ final class StormContest {
 
     private func observe() throws {
         _ = try observer.read()
-        observed += observer.removeSettled()
+        for account in observer.removeSettled() {
+            if account.isRevision {
+                revisionCount += 1
+                observed.removeAll { $0.id == account.id }
+            }
+            observed.append(account)
+        }
     }
 
     // MARK: Actions
@@ -287,9 +300,10 @@ final class StormContest {
     /// Ends what would keep a touch from settling with its owner.
     private func undoOverdue() throws {
         let limit = Date(timeIntervalSinceNow: -Self.patience)
+        let decisionLimit = Date(timeIntervalSinceNow: -decisionPatience)
         for contestant in contestants {
             while let index = contestant.undecided.firstIndex(where: {
-                lifts[$0.id].map { $0 < limit } ?? false
+                lifts[$0.id].map { $0 < decisionLimit } ?? false
             }) {
                 decide(contestant, at: index)
             }

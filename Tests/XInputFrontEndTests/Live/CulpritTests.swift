@@ -94,6 +94,37 @@ extension Live {
             )
         }
 
+        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
+        func `Rule 16: a program that ends during a touch is not named`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let bystander = Process()
+            bystander.executableURL = URL(fileURLWithPath: "/usr/bin/xev")
+            bystander.standardOutput = FileHandle.nullDevice
+            try bystander.run()
+            defer {
+                if bystander.isRunning { bystander.terminate() }
+                bystander.waitUntilExit()
+            }
+            #expect(client.eventually { client.hasWindow(titled: "Event Tester") })
+            client.freeze(2)
+            let origin = bench.frontEnd.geometry.origin
+            try bench.display.touchscreen.down(
+                0,
+                at: CGPoint(x: origin.x + 100, y: origin.y + 500)
+            )
+            #expect(try details(bench) == [Self.taken + Self.anyone])
+            client.release(2)
+            bystander.terminate()
+            bystander.waitUntilExit()
+            #expect(client.eventually { !client.hasWindow(titled: "Event Tester") })
+            #expect(
+                timeless(try details(bench)) == [
+                    "a touch arrived N ms after it began: \(Self.thisProcess) held it"
+                ]
+            )
+        }
+
         @Test func `Rule 16: the program that rejects a touch after the lift is named`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
@@ -107,6 +138,25 @@ extension Live {
                     "a touch ended N ms after the finger lifted: \(Self.thisProcess) held it"
                 ]
             )
+        }
+
+        @Test func `Rule 16: a program that ends while it holds a touch is named`() throws {
+            let bench = try Bench()
+            do {
+                let client = try SecondClient(bench.display)
+                client.grabTouches(on: client.root)
+                // The landing starts the reports, which contain the lift.
+                try bench.display.touchscreen.down(0, at: place)
+                #expect(try details(bench, 0.03) == [])
+                try bench.display.touchscreen.up(0)
+                // The reports are read once a second, and the program is known only while it is connected.
+                #expect(try details(bench, 1.2) == [])
+                withExtendedLifetime(client) {}
+            }
+            let late = try details(bench)
+            #expect(late.count == 1)
+            let end = "ms after the finger lifted: \(Self.thisProcess) held it"
+            #expect(late.allSatisfy { $0.hasSuffix(end) })
         }
 
         @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openbox")))

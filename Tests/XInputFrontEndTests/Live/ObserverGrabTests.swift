@@ -57,6 +57,59 @@ extension Live.Observation {
             #expect(scene.observer.removeAll() == [])
         }
 
+        @Test(arguments: [true, false])
+        func `a decision after more than a second opens the account again`(accepts: Bool) throws {
+            scene.client.selectTouches(on: scene.window)
+            let manager = try SecondClient(scene.display)
+            manager.grabTouches(on: manager.root)
+            try scene.tap(at: place)
+            let first = try scene.settledTouch()
+            #expect(first.roles == ["touch owner"])
+            try manager.rejectTouch(
+                on: manager.root,
+                mode: accepts ? XIAcceptTouch : XIRejectTouch
+            )
+            // RECORD reports it with the server's next answer to a client.
+            scene.client.sync()
+            let second = try scene.settledTouch()
+            #expect(second.isRevision)
+            #expect(
+                second.roles
+                    == (accepts
+                        ? ["touch owner, accepted"] : ["touch former, rejected", "touch owner"])
+            )
+            #expect(second.id == first.id)
+        }
+
+        @Test func `a pointer that was frozen for more than a second has its receiver`() throws {
+            scene.client.selectTouches(on: scene.window)
+            let manager = try SecondClient(scene.display)
+            manager.freeze(2)
+            try scene.tap(at: place)
+            let first = try scene.settledTouch()
+            #expect(first.roles == [])
+            manager.release(2)
+            let second = try scene.settledTouch()
+            #expect(second.isRevision)
+            #expect(second.roles == ["touch owner"])
+            #expect(second.owner?.window == UInt32(scene.window))
+        }
+
+        @Test func `a grab that disconnects after the lift held the touch until then`() throws {
+            scene.client.selectTouches(on: scene.window)
+            do {
+                let manager = try SecondClient(scene.display)
+                manager.grabTouches(on: manager.root)
+                try scene.tap(at: place)
+                try scene.hold(for: 0.3)
+                withExtendedLifetime(manager) {}
+            }
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["touch former, disconnected", "touch owner"])
+            let holdTime = try #require(account.formerOwners.first?.holdTime)
+            #expect((290...900).contains(holdTime))
+        }
+
         @Test func `an acceptance after the lift counts, although no event follows it`() throws {
             let manager = try SecondClient(scene.display)
             manager.grabTouches(on: manager.root)
@@ -162,6 +215,11 @@ extension Live.Observation {
 extension ObservedEvent {
     var isDelivery: Bool {
         guard case .delivered = self else { return false }
+        return true
+    }
+
+    var isConnection: Bool {
+        guard case .clientStarted = self else { return false }
         return true
     }
 

@@ -24,8 +24,8 @@ extension Live.Observation {
                 name: "xev",
                 pid: program.map { Int($0.processIdentifier) }
             )
-            #expect(scene.observer.program(of: owner.client) == expected)
-            #expect(scene.observer.window(owner.window).title == "Event Tester")
+            #expect(owner.receiver?.program == expected)
+            #expect(owner.receiver?.title == "Event Tester")
         }
 
         @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
@@ -38,7 +38,7 @@ extension Live.Observation {
             let accounts = try scene.settled(3)
             #expect(accounts.map(\.roles) == Array(repeating: ["pointer owner"], count: 3))
             let owner = try #require(accounts[0].owner)
-            #expect(scene.observer.program(of: owner.client)?.name == "xev")
+            #expect(owner.receiver?.program?.name == "xev")
         }
 
         @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
@@ -49,15 +49,62 @@ extension Live.Observation {
                 let window = client.cover(CGRect(x: 800, y: 100, width: 300, height: 300))
                 client.selectTouches(on: window)
                 try scene.tap(at: CGPoint(x: 1000, y: 300))
-                former = try #require(try scene.settledTouch().owner).client
-                #expect(scene.observer.program(of: former)?.pid == Int(getpid()))
+                let owner = try #require(try scene.settledTouch().owner)
+                former = owner.client
+                #expect(owner.receiver?.program?.pid == Int(getpid()))
                 withExtendedLifetime(client) {}
             }
             _ = try scene.start("xev", Self.xev, window: "Event Tester")
             try scene.tap(at: CGPoint(x: 1000, y: 300))
             let owner = try #require(try scene.settledTouch().owner)
             #expect(owner.client == former)
-            #expect(scene.observer.program(of: former)?.name == "xev")
+            #expect(owner.receiver?.program?.name == "xev")
+        }
+
+        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
+        func `a program that ends during its touch has its name and process`() throws {
+            let program = try #require(
+                try scene.start("xev", Self.xev, window: "Event Tester")
+            )
+            try scene.display.touchscreen.down(0, at: CGPoint(x: 1000, y: 300))
+            try scene.observe { events in events.contains(where: \.isDelivery) }
+            kill(program.processIdentifier, SIGKILL)
+            program.waitUntilExit()
+            try scene.observe { events in
+                // RECORD reports it with the server's next answer to a client.
+                scene.client.sync()
+                return events.contains(where: \.isDisconnection)
+            }
+            try scene.display.touchscreen.up(0)
+            let account = try scene.settledTouch()
+            let expected = ObservedProgram(name: "xev", pid: Int(program.processIdentifier))
+            #expect(account.owner?.receiver?.program == expected)
+            #expect(account.owner?.receiver?.title == "Event Tester")
+            #expect(account.contact?.window?.program == expected)
+            #expect(account.contact?.window?.title == "Event Tester")
+        }
+
+        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
+        func `a program that ends before its touch is read has its name and process`() throws {
+            let program = try #require(
+                try scene.start("xev", Self.xev, window: "Event Tester")
+            )
+            try scene.observe { events in
+                scene.client.sync()
+                return events.contains(where: \.isConnection)
+            }
+            try scene.display.touchscreen.down(0, at: CGPoint(x: 1000, y: 300))
+            kill(program.processIdentifier, SIGKILL)
+            program.waitUntilExit()
+            #expect(
+                scene.client.eventually { !scene.client.hasWindow(titled: "Event Tester") }
+            )
+            try scene.display.touchscreen.up(0)
+            let account = try scene.settledTouch()
+            #expect(
+                account.owner?.receiver?.program
+                    == ObservedProgram(name: "xev", pid: Int(program.processIdentifier))
+            )
         }
 
         @Test(.enabled(if: ObserverScene.isInstalled("xinput"), "no xinput"))
@@ -67,7 +114,7 @@ extension Live.Observation {
             try scene.tap(at: CGPoint(x: 30, y: 30))
             let account = try scene.settledTouch()
             let owner = try #require(account.owner)
-            #expect(scene.observer.program(of: owner.client)?.name == "xinput")
+            #expect(owner.receiver?.program?.name == "xinput")
             #expect(owner.device != account.contact?.source)
             #expect(Set(account.receipts.map(\.client)).count == 1)
         }
@@ -86,11 +133,11 @@ extension Live.Observation {
             #expect(account.roles == ["pointer former, rejected", "pointer owner"])
             let former = try #require(account.formerOwners.first)
             #expect(
-                scene.observer.program(of: former.client)?.pid
+                former.receiver?.program?.pid
                     == program.map { Int($0.processIdentifier) }
             )
             let owner = try #require(account.owner)
-            #expect(scene.observer.program(of: owner.client)?.name == "xev")
+            #expect(owner.receiver?.program?.name == "xev")
         }
     }
 }

@@ -12,9 +12,12 @@ final class ObserverScene {
     let window: UInt
     private var programs: [Process] = []
 
-    init(_ configuration: VirtualDisplay.Configuration = .init()) throws {
+    init(
+        _ configuration: VirtualDisplay.Configuration = .init(),
+        includesButtons: Bool = false
+    ) throws {
         display = try Live.startDisplay(configuration)
-        observer = try TouchObserver()
+        observer = try TouchObserver(includesButtons: includesButtons)
         client = try SecondClient(display)
         window = client.cover(CGRect(x: 0, y: 0, width: 640, height: 800))
         client.setProperty("WM_NAME", of: window, to: "Left")
@@ -89,6 +92,13 @@ final class ObserverScene {
         programs.append(program)
         if let title { #expect(client.eventually { self.client.hasWindow(titled: title) }) }
         return program
+    }
+
+    /// Runs an installed program to its end.
+    func run(_ name: String, _ arguments: String...) throws {
+        let program = try #require(try start(name, arguments))
+        program.waitUntilExit()
+        #expect(program.terminationStatus == 0)
     }
 
     static func isInstalled(_ name: String) -> Bool {

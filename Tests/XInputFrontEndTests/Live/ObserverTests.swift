@@ -24,9 +24,26 @@ extension Live {
             #expect(owner.updateCount == 1)
             #expect(owner.outcome == nil)
             #expect((0...50).contains(owner.delay))
-            let program = try #require(scene.observer.program(of: owner.client))
+            let program = try #require(owner.receiver?.program)
             #expect(program.pid == Int(getpid()))
-            #expect(scene.observer.window(owner.window).title == "Left")
+            #expect(owner.receiver?.title == "Left")
+        }
+
+        @Test func `a touch has the title of its landing, and a later one the new title`() throws {
+            let scene = try ObserverScene()
+            scene.client.selectTouches(on: scene.window)
+            let place = CGPoint(x: 100, y: 200)
+            try scene.display.touchscreen.down(0, at: place)
+            try scene.observe { events in events.contains(where: \.isDelivery) }
+            scene.client.setProperty("WM_NAME", of: scene.window, to: "Renamed")
+            try scene.display.touchscreen.down(1, at: place)
+            try scene.observe { events in events.contains(where: \.isDelivery) }
+            scene.client.destroy(scene.window)
+            try scene.display.touchscreen.up(0)
+            try scene.display.touchscreen.up(1)
+            let accounts = try scene.settled(2)
+            #expect(accounts.map(\.owner?.receiver?.title) == ["Left", "Renamed"])
+            #expect(accounts.map(\.contact?.window?.title) == ["Left", "Renamed"])
         }
 
         @Test func `a touch on no program's window has a contact and no receipt`() throws {
@@ -46,6 +63,31 @@ extension Live {
             #expect(account.receipts.map(\.form) == [.pointer])
             #expect(account.owner?.window == UInt32(scene.window))
             #expect(account.owner?.endTime != nil)
+            #expect(account.owner?.updateCount == 0)
+        }
+
+        @Test(arguments: [true, false])
+        func `the updates of an emulated press are its motion`(withXInput: Bool) throws {
+            let scene = try ObserverScene()
+            if withXInput {
+                scene.client.selectPresses(on: scene.window)
+            } else {
+                let mask = ButtonPressMask | ButtonReleaseMask | PointerMotionMask
+                XSelectInput(scene.client.display, scene.window, mask)
+                scene.client.sync()
+            }
+            // Only motion with a button counts.
+            try scene.display.pointer.move(to: CGPoint(x: 50, y: 50))
+            try scene.display.touchscreen.down(0, at: CGPoint(x: 100, y: 200))
+            for x in [110, 120, 130] {
+                try scene.display.touchscreen.move(0, to: CGPoint(x: x, y: 200))
+            }
+            try scene.display.touchscreen.up(0)
+            try scene.display.pointer.move(to: CGPoint(x: 60, y: 50))
+            let account = try #require(try scene.settled(1).first)
+            #expect(account.receipts.map(\.form) == [.pointer])
+            // The server adds motion to the release that it emulates.
+            #expect(account.receipts.map(\.updateCount) == [4])
         }
 
         @Test func `a grab that rejects a touch held it, and the window behind owns it`() throws {

@@ -217,12 +217,19 @@ final class SecondClient {
 
     /// Selects touches on a window, as our front end does.
     func selectTouches(on window: UInt, withOwnership: Bool = false) {
+        let ownership = withOwnership ? [XI_TouchOwnership] : []
+        select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] + ownership, on: window)
+    }
+
+    /// Selects presses and motion of all master pointers on a window, as programs with XInput 2 do.
+    func selectPresses(on window: UInt) {
+        select([XI_ButtonPress, XI_ButtonRelease, XI_Motion], on: window)
+    }
+
+    private func select(_ events: [Int32], on window: UInt) {
         var bits = [UInt8](repeating: 0, count: 4)
         bits.withUnsafeMutableBufferPointer { bits in
-            for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] {
-                cx_XISetMask(bits.baseAddress, event)
-            }
-            if withOwnership { cx_XISetMask(bits.baseAddress, XI_TouchOwnership) }
+            for event in events { cx_XISetMask(bits.baseAddress, event) }
             var mask = XIEventMask(
                 deviceid: XIAllMasterDevices,
                 mask_len: 4,

@@ -119,6 +119,51 @@ import TouchBridge
         )
     }
 
+    @Test mutating func `the updates of a press are the motion until its release`() {
+        story.raw(.begin)
+        story.motion(to: .app)
+        story.press(true, to: .app, from: 1000)
+        story.motion(to: .app)
+        story.motion(to: .manager)
+        story.motion(to: .app, device: TouchStory.master)
+        story.motion(to: .app)
+        story.raw(.end)
+        story.press(false, to: .app, from: 1007)
+        story.motion(to: .app)
+        #expect(
+            story.end() == """
+                touch 7: screen 9 at 10.0,20.0, 1000, 0 updates, up 1007
+                owner app: pointer 1000 after 2, 2 updates, owns from 1002, end 1008
+                """
+        )
+    }
+
+    @Test mutating func `presses of one time on two masters belong to their own devices`() {
+        let (screen, master) = (TouchStory.screen, TouchStory.master)
+        story.raw(.begin, 7, pointer: master)
+        story.rewind(1)
+        story.raw(.begin, 8, on: screen + 1, pointer: master + 10)
+        story.press(true, to: .dock, from: 1000, device: master + 10)
+        story.press(true, to: .app, from: 1000, device: screen)
+        story.raw(.end, 7)
+        story.rewind(1)
+        story.raw(.end, 8, on: screen + 1)
+        story.press(false, to: .dock, from: 1003, device: master + 10)
+        story.press(false, to: .app, from: 1003, device: screen)
+        #expect(
+            story.all() == [
+                """
+                touch 7: screen 9 at 10.0,20.0, 1000, 0 updates, up 1003
+                owner app: pointer 1000 after 2, owns from 1002, end 1005
+                """,
+                """
+                touch 8: screen 10 at 10.0,20.0, 1000, 0 updates, up 1003
+                owner dock: pointer 1000 after 1, owns from 1001, end 1004
+                """,
+            ]
+        )
+    }
+
     @Test mutating func `only the first finger on a touchscreen has a press`() {
         story.raw(.begin, 7)
         story.raw(.begin, 8)

@@ -40,27 +40,66 @@ struct GrabReportsTests {
         #expect(reports.recipient(of: 7, beganAt: 11) == nil)
     }
 
-    @Test mutating func `the holder is the client that released input last, since the touch`() {
-        decide(.pointer, by: 0xa, at: 99)
-        #expect(reports.holder(of: 7, since: 100) == nil)
-        decide(.pointer, isAccepted: true, by: 0xb, at: 100)
-        #expect(reports.holder(of: 7, since: 100) == 0xb)
-        reports.record(.ungrabbed(0xc, at: 101))
-        #expect(reports.holder(of: 7, since: 100) == 0xc)
-        reports.record(.clientGone(0xd, at: 102))
-        #expect(reports.holder(of: 7, since: 100) == 0xd)
+    /// The holder of a touch that began at 90 ms, from 100 ms to 200 ms.
+    private func holder(of id: Int) -> UInt32? {
+        reports.holder(of: HeldTouch(id: id, beginTime: 90, start: 100, earliestEnd: 200))
+    }
+
+    private var holder: UInt32? { holder(of: 7) }
+
+    @Test mutating func `the holder is the client whose request precedes the touch`() {
+        decide(.pointer, by: 0xa, at: 199)
+        #expect(holder == nil)
+        decide(.pointer, isAccepted: true, by: 0xb, at: 200)
+        #expect(holder == 0xb)
+        reports.record(.ungrabbed(0xc, at: 201))
+        #expect(holder == 0xc)
     }
 
     @Test mutating func `the server's time may have wrapped around`() {
         reports.record(.ungrabbed(0xa, at: 5))
-        #expect(reports.holder(of: 7, since: .max - 5) == 0xa)
+        var touch = HeldTouch(id: 7, beginTime: .max - 9, start: .max - 9, earliestEnd: .max - 5)
+        #expect(reports.holder(of: touch) == 0xa)
+        touch.earliestEnd = 6
+        #expect(reports.holder(of: touch) == nil)
     }
 
     @Test mutating func `a client that rejects a touch held this touch only`() {
         decide(.touch(id: 7), by: 0xa, at: 100)
         decide(.touch(id: 8), isAccepted: true, by: 0xb, at: 100)
-        reports.record(.ungrabbed(0xc, at: 101))
-        #expect(reports.holder(of: 7, since: 90) == 0xa)
-        #expect(reports.holder(of: 8, since: 90) == 0xc)
+        reports.record(.ungrabbed(0xc, at: 201))
+        #expect(holder == 0xa)
+        #expect(holder(of: 8) == 0xc)
+    }
+
+    @Test mutating func `a client that disconnects is the holder only of a touch it received`() {
+        reports.record(.clientGone(0xa, at: 201))
+        #expect(holder == nil)
+        deliver(.touch(.update, id: 8, device: 2), to: 0xb)
+        deliver(.touch(.update, id: 7, device: 2), to: 0xc)
+        deliver(.touch(.update, id: 7, device: 2), to: 0xd)
+        reports.record(.clientGone(0xb, at: 202))
+        #expect(holder == nil)
+        reports.record(.clientGone(0xc, at: 203))
+        reports.record(.clientGone(0xe, at: 204))
+        #expect(holder == 0xc)
+    }
+
+    @Test mutating func `a client that disconnects is the holder of the press it received`() {
+        deliver(.button(isDown: true), to: 0xa, at: 90)
+        deliver(.button(isDown: true), to: 0xb, at: 100)
+        reports.record(.clientGone(0xa, at: 201))
+        reports.record(.clientGone(0xb, at: 202))
+        reports.record(.ungrabbed(0xc, at: 203))
+        #expect(holder == 0xa)
+    }
+
+    @Test
+    mutating func `a client that received an earlier touch and ends a grab is not the holder`() {
+        deliver(.touch(.update, id: 7, device: 2), to: 0xa)
+        reports.record(.ungrabbed(0xa, at: 99))
+        #expect(holder == nil)
+        reports.record(.ungrabbed(0xa, at: 100))
+        #expect(holder == 0xa)
     }
 }

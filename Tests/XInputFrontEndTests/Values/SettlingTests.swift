@@ -42,19 +42,6 @@ import TouchBridge
         #expect(story.settled() == ["touch 7: screen 9 at 10.0,20.0, 1000, 0 updates, up 1001"])
     }
 
-    @Test mutating func `a settled touch has no second account`() {
-        story.raw(.begin)
-        story.touch(.begin, to: .manager)
-        story.raw(.end)
-        story.touch(.end, to: .manager)
-        story.wait(1000)
-        #expect(story.settled().count == 1)
-        story.reject(by: .manager)
-        story.touch(.begin, to: .app, from: 1000)
-        story.touch(.end, to: .app)
-        #expect(story.all() == [])
-    }
-
     @Test mutating func `a delivery before its raw event has the same account`() {
         story.touch(.begin, to: .app)
         story.raw(.begin)

@@ -131,8 +131,28 @@ import TouchBridge
         #expect(
             story.end() == """
                 touch 7: screen 9 at 10.0,20.0, 1000, 0 updates, up 1004
-                former manager: touch 1001 after 0, owns from 1001, released 1002, held 1, end 1002
+                former manager: touch 1001 after 0, owns from 1001, released 1003, held 2, end 1002
                 owner app: touch 1000 after 3, owns from 1003, end 1005
+                """
+        )
+    }
+
+    @Test(arguments: ["disconnected", "released"])
+    mutating func `a grab that ends after the lift held the touch until then`(outcome: String) {
+        story.raw(.begin)
+        story.touch(.begin, to: .manager)
+        story.raw(.end)
+        story.touch(.end, to: .manager)
+        story.wait(500)
+        if outcome == "disconnected" { story.disconnect(.manager) } else { story.wait(1) }
+        story.touch(.begin, to: .app, from: 1000)
+        story.touch(.end, to: .app)
+        let time = outcome == "disconnected" ? 1504 : 1505
+        #expect(
+            story.end() == """
+                touch 7: screen 9 at 10.0,20.0, 1000, 0 updates, up 1002
+                former manager: touch 1001 after 0, owns from 1001, \(outcome) \(time), held \(time - 1001), end 1003
+                owner app: touch 1000 after 505, owns from 1505, end 1506
                 """
         )
     }

@@ -32,11 +32,22 @@ struct TouchStory {
         _ change: RawTouch.Change,
         _ id: Int = 7,
         on screen: Int = screen,
+        pointer: Int? = nil,
         x: Double = 10
     ) {
         let place = CGPoint(x: x, y: 20)
-        let touch = RawTouch(change, source: screen, id: id, time: time, location: place)
-        record(.raw(touch))
+        record(
+            .raw(
+                RawTouch(
+                    change,
+                    source: screen,
+                    id: id,
+                    time: time,
+                    location: place,
+                    pointer: pointer
+                )
+            )
+        )
     }
 
     /// Delivers an event of a touch; it has the present time, unless it is repeated from a history.
@@ -59,6 +70,11 @@ struct TouchStory {
         x: Double? = nil
     ) {
         deliver(.button(isDown: isDown), client, past, device, x.map { CGPoint(x: $0, y: 20) })
+    }
+
+    /// Delivers motion of a pointer.
+    mutating func motion(to client: Client, device: Int? = nil) {
+        deliver(.motion, client, nil, device)
     }
 
     mutating func accept(_ id: Int = 7, by client: Client, device: Int = master) {
@@ -146,7 +162,8 @@ struct TouchStory {
 extension TouchAccount {
     /// The whole account, one line for the contact and one for each receipt.
     var story: String {
-        var lines = ["touch \(id): \(contact.map(\.story) ?? "landed before")"]
+        let again = isRevision ? " again" : ""
+        var lines = ["touch \(id)\(again): \(contact.map(\.story) ?? "landed before")"]
         for receipt in receipts {
             let role =
                 receipt == owner

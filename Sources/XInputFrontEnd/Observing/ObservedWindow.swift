@@ -1,0 +1,59 @@
+import Foundation
+
+/// A window with its program, as they were when a touch reached them.
+package struct ObservedWindow: Hashable, Sendable {
+    package var id: UInt32
+    /// The title of the innermost window around it that has one; nil without one, as for the root window.
+    package var title: String?
+    /// The program that receives the touch on the window, which for a grab need not be the one that created
+    /// it; nil if it is unknown.
+    package var program: ObservedProgram?
+
+    package init(id: UInt32, title: String? = nil, program: ObservedProgram? = nil) {
+        (self.id, self.title, self.program) = (id, title, program)
+    }
+}
+
+/// The windows on a display with their programs, queried while they exist.
+struct ObservedWindows {
+    private let tree: WindowTree
+    private(set) var clients: ClientDirectory
+
+    init(on connection: borrowing XConnection) {
+        tree = WindowTree(on: connection)
+        clients = ClientDirectory(on: connection)
+    }
+
+    /// Queries the programs of all clients, which may disconnect before they appear in an event.
+    mutating func learnClients() { clients.learnAll() }
+
+    /// Updates the clients after one has connected or disconnected.
+    mutating func record(_ event: ObservedEvent) {
+        switch event {
+        case .clientStarted(let client): clients.recordConnection(of: client)
+        case .clientGone(let client, _): clients.recordDisconnection(of: client)
+        case .raw, .delivered, .decided, .ungrabbed, .deviceGone: break
+        }
+    }
+
+    /// Returns the window to which an event is delivered, with the client's program.
+    mutating func receiver(of delivery: Delivery) -> ObservedWindow {
+        ObservedWindow(
+            id: delivery.window,
+            title: tree.title(of: delivery.window),
+            program: clients.program(of: delivery.client)
+        )
+    }
+
+    /// Returns the top-level window at a location on the root window, in pixels, with its program; nil for the
+    /// bare desktop.
+    func window(at location: CGPoint) -> ObservedWindow? {
+        tree.topLevel(at: location).map { id in
+            let program = clients.program(ofWindow: id)
+            return ObservedWindow(id: id, title: tree.title(of: id), program: program)
+        }
+    }
+
+    /// Returns the frame of a window on the root window, in pixels; nil if it does not exist.
+    func frame(of window: UInt32) -> CGRect? { tree.frame(of: window) }
+}

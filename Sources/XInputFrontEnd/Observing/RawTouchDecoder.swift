@@ -1,0 +1,106 @@
+import CXlib
+import Foundation
+import TouchBridge
+
+/// A decoder of raw events into fingers and presses, whose axes and buttons it remembers.
+struct RawTouchDecoder {
+    private struct Finger: Hashable {
+        let source: Int
+        let id: Int
+    }
+
+    /// A press of a button.
+    private struct Press {
+        let button: Int
+        let id: Int
+        /// The id of the pointer that the device moved when the button was pressed.
+        let pointer: Int
+    }
+
+    private let pointers: PointerQuery
+    /// The latest axis values of the fingers that are down; an update contains only those that changed.
+    private var valuators: [Finger: XInputEvent.Valuators] = [:]
+    /// The buttons that are down, by their devices.
+    private var presses: [Int: Press] = [:]
+    private var pressCount = 0
+
+    init(on connection: borrowing XConnection) {
+        pointers = PointerQuery(on: connection)
+    }
+
+    /// Decodes a raw event of a device, without its window; nil for an event of no finger or button.
+    ///
+    /// The size is that of the desktop, in pixels.
+    mutating func decode(
+        _ event: XIRawEvent,
+        of device: InputDevice,
+        onDesktopOf size: CGSize
+    ) -> RawTouch? {
+        switch event.evtype {
+        case XI_RawTouchBegin: touch(.begin, event, device, size)
+        case XI_RawTouchUpdate: touch(.update, event, device, size)
+        case XI_RawTouchEnd: touch(.end, event, device, size)
+        case XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion: press(event, device)
+        default: nil
+        }
+    }
+
+    /// Decodes an event of a finger; nil for a device without a screen.
+    private mutating func touch(
+        _ change: RawTouch.Change,
+        _ event: XIRawEvent,
+        _ device: InputDevice,
+        _ size: CGSize
+    ) -> RawTouch? {
+        let finger = Finger(source: device.id, id: Int(UInt32(bitPattern: event.detail)))
+        var values = change == .begin ? [:] : valuators[finger] ?? [:]
+        for element in event.valuators.byNumber.elements { values[element.axis] = element.value }
+        valuators[finger] = change == .end ? nil : values
+        guard let fraction = device.location(of: values) else { return nil }
+        return RawTouch(
+            change,
+            source: device.id,
+            id: finger.id,
+            time: UInt32(truncatingIfNeeded: event.time),
+            location: CGPoint(x: fraction.x * size.width, y: fraction.y * size.height),
+            valuators: values,
+            pointer: change == .begin ? pointers.pointer(of: device.id) : nil
+        )
+    }
+
+    /// Decodes an event of a mouse or a pen; nil for motion without a button, for a wheel, and for further
+    /// buttons during a press.
+    private mutating func press(_ event: XIRawEvent, _ device: InputDevice) -> RawTouch? {
+        guard device.kind == .pointer || device.kind == .dependentTouch else { return nil }
+        let number = Int(event.detail)
+        let press = presses[device.id]
+        switch event.evtype {
+        case XI_RawButtonPress where press == nil && (1...3).contains(number):
+            guard let pointer = pointers.pointer(of: device.id) else { return nil }
+            pressCount += 1
+            let press = Press(button: number, id: -pressCount, pointer: pointer)
+            presses[device.id] = press
+            return touch(.begin, event, press)
+        case XI_RawButtonRelease where press?.button == number:
+            presses[device.id] = nil
+            return press.flatMap { touch(.end, event, $0) }
+        case XI_RawMotion: return press.flatMap { touch(.update, event, $0) }
+        default: return nil
+        }
+    }
+
+    /// Returns the event with the pointer's location, which a raw event of a mouse does not contain.
+    private func touch(_ change: RawTouch.Change, _ event: XIRawEvent, _ press: Press) -> RawTouch?
+    {
+        guard let location = pointers.location(of: press.pointer) else { return nil }
+        return RawTouch(
+            change,
+            of: .button(press.button),
+            source: Int(event.deviceid),
+            id: press.id,
+            time: UInt32(truncatingIfNeeded: event.time),
+            location: location,
+            pointer: press.pointer
+        )
+    }
+}
