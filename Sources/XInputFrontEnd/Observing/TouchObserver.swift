@@ -61,7 +61,7 @@ package final class TouchObserver {
             window: connection.root
         )
         record?.start()
-        guard let time = serverTime(on: connection) else { throw .connectionLost }
+        guard let time = serverTime(on: connection) else { throw connection.loss }
         startTime = time
         _ = devices.refresh(on: connection.display, at: time)
         for device in devices.devices { knownDevices[device.id] = device }
@@ -118,8 +118,12 @@ package final class TouchObserver {
 
     /// Reads all available events, without waiting, and returns them in their order.
     ///
-    /// - Throws: `FrontEndError.connectionLost`.
+    /// - Throws: `FrontEndError.connectionLost`, `.notAnswering`.
     package func read() throws(FrontEndError) -> [ObservedEvent] {
+        try ShutdownWatchdog.whileWaiting { () throws(FrontEndError) in try readAll() }
+    }
+
+    private func readAll() throws(FrontEndError) -> [ObservedEvent] {
         if let deadline = accounts.deadline, deadline <= monotonicTime() {
             // RECORD keeps a decision that no event follows in the server, until the server answers a client.
             // The second answer comes after the decision was sent.
@@ -132,7 +136,7 @@ package final class TouchObserver {
             try connection.sync()
             raw += readRaw()
         }
-        guard !connection.isLost, record?.isLost != true else { throw .connectionLost }
+        guard !connection.isLost, record?.isLost != true else { throw connection.loss }
         let now = monotonicTime()
         nextRead = raw.isEmpty && delivered.isEmpty ? nil : now + Self.readInterval
         for event in raw + delivered {
@@ -158,7 +162,9 @@ package final class TouchObserver {
     package func program(of client: UInt32) -> ObservedProgram? { directory.program(client) }
 
     /// Returns the current frame of a window on the root window, in pixels; nil if it no longer exists.
-    package func frame(of window: UInt32) -> CGRect? { directory.frame(of: window) }
+    package func frame(of window: UInt32) -> CGRect? {
+        ShutdownWatchdog.whileWaiting { directory.frame(of: window) }
+    }
 
     /// Returns a window with its title, which was queried when the window first received a touch.
     package func window(_ id: UInt32) -> ObservedWindow { directory.window(id) }
