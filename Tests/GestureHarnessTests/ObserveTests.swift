@@ -344,7 +344,7 @@ extension EndToEnd {
         @Test func `without RECORD names the window under a finger, and no receiver`() throws {
             var configuration = VirtualDisplay.Configuration()
             configuration.disabledExtensions = ["RECORD"]
-            let scene = try Scene(display: configuration)
+            let scene = try Scene(on: VirtualDisplay(configuration))
             try scene.waitForError(
                 "the server has no RECORD: which program receives a touch is unknown"
             )
@@ -364,7 +364,7 @@ extension EndToEnd {
         @Test func `without X-Resource names the window of an unknown program`() throws {
             var configuration = VirtualDisplay.Configuration()
             configuration.disabledExtensions = ["X-Resource"]
-            let scene = try Scene(display: configuration)
+            let scene = try Scene(on: VirtualDisplay(configuration))
             try scene.waitForError(
                 "the server has no X-Resource 1.2: names of programs are unknown"
             )

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import XInputFrontEnd
 
 /// A flag that Ctrl-C, SIGTERM, SIGQUIT and SIGHUP set; the command then ends its program and its server.
 struct InterruptionFlag {
@@ -12,7 +13,10 @@ struct InterruptionFlag {
         var set = sigset_t()
         sigemptyset(&set)
         for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] {
-            signal(number) { InterruptionFlag.signalNumber.store($0, ordering: .relaxed) }
+            signal(number) {
+                ShutdownWatchdog.begin()
+                InterruptionFlag.signalNumber.store($0, ordering: .relaxed)
+            }
             sigaddset(&set, number)
         }
         // The parent process may have blocked the signals, and the window would inherit that.

@@ -141,6 +141,7 @@ struct Observe: SceneCommand {
         _ output: OutputBuffer
     ) throws {
         let end = seconds.map { monotonicTime() + $0 }
+        if let end { ShutdownWatchdog.begin(at: end) }
         while end.map({ monotonicTime() < $0 }) ?? true {
             let wake = [observation.deadline, end].compactMap(\.self).min()
             guard signals.wait(for: observation.observer.descriptors, until: wake) else { return }

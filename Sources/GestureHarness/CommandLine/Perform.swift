@@ -17,6 +17,10 @@ struct Perform: SceneCommand {
             recordings relative to that window, in real time. The program's output goes to standard \
             error. At the end the program is ended by TERM, and after 3 s by KILL.
 
+            With --display, it uses the devices of an Xorg that runs already, and gives them back at \
+            the end. All of them must have the driver inputtest, so that a person's own display is \
+            refused.
+
             Prints a line for each touch and each press of the mouse: which program received it. \
             --expect compares this transcript with an earlier one: the programs, how the touches \
             reached them and ended, and the recognizers' verdicts if the file has any; times, ids \
@@ -28,7 +32,8 @@ struct Perform: SceneCommand {
             program's recording of a touchscreen is fitted to the window.
 
             Exit status: 1 if the transcript differs, or the program ends before the last step, or \
-            does not end on TERM; 3 if it opens no window, or does not print the text of --ready.
+            does not end on TERM; 3 if it opens no window, or does not print the text of --ready, or if \
+            the server is not suitable or does not answer.
 
             \(programName) perform tap.jsonl --pictures shots -- gtk4-demo
             """
@@ -125,8 +130,14 @@ struct Perform: SceneCommand {
         let interruption = InterruptionFlag()
         do {
             let server = try target.prepare(for: recordings)
-            defer { server.end() }
-            try perform(recordings, on: server, folder, transcript, interruption)
+            let result = Result {
+                try perform(recordings, on: server, folder, transcript, interruption)
+            }
+            let hasEnded = server.end()
+            try result.get()
+            guard hasEnded else {
+                throw Failure(.display, "the X server does not answer, and keeps its devices")
+            }
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)
         } catch is PerformanceLoop.Interruption {
@@ -143,6 +154,10 @@ struct Perform: SceneCommand {
     ) throws {
         let loop = PerformanceLoop(interruption: interruption)
         let transcript = try Transcript(of: server.name, transcriptOptions, loop: loop)
+        let pictureThread = try folder.map { folder throws(Failure) in
+            try PictureThread(of: server.name, in: folder)
+        }
+        defer { pictureThread?.close() }
         let program = try PerformedProgram(
             self.program,
             environment: server.environment.merging(Self.environment) { own, _ in own },
@@ -162,14 +177,14 @@ struct Perform: SceneCommand {
                 timeout: timeout ?? 20
             ),
             devices: server.devices,
-            pictures: folder
+            pictures: pictureThread
         )
         let result = Result {
             try performance.perform(recordings)
             try transcript.awaitLast()
         }
         // The pictures and touches before a failure are written too.
-        let pictureResult = Result { try folder?.awaitWritten() }
+        let pictureResult = Result { try pictureThread?.awaitWritten() }
         let end = program.checkEnd()
         let hasEnded = program.stop()
         try transcript.finish()

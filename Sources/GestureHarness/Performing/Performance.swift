@@ -29,13 +29,13 @@ final class Performance {
     private let program: PerformedProgram
     private let window: ProgramWindow
     private let devices: PerformedDevices
-    private let pictures: PictureFolder?
+    private let pictures: PictureThread?
 
     init(
         _ options: Options,
         after opening: ProgramOpening,
         devices: PerformedDevices,
-        pictures: PictureFolder?
+        pictures: PictureThread?
     ) {
         (self.options, self.opening) = (options, opening)
         (loop, screen) = (opening.loop, opening.screen)
@@ -91,7 +91,7 @@ final class Performance {
             while let time = rest.first, time < limit {
                 rest.removeFirst()
                 try wait(until: schedule.time(of: time), for: time, of: file)
-                pictures?.take(.time(time), of: index, on: screen.displayName)
+                pictures?.take(.time(time), of: index)
             }
         }
         var isTouching = false
@@ -141,7 +141,7 @@ final class Performance {
     /// Waits until the window has stopped drawing, and takes the last picture.
     private func finish(_ index: Int) throws {
         _ = try window.waitUntilStill(within: Self.maxClosing, isNew: false) {}
-        pictures?.take(.end, of: index, on: screen.displayName)
+        pictures?.take(.end, of: index)
         try pictures?.awaitWritten()
     }
 

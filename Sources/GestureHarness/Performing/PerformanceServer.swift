@@ -43,9 +43,11 @@ enum PerformanceTarget {
                 environment: display.environment,
                 screen: try ScreenClient(display: display.name),
                 devices: PerformedDevices(display),
-                isShared: false,
-                end: display.stop
-            )
+                isShared: false
+            ) {
+                display.stop()
+                return true
+            }
         case .display(let display):
             let devices = try display.borrowDevices(for: recordings)
             return PerformanceServer(
@@ -53,11 +55,9 @@ enum PerformanceTarget {
                 environment: ["DISPLAY": display.name],
                 screen: display.screen,
                 devices: PerformedDevices(devices),
-                isShared: true
-            ) {
-                guard !devices.giveBack() else { return }
-                printWarning("\(display.name) gave no answer at the end")
-            }
+                isShared: true,
+                end: devices.giveBack
+            )
         }
     }
 }
@@ -72,6 +72,7 @@ struct PerformanceServer {
     let devices: PerformedDevices
     /// Whether other programs may have windows on the server.
     let isShared: Bool
-    /// Ends the private server, or gives the devices of the running one back.
-    let end: () -> Void
+    /// Ends the private server, or gives the devices of the running one back; returns false if that server
+    /// does not answer.
+    let end: () -> Bool
 }

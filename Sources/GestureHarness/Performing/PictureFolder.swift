@@ -2,9 +2,9 @@ import Foundation
 import GestureRecording
 
 /// The folder for the pictures of a performance, in which no file is replaced.
-final class PictureFolder {
+struct PictureFolder: Sendable {
     /// The moment of a picture: a time of the recording in seconds, or the end.
-    enum Moment: Hashable {
+    enum Moment: Hashable, Sendable {
         case time(TimeInterval)
         case end
 
@@ -18,7 +18,6 @@ final class PictureFolder {
 
     private let path: String
     private let names: [String]
-    private var waiting: [PendingPicture] = []
 
     /// Creates the folder if it does not exist, and checks that none of the pictures does.
     ///
@@ -59,23 +58,8 @@ final class PictureFolder {
         }
     }
 
-    private func file(of moment: Moment, _ index: Int) -> String {
+    /// Returns the file of a picture of the recording with this index.
+    func file(of moment: Moment, _ index: Int) -> String {
         "\(path)/\(names[index])-\(moment.name).png"
-    }
-
-    /// Takes a picture of the recording with this index, without waiting for it.
-    func take(_ moment: Moment, of index: Int, on display: String) {
-        waiting.append(PendingPicture(of: display, file: file(of: moment, index)))
-    }
-
-    /// Waits until the pictures are written, and prints their names.
-    ///
-    /// - Throws: The error of the first picture that could not be taken or written.
-    func awaitWritten() throws(Failure) {
-        defer { waiting = [] }
-        for picture in waiting {
-            try picture.awaitWritten()
-            printError("\(programName): picture: \(picture.file)")
-        }
     }
 }

@@ -27,9 +27,10 @@ final class SharedDisplay {
         }
         do {
             let server = try RunningServer(process: process)
-            let reports = try FrontEnd.deviceReports(onDisplay: name).filter {
-                $0.isEnabled && !$0.isMaster && !$0.isXTest
+            let all = try ShutdownWatchdog.whileWaiting {
+                try FrontEnd.deviceReports(onDisplay: name)
             }
+            let reports = all.filter { $0.isEnabled && !$0.isMaster && !$0.isXTest }
             let choice = DeviceChoice(reports: reports, devices: server.devices)
             try choice.checkDrivers()
             let chosen = try InputTestKind.allCases.compactMap { kind in

@@ -53,7 +53,7 @@ struct DeviceGuard: ~Copyable {
 
     deinit { _ = Self.end(process, lifeline) }
 
-    /// Gives the devices back; returns false if the server did not answer within 5 s.
+    /// Gives the devices back; returns false if the server did not answer within 2 s.
     ///
     /// The process then continues to wait for the server.
     consuming func finish() -> Bool {
@@ -64,7 +64,7 @@ struct DeviceGuard: ~Copyable {
 
     private static func end(_ process: pid_t, _ lifeline: Int32) -> Bool {
         close(lifeline)
-        let deadline = ContinuousClock.now + .seconds(5)
+        let deadline = ContinuousClock.now + .seconds(2)
         var status: Int32 = 0
         while waitpid(process, &status, WNOHANG) == 0 {
             guard ContinuousClock.now < deadline else { return false }

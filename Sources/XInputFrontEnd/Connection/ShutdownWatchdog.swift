@@ -1,22 +1,24 @@
 import Glibc
 import Synchronization
 
-/// A watchdog that cuts the connection when a server that does not answer keeps the program from leaving.
+/// A watchdog that cuts the connections to a server that does not answer.
 ///
 /// Xlib waits without a limit for the server to accept requests or to answer. Meanwhile the program cannot
-/// react to a signal or leave at a set time. The handler of an alarm shuts the socket down, and every call
+/// react to a signal or leave at a set time. The handler of an alarm shuts the sockets down, and every call
 /// returns as if the server had closed the connection. The watchdog checks four times a second whether a
 /// call is waiting. The program's other work, such as writing the report of a long session, has no limit.
-struct ShutdownWatchdog {
+///
+/// The limit starts with a signal that asks the program to leave, at a set time, or, for a performance, with
+/// its first connection.
+package struct ShutdownWatchdog {
     /// The maximum time that one call waits, in seconds; the actual limit is up to one interval shorter.
-    static let seconds = 2.0
+    package static let seconds = 2.0
     /// The time from one check to the next, in seconds.
     private static let interval = 0.25
 
-    /// The descriptor of the latest connection, for signal handlers, which capture nothing; -1 without one.
-    private static let socket = Atomic<Int32>(-1)
+    /// The number of connections that are watched.
+    private static let connectionCount = Atomic<Int>(0)
     private static let isRunning = Atomic<Bool>(false)
-    private static let cutDescriptor = Atomic<Int32>(-1)
     /// The local time at which the limit starts on its own, as a bit pattern; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
     /// The number of calls that are waiting for an answer.
@@ -27,9 +29,18 @@ struct ShutdownWatchdog {
     private static let lastSeenCall = Atomic<Int>(-1)
     /// The number of consecutive checks that found the same call waiting.
     private static let consecutiveChecks = Atomic<Int>(0)
+    /// The number of consecutive checks at which the connections are cut.
+    private static let maxChecks = Atomic<Int>(.max)
+
+    private struct Connection {
+        let descriptor: Int32
+        /// The server's process; 0 for a server of another machine.
+        let server: pid_t
+        var isCut = false
+    }
 
     private struct Watch {
-        var descriptors: [Int32] = []
+        var connections: [Connection] = []
         var previous = sigaction()
     }
     private static let watch = Mutex(Watch())
@@ -37,21 +48,16 @@ struct ShutdownWatchdog {
     /// A duplicate of the connection's descriptor: a number that Xlib closes may belong to another file at
     /// once.
     private let duplicate: Int32
-    private let wasRunning: Bool
 
     /// Watches a connection; the limit starts with `begin`.
-    init(_ descriptor: Int32) {
+    init(_ descriptor: Int32, server: pid_t = 0) {
         let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         self.duplicate = duplicate
-        wasRunning = Self.isRunning.load(ordering: .sequentiallyConsistent)
-        if Self.cutDescriptor.load(ordering: .sequentiallyConsistent) == duplicate {
-            Self.cutDescriptor.store(-1, ordering: .sequentiallyConsistent)
-        }
         Self.watch.withLock { watch in
-            if watch.descriptors.isEmpty { watch.previous = Self.installHandler() }
-            watch.descriptors.append(duplicate)
-            Self.socket.store(duplicate, ordering: .sequentiallyConsistent)
+            if watch.connections.isEmpty { watch.previous = Self.installHandler() }
+            watch.connections.append(Connection(descriptor: duplicate, server: server))
         }
+        Self.connectionCount.add(1, ordering: .sequentiallyConsistent)
         SignalPipe.unblock([SIGALRM])
     }
 
@@ -68,13 +74,19 @@ struct ShutdownWatchdog {
         return previous
     }
 
-    /// Starts the limit; a second call does not extend it.
+    /// Starts the limit; a second call does not extend it, and can shorten it.
     ///
     /// This function is safe to call in a signal handler.
-    static func begin() {
-        guard socket.load(ordering: .sequentiallyConsistent) >= 0,
-            !isRunning.exchange(true, ordering: .sequentiallyConsistent)
-        else { return }
+    ///
+    /// - Parameter limit: The maximum time that one call waits, in seconds; 2 by default.
+    package static func begin(limit: Double = seconds) {
+        guard connectionCount.load(ordering: .sequentiallyConsistent) > 0 else { return }
+        let checks = Int(limit / interval)
+        guard !isRunning.exchange(true, ordering: .sequentiallyConsistent) else {
+            maxChecks.min(checks, ordering: .sequentiallyConsistent)
+            return
+        }
+        maxChecks.store(checks, ordering: .sequentiallyConsistent)
         lastSeenCall.store(
             callCount.load(ordering: .sequentiallyConsistent),
             ordering: .sequentiallyConsistent
@@ -83,8 +95,8 @@ struct ShutdownWatchdog {
         check()
     }
 
-    /// Starts the limit at a local time, unless it starts earlier, until the watch ends.
-    static func begin(at time: Double) {
+    /// Starts the limit at a local time, unless it starts earlier or `cancel` is called.
+    package static func begin(at time: Double) {
         start.store(time.bitPattern, ordering: .sequentiallyConsistent)
         if !isRunning.load(ordering: .sequentiallyConsistent) { scheduleStart() }
     }
@@ -93,6 +105,25 @@ struct ShutdownWatchdog {
     static func stop() {
         isRunning.store(false, ordering: .sequentiallyConsistent)
         scheduleStart()
+    }
+
+    /// Stops the limit, and forgets its start time.
+    static func cancel() {
+        start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
+        stop()
+    }
+
+    /// Sets the alarm again after other code has used it.
+    static func resume() {
+        isRunning.load(ordering: .sequentiallyConsistent) ? scheduleCheck() : scheduleStart()
+    }
+
+    /// Calls a function that waits for the server, with the limit.
+    static func limiting(_ body: () -> Void) {
+        let wasRunning = isRunning.load(ordering: .sequentiallyConsistent)
+        begin()
+        whileWaiting(body)
+        if !wasRunning { stop() }
     }
 
     /// Sets the alarm for the start time, or starts now if that time has passed.
@@ -117,7 +148,7 @@ struct ShutdownWatchdog {
     }
 
     /// Calls a function that may wait for the server's answer, and returns its result.
-    static func whileWaiting<Result, Failure: Error>(
+    package static func whileWaiting<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         callCount.add(1, ordering: .sequentiallyConsistent)
@@ -126,17 +157,15 @@ struct ShutdownWatchdog {
         return try body()
     }
 
-    /// Checks whether a call waits for the server, and cuts the connection when one has waited for
-    /// `seconds`.
+    /// Checks whether a call waits for the server, and cuts the connections when one has waited for too long.
     ///
-    /// A call that sends more than the server accepts waits too. The socket's state shows that.
+    /// A call that sends more than the server accepts waits too. The sockets' state shows that.
     private static func check() {
         guard isRunning.load(ordering: .sequentiallyConsistent) else { return scheduleStart() }
-        let socket = socket.load(ordering: .sequentiallyConsistent)
         let latest = callCount.load(ordering: .sequentiallyConsistent)
         let isSame = lastSeenCall.exchange(latest, ordering: .sequentiallyConsistent) == latest
         let isAnswered = waitingCalls.load(ordering: .sequentiallyConsistent) == 0
-        guard !isAnswered || !isWritable(socket) else {
+        guard !isAnswered || isAnySocketFull else {
             consecutiveChecks.store(0, ordering: .sequentiallyConsistent)
             return scheduleCheck()
         }
@@ -144,12 +173,39 @@ struct ShutdownWatchdog {
         if !isSame { consecutiveChecks.store(0, ordering: .sequentiallyConsistent) }
         let count = consecutiveChecks.add(1, ordering: .sequentiallyConsistent).newValue
         // A call that begins right after a check waits for one interval before it is seen.
-        if Double(count) * interval >= seconds {
-            cutDescriptor.store(socket, ordering: .sequentiallyConsistent)
-            shutdown(socket, Int32(SHUT_RDWR))
-        } else {
-            scheduleCheck()
+        guard count >= maxChecks.load(ordering: .sequentiallyConsistent), cut() else {
+            return scheduleCheck()
         }
+    }
+
+    /// Calls a function for the latest connection and the others to its server; returns false if the list is
+    /// in use by the code that the alarm has interrupted.
+    ///
+    /// A signal handler may neither wait nor allocate memory.
+    private static func forEachConnection(_ body: (inout Connection) -> Void) -> Bool {
+        watch.withLockIfAvailable { watch in
+            guard let server = watch.connections.last?.server else { return }
+            for index in watch.connections.indices
+            where watch.connections[index].server == server {
+                body(&watch.connections[index])
+            }
+        } != nil
+    }
+
+    private static func cut() -> Bool {
+        forEachConnection { connection in
+            connection.isCut = true
+            shutdown(connection.descriptor, Int32(SHUT_RDWR))
+        }
+    }
+
+    private static var isAnySocketFull: Bool {
+        var isFull = false
+        _ = forEachConnection { connection in
+            var polled = pollfd(fd: connection.descriptor, events: Int16(POLLOUT), revents: 0)
+            if poll(&polled, 1, 0) == 0 { isFull = true }
+        }
+        return isFull
     }
 
     /// Sets the alarm for the next check.
@@ -160,33 +216,26 @@ struct ShutdownWatchdog {
         if !isRunning.load(ordering: .sequentiallyConsistent) { scheduleStart() }
     }
 
-    private static func isWritable(_ socket: Int32) -> Bool {
-        var polled = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
-        return poll(&polled, 1, 0) != 0
-    }
-
     /// Whether the watchdog has cut this connection.
-    var hasExpired: Bool { Self.cutDescriptor.load(ordering: .sequentiallyConsistent) == duplicate }
+    var hasExpired: Bool {
+        Self.watch.withLock { watch in
+            watch.connections.contains { $0.descriptor == duplicate && $0.isCut }
+        }
+    }
 
     /// Ends this watch; those of other connections continue, even on other threads.
     func end() {
-        Self.start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
-        if !wasRunning { Self.stop() }
+        Self.connectionCount.subtract(1, ordering: .sequentiallyConsistent)
         Self.watch.withLock { watch in
-            watch.descriptors.removeAll { $0 == duplicate }
-            Self.socket.store(
-                watch.descriptors.last ?? -1,
-                ordering: .sequentiallyConsistent
-            )
-            if watch.descriptors.isEmpty {
-                Self.stop()
-                // An alarm that rang just before may still be pending for another thread, where the former
-                // action could end the process. Ignoring the signal discards it.
-                var ignoring = sigaction()
-                ignoring.__sigaction_handler.sa_handler = SIG_IGN
-                sigaction(SIGALRM, &ignoring, nil)
-                sigaction(SIGALRM, &watch.previous, nil)
-            }
+            watch.connections.removeAll { $0.descriptor == duplicate }
+            guard watch.connections.isEmpty else { return }
+            Self.cancel()
+            // An alarm that rang just before may still be pending for another thread, where the former
+            // action could end the process. Ignoring the signal discards it.
+            var ignoring = sigaction()
+            ignoring.__sigaction_handler.sa_handler = SIG_IGN
+            sigaction(SIGALRM, &ignoring, nil)
+            sigaction(SIGALRM, &watch.previous, nil)
         }
         close(duplicate)
     }

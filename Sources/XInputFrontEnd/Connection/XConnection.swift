@@ -9,6 +9,7 @@ struct XConnection: ~Copyable {
     let display: OpaquePointer
     /// Whether the connection is lost; a plain pointer for Xlib's exit handler, which sets it.
     let lost: UnsafeMutablePointer<Bool>
+    private let watchdog: ShutdownWatchdog
 
     init(display name: String?) throws(FrontEndError) {
         XErrors.install()
@@ -38,13 +39,13 @@ struct XConnection: ~Copyable {
             { _, lost in lost?.assumingMemoryBound(to: Bool.self).pointee = true },
             lost
         )
+        let descriptor = XConnectionNumber(display)
+        watchdog = ShutdownWatchdog(descriptor, server: Self.serverProcess(descriptor) ?? 0)
     }
 
     deinit {
         // `XCloseDisplay` waits for outstanding replies.
-        let watchdog = ShutdownWatchdog(descriptor)
-        ShutdownWatchdog.begin()
-        ShutdownWatchdog.whileWaiting { _ = XCloseDisplay(display) }
+        ShutdownWatchdog.limiting { _ = XCloseDisplay(display) }
         watchdog.end()
         lost.deallocate()
     }
@@ -52,12 +53,17 @@ struct XConnection: ~Copyable {
     /// Whether the connection is lost; all further calls have no effect then.
     var isLost: Bool { lost.pointee }
 
+    /// The reason why the connection is lost.
+    var loss: FrontEndError { watchdog.hasExpired ? .notAnswering : .connectionLost }
+
     var screen: Int32 { XDefaultScreen(display) }
     var root: Window { XDefaultRootWindow(display) }
     var descriptor: Int32 { XConnectionNumber(display) }
 
     /// The server's process; nil for a server of another machine.
-    var serverProcess: pid_t? {
+    var serverProcess: pid_t? { Self.serverProcess(descriptor) }
+
+    private static func serverProcess(_ descriptor: Int32) -> pid_t? {
         // The struct `ucred` of unix(7), which Swift's Glibc does not import: process, user and group.
         var credentials: (process: pid_t, user: uid_t, group: gid_t) = (0, 0, 0)
         var size = socklen_t(MemoryLayout.size(ofValue: credentials))
@@ -77,10 +83,10 @@ struct XConnection: ~Copyable {
 
     /// Waits until the server has processed all requests, and records X errors among its answers.
     ///
-    /// - Throws: `FrontEndError.connectionLost`.
+    /// - Throws: `FrontEndError.connectionLost`, `.notAnswering`.
     func sync() throws(FrontEndError) {
         XSync(display, False)
-        guard !isLost else { throw .connectionLost }
+        guard !isLost else { throw loss }
     }
 }
 
@@ -105,6 +111,7 @@ private enum ConnectTimeout {
         defer {
             alarm(0)
             signal(SIGALRM, previous)
+            ShutdownWatchdog.resume()
         }
         return body()
     }

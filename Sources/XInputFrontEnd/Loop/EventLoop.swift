@@ -21,8 +21,7 @@ extension FrontEnd {
     ///   were delivered; `.notAnswering` when the loop cut the connection; `.systemCallFailed` when the pipe
     ///   for signals cannot be created.
     package func run(_ application: some FrontEndApplication) throws(FrontEndError) {
-        let watchdog = ShutdownWatchdog(connection.descriptor)
-        defer { watchdog.end() }
+        defer { ShutdownWatchdog.cancel() }
         let signals = try SignalPipe()
         if let time = application.leaveDeadline { ShutdownWatchdog.begin(at: time) }
         var frames = FrameClock()
@@ -61,7 +60,7 @@ extension FrontEnd {
                 application.descriptorReady(descriptor)
             }
             guard !connection.isLost else {
-                throw watchdog.hasExpired ? .notAnswering : .connectionLost
+                throw connection.loss
             }
             let now = monotonicTime()
             if !isBusy, let deadline = grabbedTouches.deadline, deadline <= now {

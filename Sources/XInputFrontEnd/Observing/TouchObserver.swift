@@ -54,7 +54,7 @@ package final class TouchObserver {
         )
         record?.start()
         windows.learnClients()
-        guard let time = serverTime(on: connection) else { throw .connectionLost }
+        guard let time = serverTime(on: connection) else { throw connection.loss }
         startTime = time
         _ = devices.refresh(on: connection.display, at: time)
         for device in devices.devices { knownDevices[device.id] = device }
@@ -111,8 +111,12 @@ package final class TouchObserver {
 
     /// Reads all available events, without waiting, and returns them in their order.
     ///
-    /// - Throws: `FrontEndError.connectionLost`.
+    /// - Throws: `FrontEndError.connectionLost`, `.notAnswering`.
     package func read() throws(FrontEndError) -> [ObservedEvent] {
+        try ShutdownWatchdog.whileWaiting { () throws(FrontEndError) in try readAll() }
+    }
+
+    private func readAll() throws(FrontEndError) -> [ObservedEvent] {
         if let deadline = accounts.deadline, deadline <= monotonicTime() {
             // RECORD keeps a decision that no event follows in the server, until the server answers a client.
             // The second answer comes after the decision was sent.
@@ -125,7 +129,7 @@ package final class TouchObserver {
             try connection.sync()
             raw += readRaw()
         }
-        guard !connection.isLost, record?.isLost != true else { throw .connectionLost }
+        guard !connection.isLost, record?.isLost != true else { throw connection.loss }
         let now = monotonicTime()
         nextRead = raw.isEmpty && delivered.isEmpty ? nil : now + Self.readInterval
         return (raw + delivered).map { event in
@@ -149,7 +153,9 @@ package final class TouchObserver {
     package func device(_ id: Int) -> InputDevice? { knownDevices[id] }
 
     /// Returns the current frame of a window on the root window, in pixels; nil if it no longer exists.
-    package func frame(of window: UInt32) -> CGRect? { windows.frame(of: window) }
+    package func frame(of window: UInt32) -> CGRect? {
+        ShutdownWatchdog.whileWaiting { windows.frame(of: window) }
+    }
 
     /// Returns an event with the window and program of a client that receives a touch.
     private func withReceiver(_ event: ObservedEvent) -> ObservedEvent {

@@ -5,6 +5,9 @@ package import Foundation
 ///
 /// It opens no window. Its methods are called on one thread.
 package final class ScreenClient {
+    /// The maximum time that one call waits for the server, in seconds.
+    private static let maxWait = 5.0
+
     /// The display's name, such as ":7".
     package let displayName: String
     private let connection: XConnection
@@ -12,11 +15,16 @@ package final class ScreenClient {
 
     /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`.
     ///
+    /// From now on, each call of this process that waits for the server may take 5 s, also on its other
+    /// connections; then all of them are cut.
+    ///
     /// - Throws: `FrontEndError.noDisplay`.
     package init(display name: String) throws(FrontEndError) {
         displayName = name
-        connection = try XConnection(display: name)
-        resources = ResourceExtension(on: connection)
+        let connection = try XConnection(display: name)
+        ShutdownWatchdog.begin(limit: Self.maxWait)
+        resources = ShutdownWatchdog.whileWaiting { ResourceExtension(on: connection) }
+        self.connection = connection
     }
 
     /// The server's process; nil for a server of another machine.
@@ -29,7 +37,9 @@ package final class ScreenClient {
 
     /// Whether a window manager is running, which decides about the input focus.
     package var hasWindowManager: Bool {
-        WindowProtocols.hasWindowManager(on: display, root: connection.root)
+        ShutdownWatchdog.whileWaiting {
+            WindowProtocols.hasWindowManager(on: display, root: connection.root)
+        }
     }
 
     /// Returns the viewable windows of programs, from the bottom to the top.
@@ -37,31 +47,27 @@ package final class ScreenClient {
     /// Without a window manager these are the children of the root window, and with one the windows inside
     /// its frames. Menus and tooltips, which bypass a window manager, are left out.
     package func topLevelWindows() throws(FrontEndError) -> [TopLevelWindow] {
-        let isManaged = hasWindowManager
-        var windows: [TopLevelWindow] = []
-        for child in children(of: connection.root) {
-            guard let attributes = attributes(of: child), attributes.map_state == IsViewable,
-                attributes.override_redirect == 0, attributes.class == InputOutput,
-                let window = isManaged ? client(in: child) : child
-            else { continue }
-            if let found = describe(window) { windows.append(found) }
+        try answered {
+            let isManaged = hasWindowManager
+            return children(of: connection.root).compactMap { child in
+                guard let attributes = attributes(of: child), attributes.map_state == IsViewable,
+                    attributes.override_redirect == 0, attributes.class == InputOutput
+                else { return nil }
+                return (isManaged ? client(in: child) : child).flatMap(describe)
+            }
         }
-        try finish()
-        return windows
     }
 
     /// Returns a window's current frame and title; nil if it is gone or not viewable.
     package func window(_ id: UInt) throws(FrontEndError) -> TopLevelWindow? {
-        let isViewable = attributes(of: id)?.map_state == IsViewable
-        let window = isViewable ? describe(id) : nil
-        try finish()
-        return window
+        try answered { attributes(of: id)?.map_state == IsViewable ? describe(id) : nil }
     }
 
     /// Gives a window the input focus, as a window manager does for a new window.
     package func focus(_ window: UInt) throws(FrontEndError) {
-        XSetInputFocus(display, window, Int32(RevertToPointerRoot), Time(CurrentTime))
-        try finish()
+        try answered {
+            _ = XSetInputFocus(display, window, Int32(RevertToPointerRoot), Time(CurrentTime))
+        }
     }
 
     /// Returns a picture of a part of the screen with all windows on it; by default of the whole screen.
@@ -72,25 +78,33 @@ package final class ScreenClient {
         let screen = CGRect(origin: .zero, size: screenSize)
         let part = (area ?? screen).intersection(screen)
         guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-        let image = XGetImage(
-            display,
-            connection.root,
-            Int32(part.minX),
-            Int32(part.minY),
-            UInt32(part.width),
-            UInt32(part.height),
-            UInt(bitPattern: -1),
-            ZPixmap
-        )
-        defer { if let image { _ = image.pointee.f.destroy_image?(image) } }
-        try finish()
-        return image.flatMap { ScreenPicture($0.pointee) }
+        return try answered {
+            let image = XGetImage(
+                display,
+                connection.root,
+                Int32(part.minX),
+                Int32(part.minY),
+                UInt32(part.width),
+                UInt32(part.height),
+                UInt(bitPattern: -1),
+                ZPixmap
+            )
+            defer { if let image { _ = image.pointee.f.destroy_image?(image) } }
+            return image.flatMap { ScreenPicture($0.pointee) }
+        }
     }
 
-    /// Waits for the answers, and drops the errors of windows that have gone in the meantime.
-    private func finish() throws(FrontEndError) {
-        try connection.sync()
+    /// Calls a function, waits for the server's answers, and drops the errors of windows that have gone in
+    /// the meantime.
+    private func answered<Result>(_ body: () -> Result) throws(FrontEndError) -> Result {
+        let result = ShutdownWatchdog.whileWaiting {
+            let result = body()
+            XSync(display, False)
+            return result
+        }
+        guard !connection.isLost else { throw connection.loss }
         _ = XErrors.take(of: display)
+        return result
     }
 
     private func children(of window: Window) -> [Window] {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A new folder in which a page's commands are performed, one block after the other.
 ///
@@ -42,12 +43,23 @@ final class Shell {
         process.standardOutput = writing
         process.standardError = writing
         process.standardInput = FileHandle.nullDevice
-        try process.run()
+        try Self.withoutBlockedSignals { try process.run() }
         process.waitUntilExit()
         try writing.close()
         let text = try String(contentsOf: output, encoding: .utf8)
         try FileManager.default.removeItem(at: output)
         return (process.terminationStatus, text)
+    }
+
+    /// Calls a function that starts a process, which inherits the blocked signals of this thread.
+    ///
+    /// The threads of tests block most signals; a server could not be ended by TERM.
+    private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+        var (none, previous) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        try body()
     }
 
     /// Puts a file of the page into the folder.

@@ -34,6 +34,9 @@ final class SharedServer {
 
     deinit { process.stop() }
 
+    /// The path of its folder.
+    var path: String { folder.path }
+
     var name: String { ":\(process.number)" }
 
     /// The variables of other clients.

@@ -198,17 +198,7 @@ extension EndToEnd {
 extension LiveWindow {
     /// Returns the server's process, which was started with the display's folder.
     fileprivate func serverProcess() throws -> pid_t {
-        let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
-            .compactMap { pid_t($0) }
-        return try #require(
-            processes.first { process in
-                let about = ["comm", "cmdline"].map { name in
-                    let data = FileManager.default.contents(atPath: "/proc/\(process)/\(name)")
-                    return String(decoding: data ?? Data(), as: UTF8.self)
-                }
-                return about[0] == "Xorg\n" && about[1].contains(display.folder)
-            }
-        )
+        try #require(ProcessTree.server(in: display.folder))
     }
 
     /// Moves five fingers as fast as possible until the server ends.

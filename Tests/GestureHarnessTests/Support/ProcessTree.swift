@@ -28,6 +28,16 @@ enum ProcessTree {
         return found
     }
 
+    /// Returns the Xorg whose files are in a folder; nil if it does not run.
+    static func server(in folder: String) -> pid_t? {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.compactMap { pid_t($0) }.first { process in
+            let words = words(of: process)
+            return words.first?.hasSuffix("/Xorg") == true
+                && words.contains { $0.hasPrefix(folder + "/") }
+        }
+    }
+
     /// Returns the words of a process' command line.
     static func words(of process: pid_t) -> [String] {
         text("/proc/\(process)/cmdline").split(separator: "\0").map(String.init)
