@@ -152,7 +152,8 @@ extension EndToEnd {
                 path: "/usr/bin/xev"
             )
             try other.waitFor("Expose")
-            let words = ["sh", "-c", "xwininfo -root > /dev/null; xev -geometry 300x300+500+300"]
+            // The other window exists, and has stopped drawing, long before the program's own.
+            let words = ["sh", "-c", "sleep 2; xev -geometry 300x300+500+300"]
             let end = try server.perform(["tap.jsonl"], on: words, in: folder).finish(within: 30)
             #expect(end.status == 0, "\(end.errors)")
             #expect(end.errors.contains("ButtonRelease"))
