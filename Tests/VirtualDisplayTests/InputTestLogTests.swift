@@ -42,6 +42,13 @@ import Testing
         #expect(devices(Self.mouse + Self.touch).keys.map(\.self) == [6])
     }
 
+    @Test func `is missing for a process that is not a server`() {
+        let reason = "its process \(getpid()) is not an Xorg with a log, expected Xorg"
+        #expect(throws: VirtualDisplayError.unavailable(reason)) {
+            _ = try RunningServer(process: getpid()).devices
+        }
+    }
+
     @Test func `is not confused by the lines of events`() {
         let event = "[ 1143.083] (DB) inputtest: x: Using input driver 'libinput' for 'x'\n"
         #expect(

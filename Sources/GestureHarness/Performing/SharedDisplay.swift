@@ -23,7 +23,9 @@ final class SharedDisplay {
     ///   needs, and if another program controls a device.
     func borrowDevices(for recordings: [PerformedRecording]) throws -> BorrowedDevices {
         guard let process = screen.serverProcess else {
-            throw refusal("is a server of another machine, expected one of this machine")
+            throw refusal(
+                "is reached over the network, expected a server of this machine, such as :7"
+            )
         }
         do {
             let server = try RunningServer(process: process)

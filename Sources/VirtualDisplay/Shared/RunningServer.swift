@@ -18,7 +18,7 @@ package struct RunningServer: ~Copyable {
     ///   devices another program controls.
     package init(process: pid_t) throws(VirtualDisplayError) {
         guard let log = try Self.openLog(of: process) else {
-            throw .unavailable("process \(process) is not an Xorg with a log, expected Xorg")
+            throw .unavailable("its process \(process) is not an Xorg with a log, expected Xorg")
         }
         guard flock(log.descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(log.descriptor)
@@ -56,7 +56,9 @@ package struct RunningServer: ~Copyable {
     ) throws(VirtualDisplayError) -> (descriptor: Int32, data: Data)? {
         let folder = "/proc/\(process)/fd"
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            throw .unavailable("process \(process) is another user's, expected one's own server")
+            throw .unavailable(
+                "its process \(process) belongs to another user, expected a server of your own"
+            )
         }
         // The log's name may have changed since it was opened, and standard error may go to a file too.
         for number in names.compactMap({ Int32($0) }).sorted() where number > STDERR_FILENO {

@@ -16,8 +16,6 @@ package struct ShutdownWatchdog {
     /// The time from one check to the next, in seconds.
     private static let interval = 0.25
 
-    /// The number of connections that are watched.
-    private static let connectionCount = Atomic<Int>(0)
     private static let isRunning = Atomic<Bool>(false)
     /// The local time at which the limit starts on its own, as a bit pattern; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
@@ -32,19 +30,6 @@ package struct ShutdownWatchdog {
     /// The number of consecutive checks at which the connections are cut.
     private static let maxChecks = Atomic<Int>(.max)
 
-    private struct Connection {
-        let descriptor: Int32
-        /// The server's process; 0 for a server of another machine.
-        let server: pid_t
-        var isCut = false
-    }
-
-    private struct Watch {
-        var connections: [Connection] = []
-        var previous = sigaction()
-    }
-    private static let watch = Mutex(Watch())
-
     /// A duplicate of the connection's descriptor: a number that Xlib closes may belong to another file at
     /// once.
     private let duplicate: Int32
@@ -53,11 +38,7 @@ package struct ShutdownWatchdog {
     init(_ descriptor: Int32, server: pid_t = 0) {
         let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         self.duplicate = duplicate
-        Self.watch.withLock { watch in
-            if watch.connections.isEmpty { watch.previous = Self.installHandler() }
-            watch.connections.append(Connection(descriptor: duplicate, server: server))
-        }
-        Self.connectionCount.add(1, ordering: .sequentiallyConsistent)
+        WatchedConnections.add(duplicate, server: server, installing: Self.installHandler)
         SignalPipe.unblock([SIGALRM])
     }
 
@@ -80,7 +61,7 @@ package struct ShutdownWatchdog {
     ///
     /// - Parameter limit: The maximum time that one call waits, in seconds; 2 by default.
     package static func begin(limit: Double = seconds) {
-        guard connectionCount.load(ordering: .sequentiallyConsistent) > 0 else { return }
+        guard !WatchedConnections.isEmpty else { return }
         let checks = Int(limit / interval)
         guard !isRunning.exchange(true, ordering: .sequentiallyConsistent) else {
             maxChecks.min(checks, ordering: .sequentiallyConsistent)
@@ -165,7 +146,7 @@ package struct ShutdownWatchdog {
         let latest = callCount.load(ordering: .sequentiallyConsistent)
         let isSame = lastSeenCall.exchange(latest, ordering: .sequentiallyConsistent) == latest
         let isAnswered = waitingCalls.load(ordering: .sequentiallyConsistent) == 0
-        guard !isAnswered || isAnySocketFull else {
+        guard !isAnswered || WatchedConnections.isAnyFull else {
             consecutiveChecks.store(0, ordering: .sequentiallyConsistent)
             return scheduleCheck()
         }
@@ -173,39 +154,10 @@ package struct ShutdownWatchdog {
         if !isSame { consecutiveChecks.store(0, ordering: .sequentiallyConsistent) }
         let count = consecutiveChecks.add(1, ordering: .sequentiallyConsistent).newValue
         // A call that begins right after a check waits for one interval before it is seen.
-        guard count >= maxChecks.load(ordering: .sequentiallyConsistent), cut() else {
+        guard count >= maxChecks.load(ordering: .sequentiallyConsistent), WatchedConnections.cut()
+        else {
             return scheduleCheck()
         }
-    }
-
-    /// Calls a function for the latest connection and the others to its server; returns false if the list is
-    /// in use by the code that the alarm has interrupted.
-    ///
-    /// A signal handler may neither wait nor allocate memory.
-    private static func forEachConnection(_ body: (inout Connection) -> Void) -> Bool {
-        watch.withLockIfAvailable { watch in
-            guard let server = watch.connections.last?.server else { return }
-            for index in watch.connections.indices
-            where watch.connections[index].server == server {
-                body(&watch.connections[index])
-            }
-        } != nil
-    }
-
-    private static func cut() -> Bool {
-        forEachConnection { connection in
-            connection.isCut = true
-            shutdown(connection.descriptor, Int32(SHUT_RDWR))
-        }
-    }
-
-    private static var isAnySocketFull: Bool {
-        var isFull = false
-        _ = forEachConnection { connection in
-            var polled = pollfd(fd: connection.descriptor, events: Int16(POLLOUT), revents: 0)
-            if poll(&polled, 1, 0) == 0 { isFull = true }
-        }
-        return isFull
     }
 
     /// Sets the alarm for the next check.
@@ -217,26 +169,11 @@ package struct ShutdownWatchdog {
     }
 
     /// Whether the watchdog has cut this connection.
-    var hasExpired: Bool {
-        Self.watch.withLock { watch in
-            watch.connections.contains { $0.descriptor == duplicate && $0.isCut }
-        }
-    }
+    var hasExpired: Bool { WatchedConnections.isCut(duplicate) }
 
     /// Ends this watch; those of other connections continue, even on other threads.
     func end() {
-        Self.connectionCount.subtract(1, ordering: .sequentiallyConsistent)
-        Self.watch.withLock { watch in
-            watch.connections.removeAll { $0.descriptor == duplicate }
-            guard watch.connections.isEmpty else { return }
-            Self.cancel()
-            // An alarm that rang just before may still be pending for another thread, where the former
-            // action could end the process. Ignoring the signal discards it.
-            var ignoring = sigaction()
-            ignoring.__sigaction_handler.sa_handler = SIG_IGN
-            sigaction(SIGALRM, &ignoring, nil)
-            sigaction(SIGALRM, &watch.previous, nil)
-        }
+        WatchedConnections.remove(duplicate, afterLast: Self.cancel)
         close(duplicate)
     }
 }

@@ -119,6 +119,31 @@ extension EndToEnd {
             server.process.stop()
         }
 
+        @Test func `performs with each kind of device, again and again`() throws {
+            try folder.file(
+                "all.jsonl",
+                ValidRecording.header + """
+                    {"t":0,"touch":"begin","id":1,"x":80,"y":60}
+                    {"t":0.1,"touch":"end","id":1}
+                    {"t":0.2,"pointer":"down","button":3,"x":20,"y":30}
+                    {"t":0.3,"pointer":"up","button":3,"x":20,"y":30}
+                    {"t":0.4,"scroll":[0,-15],"kind":"discrete","x":20,"y":30}
+                    {"t":0.5,"transform":"begin","scale":1,"rotation":0,"x":20,"y":30}
+                    {"t":0.6,"transform":"end","scale":2,"rotation":0,"x":20,"y":30}
+                    {"t":0.7,"key":"down","press":"pageDown"}
+                    {"t":0.8,"key":"up","press":"pageDown"}
+
+                    """
+            )
+            for _ in 0..<3 {
+                let end = try server.perform(["all.jsonl"], in: folder).finish(within: 30)
+                #expect(end.status == 0, "\(end.errors)")
+                let buttons = end.errors.matches(of: /button (\d), same_screen/).map(\.output.1)
+                #expect(buttons == ["1", "1", "3", "3", "5", "5"])
+                #expect(end.errors.contains("keysym 0xff56, Next"))
+            }
+        }
+
         @Test func `performs on its own program's window only`() throws {
             let other = try Program(
                 ["-geometry", "300x300+0+0"],
@@ -127,7 +152,8 @@ extension EndToEnd {
                 path: "/usr/bin/xev"
             )
             try other.waitFor("Expose")
-            let words = ["sh", "-c", "xwininfo -root > /dev/null; xev -geometry 300x300+500+300"]
+            // The other window exists, and has stopped drawing, long before the program's own.
+            let words = ["sh", "-c", "sleep 2; xev -geometry 300x300+500+300"]
             let end = try server.perform(["tap.jsonl"], on: words, in: folder).finish(within: 30)
             #expect(end.status == 0, "\(end.errors)")
             #expect(end.errors.contains("ButtonRelease"))
