@@ -96,7 +96,7 @@ final class PictureThread: Sendable {
     private func serve(_ screen: ScreenClient) {
         var pictures: [(file: String, picture: ScreenPicture)] = []
         update { $0.phase = .taking }
-        while let task = wait(for: .infinity, { $0.nextTask }) {
+        while let task = wait(within: nil, { $0.nextTask }) {
             switch task {
             case .take(let file):
                 note {
@@ -141,17 +141,21 @@ final class PictureThread: Sendable {
         change.unlock()
     }
 
-    /// Waits until a function returns a value, and returns it; nil after the time limit.
+    /// Waits until a function returns a value, and returns it; nil after the time limit in seconds.
     private func wait<Value: Sendable>(
-        for seconds: TimeInterval = maxTime,
+        within seconds: TimeInterval? = maxTime,
         _ body: (inout State) -> Value?
     ) -> Value? {
-        let limit = seconds.isFinite ? Date(timeIntervalSinceNow: seconds) : .distantFuture
+        let limit = seconds.map { Date(timeIntervalSinceNow: $0) }
         change.lock()
         defer { change.unlock() }
         while true {
             if let value = state.withLock({ body(&$0) }) { return value }
-            guard change.wait(until: limit) else { return nil }
+            if let limit {
+                guard change.wait(until: limit) else { return nil }
+            } else {
+                change.wait()
+            }
         }
     }
 }

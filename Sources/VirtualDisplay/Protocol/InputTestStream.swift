@@ -19,6 +19,7 @@ struct InputTestStream {
     }
 
     private static let headerSize = 8
+    private static let writeTimeout = Duration.seconds(5)
 
     let descriptor: Int32
 
@@ -30,15 +31,31 @@ struct InputTestStream {
         return count == 0 || count < 0 && errno != EAGAIN
     }
 
+    /// Sends bytes.
+    ///
+    /// Messages without a reply fill the socket's buffer if the server hangs, which would block the call.
     func write(_ bytes: [UInt8]) throws(Failure) {
-        // Each message waits for its reply, so the socket's buffer is empty here and writes are never
-        // partial.
-        let count = retryingInterrupted {
-            Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-        }
-        if count < 0 && [EPIPE, ECONNRESET].contains(errno) { throw .hungUp(message(of: errno)) }
-        guard count == bytes.count else {
-            throw .broken(count < 0 ? message(of: errno) : "the socket's buffer is full")
+        let deadline = ContinuousClock.now + Self.writeTimeout
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = retryingInterrupted {
+                rest.withUnsafeBytes {
+                    Glibc.send(
+                        descriptor,
+                        $0.baseAddress,
+                        $0.count,
+                        Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+                    )
+                }
+            }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                guard wait(for: POLLOUT, on: descriptor, until: deadline) else { throw .timedOut }
+            } else {
+                let text = message(of: errno)
+                throw [EPIPE, ECONNRESET].contains(errno) ? .hungUp(text) : .broken(text)
+            }
         }
     }
 
@@ -59,7 +76,7 @@ struct InputTestStream {
     ) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {
-            guard waitUntilReadable(descriptor, until: deadline) else { throw .timedOut }
+            guard wait(for: POLLIN, on: descriptor, until: deadline) else { throw .timedOut }
             var buffer = [UInt8](repeating: 0, count: count - bytes.count)
             let received = retryingInterrupted { recv(descriptor, &buffer, buffer.count, 0) }
             guard received > 0 else {

@@ -79,7 +79,7 @@ final class XorgProcess: Sendable {
     ) throws(VirtualDisplayError) -> Int {
         var text = ""
         while !text.hasSuffix("\n") {
-            guard waitUntilReadable(descriptor, until: deadline) else {
+            guard wait(for: POLLIN, on: descriptor, until: deadline) else {
                 throw .timedOut("Xorg was not ready in time" + ServerLog(folder).reasons)
             }
             var buffer = [UInt8](repeating: 0, count: 16)

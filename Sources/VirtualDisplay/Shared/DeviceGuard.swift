@@ -40,7 +40,7 @@ struct DeviceGuard: ~Copyable {
         close(channel.childEnd)
         let lifeline = channel.parentEnd
         var byte: UInt8 = 0
-        guard waitUntilReadable(lifeline, until: deadline),
+        guard wait(for: POLLIN, on: lifeline, until: deadline),
             retryingInterrupted({ recv(lifeline, &byte, 1, 0) }) == 1
         else {
             close(lifeline)

@@ -14,6 +14,8 @@ struct RealProgram: Sendable {
     /// A program that selects only core events.
     static let xev = Self("xev", package: "x11-utils")
     static let openbox = Self("openbox", package: "openbox")
+    /// A program that shows a picture.
+    static let display = Self("display", package: "imagemagick")
     /// A Wayland compositor that shows one program.
     static let cage = Self("cage", package: "cage")
     /// The X server that Wayland compositors start.
