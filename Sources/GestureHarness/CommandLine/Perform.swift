@@ -23,8 +23,8 @@ struct Perform: SceneCommand {
 
             Prints a line for each touch and each press of the mouse: which program received it. \
             --expect compares this transcript with an earlier one: the programs, how the touches \
-            reached them and ended, and the recognizers' verdicts if the file has any; times, ids \
-            and numbers of updates may differ.
+            reached them and ended, and the recognizers' verdicts if the file has any; times, \
+            locations, titles, ids and numbers of updates may differ.
 
             The time before the first input is skipped. A cancelled touch is performed as a lift, \
             and fingers that are still down at the end of a recording are lifted. Input on the \
