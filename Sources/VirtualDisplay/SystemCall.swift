@@ -42,7 +42,7 @@ enum UnixSocket {
         return descriptor
     }
 
-    /// Connects a new socket to a path, as the other function does.
+    /// Makes a socket and connects it to a path; tries again as `connect(_:to:until:)` does.
     static func connect(
         to path: String,
         until deadline: ContinuousClock.Instant
@@ -57,7 +57,7 @@ enum UnixSocket {
         return descriptor
     }
 
-    /// Connects to a path; tries again until a server listens there, or until the deadline.
+    /// Connects a socket to a path; tries again until a server listens there, or until the deadline.
     static func connect(
         _ descriptor: Int32,
         to path: String,

@@ -56,7 +56,7 @@ struct ObserverBenchmark: ParsableCommand {
         client.stop()
     }
 
-    /// The number of rounds without an observer, and with one in between.
+    /// The number of rounds, each without an observer and then with one.
     private static let rounds = 10
     /// Prints the median delays of a client's touches without an observer and with one, and their ratio.
     private func compareDelays(of client: ObservedClient, _ touchscreen: VirtualTouchscreen) throws

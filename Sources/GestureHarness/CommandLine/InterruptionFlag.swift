@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import XInputFrontEnd
 
-/// A flag that Ctrl-C, SIGTERM, SIGQUIT and SIGHUP set; the command then ends its program and its server.
+/// A flag that Ctrl-C, SIGTERM, SIGQUIT and SIGHUP set; the command then ends its program, and its private server.
 struct InterruptionFlag {
     /// The number of the latest signal; 0 without one.
     private static let signalNumber = Atomic<Int32>(0)

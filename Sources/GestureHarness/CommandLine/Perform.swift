@@ -50,8 +50,8 @@ struct Perform: SceneCommand {
 
     /// The program and its arguments; the words after `--`.
     ///
-    /// The parser refuses a second list of arguments, so that `separated` makes an option of each word. It
-    /// refuses empty values too, so that each has a mark in front.
+    /// The parser refuses a second list of arguments. Therefore `separated` makes an option of each word. The
+    /// parser also refuses empty values. Therefore each value begins with a colon, which is removed.
     @Option(name: .customLong(wordOption), help: .hidden, transform: { String($0.dropFirst()) })
     var program: [String] = []
 
@@ -136,7 +136,10 @@ struct Perform: SceneCommand {
             let hasEnded = server.end()
             try result.get()
             guard hasEnded else {
-                throw Failure(.display, "the X server does not answer, and keeps its devices")
+                throw Failure(
+                    .display,
+                    "the X server does not answer, expected it to take its devices back"
+                )
             }
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)

@@ -29,7 +29,7 @@ struct PictureArguments: ParsableArguments {
         }
     }
 
-    /// The moments of each recording, in seconds, in their order; the names of pictures have milliseconds.
+    /// The moments of each recording, in seconds, in ascending order; rounded to milliseconds, as in file names.
     var times: [TimeInterval] { Set(at.map { ($0 * 1000).rounded() / 1000 }).sorted() }
 
     /// Returns the folder for the pictures of recordings; nil for none.

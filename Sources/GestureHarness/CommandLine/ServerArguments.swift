@@ -36,7 +36,7 @@ struct ServerArguments: ParsableArguments {
 
     /// Returns the chosen server.
     ///
-    /// - Throws: An error if there is no private server here, or the display is not suitable.
+    /// - Throws: `FrontEndError.noDisplay`.
     func target() throws -> PerformanceTarget {
         if let display { return .display(try SharedDisplay(display)) }
         return .privateServer(

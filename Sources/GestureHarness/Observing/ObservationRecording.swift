@@ -47,7 +47,7 @@ struct ObservationRecording {
     /// The touches of which it is not known yet whether they are recorded.
     var undecided: Set<Int> { lines.undecided }
 
-    /// Starts to record a touch, if it is recorded.
+    /// Starts a touch, whose inputs wait until it is decided whether it is recorded.
     mutating func begin(_ touch: Int) { lines.begin(touch) }
 
     /// Decides whether a touch is recorded; without effect for a touch that is decided.

@@ -14,7 +14,7 @@ struct DeviceChoice {
         if let other = reports.first(where: { injected($0) == nil }) {
             throw .unavailable(
                 "has the device \"\(other.device.name)\", expected only devices of the driver"
-                    + " inputtest, and never a person's own display"
+                    + " inputtest; a person's own display is refused"
             )
         }
         guard !reports.isEmpty else {

@@ -3,10 +3,10 @@ import Glibc
 import VirtualDisplay
 import XInputFrontEnd
 
-/// The process of this program that gives a server's devices back when a performance ends, however it ends.
+/// A process of this program that gives a server's devices back when a performance ends, whatever the cause.
 enum DeviceReturn {
     private static let name = "give-devices-back"
-    /// The maximum number of times that the devices are disabled, if another program was connected first.
+    /// The maximum number of times that the devices are disabled; more than one if another program connected first.
     private static let maxRounds = 3
 
     /// Returns the command that starts the process for a display's devices.
@@ -18,7 +18,7 @@ enum DeviceReturn {
     static func runIfRequested(_ arguments: [String]) {
         guard arguments.first == name, arguments.count >= 2 else { return }
         let devices = arguments.dropFirst(2).compactMap { Int($0) }
-        // The connection exists before it is needed: a server can hang, and one without a client resets.
+        // The process connects in advance: later the server can hang, and a server without clients resets.
         guard let server = try? DeviceSwitch(display: arguments[1]) else { exit(3) }
         var byte = UInt8(ascii: "\n")
         guard write(STDIN_FILENO, &byte, 1) == 1 else { exit(3) }
@@ -35,7 +35,7 @@ enum DeviceReturn {
 
     /// Whether the drivers have closed the connections; waits up to 0.1 s for each.
     ///
-    /// A driver enabled again with a connection in its queue accepts it, and has to be disabled once more.
+    /// A driver that is enabled with a connection in its queue accepts it, and has to be disabled once more.
     private static func areHungUp(_ count: Int) -> Bool {
         (0..<Int32(count)).allSatisfy { offset in
             var entry = pollfd(fd: BorrowedDevices.firstDescriptor + offset, events: 0, revents: 0)

@@ -20,7 +20,7 @@ struct PerformedRecording {
     /// - Parameters:
     ///   - file: The recording.
     ///   - size: The size in points to which another program's recording is fitted.
-    /// - Throws: `RecordingError` for a file that is invalid, too long, or has no input for a device, or more
+    /// - Throws: `RecordingError` for a file that is invalid or too long, has no input for a device, or has more
     ///   fingers than a virtual touchscreen.
     init(file: String, fittedTo size: CGSize) throws {
         guard let inputs = try RecordedInputs(file: file, sceneSize: { _ in size }) else {

@@ -6,11 +6,11 @@ import XInputFrontEnd
 
 /// A thread that takes pictures of a screen and writes them, with a connection of its own.
 ///
-/// The pixels of a screen take milliseconds to arrive, for which the steps of a performance must not wait.
+/// The pixels of a screen take milliseconds to arrive. The steps of a performance must not wait for them.
 final class PictureThread: Sendable {
     /// The maximum time for the connection, and for the pictures of a recording, in seconds.
     private static let maxTime = 20.0
-    /// The number of pixels above which pictures are written before they are awaited: 256 MB.
+    /// The number of pixels in memory, above which pictures are written before they are awaited: 256 MB.
     private static let maxPixels = 1 << 26
 
     private enum Phase {

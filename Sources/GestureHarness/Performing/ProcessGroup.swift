@@ -76,7 +76,7 @@ final class ProcessGroup {
         return false
     }
 
-    /// Whether a process that has not ended belongs to the group, without the shell.
+    /// Whether a process belongs to the group and has not ended; false for the shell and for this process.
     func contains(_ process: pid_t) -> Bool {
         guard process != id, process != getpid() else { return false }
         let fields = Self.text(process, "stat").components(separatedBy: ") ").last?

@@ -16,8 +16,9 @@ struct ProgramOpening {
     /// The time limit for the program's window and for the text, in seconds.
     let timeout: TimeInterval
 
-    /// Waits until the program's window is there, is ready and has stopped drawing, and gives it the input
-    /// focus.
+    /// Waits until the program has a window and is ready, and until the window has stopped drawing.
+    ///
+    /// Without a window manager, the window then gets the input focus.
     func waitUntilOpen() throws {
         let isOpen = try loop.wait(within: timeout) {
             if let end = program.checkEnd() {
@@ -30,7 +31,7 @@ struct ProgramOpening {
             throw program.failure(.display, "opened no window within \(limit) s")
         }
         try awaitReadiness()
-        // The window of a program that has said that it is ready can be black.
+        // The window of a program that says when it is ready may be of one colour.
         let rest = try window.waitUntilStill(within: Self.maxDrawing, isNew: readyText == nil) {
             if let end = program.checkEnd() { throw program.failure(.display, "\(end)") }
         }

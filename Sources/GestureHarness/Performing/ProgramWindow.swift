@@ -36,7 +36,7 @@ final class ProgramWindow {
         return known.reversed().lazy.compactMap { id in windows.first { $0.id == id } }.first
     }
 
-    /// The result of the wait for a window that stops drawing.
+    /// The result of waiting for a window to stop drawing.
     enum Rest {
         case still
         /// The window is black, as before its first drawing.
@@ -51,7 +51,7 @@ final class ProgramWindow {
     ///   - seconds: The time limit.
     ///   - isNew: Whether a window of one colour is given more time to draw.
     ///   - check: A function that is called meanwhile, and throws when the program ends.
-    /// - Returns: How the window is then.
+    /// - Returns: The state of the window after that.
     /// - Throws: The errors of `check`, of the connection and of the loop.
     func waitUntilStill(
         within seconds: TimeInterval,

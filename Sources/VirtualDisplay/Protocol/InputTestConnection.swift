@@ -187,7 +187,7 @@ extension InputTestConnection {
     private func failure(of fault: InputTestStream.Failure) -> VirtualDisplayError {
         switch fault {
         case .hungUp(let reason), .broken(let reason): gone(reason)
-        case .timedOut: .timedOut("the X server does not answer: \(name) was not served within 5 s")
+        case .timedOut: .timedOut("the X server does not answer: \(name) did not reply within 5 s")
         }
     }
 

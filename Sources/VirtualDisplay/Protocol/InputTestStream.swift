@@ -33,7 +33,8 @@ struct InputTestStream {
 
     /// Sends bytes.
     ///
-    /// Messages without a reply fill the socket's buffer if the server hangs, which would block the call.
+    /// If the server hangs, messages without a reply fill the socket's buffer. The call then throws `timedOut`
+    /// after 5 s.
     func write(_ bytes: [UInt8]) throws(Failure) {
         let deadline = ContinuousClock.now + Self.writeTimeout
         var rest = bytes[...]

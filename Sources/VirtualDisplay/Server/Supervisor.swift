@@ -175,7 +175,7 @@ package struct Channel {
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
             throw .system("cannot create a channel to the server", code: errno)
         }
-        // Numbers above the standard ones, which a child's own would overwrite before they are used.
+        // High numbers, which the child's standard descriptors do not overwrite before they are used.
         let raised = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
         let code = errno
         ends.forEach { Glibc.close($0) }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The devices of a running server that this process controls until it gives them back.
 ///
-/// They are given back by `giveBack`, with the last reference, and with this process, even after `kill -9`.
-/// Another program can control them then.
+/// They are given back by `giveBack`, when the last reference is gone, and when this process ends, even by
+/// `kill -9`. After that, another program can control them.
 package final class BorrowedDevices: Sendable {
     package let touchscreen: VirtualTouchscreen?
     package let touchpad: VirtualTouchpad?
@@ -16,7 +16,7 @@ package final class BorrowedDevices: Sendable {
     private let connections: [InputTestConnection]
     private let guardian: Mutex<DeviceGuard?>
 
-    /// The first descriptor that the process of `command` gets; the others follow.
+    /// The number of the first socket in the process that gives the devices back; the others follow.
     package static let firstDescriptor = ChildProcess.firstDescriptor
 
     /// Connects to devices, at most one of each kind.
@@ -26,9 +26,9 @@ package final class BorrowedDevices: Sendable {
     ///   - server: The server.
     ///   - touchCount: The number of fingers that the touchscreen distinguishes.
     ///   - size: The screen's size in pixels.
-    ///   - command: The program's path and its arguments that give the devices back. It writes a byte to its
-    ///     standard input when it is ready, reads there until the end of the file, then disables and enables
-    ///     the devices, and ends.
+    ///   - command: The path and the arguments of a program that gives the devices back. It writes a byte to
+    ///     its standard input when it is ready, reads there until the end of the file, then disables and
+    ///     enables the devices, and ends.
     ///   - environment: The variables of this program.
     /// - Throws: `unavailable` if another program controls a device, `startFailed`, `timedOut`.
     package init(
@@ -44,7 +44,7 @@ package final class BorrowedDevices: Sendable {
         var sockets: [Int32] = []
         defer { for socket in sockets { close(socket) } }
         for _ in devices { sockets.append(try UnixSocket.make()) }
-        // The process gets the sockets before they are connected, so that no moment is without it.
+        // The process gets the sockets before they are connected, so that it holds them from the start.
         let guardian = try DeviceGuard(
             command,
             environment: environment,

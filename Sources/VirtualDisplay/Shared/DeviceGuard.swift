@@ -1,6 +1,6 @@
 import Glibc
 
-/// A process that gives a server's devices back when our process ends, however it ends.
+/// A process that gives a server's devices back when our process ends, whatever the cause.
 ///
 /// A driver whose peer closes the connection loops forever, unless its device is disabled first. The process
 /// has copies of the connections, so that they stay open. It reads from a channel, of which only our process
@@ -17,7 +17,7 @@ struct DeviceGuard: ~Copyable {
     ///   - environment: The variables with which the program finds the server.
     ///   - descriptors: The descriptors that it gets, as numbers from 3.
     ///   - deadline: The time at which it must be ready.
-    /// - Throws: `startFailed`, `timedOut`.
+    /// - Throws: `startFailed`.
     init(
         _ command: [String],
         environment: [String: String],

@@ -14,8 +14,8 @@ package struct InputTestDevice: Hashable, Sendable {
 
     /// Returns the devices that a log mentions, by their ids.
     ///
-    /// A server numbers a new device with an id that is free, so that a later one replaces an earlier one,
-    /// also if it has another driver.
+    /// A server gives a new device an id that is free. A later device therefore replaces an earlier one with the
+    /// same id, even if it has another driver.
     static func devices(inLog log: Data) -> [Int: InputTestDevice] {
         var devices: [Int: InputTestDevice] = [:]
         var driver: Substring?
@@ -46,7 +46,7 @@ package struct InputTestDevice: Hashable, Sendable {
         return devices
     }
 
-    /// Whether a line has the mark `(DB)` after its time, as those of each event have.
+    /// Whether a line has the mark `(DB)` after its time, as the lines about events do.
     private static func isDetail(_ line: Data) -> Bool {
         guard let end = line.firstIndex(of: UInt8(ascii: "]")) else { return false }
         return line[end...].dropFirst(2).starts(with: "(DB)".utf8)

@@ -4,8 +4,8 @@ package import Glibc
 /// A running Xorg on this machine, found by its process, with the devices of the driver `inputtest`.
 ///
 /// The server keeps its log open. The log names each device's driver and options, wherever they were
-/// configured. A lock on it keeps two programs from controlling the same devices: another one would wait in
-/// the driver's queue, and the driver loops forever on a connection that is closed there.
+/// configured. A lock on it keeps two programs from controlling the same devices: the second one would wait
+/// in the driver's queue, and the driver loops forever on a connection that is closed there.
 package struct RunningServer: ~Copyable {
     /// The devices by their XInput2 ids.
     package let devices: [Int: InputTestDevice]
@@ -35,7 +35,7 @@ package struct RunningServer: ~Copyable {
 
     /// Throws `unavailable` if a program is connected to one of the devices.
     ///
-    /// The kernel lists a connection under the path of its socket, also while it waits in the queue.
+    /// The kernel lists a connection under the path of its socket, even while it waits in the queue.
     func checkIdle(_ devices: [InputTestDevice]) throws(VirtualDisplayError) {
         let isConnected = "03"
         // `FileManager` returns only the first part of this file.

@@ -55,7 +55,7 @@ package struct ShutdownWatchdog {
         return previous
     }
 
-    /// Starts the limit; a second call does not extend it, and can shorten it.
+    /// Starts the limit; a second call can shorten it, but does not extend it.
     ///
     /// This function is safe to call in a signal handler.
     ///
@@ -99,7 +99,7 @@ package struct ShutdownWatchdog {
         isRunning.load(ordering: .sequentiallyConsistent) ? scheduleCheck() : scheduleStart()
     }
 
-    /// Calls a function that waits for the server, with the limit.
+    /// Calls a function that waits for the server, under the default limit.
     static func limiting(_ body: () -> Void) {
         let wasRunning = isRunning.load(ordering: .sequentiallyConsistent)
         begin()

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The connections of this process that the watchdog can cut.
 ///
-/// A signal handler may neither wait for a lock nor allocate memory: there, a list that is in use by the code
-/// that the handler has interrupted is left alone.
+/// A signal handler may neither wait for a lock nor allocate memory. If it has interrupted code that uses the
+/// list, it leaves the list alone.
 enum WatchedConnections {
     private struct Connection {
         let descriptor: Int32

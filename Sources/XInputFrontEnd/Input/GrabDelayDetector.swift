@@ -19,7 +19,7 @@ struct GrabDelayDetector {
     private var beginTimes: [Key: UInt32] = [:]
     /// The times at which we became the owner of the touches that have not ended.
     private var ownershipTimes: [Key: TimeInterval] = [:]
-    /// The maximum number of elements of each of these; no screen has as many touches.
+    /// The maximum number of elements in each of these collections; no screen has as many touches.
     private static let maxPendingEnds = 256
 
     private struct Key: Hashable {
@@ -56,7 +56,10 @@ struct GrabDelayDetector {
         /// The words for what was late, and from when.
         let words: (late: String, start: String)
 
-        /// The estimate of the clocks' difference can be wrong by as much as a busy server delays a touch.
+        /// The touch as another client held it.
+        ///
+        /// The earliest end is early by `maxDelay`: the estimate of the clocks' difference can be wrong by as much
+        /// as a busy server delays a touch.
         var heldTouch: HeldTouch {
             let delay = UInt32(max(0, (delay - GrabDelayDetector.maxDelay) * 1000))
             return HeldTouch(

@@ -12,7 +12,7 @@ struct HeldTouch: Hashable {
 
 /// The clients that recently received touches or passed delayed input on, as RECORD reports them.
 struct GrabReports {
-    /// The maximum number of remembered touches, presses and releases each; no screen has as many.
+    /// The maximum number of remembered touches, of presses and of releases; no screen has as many.
     private static let maxCount = 256
 
     /// A client's act after which the server delivers delayed input.

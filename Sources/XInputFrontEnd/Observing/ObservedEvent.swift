@@ -93,8 +93,8 @@ package struct Delivery: Hashable, Sendable {
     }
     /// The device of a button or of motion; nil for core events.
     package var pointer: Int?
-    /// The location of a press on the root window, in pixels; nil for XInput 2 events, of which RECORD reports
-    /// none.
+    /// The location of a press on the root window, in pixels; nil for XInput 2 events, whose locations RECORD
+    /// does not report.
     package var location: CGPoint?
     /// The client's resource base, which identifies it as long as it is connected.
     package var client: UInt32

@@ -28,7 +28,7 @@ struct RawTouchDecoder {
         pointers = PointerQuery(on: connection)
     }
 
-    /// Decodes a raw event of a device, without its window; nil for an event of no finger or button.
+    /// Decodes a raw event of a device, without its window; nil for an event without a finger or a button.
     ///
     /// The size is that of the desktop, in pixels.
     mutating func decode(

@@ -39,8 +39,8 @@ struct RecordDecoder {
 
     init(xinputOpcode: UInt8) { self.xinputOpcode = xinputOpcode }
 
-    /// Returns an event that the server delivers to a client; nil for events of no touch or button, and for
-    /// motion without a button.
+    /// Returns an event that the server delivers to a client; nil for events without a touch or a button, and
+    /// for motion without a button.
     ///
     /// Source: Xproto.h, `xEvent`; XI2proto.h, `xXIDeviceEvent` and `xXITouchOwnershipEvent`, whose first 32
     /// bytes have the same fields.

@@ -15,8 +15,8 @@ package final class ScreenClient {
 
     /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`.
     ///
-    /// From now on, each call of this process that waits for the server may take 5 s, also on its other
-    /// connections; then all of them are cut.
+    /// From then on, if a call of this process waits 5 s for the server, all its connections to that server are
+    /// cut.
     ///
     /// - Throws: `FrontEndError.noDisplay`.
     package init(display name: String) throws(FrontEndError) {

@@ -53,7 +53,7 @@ final class Shell {
 
     /// Calls a function that starts a process, which inherits the blocked signals of this thread.
     ///
-    /// The threads of tests block most signals; a server could not be ended by TERM.
+    /// The threads of tests block most signals, so that TERM would not end a server.
     private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
         var (none, previous) = (sigset_t(), sigset_t())
         sigemptyset(&none)

@@ -49,7 +49,7 @@ extension EndToEnd {
         }
 
         private static let lost =
-            "touchstone: connection to the X server lost, expected it to last until the end\n"
+            "touchstone: connection to the X server lost, expected it to last until the command ends\n"
 
         @Test(arguments: [nil, "demo.png"])
         func `by the server's end names the report and the cause`(report: String?) throws {

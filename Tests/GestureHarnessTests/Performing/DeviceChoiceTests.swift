@@ -5,7 +5,7 @@ import TouchBridge
 @testable import VirtualDisplay
 @testable import XInputFrontEnd
 
-/// The refusal of servers whose devices are a person's.
+/// The choice of a server's devices, which refuses those of a person.
 @Suite struct `The choice of devices` {
     private static let injected = InputTestDevice(
         id: 6,
@@ -32,8 +32,8 @@ import TouchBridge
         let name = reports.last?.device.name ?? ""
         #expect(
             throws: VirtualDisplayError.unavailable(
-                "has the device \"\(name)\", expected only devices of the driver inputtest, and never a"
-                    + " person's own display"
+                "has the device \"\(name)\", expected only devices of the driver inputtest; a"
+                    + " person's own display is refused"
             )
         ) { try choice.checkDrivers() }
     }

@@ -10,7 +10,7 @@ extension EndToEnd {
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
         private static let lost =
-            "touchstone: connection to the X server lost, expected it to last until the end\n"
+            "touchstone: connection to the X server lost, expected it to last until the command ends\n"
 
         /// The number of times that the server is killed; increase it for a long run.
         private static let rounds =
