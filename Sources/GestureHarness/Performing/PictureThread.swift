@@ -6,43 +6,35 @@ import XInputFrontEnd
 
 /// A thread that takes pictures of a screen and writes them, with a connection of its own.
 ///
-/// The pixels of a screen take milliseconds to arrive. The steps of a performance must not wait for them.
+/// The pixels of a screen take milliseconds to arrive, for which the steps of a performance must not wait.
 final class PictureThread: Sendable {
-    /// The maximum time for the connection, and for the pictures of a recording, in seconds.
-    private static let maxTime = 20.0
-    /// The number of pixels in memory, above which pictures are written before they are awaited: 256 MB.
+    /// The number of pixels above which pictures are written between others: 256 MB.
     private static let maxPixels = 1 << 26
-
-    private enum Phase {
-        case connecting
-        /// Pictures are taken. They are written later, because that takes longer.
-        case taking
-        /// The pictures are awaited.
-        case writing
-        /// The connection is to be closed.
-        case closing
-        case closed
-    }
+    /// The delay of a picture above which a warning comes, in seconds.
+    private static let maxDelay = 0.05
+    /// The maximum time for the connection and for its end, in seconds.
+    private static let maxTime = 20.0
 
     private enum Task {
-        case take(file: String)
+        /// Takes a picture, which is written later, because that takes longer.
+        case take(file: String, requested: MonotonicTime)
+        /// Writes all pictures.
         case write
+        /// Closes the connection.
         case close
     }
 
     private struct State {
-        var phase = Phase.connecting
-        /// The files of the pictures that are to be taken now.
-        var requests: [String] = []
+        /// The tasks in their order; the first one is being performed.
+        var tasks: [Task] = []
+        var isConnected = false
+        var isClosed = false
         /// The files of the pictures that are written.
         var written: [String] = []
+        /// The longest delay of a picture, in seconds.
+        var delay: TimeInterval = 0
         /// The first reason for which a picture is missing.
         var failure: Failure?
-
-        var nextTask: Task? {
-            if let file = requests.first { return .take(file: file) }
-            return phase == .writing ? .write : phase == .closing ? .close : nil
-        }
     }
 
     private let folder: PictureFolder
@@ -58,58 +50,66 @@ final class PictureThread: Sendable {
     init(of display: String, in folder: PictureFolder) throws(Failure) {
         self.folder = folder
         Thread { [self] in
-            RealTimePriority.leave()
             note { try serve(ScreenClient(display: display)) }
-            update { $0.phase = .closed }
+            update { $0.isClosed = true }
         }.start()
-        _ = wait { $0.phase == .connecting ? nil : true }
+        let isReady = wait(within: Self.maxTime) { $0.isConnected || $0.isClosed ? true : nil }
         if let failure = state.withLock({ $0.failure }) { throw failure }
+        if isReady == nil { throw Failure(.display, "the X server does not answer") }
     }
 
     /// Takes a picture of the recording with this index, without waiting for it.
     func take(_ moment: PictureFolder.Moment, of index: Int) {
-        update { $0.requests.append(folder.file(of: moment, index)) }
+        let task = Task.take(file: folder.file(of: moment, index), requested: .now)
+        update { $0.tasks.append(task) }
     }
 
-    /// Waits until all pictures are written, and prints their names.
+    /// Waits until all pictures are written, prints their names, and warns if one was late.
     ///
-    /// - Throws: `Failure` if a picture could not be taken or written in time.
+    /// - Throws: `Failure` if a picture could not be taken or written.
     func awaitWritten() throws(Failure) {
-        update { $0.phase = .writing }
-        let written = wait { state -> [String]? in
-            guard state.phase != .writing else { return nil }
-            defer { state.written = [] }
-            return state.written
+        update { $0.tasks.append(.write) }
+        let result = wait { state -> (files: [String], delay: TimeInterval)? in
+            guard state.tasks.isEmpty || state.isClosed else { return nil }
+            defer { (state.written, state.delay) = ([], 0) }
+            return (state.written, state.delay)
         }
-        for file in written ?? [] { printError("\(programName): picture: \(file)") }
+        for file in result?.files ?? [] { printError("\(programName): picture: \(file)") }
+        if let delay = result?.delay, delay > Self.maxDelay {
+            let text = PrintedNumber.text((delay * 1000).rounded())
+            printWarning("pictures were taken up to \(text) ms late; the machine is busy")
+        }
         if let failure = state.withLock({ $0.failure }) { throw failure }
-        if written == nil { throw Failure(.display, "the X server gave no picture within 20 s") }
     }
 
     /// Closes the connection.
     func close() {
-        update { $0.phase = .closing }
-        _ = wait { $0.phase == .closed ? true : nil }
+        update { $0.tasks.append(.close) }
+        _ = wait(within: Self.maxTime) { $0.isClosed ? true : nil }
     }
 
-    /// Takes and writes pictures until the connection is to be closed.
+    /// Performs the tasks until the connection is to be closed.
     private func serve(_ screen: ScreenClient) {
         var pictures: [(file: String, picture: ScreenPicture)] = []
-        update { $0.phase = .taking }
-        while let task = wait(within: nil, { $0.nextTask }) {
-            switch task {
-            case .take(let file):
-                note {
-                    pictures.append((file, try Self.picture(of: screen)))
-                    let count = pictures.reduce(0) { $0 + $1.picture.pixels.count }
-                    if count > Self.maxPixels { try write(&pictures) }
-                }
-                update { $0.requests.removeFirst() }
-            case .write:
-                note { try write(&pictures) }
-                update { $0.phase = .taking }
-            case .close: return
+        update { $0.isConnected = true }
+        while true {
+            let count = pictures.reduce(0) { $0 + $1.picture.pixels.count }
+            // Nothing is to be done if there is no task, and the pictures need too much memory.
+            let task = wait { state -> Task?? in
+                state.tasks.first.map { .some($0) } ?? (count > Self.maxPixels ? .some(nil) : nil)
             }
+            switch task ?? nil {
+            case .take(let file, let requested):
+                let delay = MonotonicTime.now.seconds(since: requested)
+                update { $0.delay = max($0.delay, delay) }
+                note { pictures.append((file, try Self.picture(of: screen))) }
+            case .write: note { while !pictures.isEmpty { try writeFirst(&pictures) } }
+            case .close: return
+            case nil:
+                note { try writeFirst(&pictures) }
+                continue
+            }
+            update { $0.tasks.removeFirst() }
         }
     }
 
@@ -118,15 +118,13 @@ final class PictureThread: Sendable {
         throw Failure(.display, "the screen's pixels cannot be read, expected 24-bit colours")
     }
 
-    private func write(_ pictures: inout [(file: String, picture: ScreenPicture)]) throws {
-        while let (file, picture) = pictures.first {
-            pictures.removeFirst()
-            let surface = try ImageSurface(width: picture.width, height: picture.height)
-            surface.replace(at: (0, 0), columns: picture.width, with: picture.pixels)
-            try AtomicFile.checkNew(file)
-            try AtomicFile.write(try surface.pngData(), to: file)
-            update { $0.written.append(file) }
-        }
+    private func writeFirst(_ pictures: inout [(file: String, picture: ScreenPicture)]) throws {
+        let (file, picture) = pictures.removeFirst()
+        let surface = try ImageSurface(width: picture.width, height: picture.height)
+        surface.replace(at: (0, 0), columns: picture.width, with: picture.pixels)
+        try AtomicFile.checkNew(file)
+        try AtomicFile.write(try surface.pngData(), to: file)
+        update { $0.written.append(file) }
     }
 
     /// Performs an operation, and keeps its error if it is the first one.
@@ -141,9 +139,10 @@ final class PictureThread: Sendable {
         change.unlock()
     }
 
-    /// Waits until a function returns a value, and returns it; nil after the time limit in seconds.
+    /// Waits until a function returns a value, and returns it; nil after the time limit in seconds, if there is
+    /// one.
     private func wait<Value: Sendable>(
-        within seconds: TimeInterval? = maxTime,
+        within seconds: TimeInterval? = nil,
         _ body: (inout State) -> Value?
     ) -> Value? {
         let limit = seconds.map { Date(timeIntervalSinceNow: $0) }

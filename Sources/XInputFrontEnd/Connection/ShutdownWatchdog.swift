@@ -94,17 +94,15 @@ package struct ShutdownWatchdog {
         stop()
     }
 
-    /// Sets the alarm again after other code has used it.
-    static func resume() {
-        isRunning.load(ordering: .sequentiallyConsistent) ? scheduleCheck() : scheduleStart()
-    }
-
-    /// Calls a function that waits for the server, under the default limit.
+    /// Calls a function that waits for the server, under the current limit, or under the default one without
+    /// such a limit.
     static func limiting(_ body: () -> Void) {
-        let wasRunning = isRunning.load(ordering: .sequentiallyConsistent)
+        guard !isRunning.load(ordering: .sequentiallyConsistent) else {
+            return whileWaiting(body)
+        }
         begin()
         whileWaiting(body)
-        if !wasRunning { stop() }
+        stop()
     }
 
     /// Sets the alarm for the start time, or starts now if that time has passed.

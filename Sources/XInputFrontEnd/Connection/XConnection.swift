@@ -89,30 +89,3 @@ struct XConnection: ~Copyable {
         guard !isLost else { throw loss }
     }
 }
-
-/// A time limit for connecting to a server: when it expires, the process ends with one line and status 3.
-///
-/// Xlib waits without a limit for the server's greeting, in calls that cannot be interrupted. Only the
-/// alarm's handler can report the error.
-private enum ConnectTimeout {
-    /// The limit in seconds; a server under load, or over a slow connection, answers much sooner.
-    static let seconds: UInt32 = 15
-
-    /// Calls the body, which must finish within the limit.
-    static func during<Result>(_ body: () -> Result) -> Result {
-        let previous = signal(SIGALRM) { _ in
-            let line: StaticString =
-                "touchstone: no X display: the server does not answer, expected an answer within 15 s\n"
-            _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
-            _exit(3)
-        }
-        SignalPipe.unblock([SIGALRM])
-        alarm(seconds)
-        defer {
-            alarm(0)
-            signal(SIGALRM, previous)
-            ShutdownWatchdog.resume()
-        }
-        return body()
-    }
-}

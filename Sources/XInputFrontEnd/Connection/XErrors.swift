@@ -28,6 +28,8 @@ enum XErrors {
     private static let limit = 256
 
     static func install() {
+        // libX11 before 1.8 does not do so itself. Pictures are taken on another thread.
+        XInitThreads()
         XSetErrorHandler { display, event in
             guard let display, let error = event?.pointee else { return 0 }
             XErrors.record(
