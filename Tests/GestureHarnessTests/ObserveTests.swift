@@ -259,11 +259,24 @@ extension EndToEnd {
             try holdTouch(scene, until: "undecided")
             let lines = try scene.finish()
             #expect(lines.count == 2)
-            #expect(lines.first?.hasSuffix("undecided 1 s after the lift") == true)
+            let title = "touchstone - playground - touchscreen, 1…"
+            let landing = "; landed on touchstone (PID) \"\(title)\" 0xID; undecided 1 s after the lift"
+            #expect(lines.first?.hasSuffix(landing) == true, "\(lines)")
             let last = try #require(lines.last)
             #expect(last.hasPrefix("T  touch 1 at 100, 100 → touchstone (PID)"))
+            #expect(!last.contains("landed"))
             #expect(last.contains("(PID) held it for "))
             #expect(last.contains(#/rejected it; decided [0-9.]+ s after the lift$/#))
+        }
+
+        @Test func `says that the finger of a grab's touch landed on the desktop`() throws {
+            let scene = try Scene()
+            let manager = try StormWitness(scene.display)
+            manager.grabTouches(on: manager.client.root)
+            try scene.tap(at: CGPoint(x: 1000, y: 700))
+            try scene.observer.waitFor("touch 1")
+            let lines = try scene.finish()
+            #expect(lines.map { $0.hasSuffix(", 1 update; landed on the desktop") } == [true], "\(lines)")
         }
 
         @Test func `writes a late decision as JSON, and adds it to the recording`() throws {

@@ -14,6 +14,9 @@ extension ObservedTouch {
         let place =
             "\(NumberText.fixed(Double(location.x), 0)), \(NumberText.fixed(Double(location.y), 0))"
         var parts = ["\(time)  \(subject) \(detail) at \(place) → \(target)"]
+        if let owner, owner.identity != landing?.identity {
+            parts.append("landed on \(landing?.description ?? "the desktop")")
+        }
         parts += deliveries.filter { $0.role == .formerOwner }.map(\.hold)
         let others = deliveries.filter { $0.role == .observer }.map(\.receiver)
         if !others.isEmpty { parts.append("also delivered to \(others.joined(separator: ", "))") }
@@ -82,7 +85,17 @@ extension ObservedTouch {
     }
 }
 
+/// The program that a line names.
+///
+/// Programs without a process id are the same if they have the same name or none.
+private struct ProgramIdentity: Hashable {
+    let name: String?
+    let pid: Int?
+}
+
 extension ObservedTouch.Place {
+    fileprivate var identity: ProgramIdentity { ProgramIdentity(name: program, pid: pid) }
+
     fileprivate var description: String {
         ReceiverText.text(program: program, pid: pid, title: title, window: window)
     }
@@ -96,6 +109,8 @@ extension ObservedTouch.Place {
 }
 
 extension TouchDelivery {
+    fileprivate var identity: ProgramIdentity { ProgramIdentity(name: program, pid: pid) }
+
     /// The program and its window: `xterm (4711) "bash" 0x1200003`.
     fileprivate var receiver: String {
         ReceiverText.text(program: program, pid: pid, title: title, window: window)
