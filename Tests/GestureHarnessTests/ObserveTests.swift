@@ -279,6 +279,27 @@ extension EndToEnd {
             #expect(lines.map { $0.hasSuffix(", 1 update; landed on the desktop") } == [true], "\(lines)")
         }
 
+        @Test(arguments: [false, true])
+        func `names a program once that selects touches of two devices`(isJSON: Bool) throws {
+            let display = try VirtualDisplay()
+            let frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+            let program = try StormWitness(display, frame: frame)
+            program.selectTouches()
+            try program.selectTouches(ofDevice: display.touchscreen.name)
+            let scene = try isJSON ? Scene("--json", on: display) : Scene(on: display)
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("100")
+            let lines = try scene.finish()
+            #expect(lines.count == 1)
+            let line = try #require(lines.first)
+            if isJSON {
+                let roles = line.matches(of: #/"delivered":"([a-z]+)"/#).map(\.output.1)
+                #expect(roles.sorted() == ["observer", "owner"])
+            } else {
+                #expect(line.hasSuffix(" 0xID after N ms, 1 update"), "\(line)")
+            }
+        }
+
         @Test func `writes a late decision as JSON, and adds it to the recording`() throws {
             let scene = try Scene("--json", "--record", "o.jsonl")
             try holdTouch(scene, until: "held")

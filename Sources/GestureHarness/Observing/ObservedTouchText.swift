@@ -18,7 +18,6 @@ extension ObservedTouch {
             parts.append("landed on \(landing?.description ?? "the desktop")")
         }
         parts += deliveries.filter { $0.role == .formerOwner }.map(\.hold)
-        let others = deliveries.filter { $0.role == .observer }.map(\.receiver)
         if !others.isEmpty { parts.append("also delivered to \(others.joined(separator: ", "))") }
         switch end {
         case .lifted where isHeld && lateDecision == nil:
@@ -32,6 +31,15 @@ extension ObservedTouch {
         }
         let line = PrintableText.line(parts.joined(separator: "; "))
         return ([line] + verdicts.map { "             \($0.text)" }).joined(separator: "\n")
+    }
+
+    /// The receivers without a part in the ownership, each program once.
+    ///
+    /// Some programs select the events of the touchscreen and those of its master pointer.
+    private var others: [String] {
+        var named = Set(deliveries.filter { $0.role != .observer }.map(\.identity))
+        return deliveries.filter { $0.role == .observer && named.insert($0.identity).inserted }
+            .map(\.receiver)
     }
 
     private static let heldTime = 1

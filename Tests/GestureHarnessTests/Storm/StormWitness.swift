@@ -53,6 +53,11 @@ final class StormWitness {
 
     func selectTouches() { select(touchEvents, XIAllMasterDevices, window) }
 
+    /// Selects the touches of a physical device, as Qt 6 does in addition to those of its master.
+    func selectTouches(ofDevice name: String) throws {
+        select(touchEvents, try client.device(name), window)
+    }
+
     func selectRawTouches() { select([XI_RawTouchBegin], XIAllDevices, client.root) }
 
     func selectPresses() {
