@@ -143,7 +143,7 @@ private enum ReceiverText {
     }
 
     static func text(program: String?, pid: Int?, title: String?, window: Int) -> String {
-        let title = title.map { " \"\(PrintableText.name($0))\"" } ?? ""
+        let title = title.map { " " + PrintableText.quoted($0) } ?? ""
         return "\(name(program: program, pid: pid))\(title) 0x\(String(window, radix: 16))"
     }
 }
