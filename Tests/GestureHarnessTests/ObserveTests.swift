@@ -420,6 +420,18 @@ extension EndToEnd {
             )
         }
 
+        @Test(arguments: [["RECORD"], []])
+        func `leaves the deliveries out of JSON only if they are unknown`(missing: [String]) throws {
+            var configuration = VirtualDisplay.Configuration()
+            configuration.disabledExtensions = missing
+            let scene = try Scene("--json", on: VirtualDisplay(configuration))
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("\n")
+            let lines = try scene.finish()
+            #expect(lines.map { $0.contains("\"deliveries\":[]") } == [missing.isEmpty])
+            #expect(lines.map { $0.contains("deliveries") } == [missing.isEmpty])
+        }
+
         @Test func `without X-Resource names the window of an unknown program`() throws {
             var configuration = VirtualDisplay.Configuration()
             configuration.disabledExtensions = ["X-Resource"]

@@ -85,7 +85,9 @@ extension ObservedTouch {
             line.add("end", endName)
             if let lateDecision { line.add("decided", lateDecision, decimals: 6) }
             if let landing { line.add("landed") { landing.write(to: &$0) } }
-            line.add("deliveries", objects: deliveries) { $1.add($0) }
+            if areDeliveriesKnown {
+                line.add("deliveries", objects: deliveries) { $1.add($0) }
+            }
             if !verdicts.isEmpty {
                 line.add("hypothetical", objects: verdicts) { $0.write(to: &$1) }
             }
