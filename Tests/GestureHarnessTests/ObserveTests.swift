@@ -339,7 +339,13 @@ extension EndToEnd {
             ),
             (["--pid", "4194303"], "found no process 4194303, expected a running program"),
             (["--window", "root"], "found \"root\", expected a window's id, such as 0x1200003"),
-            (["--seconds", "0"], "found \"0\", expected a number of seconds above 0"),
+            (["--seconds", "0"], "found \"0\", expected seconds above 0 and at most 1000000000"),
+            (["--seconds", "-1"], "found \"-1\", expected seconds above 0 and at most 1000000000"),
+            (
+                ["--seconds", "1e300"],
+                "found \"1e300\", expected seconds above 0 and at most 1000000000"
+            ),
+            (["--pid", "-1"], "found \"-1\", expected a process id"),
             (["--scene", "tapps"], "expected taps"),
             (["--record", "missing/o.jsonl"], "missing/o.jsonl: cannot be written"),
         ])

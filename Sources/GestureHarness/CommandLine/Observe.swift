@@ -46,6 +46,7 @@ struct Observe: SceneCommand {
     var scene: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Report and record only touches that concern this window; xwininfo prints its id.",
             valueName: "id"
@@ -65,6 +66,7 @@ struct Observe: SceneCommand {
     var window: Int?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Report and record only touches that concern this process.",
             valueName: "n"
@@ -79,13 +81,16 @@ struct Observe: SceneCommand {
     var pid: Int?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "End after this many seconds. (default: never)",
             valueName: "s"
         ),
         transform: { text in
             guard let seconds = Double(text), seconds > 0, seconds <= 1e9 else {
-                throw ValidationError("found \"\(text)\", expected a number of seconds above 0")
+                throw ValidationError(
+                    "found \"\(text)\", expected seconds above 0 and at most 1000000000"
+                )
             }
             return seconds
         }
