@@ -32,14 +32,16 @@ package final class TouchObserver {
     /// - Parameters:
     ///   - display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
     ///   - includesButtons: Whether presses of a mouse's buttons are observed as well; false by default.
+    ///   - wanted: The newest XInput version to offer to the server; a parameter for tests.
     /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.noTouches` for a server before XInput 2.2,
     ///   `.connectionLost`.
     package init(
         display: String? = nil,
-        includesButtons: Bool = false
+        includesButtons: Bool = false,
+        requesting wanted: XInputVersion = .newest
     ) throws(FrontEndError) {
         let connection = try XConnection(display: display)
-        let xinput = try XInputExtension(on: connection, requesting: .newest)
+        let xinput = try XInputExtension(on: connection, requesting: wanted)
         guard xinput.version >= .touches else { throw .noTouches(xinput.version) }
         devices = DeviceList(version: xinput.version)
         desktop = DesktopTracker(on: connection.display, root: connection.root)
