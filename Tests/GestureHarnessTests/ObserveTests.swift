@@ -14,8 +14,16 @@ extension EndToEnd {
             let folder: TestFolder
             let observer: Program
 
-            init(
+            convenience init(
                 _ arguments: String...,
+                on display: VirtualDisplay? = nil,
+                in folder: TestFolder? = nil
+            ) throws {
+                try self.init(arguments, on: display, in: folder)
+            }
+
+            init(
+                _ arguments: [String],
                 on display: VirtualDisplay? = nil,
                 in folder: TestFolder? = nil
             ) throws {
@@ -260,8 +268,9 @@ extension EndToEnd {
             let lines = try scene.finish()
             #expect(lines.count == 2)
             let title = "touchstone - playground - touchscreen, 1…"
-            let landing = "; landed on touchstone (PID) \"\(title)\" 0xID; undecided 1 s after the lift"
-            #expect(lines.first?.hasSuffix(landing) == true, "\(lines)")
+            let place = "; landed on touchstone (PID) \"\(title)\" 0xID"
+            let end = ", also delivered to it; undecided 1 s after the lift"
+            #expect(lines.first?.hasSuffix(place + end) == true, "\(lines)")
             let last = try #require(lines.last)
             #expect(last.hasPrefix("T  touch 1 at 100, 100 → touchstone (PID)"))
             #expect(!last.contains("landed"))
@@ -298,6 +307,33 @@ extension EndToEnd {
             } else {
                 #expect(line.hasSuffix(" 0xID after N ms, 1 update"), "\(line)")
             }
+        }
+
+        @Test(arguments: [false, true])
+        func `names the program that froze the device`(isJSON: Bool) throws {
+            let options = ["--record", "o.jsonl"] + (isJSON ? ["--json"] : [])
+            let scene = try Scene(options)
+            let bench = try scene.openBench()
+            let locker = try StormWitness(scene.display)
+            try locker.freezePointer()
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            // The touch has no receiver within the settling time.
+            try scene.observer.waitFor("100")
+            try locker.ungrabPointerAndTouches()
+            try scene.observer.waitFor(isJSON ? "freezer" : "froze")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            let last = try #require(try scene.finish().last)
+            if isJSON {
+                #expect(last.contains(",\"pid\":\(getpid())},\"updates\":1"), "\(last)")
+            } else {
+                let part = #/, 1 update; .+ \(PID\) froze the device and delayed it by \d+ ms; decided/#
+                #expect(last.contains(part), "\(last)")
+            }
+            let path = scene.folder.path + "/o.jsonl"
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(text.contains("\"freezer\":{\"program\":"))
+            #expect(try Program.run("replay", path).status == 0)
         }
 
         @Test func `writes a late decision as JSON, and adds it to the recording`() throws {

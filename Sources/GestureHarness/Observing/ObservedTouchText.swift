@@ -15,7 +15,14 @@ extension ObservedTouch {
             "\(NumberText.fixed(Double(location.x), 0)), \(NumberText.fixed(Double(location.y), 0))"
         var parts = ["\(time)  \(subject) \(detail) at \(place) → \(target)"]
         if let owner, owner.identity != landing?.identity {
-            parts.append("landed on \(landing?.description ?? "the desktop")")
+            let addition = isDeliveredToLanding ? ", also delivered to it" : ""
+            parts.append("landed on \(landing?.description ?? "the desktop")\(addition)")
+        }
+        if let delayed = deliveries.first(where: { $0.freezer != nil }),
+            let freezer = delayed.freezer
+        {
+            let name = ReceiverText.name(program: freezer.name, pid: freezer.pid)
+            parts.append("\(name) froze the device and delayed it by \(delayed.delay) ms")
         }
         parts += deliveries.filter { $0.role == .formerOwner }.map(\.hold)
         if !others.isEmpty { parts.append("also delivered to \(others.joined(separator: ", "))") }
@@ -33,11 +40,17 @@ extension ObservedTouch {
         return ([line] + verdicts.map { "             \($0.text)" }).joined(separator: "\n")
     }
 
+    /// Whether the program under the finger received the touch without ever owning it.
+    private var isDeliveredToLanding: Bool {
+        deliveries.contains { $0.role == .observer && $0.identity == landing?.identity }
+    }
+
     /// The receivers without a part in the ownership, each program once.
     ///
     /// Some programs select the events of the touchscreen and those of its master pointer.
     private var others: [String] {
         var named = Set(deliveries.filter { $0.role != .observer }.map(\.identity))
+        if let landing { named.insert(landing.identity) }
         return deliveries.filter { $0.role == .observer && named.insert($0.identity).inserted }
             .map(\.receiver)
     }

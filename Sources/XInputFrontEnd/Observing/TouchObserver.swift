@@ -20,6 +20,7 @@ package final class TouchObserver {
     private var decoder: RawTouchDecoder
     private var windows: ObservedWindows
     private var accounts = TouchAccounts()
+    private var thaw = DeviceThaw()
     /// The local time of the next read while events arrive; nil while none do.
     private var nextRead: TimeInterval?
     /// The interval between reads while events arrive, in seconds.
@@ -162,9 +163,11 @@ package final class TouchObserver {
     /// Returns an event with the window and program of a client that receives a touch.
     private func withReceiver(_ event: ObservedEvent) -> ObservedEvent {
         windows.record(event)
+        thaw.record(event)
         guard case .delivered(var delivery) = event, event.startsReceipt else { return event }
         if case .button = delivery.event, !accounts.awaitsPress(at: delivery.time) { return event }
         delivery.receiver = windows.receiver(of: delivery)
+        delivery.freezer = thaw.client(delaying: delivery).flatMap { windows.program(of: $0) }
         return .delivered(delivery)
     }
 

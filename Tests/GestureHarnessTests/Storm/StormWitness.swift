@@ -83,6 +83,26 @@ final class StormWitness {
         XSync(display, False)
     }
 
+    /// Grabs the first master pointer, and stops its events until the grab ends.
+    func freezePointer() throws {
+        let device = try client.device("Virtual core pointer")
+        withMask([XI_ButtonPress], device) { mask in
+            let now = Time(CurrentTime)
+            XIGrabDevice(
+                display,
+                device,
+                client.root,
+                now,
+                0,
+                GrabModeSync,
+                GrabModeAsync,
+                False,
+                mask
+            )
+        }
+        XSync(display, False)
+    }
+
     func ungrabPointerAndTouches() throws {
         XIUngrabDevice(display, try client.device("Virtual core pointer"), Time(CurrentTime))
         XSync(display, False)
