@@ -204,9 +204,9 @@ extension EndToEnd {
             try scene.tap(at: CGPoint(x: 1005, y: 705))
             try scene.tap(at: CGPoint(x: 300, y: 100))
             try scene.observer.waitFor("300, 100")
+            #expect(try scene.finish().count == 3)
             bench.signal(SIGINT)
             _ = bench.finish()
-            #expect(try scene.finish().count == 3)
             let text = try String(contentsOfFile: folder.path + "/o.jsonl", encoding: .utf8)
             for x in 1000...1007 {
                 #expect(!text.contains("[\(x),") && !text.contains("\"x\":\(x)"))
@@ -285,7 +285,10 @@ extension EndToEnd {
             try scene.tap(at: CGPoint(x: 1000, y: 700))
             try scene.observer.waitFor("touch 1")
             let lines = try scene.finish()
-            #expect(lines.map { $0.hasSuffix(", 1 update; landed on the desktop") } == [true], "\(lines)")
+            #expect(
+                lines.map { $0.hasSuffix(", 1 update; landed on the desktop") } == [true],
+                "\(lines)"
+            )
         }
 
         @Test(arguments: [false, true])
@@ -327,7 +330,8 @@ extension EndToEnd {
             if isJSON {
                 #expect(last.contains(",\"pid\":\(getpid())},\"updates\":1"), "\(last)")
             } else {
-                let part = #/, 1 update; .+ \(PID\) froze the device and delayed it by \d+ ms; decided/#
+                let part =
+                    #/, 1 update; .+ \(PID\) froze the device and delayed it by \d+ ms; decided/#
                 #expect(last.contains(part), "\(last)")
             }
             let path = scene.folder.path + "/o.jsonl"
@@ -362,10 +366,49 @@ extension EndToEnd {
         @Test func `reports only the touches of a window or a process`() throws {
             let scene = try Scene("--pid", "1", "--seconds", "600")
             let bench = try scene.openBench()
-            try scene.tap(at: CGPoint(x: 100, y: 100))
+            for _ in 0..<2 { try scene.tap(at: CGPoint(x: 100, y: 100)) }
             bench.signal(SIGINT)
             _ = bench.finish()
             #expect(try scene.finish() == [])
+            let line = "\ntouchstone: 2 touches did not concern the process\n"
+            #expect(scene.observer.hasPrintedError(of: line))
+        }
+
+        @Test(arguments: ["window", "killed", "process"])
+        func `ends when its window or its process ends`(ending: String) throws {
+            let display = try VirtualDisplay()
+            let folder = try TestFolder()
+            let xev = try Program(
+                ["-geometry", "300x300+0+0"],
+                environment: display.environment,
+                folder: folder.path,
+                path: "/usr/bin/xev"
+            )
+            try xev.waitFor("Expose")
+            let client = try XClient(display)
+            let window = try client.window()
+            let id = "0x" + String(window, radix: 16)
+            let option = ending == "process" ? ["--pid", "\(xev.id)"] : ["--window", id]
+            let scene = try Scene(option, on: display, in: folder)
+            try scene.tap(at: CGPoint(x: 1000, y: 700))
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("100, 100")
+            if ending == "window" { try client.destroy() } else { xev.signal(SIGKILL) }
+            let end = scene.observer.finish()
+            #expect(end.status == 0)
+            let target = ending == "process" ? "process" : "window"
+            let reason =
+                ending == "process"
+                ? "the process \(xev.id) has ended" : "the window \(id) no longer exists"
+            let last = end.errors.split(separator: "\n").suffix(2)
+            #expect(
+                Array(last) == [
+                    "touchstone: \(reason)", "touchstone: 1 touch did not concern the \(target)",
+                ]
+            )
+            #expect(end.output.contains(" → xev ("))
+            xev.signal(SIGKILL)
+            _ = xev.finish()
         }
 
         @Test(arguments: [
@@ -463,7 +506,8 @@ extension EndToEnd {
         }
 
         @Test(arguments: [["RECORD"], []])
-        func `leaves the deliveries out of JSON only if they are unknown`(missing: [String]) throws {
+        func `leaves the deliveries out of JSON only if they are unknown`(missing: [String]) throws
+        {
             var configuration = VirtualDisplay.Configuration()
             configuration.disabledExtensions = missing
             let scene = try Scene("--json", on: VirtualDisplay(configuration))

@@ -21,6 +21,9 @@ package final class TouchObserver {
     private var windows: ObservedWindows
     private var accounts = TouchAccounts()
     private var thaw = DeviceThaw()
+    private var awaitedWindow: UInt32?
+    /// Whether the window of ``awaitEnd(of:)`` no longer exists.
+    package private(set) var hasLostWindow = false
     /// The local time of the next read while events arrive; nil while none do.
     private var nextRead: TimeInterval?
     /// The interval between reads while events arrive, in seconds.
@@ -160,6 +163,16 @@ package final class TouchObserver {
         ShutdownWatchdog.whileWaiting { windows.frame(of: window) }
     }
 
+    /// Starts to wait for the end of a window, which ``hasLostWindow`` reports.
+    package func awaitEnd(of window: UInt32) {
+        // The root window never ends, and its events are selected already.
+        guard Window(window) != connection.root else { return }
+        awaitedWindow = window
+        XSelectInput(connection.display, Window(window), StructureNotifyMask)
+        // The window may have ended before the request.
+        hasLostWindow = frame(of: window) == nil
+    }
+
     /// Returns an event with the window and program of a client that receives a touch.
     private func withReceiver(_ event: ObservedEvent) -> ObservedEvent {
         windows.record(event)
@@ -179,6 +192,11 @@ package final class TouchObserver {
         {
             XNextEvent(connection.display, &event)
             guard event.type == GenericEvent, event.xcookie.extension == xinput.opcode else {
+                if event.type == DestroyNotify,
+                    event.xdestroywindow.window == awaitedWindow.map({ Window($0) })
+                {
+                    hasLostWindow = true
+                }
                 _ = desktop.handle(&event, on: connection.display)
                 continue
             }
