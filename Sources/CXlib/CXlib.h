@@ -36,4 +36,13 @@ static inline int cx_ppoll(struct pollfd *entries, unsigned long count,
     return ppoll(entries, count, timeout, 0);
 }
 
+/* glibc has pidfd_open only since 2.36. */
+
+#include <sys/syscall.h>
+
+static inline int cx_pidfd_open(int pid) {
+    extern long syscall(long, ...);
+    return (int)syscall(SYS_pidfd_open, pid, 0);
+}
+
 #endif

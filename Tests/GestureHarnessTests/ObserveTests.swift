@@ -14,8 +14,16 @@ extension EndToEnd {
             let folder: TestFolder
             let observer: Program
 
-            init(
+            convenience init(
                 _ arguments: String...,
+                on display: VirtualDisplay? = nil,
+                in folder: TestFolder? = nil
+            ) throws {
+                try self.init(arguments, on: display, in: folder)
+            }
+
+            init(
+                _ arguments: [String],
                 on display: VirtualDisplay? = nil,
                 in folder: TestFolder? = nil
             ) throws {
@@ -196,9 +204,9 @@ extension EndToEnd {
             try scene.tap(at: CGPoint(x: 1005, y: 705))
             try scene.tap(at: CGPoint(x: 300, y: 100))
             try scene.observer.waitFor("300, 100")
+            #expect(try scene.finish().count == 3)
             bench.signal(SIGINT)
             _ = bench.finish()
-            #expect(try scene.finish().count == 3)
             let text = try String(contentsOfFile: folder.path + "/o.jsonl", encoding: .utf8)
             for x in 1000...1007 {
                 #expect(!text.contains("[\(x),") && !text.contains("\"x\":\(x)"))
@@ -259,11 +267,77 @@ extension EndToEnd {
             try holdTouch(scene, until: "undecided")
             let lines = try scene.finish()
             #expect(lines.count == 2)
-            #expect(lines.first?.hasSuffix("undecided 1 s after the lift") == true)
+            let title = "touchstone - playground - touchscreen, 1…"
+            let place = "; landed on touchstone (PID) \"\(title)\" 0xID"
+            let end = ", also delivered to it; undecided 1 s after the lift"
+            #expect(lines.first?.hasSuffix(place + end) == true, "\(lines)")
             let last = try #require(lines.last)
             #expect(last.hasPrefix("T  touch 1 at 100, 100 → touchstone (PID)"))
+            #expect(!last.contains("landed"))
             #expect(last.contains("(PID) held it for "))
             #expect(last.contains(#/rejected it; decided [0-9.]+ s after the lift$/#))
+        }
+
+        @Test func `says that the finger of a grab's touch landed on the desktop`() throws {
+            let scene = try Scene()
+            let manager = try StormWitness(scene.display)
+            manager.grabTouches(on: manager.client.root)
+            try scene.tap(at: CGPoint(x: 1000, y: 700))
+            try scene.observer.waitFor("touch 1")
+            let lines = try scene.finish()
+            #expect(
+                lines.map { $0.hasSuffix(", 1 update; landed on the desktop") } == [true],
+                "\(lines)"
+            )
+        }
+
+        @Test(arguments: [false, true])
+        func `names a program once that selects touches of two devices`(isJSON: Bool) throws {
+            let display = try VirtualDisplay()
+            let frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+            let program = try StormWitness(display, frame: frame)
+            program.selectTouches()
+            try program.selectTouches(ofDevice: display.touchscreen.name)
+            let scene = try isJSON ? Scene("--json", on: display) : Scene(on: display)
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("100")
+            let lines = try scene.finish()
+            #expect(lines.count == 1)
+            let line = try #require(lines.first)
+            if isJSON {
+                let roles = line.matches(of: #/"delivered":"([a-z]+)"/#).map(\.output.1)
+                #expect(roles.sorted() == ["observer", "owner"])
+            } else {
+                #expect(line.hasSuffix(" 0xID after N ms, 1 update"), "\(line)")
+            }
+        }
+
+        @Test(arguments: [false, true])
+        func `names the program that froze the device`(isJSON: Bool) throws {
+            let options = ["--record", "o.jsonl"] + (isJSON ? ["--json"] : [])
+            let scene = try Scene(options)
+            let bench = try scene.openBench()
+            let locker = try StormWitness(scene.display)
+            try locker.freezePointer()
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            // The touch has no receiver within the settling time.
+            try scene.observer.waitFor("100")
+            try locker.ungrabPointerAndTouches()
+            try scene.observer.waitFor(isJSON ? "freezer" : "froze")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            let last = try #require(try scene.finish().last)
+            if isJSON {
+                #expect(last.contains(",\"pid\":\(getpid())},\"updates\":1"), "\(last)")
+            } else {
+                let part =
+                    #/, 1 update; .+ \(PID\) froze the device and delayed it by \d+ ms; decided/#
+                #expect(last.contains(part), "\(last)")
+            }
+            let path = scene.folder.path + "/o.jsonl"
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(text.contains("\"freezer\":{\"program\":"))
+            #expect(try Program.run("replay", path).status == 0)
         }
 
         @Test func `writes a late decision as JSON, and adds it to the recording`() throws {
@@ -292,10 +366,49 @@ extension EndToEnd {
         @Test func `reports only the touches of a window or a process`() throws {
             let scene = try Scene("--pid", "1", "--seconds", "600")
             let bench = try scene.openBench()
-            try scene.tap(at: CGPoint(x: 100, y: 100))
+            for _ in 0..<2 { try scene.tap(at: CGPoint(x: 100, y: 100)) }
             bench.signal(SIGINT)
             _ = bench.finish()
             #expect(try scene.finish() == [])
+            let line = "\ntouchstone: 2 touches did not concern the process\n"
+            #expect(scene.observer.hasPrintedError(of: line))
+        }
+
+        @Test(arguments: ["window", "killed", "process"])
+        func `ends when its window or its process ends`(ending: String) throws {
+            let display = try VirtualDisplay()
+            let folder = try TestFolder()
+            let xev = try Program(
+                ["-geometry", "300x300+0+0"],
+                environment: display.environment,
+                folder: folder.path,
+                path: "/usr/bin/xev"
+            )
+            try xev.waitFor("Expose")
+            let client = try XClient(display)
+            let window = try client.window()
+            let id = "0x" + String(window, radix: 16)
+            let option = ending == "process" ? ["--pid", "\(xev.id)"] : ["--window", id]
+            let scene = try Scene(option, on: display, in: folder)
+            try scene.tap(at: CGPoint(x: 1000, y: 700))
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("100, 100")
+            if ending == "window" { try client.destroy() } else { xev.signal(SIGKILL) }
+            let end = scene.observer.finish()
+            #expect(end.status == 0)
+            let target = ending == "process" ? "process" : "window"
+            let reason =
+                ending == "process"
+                ? "the process \(xev.id) has ended" : "the window \(id) no longer exists"
+            let last = end.errors.split(separator: "\n").suffix(2)
+            #expect(
+                Array(last) == [
+                    "touchstone: \(reason)", "touchstone: 1 touch did not concern the \(target)",
+                ]
+            )
+            #expect(end.output.contains(" → xev ("))
+            xev.signal(SIGKILL)
+            _ = xev.finish()
         }
 
         @Test(arguments: [
@@ -305,7 +418,13 @@ extension EndToEnd {
             ),
             (["--pid", "4194303"], "found no process 4194303, expected a running program"),
             (["--window", "root"], "found \"root\", expected a window's id, such as 0x1200003"),
-            (["--seconds", "0"], "found \"0\", expected a number of seconds above 0"),
+            (["--seconds", "0"], "found \"0\", expected seconds above 0 and at most 1000000000"),
+            (["--seconds", "-1"], "found \"-1\", expected seconds above 0 and at most 1000000000"),
+            (
+                ["--seconds", "1e300"],
+                "found \"1e300\", expected seconds above 0 and at most 1000000000"
+            ),
+            (["--pid", "-1"], "found \"-1\", expected a process id"),
             (["--scene", "tapps"], "expected taps"),
             (["--record", "missing/o.jsonl"], "missing/o.jsonl: cannot be written"),
         ])
@@ -320,6 +439,31 @@ extension EndToEnd {
             #expect(end.output == "")
             let last = end.errors.split(separator: "\n").last ?? ""
             #expect(last.contains(message), "\(end.errors)")
+        }
+
+        @Test func `refuses a pipe without a reader, and records into one with a reader`() throws {
+            let display = try VirtualDisplay()
+            let folder = try TestFolder()
+            #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+            func observe() throws -> (status: Int32, output: String, errors: String) {
+                try Program(
+                    ["observe", "--seconds", "0.1", "--record", "pipe"],
+                    environment: display.environment,
+                    folder: folder.path
+                ).finish()
+            }
+            let refused = try observe()
+            #expect(refused.status == 2)
+            let message = "pipe: is a pipe without a reader, expected a program that reads it"
+            #expect(refused.errors == "touchstone: \(message)\n")
+            let pipe = open(folder.path + "/pipe", O_RDONLY | O_NONBLOCK)
+            defer { close(pipe) }
+            #expect(try observe().status == 0)
+            var bytes = [UInt8](repeating: 0, count: 1 << 16)
+            let count = read(pipe, &bytes, bytes.count)
+            let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+            #expect(text.hasPrefix("{\"touchstone\":1,"), "\(text)")
+            #expect(text.hasSuffix("\"tick\":true}\n"), "\(text)")
         }
 
         @Test func `says that the display has no touchscreen`() throws {
@@ -359,6 +503,19 @@ extension EndToEnd {
                     "T  touch 1 at 100, 100 → an unknown program, on touchstone (PID) \"\(title)\" 0xID"
                 ]
             )
+        }
+
+        @Test(arguments: [["RECORD"], []])
+        func `leaves the deliveries out of JSON only if they are unknown`(missing: [String]) throws
+        {
+            var configuration = VirtualDisplay.Configuration()
+            configuration.disabledExtensions = missing
+            let scene = try Scene("--json", on: VirtualDisplay(configuration))
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("\n")
+            let lines = try scene.finish()
+            #expect(lines.map { $0.contains("\"deliveries\":[]") } == [missing.isEmpty])
+            #expect(lines.map { $0.contains("deliveries") } == [missing.isEmpty])
         }
 
         @Test func `without X-Resource names the window of an unknown program`() throws {

@@ -150,6 +150,7 @@ import TouchBridge
                     window: 0x1200003,
                     title: "tøp",
                     delay: 2,
+                    freezer: .init(name: "lock", pid: 4712),
                     updates: 24,
                     outcome: .rejected,
                     held: 31

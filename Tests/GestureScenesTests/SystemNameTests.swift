@@ -41,4 +41,10 @@ import Testing
         #expect(SystemName.shown(SystemName.text([0x63, 0xE9, 0x0A])) == "c\\xE9\n")
         #expect(PrintableText.name(SystemName.text([0x80, 0x0A])) == "\\x80\\n")
     }
+
+    @Test func `is quoted without ambiguity`() {
+        #expect(PrintableText.quoted("a \"b\" \\n\n") == #""a \"b\" \\n\n""#)
+        #expect(PrintableText.quoted("\"\"\"", limit: 2) == #""\"\"…""#)
+        #expect(PrintableText.quoted(SystemName.text([0xE9])) == #""\xE9""#)
+    }
 }

@@ -46,6 +46,7 @@ struct Observe: SceneCommand {
     var scene: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Report and record only touches that concern this window; xwininfo prints its id.",
             valueName: "id"
@@ -65,6 +66,7 @@ struct Observe: SceneCommand {
     var window: Int?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Report and record only touches that concern this process.",
             valueName: "n"
@@ -79,13 +81,16 @@ struct Observe: SceneCommand {
     var pid: Int?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "End after this many seconds. (default: never)",
             valueName: "s"
         ),
         transform: { text in
             guard let seconds = Double(text), seconds > 0, seconds <= 1e9 else {
-                throw ValidationError("found \"\(text)\", expected a number of seconds above 0")
+                throw ValidationError(
+                    "found \"\(text)\", expected seconds above 0 and at most 1000000000"
+                )
             }
             return seconds
         }
@@ -99,6 +104,7 @@ struct Observe: SceneCommand {
         // An invalid scene ends the program before it waits for touches.
         let first = try program.scene(text ?? program.firstScene())
         let observer = try TouchObserver(includesButtons: pointer)
+        let exit = ProcessExit(of: pid.map { Int32(truncatingIfNeeded: $0) })
         try checkTarget(of: observer)
         let signals = try SignalWait()
         let observation = Observation(
@@ -125,28 +131,52 @@ struct Observe: SceneCommand {
                 "\(programName): the display has no touchscreen now; see \(programName) devices"
             )
         }
+        if let window { observer.awaitEnd(of: UInt32(window)) }
         let output = OutputBuffer()
-        let fault = Result { try observe(observation, until: signals, output) }
+        let fault = Result { try observe(observation, until: signals, exit, output) }
         // After the loss of the connection, the touches so far are printed too.
         print(observation.finish() + observation.removeRevisions(), to: output)
         try output.finish()
+        if observation.unconcernedCount > 0 {
+            printError("\(programName): \(unconcerned(observation.unconcernedCount))")
+        }
         try fault.get()
         if let failure = observation.recordingFailure { throw Failure(.badInput, failure) }
     }
 
-    /// Prints touches until a signal asks the program to leave, or the time of `--seconds` has passed.
+    /// Prints touches until a signal asks the program to leave, the time of `--seconds` has passed, or the
+    /// window or process of the options has ended.
     private func observe(
         _ observation: Observation,
         until signals: borrowing SignalWait,
+        _ exit: borrowing ProcessExit,
         _ output: OutputBuffer
     ) throws {
         let end = seconds.map { monotonicTime() + $0 }
         if let end { ShutdownWatchdog.begin(at: end) }
         while end.map({ monotonicTime() < $0 }) ?? true {
+            if let window, observation.observer.hasLostWindow {
+                let id = String(window, radix: 16)
+                return printError("\(programName): the window 0x\(id) no longer exists")
+            }
+            if let pid, exit.hasCome {
+                return printError("\(programName): the process \(pid) has ended")
+            }
             let wake = [observation.deadline, end].compactMap(\.self).min()
-            guard signals.wait(for: observation.observer.descriptors, until: wake) else { return }
+            let descriptors = observation.observer.descriptors + exit.descriptors
+            guard signals.wait(for: descriptors, until: wake) else { return }
             print(try observation.read() + observation.removeRevisions(), to: output)
         }
+    }
+
+    /// The message about the touches that `--window` and `--pid` leave out.
+    private func unconcerned(_ count: Int) -> String {
+        let subject = pointer ? "touch or press" : "touch"
+        let subjects = pointer ? "touches and presses" : "touches"
+        let target = window == nil ? "process" : pid == nil ? "window" : "window and process"
+        return count == 1
+            ? "1 \(subject) did not concern the \(target)"
+            : "\(count) \(subjects) did not concern the \(target)"
     }
 
     private func print(_ touches: [ObservedTouch], to output: OutputBuffer) {

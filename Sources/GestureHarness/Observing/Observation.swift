@@ -9,6 +9,8 @@ import XInputFrontEnd
 final class Observation {
     let observer: TouchObserver
     private let target: ObservationTarget
+    /// The number of touches and presses that do not concern the target.
+    private(set) var unconcernedCount = 0
     private let makeScene: (() throws -> Scene)?
     private var recording: ObservationRecording?
     private var clock: ServerClock
@@ -135,7 +137,10 @@ final class Observation {
             let isConcerned = target.isConcerned(by: touch)
             recording?.decide(account.id, isRecorded: isConcerned)
             if account.contact?.end != nil { recording?.end(account.id) }
-            guard isConcerned else { continue }
+            guard isConcerned else {
+                if touch.lateDecision == nil { unconcernedCount += 1 }
+                continue
+            }
             recording?.note(touch, at: offset.event(monotonicTime()) ?? touch.time)
             if touch.lateDecision != nil {
                 revisions.append(touch)

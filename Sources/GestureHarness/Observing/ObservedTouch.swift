@@ -106,6 +106,7 @@ struct ObservedTouch: Hashable {
                 window: place.window,
                 title: place.title,
                 delay: receipt.delay,
+                freezer: receipt.freezer.map { .init(name: $0.name, pid: $0.pid) },
                 updates: receipt.updateCount,
                 outcome: receipt.outcome.map { TouchDelivery.Outcome($0.kind) },
                 held: receipt.outcome.map {

@@ -14,8 +14,17 @@ extension ObservedTouch {
         let place =
             "\(NumberText.fixed(Double(location.x), 0)), \(NumberText.fixed(Double(location.y), 0))"
         var parts = ["\(time)  \(subject) \(detail) at \(place) → \(target)"]
+        if let owner, owner.identity != landing?.identity {
+            let addition = isDeliveredToLanding ? ", also delivered to it" : ""
+            parts.append("landed on \(landing?.description ?? "the desktop")\(addition)")
+        }
+        if let delayed = deliveries.first(where: { $0.freezer != nil }),
+            let freezer = delayed.freezer
+        {
+            let name = ReceiverText.name(program: freezer.name, pid: freezer.pid)
+            parts.append("\(name) froze the device and delayed it by \(delayed.delay) ms")
+        }
         parts += deliveries.filter { $0.role == .formerOwner }.map(\.hold)
-        let others = deliveries.filter { $0.role == .observer }.map(\.receiver)
         if !others.isEmpty { parts.append("also delivered to \(others.joined(separator: ", "))") }
         switch end {
         case .lifted where isHeld && lateDecision == nil:
@@ -29,6 +38,21 @@ extension ObservedTouch {
         }
         let line = PrintableText.line(parts.joined(separator: "; "))
         return ([line] + verdicts.map { "             \($0.text)" }).joined(separator: "\n")
+    }
+
+    /// Whether the program under the finger received the touch without ever owning it.
+    private var isDeliveredToLanding: Bool {
+        deliveries.contains { $0.role == .observer && $0.identity == landing?.identity }
+    }
+
+    /// The receivers without a part in the ownership, each program once.
+    ///
+    /// Some programs select the events of the touchscreen and those of its master pointer.
+    private var others: [String] {
+        var named = Set(deliveries.filter { $0.role != .observer }.map(\.identity))
+        if let landing { named.insert(landing.identity) }
+        return deliveries.filter { $0.role == .observer && named.insert($0.identity).inserted }
+            .map(\.receiver)
     }
 
     private static let heldTime = 1
@@ -74,7 +98,9 @@ extension ObservedTouch {
             line.add("end", endName)
             if let lateDecision { line.add("decided", lateDecision, decimals: 6) }
             if let landing { line.add("landed") { landing.write(to: &$0) } }
-            line.add("deliveries", objects: deliveries) { $1.add($0) }
+            if areDeliveriesKnown {
+                line.add("deliveries", objects: deliveries) { $1.add($0) }
+            }
             if !verdicts.isEmpty {
                 line.add("hypothetical", objects: verdicts) { $0.write(to: &$1) }
             }
@@ -82,7 +108,17 @@ extension ObservedTouch {
     }
 }
 
+/// The program that a line names.
+///
+/// Programs without a process id are the same if they have the same name or none.
+private struct ProgramIdentity: Hashable {
+    let name: String?
+    let pid: Int?
+}
+
 extension ObservedTouch.Place {
+    fileprivate var identity: ProgramIdentity { ProgramIdentity(name: program, pid: pid) }
+
     fileprivate var description: String {
         ReceiverText.text(program: program, pid: pid, title: title, window: window)
     }
@@ -96,6 +132,8 @@ extension ObservedTouch.Place {
 }
 
 extension TouchDelivery {
+    fileprivate var identity: ProgramIdentity { ProgramIdentity(name: program, pid: pid) }
+
     /// The program and its window: `xterm (4711) "bash" 0x1200003`.
     fileprivate var receiver: String {
         ReceiverText.text(program: program, pid: pid, title: title, window: window)
@@ -120,7 +158,7 @@ private enum ReceiverText {
     }
 
     static func text(program: String?, pid: Int?, title: String?, window: Int) -> String {
-        let title = title.map { " \"\(PrintableText.name($0))\"" } ?? ""
+        let title = title.map { " " + PrintableText.quoted($0) } ?? ""
         return "\(name(program: program, pid: pid))\(title) 0x\(String(window, radix: 16))"
     }
 }

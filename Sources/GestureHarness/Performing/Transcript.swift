@@ -77,7 +77,7 @@ final class Transcript {
 
     /// Prints the touches that are still under way, and ends the recording.
     func finish() throws {
-        print(observation.finish())
+        print(observation.finish() + observation.removeRevisions())
         try output.finish()
         if let failure = observation.recordingFailure { throw Failure(.badInput, failure) }
     }
@@ -90,7 +90,9 @@ final class Transcript {
         throw Failure(.difference, difference)
     }
 
-    private func read() throws { print(try observation.read()) }
+    private func read() throws {
+        print(try observation.read() + observation.removeRevisions())
+    }
 
     private func print(_ settled: [ObservedTouch]) {
         guard !settled.isEmpty else { return }

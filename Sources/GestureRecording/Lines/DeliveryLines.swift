@@ -27,6 +27,15 @@ package struct TouchDelivery: Hashable, Sendable {
         case disconnected
     }
 
+    /// A program without a window.
+    package struct Program: Hashable, Sendable {
+        package var name: String
+        /// The process id; nil if it is unknown.
+        package var pid: Int?
+
+        package init(name: String, pid: Int?) { (self.name, self.pid) = (name, pid) }
+    }
+
     package var role: Role
     /// The id of the touchscreen.
     package var source: Int
@@ -43,6 +52,9 @@ package struct TouchDelivery: Hashable, Sendable {
     package var title: String?
     /// The delay from the first event to its delivery, in milliseconds.
     package var delay: Int
+    /// The program whose grab had frozen the device until the delivery, which explains the delay; nil if none
+    /// is known.
+    package var freezer: Program?
     /// The number of updates that the program received.
     package var updates: Int
     /// The decision of the program; nil if it decided nothing.
@@ -60,21 +72,36 @@ package struct TouchDelivery: Hashable, Sendable {
         window: Int,
         title: String? = nil,
         delay: Int = 0,
+        freezer: Program? = nil,
         updates: Int = 0,
         outcome: Outcome? = nil,
         held: Int? = nil
     ) {
         (self.role, self.source, self.detail, self.form) = (role, source, detail, form)
         (self.program, self.pid, self.window, self.title) = (program, pid, window, title)
-        (self.delay, self.updates, self.outcome, self.held) = (delay, updates, outcome, held)
+        (self.delay, self.freezer, self.updates) = (delay, freezer, updates)
+        (self.outcome, self.held) = (outcome, held)
     }
 }
 
 /// The format of the lines that report which program received a touch.
 enum DeliveryLines {
+    private static let freezer = LineFormat<TouchDelivery.Program>(["program", "pid"]) {
+        object throws(RecordingError) in
+        TouchDelivery.Program(
+            name: try object.string("program"),
+            pid: try object.ifPresent("pid") { key throws(RecordingError) in
+                try object.integer(key)
+            }
+        )
+    } encode: { program, object in
+        object.add("program", program.name)
+        if let pid = program.pid { object.add("pid", pid) }
+    }
+
     static let delivered = LineFormat<TouchDelivery>([
         "delivered", "source", "detail", "form", "program", "pid", "window", "title", "delay",
-        "updates", "outcome", "held",
+        "freezer", "updates", "outcome", "held",
     ]) { line throws(RecordingError) in
         TouchDelivery(
             try line.named("delivered", as: TouchDelivery.Role.self),
@@ -86,6 +113,9 @@ enum DeliveryLines {
             window: try line.integer("window"),
             title: try line.ifPresent("title", line.string),
             delay: try line.integer("delay", default: 0),
+            freezer: try line.ifPresent("freezer") { key throws(RecordingError) in
+                try freezer.read(try line.object(key))
+            },
             updates: try line.integer("updates", default: 0),
             outcome: try line.ifPresent("outcome") { key throws(RecordingError) in
                 try line.named(key, as: TouchDelivery.Outcome.self)
@@ -104,6 +134,9 @@ enum DeliveryLines {
         line.add("window", delivery.window)
         if let title = delivery.title { line.add("title", title) }
         line.add("delay", delivery.delay)
+        if let program = delivery.freezer {
+            line.add("freezer") { freezer.write(program, to: &$0) }
+        }
         line.add("updates", delivery.updates)
         if let outcome = delivery.outcome { line.add("outcome", outcome.rawValue) }
         if let held = delivery.held { line.add("held", held) }

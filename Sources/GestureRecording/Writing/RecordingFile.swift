@@ -14,14 +14,13 @@ package final class RecordingFile {
 
     /// Creates the file, or empties an existing one.
     ///
-    /// For a pipe, waits until a reader opens it.
-    ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - willWait: called before the wait for a pipe's reader; does nothing by default.
+    ///   - willWait: called before a wait for the reader of a pipe; nil, the default, refuses a pipe without
+    ///     a reader.
     /// - Throws: `RecordingError` if the file cannot be written, or the path contains a link that is not
     ///   followed.
-    package init(path: String, willWait: () -> Void = {}) throws(RecordingError) {
+    package init(path: String, willWait: (() -> Void)? = nil) throws(RecordingError) {
         let resolved = try ResolvedPath(path)
         // The file is not replaced, so that a link or a device remains one; an open file keeps what others
         // wrote to it.
@@ -31,6 +30,12 @@ package final class RecordingFile {
         let isPipe = SystemFile.kind(resolved.path) == S_IFIFO
         var descriptor = open(name, flags | (isPipe ? O_NONBLOCK : 0), 0o666)
         if isPipe, descriptor < 0, errno == ENXIO {
+            guard let willWait else {
+                throw RecordingError(
+                    path,
+                    "is a pipe without a reader, expected a program that reads it"
+                )
+            }
             willWait()
             descriptor = open(name, flags, 0o666)
         }

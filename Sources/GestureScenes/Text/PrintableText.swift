@@ -20,6 +20,18 @@ package enum PrintableText {
         return escaped(String(scalars.prefix(limit)), hiddenInNames) + "…"
     }
 
+    /// Returns a shortened text in quotation marks, in which quotation marks and backslashes are escaped too.
+    package static func quoted(_ text: String, limit: Int = 40) -> String {
+        let scalars = text.unicodeScalars
+        var shown = String.UnicodeScalarView()
+        for scalar in scalars.prefix(limit) {
+            if scalar == "\"" || scalar == "\\" { shown.append("\\") }
+            shown.append(scalar)
+        }
+        let end = scalars.count > limit ? "…" : ""
+        return "\"\(escaped(String(shown), hiddenInNames))\(end)\""
+    }
+
     /// Returns a whole text with control characters and line breaks written as `\n` and `\u{1B}`, and with
     /// bytes of names that are not UTF-8 written as `\xE9`.
     package static func line(_ text: String) -> String { escaped(text, [.controls, .separators]) }

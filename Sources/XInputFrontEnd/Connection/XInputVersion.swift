@@ -27,7 +27,7 @@ package struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConver
     /// The first version with touchpad gestures.
     package static let touchpadGestures = XInputVersion(major: 2, minor: 4)
     /// The newest version that the front end supports.
-    static let newest = touchpadGestures
+    package static let newest = touchpadGestures
 
     /// The features that this version lacks, in one line; nil when it lacks none.
     package var missingFeatures: String? {

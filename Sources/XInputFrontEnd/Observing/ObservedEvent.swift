@@ -102,6 +102,9 @@ package struct Delivery: Hashable, Sendable {
     package var window: UInt32
     /// The window and the client's program, for the first event of a touch; nil otherwise.
     package var receiver: ObservedWindow?
+    /// The program that had frozen the device until the first event of a touch was delivered; nil if none is
+    /// known.
+    package var freezer: ObservedProgram?
     /// The server time of the event itself, in milliseconds.
     package var time: UInt32
     /// The server time of the delivery, in milliseconds.

@@ -45,6 +45,9 @@ struct ObservedWindows {
         )
     }
 
+    /// Returns the program of a client; nil if it is unknown.
+    mutating func program(of client: UInt32) -> ObservedProgram? { clients.program(of: client) }
+
     /// Returns the top-level window at a location on the root window, in pixels, with its program; nil for the
     /// bare desktop.
     func window(at location: CGPoint) -> ObservedWindow? {

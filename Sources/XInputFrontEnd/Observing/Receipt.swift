@@ -40,6 +40,9 @@ package struct Receipt: Hashable, Sendable {
     package let window: UInt32
     /// The window's title and the client's program at the first event; nil if they were not queried.
     package let receiver: ObservedWindow?
+    /// The program that had frozen the device until the delivery of the first event; nil if none is known, or
+    /// if another client passed the touch on.
+    package internal(set) var freezer: ObservedProgram?
     /// The server time of the first event itself, in milliseconds.
     package let beginTime: UInt32
     /// The server time of the first event's delivery, in milliseconds.
@@ -63,6 +66,7 @@ package struct Receipt: Hashable, Sendable {
         self.form = form
         client = delivery.client
         (window, receiver) = (delivery.window, delivery.receiver)
+        freezer = delivery.freezer
         beginTime = delivery.time
         deliveryTime = delivery.deliveryTime
     }

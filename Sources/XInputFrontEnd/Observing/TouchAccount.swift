@@ -176,6 +176,8 @@ package struct TouchAccount: Hashable, Sendable {
         let isOfTouchscreen = isOfTouchscreen(receipts[index])
         let former = owners.last { self.isOfTouchscreen(receipts[$0]) == isOfTouchscreen }
         guard let former else { return own(index, at: receipts[index].deliveryTime) }
+        // The former owner explains the delay.
+        receipts[index].freezer = nil
         // A client that selects ownership events receives a touch at once. All others receive it when they
         // own it, which is after the former owner has rejected it or received its end.
         if receipts[former].hasPassedOn || receipts[former].endTime != nil {

@@ -20,6 +20,10 @@ package final class TouchObserver {
     private var decoder: RawTouchDecoder
     private var windows: ObservedWindows
     private var accounts = TouchAccounts()
+    private var thaw = DeviceThaw()
+    private var awaitedWindow: UInt32?
+    /// Whether the window of ``awaitEnd(of:)`` no longer exists.
+    package private(set) var hasLostWindow = false
     /// The local time of the next read while events arrive; nil while none do.
     private var nextRead: TimeInterval?
     /// The interval between reads while events arrive, in seconds.
@@ -32,14 +36,16 @@ package final class TouchObserver {
     /// - Parameters:
     ///   - display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
     ///   - includesButtons: Whether presses of a mouse's buttons are observed as well; false by default.
+    ///   - wanted: The newest XInput version to offer to the server; a parameter for tests.
     /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.noTouches` for a server before XInput 2.2,
     ///   `.connectionLost`.
     package init(
         display: String? = nil,
-        includesButtons: Bool = false
+        includesButtons: Bool = false,
+        requesting wanted: XInputVersion = .newest
     ) throws(FrontEndError) {
         let connection = try XConnection(display: display)
-        let xinput = try XInputExtension(on: connection, requesting: .newest)
+        let xinput = try XInputExtension(on: connection, requesting: wanted)
         guard xinput.version >= .touches else { throw .noTouches(xinput.version) }
         devices = DeviceList(version: xinput.version)
         desktop = DesktopTracker(on: connection.display, root: connection.root)
@@ -157,12 +163,24 @@ package final class TouchObserver {
         ShutdownWatchdog.whileWaiting { windows.frame(of: window) }
     }
 
+    /// Starts to wait for the end of a window, which ``hasLostWindow`` reports.
+    package func awaitEnd(of window: UInt32) {
+        // The root window never ends, and its events are selected already.
+        guard Window(window) != connection.root else { return }
+        awaitedWindow = window
+        XSelectInput(connection.display, Window(window), StructureNotifyMask)
+        // The window may have ended before the request.
+        hasLostWindow = frame(of: window) == nil
+    }
+
     /// Returns an event with the window and program of a client that receives a touch.
     private func withReceiver(_ event: ObservedEvent) -> ObservedEvent {
         windows.record(event)
+        thaw.record(event)
         guard case .delivered(var delivery) = event, event.startsReceipt else { return event }
         if case .button = delivery.event, !accounts.awaitsPress(at: delivery.time) { return event }
         delivery.receiver = windows.receiver(of: delivery)
+        delivery.freezer = thaw.client(delaying: delivery).flatMap { windows.program(of: $0) }
         return .delivered(delivery)
     }
 
@@ -174,6 +192,11 @@ package final class TouchObserver {
         {
             XNextEvent(connection.display, &event)
             guard event.type == GenericEvent, event.xcookie.extension == xinput.opcode else {
+                if event.type == DestroyNotify,
+                    event.xdestroywindow.window == awaitedWindow.map({ Window($0) })
+                {
+                    hasLostWindow = true
+                }
                 _ = desktop.handle(&event, on: connection.display)
                 continue
             }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 extension EndToEnd {
@@ -117,6 +118,7 @@ extension EndToEnd {
             ),
             (["--expect", "words.jsonl"], "words.jsonl:1: "),
             (["--record", "missing/o.jsonl"], "missing/o.jsonl: "),
+            (["--record", "pipe"], "pipe: is a pipe without a reader, expected a program that"),
             (["--scene", "tapps"], "tapps"),
             (["--ready", ""], "found --ready \"\", expected a text of one line"),
             (["--timeout", "0"], "found --timeout 0.0, expected seconds from 0.1 to 86400"),
@@ -129,6 +131,7 @@ extension EndToEnd {
             try folder.file("tap.jsonl", PerformedGesture.tap)
             try folder.file("empty.jsonl")
             try folder.file("words.jsonl", "no JSON\n")
+            #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
             let end = try perform(
                 ["tap.jsonl"] + arguments,
                 on: ["sh", "-c", "echo started"],

@@ -53,6 +53,11 @@ final class StormWitness {
 
     func selectTouches() { select(touchEvents, XIAllMasterDevices, window) }
 
+    /// Selects the touches of a physical device, as Qt 6 does in addition to those of its master.
+    func selectTouches(ofDevice name: String) throws {
+        select(touchEvents, try client.device(name), window)
+    }
+
     func selectRawTouches() { select([XI_RawTouchBegin], XIAllDevices, client.root) }
 
     func selectPresses() {
@@ -74,6 +79,26 @@ final class StormWitness {
         withMask(touchEvents, device) { mask in
             let (now, mode) = (Time(CurrentTime), GrabModeAsync)
             XIGrabDevice(display, device, client.root, now, 0, mode, mode, False, mask)
+        }
+        XSync(display, False)
+    }
+
+    /// Grabs the first master pointer, and stops its events until the grab ends.
+    func freezePointer() throws {
+        let device = try client.device("Virtual core pointer")
+        withMask([XI_ButtonPress], device) { mask in
+            let now = Time(CurrentTime)
+            XIGrabDevice(
+                display,
+                device,
+                client.root,
+                now,
+                0,
+                GrabModeSync,
+                GrabModeAsync,
+                False,
+                mask
+            )
         }
         XSync(display, False)
     }

@@ -11,13 +11,18 @@ final class XClient {
 
     let display: OpaquePointer
     /// Retained, since Xlib ends the process of a client that outlives its server.
-    private let server: VirtualDisplay
+    private let server: Any
 
-    init(_ virtual: VirtualDisplay) throws {
-        server = virtual
+    convenience init(_ virtual: VirtualDisplay) throws {
+        try self.init(virtual, name: virtual.name, environment: virtual.environment)
+    }
+
+    /// Connects to a server by its name and the environment of its clients.
+    init(_ server: Any, name: String, environment: [String: String]) throws {
+        self.server = server
         display = try Self.environment.withLock { _ in
-            for (name, value) in virtual.environment { setenv(name, value, 1) }
-            return try #require(XOpenDisplay(virtual.name))
+            for (name, value) in environment { setenv(name, value, 1) }
+            return try #require(XOpenDisplay(name))
         }
         // The test must report a crashed server; Xlib's default handlers would end the process.
         XSetIOErrorHandler { _ in 0 }

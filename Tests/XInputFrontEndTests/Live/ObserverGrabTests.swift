@@ -41,6 +41,7 @@ extension Live.Observation {
             let owner = try #require(account.owner)
             #expect(owner.window == UInt32(scene.window))
             #expect(owner.delay >= 290)
+            #expect(owner.freezer == nil)
         }
 
         @Test func `a grab that rejects after the lift passes the touch on`() throws {
@@ -93,6 +94,20 @@ extension Live.Observation {
             #expect(second.isRevision)
             #expect(second.roles == ["touch owner"])
             #expect(second.owner?.window == UInt32(scene.window))
+        }
+
+        @Test(arguments: [true, false])
+        func `a program that froze the device delayed the touch`(isFrozen: Bool) throws {
+            scene.client.selectTouches(on: scene.window)
+            let locker = try SecondClient(scene.display)
+            if isFrozen { locker.freeze(2) }
+            try scene.display.touchscreen.down(0, at: place)
+            try scene.hold(for: 0.2)
+            locker.release(2)
+            try scene.display.touchscreen.up(0)
+            let account = try scene.settledTouch()
+            #expect(account.roles == ["touch owner"])
+            #expect(account.owner?.freezer?.pid == (isFrozen ? Int(getpid()) : nil))
         }
 
         @Test func `a grab that disconnects after the lift held the touch until then`() throws {

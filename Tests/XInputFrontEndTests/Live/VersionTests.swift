@@ -83,6 +83,21 @@ extension Live {
         }
 
         @Test(arguments: 0...4)
+        func `an observer needs touches`(minor: Int) throws {
+            let display = try Live.startDisplay()
+            defer { withExtendedLifetime(display) {} }
+            let version = XInputVersion(major: 2, minor: minor)
+            if minor < 2 {
+                #expect(throws: FrontEndError.noTouches(version)) {
+                    try TouchObserver(requesting: version)
+                }
+            } else {
+                let observer = try TouchObserver(requesting: version)
+                #expect(observer.xinputVersion == version)
+            }
+        }
+
+        @Test(arguments: 0...4)
         func `Rule 1: fractions of a wheel's clicks are reported from 2.1 on`(minor: Int) throws {
             let old = try open(minor)
             try old.display.pointer.move(to: CGPoint(x: 100, y: 100))
