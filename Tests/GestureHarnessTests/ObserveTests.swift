@@ -485,57 +485,33 @@ extension EndToEnd {
             #expect(end.errors.hasSuffix(last))
         }
 
-        @Test func `without RECORD names the window under a finger, and no receiver`() throws {
+        @Test(arguments: [
+            (
+                "RECORD", "the server has no RECORD: which program receives a touch is unknown",
+                "an unknown program, on touchstone (PID) TITLE 0xID"
+            ),
+            (
+                "X-Resource", "the server has no X-Resource 1.2: names of programs are unknown",
+                "unknown program TITLE 0xID after N ms, 1 update"
+            ),
+        ])
+        func `without an extension says what it does not know`(
+            missing: String,
+            message: String,
+            receiver: String
+        ) throws {
             var configuration = VirtualDisplay.Configuration()
-            configuration.disabledExtensions = ["RECORD"]
+            configuration.disabledExtensions = [missing]
             let scene = try Scene(on: VirtualDisplay(configuration))
-            try scene.waitForError(
-                "the server has no RECORD: which program receives a touch is unknown"
-            )
+            try scene.waitForError(message)
             let bench = try scene.openBench()
             try scene.tap(at: CGPoint(x: 100, y: 100))
             try scene.observer.waitFor("touch 1")
             bench.signal(SIGINT)
             _ = bench.finish()
-            let title = "touchstone - playground - touchscreen, 1…"
-            #expect(
-                try scene.finish() == [
-                    "T  touch 1 at 100, 100 → an unknown program, on touchstone (PID) \"\(title)\" 0xID"
-                ]
-            )
-        }
-
-        @Test(arguments: [["RECORD"], []])
-        func `leaves the deliveries out of JSON only if they are unknown`(missing: [String]) throws
-        {
-            var configuration = VirtualDisplay.Configuration()
-            configuration.disabledExtensions = missing
-            let scene = try Scene("--json", on: VirtualDisplay(configuration))
-            try scene.tap(at: CGPoint(x: 100, y: 100))
-            try scene.observer.waitFor("\n")
-            let lines = try scene.finish()
-            #expect(lines.map { $0.contains("\"deliveries\":[]") } == [missing.isEmpty])
-            #expect(lines.map { $0.contains("deliveries") } == [missing.isEmpty])
-        }
-
-        @Test func `without X-Resource names the window of an unknown program`() throws {
-            var configuration = VirtualDisplay.Configuration()
-            configuration.disabledExtensions = ["X-Resource"]
-            let scene = try Scene(on: VirtualDisplay(configuration))
-            try scene.waitForError(
-                "the server has no X-Resource 1.2: names of programs are unknown"
-            )
-            let bench = try scene.openBench()
-            try scene.tap(at: CGPoint(x: 100, y: 100))
-            try scene.observer.waitFor("touch 1")
-            bench.signal(SIGINT)
-            _ = bench.finish()
-            let title = "touchstone - playground - touchscreen, 1…"
-            #expect(
-                try scene.finish() == [
-                    "T  touch 1 at 100, 100 → unknown program \"\(title)\" 0xID after N ms, 1 update"
-                ]
-            )
+            let title = "\"touchstone - playground - touchscreen, 1…\""
+            let line = "T  touch 1 at 100, 100 → " + receiver.replacing("TITLE", with: title)
+            #expect(try scene.finish() == [line])
         }
 
         @Test func `without the server's permission ends with one line`() throws {

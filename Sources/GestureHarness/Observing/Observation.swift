@@ -142,9 +142,10 @@ final class Observation {
                 continue
             }
             recording?.note(touch, at: offset.event(monotonicTime()) ?? touch.time)
+            let window = account.contact?.window?.id
             if touch.lateDecision != nil {
-                revisions.append(touch)
-            } else if let window = account.contact?.window?.id, sessions[window] != nil {
+                revise(touch, on: window)
+            } else if let window, sessions[window] != nil {
                 waiting[window, default: []].append(touch)
             } else {
                 touches.append(touch)
@@ -153,15 +154,25 @@ final class Observation {
         return touches
     }
 
-    /// Removes the touches whose recognizers have decided.
+    /// Replaces a touch that still waits for its verdicts; otherwise keeps the touch as a revision.
+    private func revise(_ touch: ObservedTouch, on window: UInt32?) {
+        guard let window, let index = waiting[window]?.firstIndex(where: touch.isRevision(of:))
+        else {
+            return revisions.append(touch)
+        }
+        waiting[window]?[index] = touch
+        waiting[window]?[index].lateDecision = nil
+    }
+
+    /// Removes the touches whose recognizers have decided, and the sessions of their windows.
     private func removeJudged() -> [ObservedTouch] {
+        guard !sessions.isEmpty else { return [] }
+        let unsettled = Set(observer.unsettled.compactMap { $0.contact?.window?.id })
         var touches: [ObservedTouch] = []
-        for (window, waiting) in waiting
-        where sessions[window]?.isIdle ?? true
-            && !observer.unsettled.contains(where: { $0.contact?.window?.id == window })
-        {
-            touches += judged(waiting, in: window)
-            self.waiting[window] = nil
+        for (window, session) in sessions where session.isIdle && !unsettled.contains(window) {
+            touches += judged(waiting[window] ?? [], in: window)
+            waiting[window] = nil
+            sessions[window] = nil
         }
         return touches.sorted { $0.order < $1.order }
     }

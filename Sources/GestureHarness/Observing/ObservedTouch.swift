@@ -61,6 +61,11 @@ struct ObservedTouch: Hashable {
     /// The order of touches: that of their landings, of which several can be in one millisecond.
     var order: (TimeInterval, Int) { (time, detail) }
 
+    /// Whether this touch is the other one with another outcome.
+    func isRevision(of other: ObservedTouch) -> Bool {
+        order == other.order && source == other.source && kind == other.kind
+    }
+
     /// The program that owned the touch in the end; nil if no program received it.
     var owner: TouchDelivery? { deliveries.first { $0.role == .owner } }
 

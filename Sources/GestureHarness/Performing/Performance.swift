@@ -66,13 +66,13 @@ final class Performance {
         let recording = try recording.fitted(to: points)
         let place = StepPlacement(origin: target.frame.origin, scale: options.scale)
         let warning = recording.warning(at: place, in: target.frame, on: screen.screenSize)
-        if let warning { warn(warning) }
+        if let warning { printWarning(warning) }
         try RealTimePriority.during {
             try perform(recording.steps, of: recording.file, place, index)
         }
         try finish(index)
         if try screen.window(target.id) == nil, program.checkEnd() == nil {
-            warn("\(program.name) closed its window during \(recording.file)")
+            printWarning("\(program.name) closed its window during \(recording.file)")
         }
     }
 
@@ -112,7 +112,7 @@ final class Performance {
         try takePictures(before: .infinity)
         if lateCount > 0 {
             let delay = PrintedNumber.text((maxDelay * 1000).rounded())
-            warn(
+            printWarning(
                 "\(file): \(lateCount) of \(steps.count) steps were late, by up to \(delay) ms; the machine"
                     + " is busy"
             )
@@ -149,6 +149,4 @@ final class Performance {
         let event = program.checkEnd().map { "\($0)" } ?? "closed its window"
         return program.failure(.difference, "\(event) before \(recording.file)")
     }
-
-    private func warn(_ text: String) { printWarning(text) }
 }

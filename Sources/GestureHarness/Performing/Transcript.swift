@@ -96,8 +96,16 @@ final class Transcript {
 
     private func print(_ settled: [ObservedTouch]) {
         guard !settled.isEmpty else { return }
-        touches += settled
-        for touch in settled { output.write(options.usesJSON ? touch.json : touch.text) }
+        for touch in settled {
+            if touch.lateDecision != nil,
+                let index = touches.lastIndex(where: touch.isRevision(of:))
+            {
+                touches[index] = touch
+            } else {
+                touches.append(touch)
+            }
+            output.write(options.usesJSON ? touch.json : touch.text)
+        }
         output.flush()
     }
 }

@@ -13,7 +13,7 @@ struct TranscriptExpectation {
     init(file: String) throws(RecordingError) {
         self.file = file
         var lines = try LineReader(file: file)
-        var entries: [(order: (Double, Int), entry: TranscriptEntry)] = []
+        var entries: [(order: (Double, Int), source: Int, entry: TranscriptEntry)] = []
         while let line = try lines.next() {
             guard !line.isBlank else { continue }
             let fields = try LineFields(line, file: file)
@@ -22,7 +22,14 @@ struct TranscriptExpectation {
             }
             let entry = try TranscriptEntry(fields)
             let order = (try fields.number("t"), try fields.integer(entry.subject))
-            entries.append((order, entry))
+            let source = try fields.integer("source")
+            // A line with a late decision replaces the earlier one.
+            if fields.has("decided") {
+                entries.removeAll {
+                    $0.order == order && $0.source == source && $0.entry.subject == entry.subject
+                }
+            }
+            entries.append((order, source, entry))
         }
         guard !entries.isEmpty else {
             throw RecordingError(file, "contains no touch, expected the output of perform --json")

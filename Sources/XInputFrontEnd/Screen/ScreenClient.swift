@@ -5,6 +5,8 @@ package import Foundation
 ///
 /// It opens no window. Its methods are called on one thread.
 package final class ScreenClient {
+    /// The maximum depth of a program's window in its frame.
+    private static let maxFrameDepth = 5
     /// The maximum time that one call waits for the server, in seconds.
     private static let maxWait = 5.0
 
@@ -130,7 +132,8 @@ package final class ScreenClient {
     private func client(in frame: Window) -> Window? {
         let state = connection.atom("WM_STATE")
         var level = [frame]
-        while !level.isEmpty {
+        // Frames are shallow. A search of all windows inside a client without the property would be slow.
+        for _ in 0..<Self.maxFrameDepth {
             let found = level.first { window in
                 XProperties(display: display, window: window)
                     .numbers(state, type: Atom(AnyPropertyType))?.numbers.isEmpty == false

@@ -1,42 +1,70 @@
 import Foundation
+import Glibc
 import Testing
 
 extension EndToEnd {
     /// The touches in a performance's transcript that a later decision changes.
     @Suite(.needs(.xev)) struct `A late decision in a transcript` {
-        @Test func `is printed again`() throws {
-            let server = try SharedServer()
-            let folder = try TestFolder()
+        private let server: SharedServer
+        private let folder: TestFolder
+
+        init() throws {
+            server = try SharedServer()
+            folder = try TestFolder()
             try folder.file(
                 "taps.jsonl",
                 ValidRecording.header + """
                     {"t":0,"touch":"begin","id":1,"x":80,"y":60}
                     {"t":0.05,"touch":"end","id":1}
-                    {"t":8,"touch":"begin","id":1,"x":90,"y":60}
-                    {"t":8.05,"touch":"end","id":1}
+                    {"t":5,"touch":"begin","id":1,"x":90,"y":60}
+                    {"t":5.05,"touch":"end","id":1}
 
                     """
             )
+        }
+
+        /// Performs two taps, of which another client holds the first one; returns the lines of the transcript.
+        private func perform(_ options: [String], isLate: Bool) throws -> [Substring] {
             var client: XClient? = try XClient(
                 server,
                 name: server.name,
                 environment: server.environment
             )
             client?.grabTouches()
-            let program = try server.perform(["taps.jsonl"], in: folder)
-            try program.waitFor("touch 1 at ")
-            let touch = try #require(try client?.nextTouch())
-            client?.reject(touch)
-            try program.waitFor("rejected it")
+            let program = try server.perform(["taps.jsonl"] + options, in: folder)
+            if isLate { try program.waitFor("\n") }
+            let deadline = Date(timeIntervalSinceNow: 20)
+            var held = client?.newTouches().first
+            while held == nil, Date() < deadline {
+                usleep(2000)
+                held = client?.newTouches().first
+            }
+            client?.reject(try #require(held))
+            try program.waitFor("rejected")
+            // The second touch finds no grab.
             client = nil
             let end = program.finish(within: 30)
             #expect(end.status == 0, "\(end.errors)")
-            let lines = end.output.split(separator: "\n")
-            try #require(lines.count == 3, "\(end.output)")
+            return end.output.split(separator: "\n")
+        }
+
+        @Test func `is printed again`() throws {
+            let lines = try perform([], isLate: true)
+            try #require(lines.count == 3, "\(lines)")
             #expect(lines[0].contains("touch 1 at ") && !lines[0].contains(" → xev ("))
             #expect(lines[1].contains("touch 1 at ") && lines[1].contains(" → xev ("))
             #expect(lines[1].contains("; decided "))
             #expect(lines[2].contains("touch 2 at ") && lines[2].contains(" → xev ("))
+        }
+
+        @Test func `counts as one in time when transcripts are compared`() throws {
+            let late = try perform(["--json"], isLate: true)
+            #expect(late.count == 3)
+            try folder.file("late.jsonl", late.joined(separator: "\n") + "\n")
+            let inTime = try perform(["--json", "--expect", "late.jsonl"], isLate: false)
+            #expect(inTime.count == 2)
+            try folder.file("time.jsonl", inTime.joined(separator: "\n") + "\n")
+            #expect(try perform(["--json", "--expect", "time.jsonl"], isLate: true).count == 3)
         }
     }
 }
