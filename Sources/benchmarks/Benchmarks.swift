@@ -6,7 +6,7 @@ import CAllocationCount
 struct Benchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "benchmarks",
-        abstract: "Measures the recognizer core, the replay of recordings, and the window.",
+        abstract: "Measures the recognizer core, replays, the window, and the observer of touches.",
         subcommands: [
             CoreBenchmarks.self, ReplayBenchmark.self, PictureBenchmark.self, DrawingBenchmark.self,
             WindowBenchmark.self, CheckpointBenchmark.self, ObserverBenchmark.self,
