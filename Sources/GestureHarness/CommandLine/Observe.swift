@@ -130,6 +130,7 @@ struct Observe: SceneCommand {
         // After the loss of the connection, the touches so far are printed too.
         print(observation.finish() + observation.removeRevisions(), to: output)
         try output.finish()
+        if let warning = observation.recordingWarning { printWarning(warning) }
         try fault.get()
         if let failure = observation.recordingFailure { throw Failure(.badInput, failure) }
     }
