@@ -42,6 +42,17 @@ extension EndToEnd {
             return program
         }
 
+        /// Waits for the end of a child, for up to 10 s, and returns its wait status.
+        private func waitForStatus(of process: pid_t) -> Int32? {
+            let deadline = Date(timeIntervalSinceNow: 10)
+            var (status, ended): (Int32, pid_t) = (0, 0)
+            while ended == 0, Date() < deadline {
+                ended = waitpid(process, &status, WNOHANG)
+                usleep(5000)
+            }
+            return ended == process ? status : nil
+        }
+
         private func expectRefusal(
             _ message: String,
             by server: SharedServer,
@@ -102,6 +113,28 @@ extension EndToEnd {
                 end.errors == "touchstone: false ended with status 1 before it opened a window\n"
             )
             try expectTap()
+        }
+
+        @Test func `fails to give back a device that its driver keeps, and waits for it`() throws {
+            // The other end of the channel stands for a driver that does not hang up.
+            let channel = try Channel()
+            let guardian = try DeviceGuard(
+                [Program.path, "give-devices-back", server.name, "4711"],
+                environment: ProcessInfo.processInfo.environment.merging(server.environment) { $1 },
+                inheriting: [channel.parentEnd],
+                until: .now + .seconds(20)
+            )
+            close(channel.parentEnd)
+            let process = try #require(
+                ProcessTree.descendants(of: getpid()).first {
+                    ProcessTree.words(of: $0).contains(server.name)
+                }
+            )
+            let isDone = guardian.finish()
+            #expect(!isDone)
+            #expect(ProcessTree.isRunning(process))
+            close(channel.childEnd)
+            #expect(waitForStatus(of: process) == 0)
         }
 
         @Test func `refuses a second performance at the same time`() throws {
