@@ -1,9 +1,12 @@
+import CXlib
 import Foundation
 import GestureRecording
 import Glibc
 import RealServer
 import Testing
 import VirtualDisplay
+
+@testable import GestureHarness
 
 extension EndToEnd {
     /// The `observe` command, which runs beside other programs on a private server.
@@ -260,6 +263,39 @@ extension EndToEnd {
             try scene.observer.waitFor("rejected")
             bench.signal(SIGINT)
             _ = bench.finish()
+        }
+
+        @Test func `says that a touch is missing whose lines waited too long`() throws {
+            let display = try VirtualDisplay()
+            let place = CGRect(x: 0, y: 0, width: 300, height: 300)
+            let parent = try StormWitness(display, frame: place)
+            let child = try StormWitness(display, frame: place)
+            child.selectTouches()
+            XReparentWindow(child.client.display, child.window, parent.window, 0, 0)
+            XSync(child.client.display, False)
+            let scene = try Scene(
+                "--record",
+                "o.jsonl",
+                "--window",
+                "\(child.window)",
+                on: display
+            )
+            let manager = try StormWitness(display)
+            manager.grabTouches(on: manager.client.root)
+            try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            for step in 0...PendingLines.maxCount {
+                try display.touchscreen.move(0, to: CGPoint(x: 100 + step % 100, y: 100))
+            }
+            for case .begin(let id, let device, let window) in manager.read() {
+                manager.decide(id, device: device, window: window, isAccepted: false)
+            }
+            try display.touchscreen.up(0)
+            try scene.observer.waitFor("rejected")
+            scene.observer.signal(SIGINT)
+            let end = scene.observer.finish()
+            #expect(end.status == 0)
+            let warning = "touchstone: warning: 1 touch is missing in o.jsonl, because "
+            #expect(end.errors.contains("\n\(warning)"), "\(end.errors)")
         }
 
         @Test func `prints a touch again after a late decision`() throws {

@@ -59,8 +59,9 @@ public struct Touchstone: ParsableCommand {
         StandardDescriptors.prepare()
         Signals.prepare()
         let program = Program(registry: registry, scene: scene)
+        // The process starts this program again, which may call `run` with arguments of its own.
+        DeviceReturn.runIfRequested(processArguments)
         let arguments = arguments ?? processArguments
-        DeviceReturn.runIfRequested(arguments)
         do {
             try ArgumentChecker(arguments: arguments, commands: commands, program: program).check()
             var command = try parseAsRoot(Perform.separated(arguments))

@@ -6,8 +6,9 @@ import XInputFrontEnd
 /// A process of this program that gives a server's devices back when a performance ends, whatever the cause.
 enum DeviceReturn {
     private static let name = "give-devices-back"
-    /// The maximum number of times that the devices are disabled; more than one if another program connected first.
-    private static let maxRounds = 3
+    /// The maximum number of times that the devices are disabled; more than one if other programs connected
+    /// first.
+    private static let maxRounds = 50
 
     /// Returns the command that starts the process for a display's devices.
     static func command(on display: String, _ devices: [Int]) -> [String] {
@@ -28,9 +29,9 @@ enum DeviceReturn {
         }
         for _ in 0..<maxRounds {
             guard (try? server.disableAndEnable(devices)) != nil else { exit(3) }
-            if areHungUp(devices.count) { break }
+            if areHungUp(devices.count) { exit(0) }
         }
-        exit(0)
+        exit(3)
     }
 
     /// Whether the drivers have closed the connections; waits up to 0.1 s for each.

@@ -48,7 +48,10 @@ struct GrabDelayDetector {
         /// The index in the batch.
         let index: Int
         let touch: Key
+        /// The time from `start` to the earliest time at which the touch can have arrived, in seconds.
         let delay: TimeInterval
+        /// The time from `start` to the latest such time, in seconds.
+        let maxDelay: TimeInterval
         /// The server's time from which the touch was late, in milliseconds.
         let start: UInt32
         /// The server time of the touch's beginning, in milliseconds.
@@ -58,16 +61,21 @@ struct GrabDelayDetector {
 
         /// The touch as another client held it.
         ///
-        /// The earliest end is early by `maxDelay`: the estimate of the clocks' difference can be wrong by as much
-        /// as a busy server delays a touch.
+        /// The earliest end is early by `GrabDelayDetector.maxDelay`, and the latest one late by it: the estimate
+        /// of the clocks' difference can be wrong by as much as a busy server delays a touch.
         var heldTouch: HeldTouch {
-            let delay = UInt32(max(0, (delay - GrabDelayDetector.maxDelay) * 1000))
+            let tolerance = GrabDelayDetector.maxDelay
             return HeldTouch(
                 id: touch.detail,
                 beginTime: beginTime,
                 start: start,
-                earliestEnd: start &+ delay
+                earliestEnd: start &+ Self.milliseconds(delay - tolerance),
+                latestEnd: start &+ Self.milliseconds(maxDelay + tolerance)
             )
+        }
+
+        private static func milliseconds(_ time: TimeInterval) -> UInt32 {
+            UInt32(min(max(0, time * 1000), Double(UInt32.max / 2)))
         }
     }
 
@@ -106,6 +114,7 @@ struct GrabDelayDetector {
                         index: index,
                         touch: touch,
                         delay: delay,
+                        maxDelay: delay,
                         start: start,
                         beginTime: beginTimes[touch] ?? start,
                         words: ("ended", "the finger lifted")
@@ -125,6 +134,7 @@ struct GrabDelayDetector {
                     index: index,
                     touch: touch,
                     delay: earliest - began,
+                    maxDelay: latest - began,
                     start: input.serverTime,
                     beginTime: input.serverTime,
                     words: ("arrived", "it began")

@@ -35,9 +35,11 @@ struct ClientDirectory {
         for (client, program) in query(XID(0)) { programs[client] = program }
     }
 
-    /// Queries the program of a client that has connected.
+    /// Queries the program of a client that has connected; it is unknown if the client is gone already.
     mutating func recordConnection(of client: UInt32) {
-        disconnected.insert(client)
+        // A former client can have had the same ids.
+        programs.removeValue(forKey: client)
+        disconnected.remove(client)
         _ = program(of: client)
     }
 

@@ -8,6 +8,8 @@ struct HeldTouch: Hashable {
     var start: UInt32
     /// The earliest server time at which it can have been passed on, in milliseconds.
     var earliestEnd: UInt32
+    /// The latest server time at which it can have been passed on, in milliseconds: that of its arrival.
+    var latestEnd: UInt32
 }
 
 /// The clients that recently received touches or passed delayed input on, as RECORD reports them.
@@ -18,8 +20,10 @@ struct GrabReports {
     /// A client's act after which the server delivers delayed input.
     private struct Release {
         enum Kind {
-            /// A decision about a frozen pointer, or the end of a grab.
-            case request
+            /// A decision about a frozen pointer, which only the client that froze it can make.
+            case decision
+            /// The end of a grab, which most programs request without having one.
+            case ungrab
             case disconnection
         }
 
@@ -44,9 +48,9 @@ struct GrabReports {
             case .touch(let id) where !decision.isAccepted:
                 Self.set(&rejections, id, decision.client)
             case .touch: break
-            case .pointer: record(.request, by: decision.client, at: decision.time)
+            case .pointer: record(.decision, by: decision.client, at: decision.time)
             }
-        case .ungrabbed(let client, let time): record(.request, by: client, at: time)
+        case .ungrabbed(let client, let time): record(.ungrab, by: client, at: time)
         case .clientGone(let client, let time): record(.disconnection, by: client, at: time)
         case .raw, .deviceGone, .clientStarted: break
         }
@@ -83,8 +87,8 @@ struct GrabReports {
     ///
     /// The holder is a client that rejected the touch, or that received it and then decided, ended a grab or
     /// disconnected. An active grab receives nothing while it freezes the pointer: its client is the one
-    /// whose request precedes the arrival of the touch. Another request has no effect, as most programs end
-    /// grabs that they do not have, and a disconnection alone proves nothing.
+    /// whose decision precedes the arrival of the touch, or else the end of whose grab does. A disconnection
+    /// alone proves nothing.
     func holder(of touch: HeldTouch) -> UInt32? {
         if let client = rejections[touch.id] { return client }
         let held = releases.filter { Int32(bitPattern: $0.time &- touch.start) >= 0 }
@@ -93,8 +97,10 @@ struct GrabReports {
         if let release = held.last(where: { recipients.contains($0.client) }) {
             return release.client
         }
-        return held.last {
-            $0.kind == .request && Int32(bitPattern: $0.time &- touch.earliestEnd) >= 0
-        }?.client
+        let ends = releases.filter {
+            $0.time &- touch.earliestEnd <= touch.latestEnd &- touch.earliestEnd
+        }
+        // A program may end a grab because the touch has arrived.
+        return (ends.last { $0.kind == .decision } ?? ends.last { $0.kind == .ungrab })?.client
     }
 }

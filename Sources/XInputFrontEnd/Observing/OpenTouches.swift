@@ -37,7 +37,7 @@ struct OpenTouches {
         }
     }
 
-    var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
     private var settled = SettledTouches()
     /// The accounts that settled because there were too many.
     private var surplus: [TouchAccount] = []
@@ -54,9 +54,25 @@ struct OpenTouches {
             || settled.hasSource(ofPressAt: time)
     }
 
-    /// Records that a client has disconnected in the accounts that settled.
+    /// Changes the account of an entry by an event that was read at a local time.
+    mutating func update(
+        _ index: Int,
+        at now: TimeInterval,
+        _ change: (inout TouchAccount) -> Void
+    ) {
+        change(&entries[index].account)
+        entries[index].latest = now
+    }
+
+    /// Records the local time of a lift, unless it is known.
+    mutating func lift(_ index: Int, at now: TimeInterval) {
+        entries[index].lift = entries[index].lift ?? now
+    }
+
+    /// Records that a client has disconnected, also in the accounts that settled.
     mutating func disconnect(_ client: UInt32, at time: UInt32) {
         settled.disconnect(client, at: time)
+        for index in entries.indices { entries[index].account.disconnect(client, at: time) }
     }
 
     /// Removes the settled accounts with a press that a client has yet to release.

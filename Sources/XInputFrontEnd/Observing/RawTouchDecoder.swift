@@ -15,6 +15,8 @@ struct RawTouchDecoder {
         let id: Int
         /// The id of the pointer that the device moved when the button was pressed.
         let pointer: Int
+        /// The pointer's latest location, in pixels.
+        var location: CGPoint
     }
 
     private let pointers: PointerQuery
@@ -76,30 +78,45 @@ struct RawTouchDecoder {
         let press = presses[device.id]
         switch event.evtype {
         case XI_RawButtonPress where press == nil && (1...3).contains(number):
-            guard let pointer = pointers.pointer(of: device.id) else { return nil }
+            guard let pointer = pointers.pointer(of: device.id),
+                let location = pointers.location(of: pointer)
+            else { return nil }
             pressCount += 1
-            let press = Press(button: number, id: -pressCount, pointer: pointer)
+            let press = Press(
+                button: number,
+                id: -pressCount,
+                pointer: pointer,
+                location: location
+            )
             presses[device.id] = press
             return touch(.begin, event, press)
         case XI_RawButtonRelease where press?.button == number:
             presses[device.id] = nil
-            return press.flatMap { touch(.end, event, $0) }
-        case XI_RawMotion: return press.flatMap { touch(.update, event, $0) }
+            return press.map { touch(.end, event, located($0)) }
+        case XI_RawMotion:
+            presses[device.id] = press.map(located)
+            return presses[device.id].map { touch(.update, event, $0) }
         default: return nil
         }
     }
 
-    /// Returns the event with the pointer's location, which a raw event of a mouse does not contain.
-    private func touch(_ change: RawTouch.Change, _ event: XIRawEvent, _ press: Press) -> RawTouch?
-    {
-        guard let location = pointers.location(of: press.pointer) else { return nil }
-        return RawTouch(
+    /// Returns a press with its pointer's location, which a raw event of a mouse does not contain.
+    ///
+    /// A pointer that was removed, or that left the screen, keeps its latest location.
+    private func located(_ press: Press) -> Press {
+        var press = press
+        press.location = pointers.location(of: press.pointer) ?? press.location
+        return press
+    }
+
+    private func touch(_ change: RawTouch.Change, _ event: XIRawEvent, _ press: Press) -> RawTouch {
+        RawTouch(
             change,
             of: .button(press.button),
             source: Int(event.deviceid),
             id: press.id,
             time: UInt32(truncatingIfNeeded: event.time),
-            location: location,
+            location: press.location,
             pointer: press.pointer
         )
     }

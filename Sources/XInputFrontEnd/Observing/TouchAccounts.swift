@@ -32,10 +32,7 @@ package struct TouchAccounts {
         case .ungrabbed, .clientStarted: break
         case .clientGone(let client, let time):
             open.disconnect(client, at: time)
-            for index in open.entries.indices {
-                open.entries[index].account.disconnect(client, at: time)
-                recordUnseenLift(of: index, at: now)
-            }
+            for index in open.entries.indices { recordUnseenLift(of: index, at: now) }
         case .deviceGone(let source, let time):
             for index in open.entries.indices {
                 guard let contact = open.entries[index].account.contact, contact.source == source
@@ -45,8 +42,10 @@ package struct TouchAccounts {
                 // The server ends the touches first, as if the fingers had lifted.
                 let end = contact.end?.time ?? time
                 guard time &- end <= Self.removalTime else { continue }
-                open.entries[index].account.contact?.end = .init(time: end, isDeviceGone: true)
-                open.entries[index].lift = open.entries[index].lift ?? now
+                open.update(index, at: now) {
+                    $0.contact?.end = .init(time: end, isDeviceGone: true)
+                }
+                open.lift(index, at: now)
             }
         }
     }
@@ -69,13 +68,14 @@ package struct TouchAccounts {
             contact.isOnly = !open.entries.contains {
                 $0.account.contact?.source == touch.source && $0.account.contact?.end == nil
             }
-            open.entries[index].account.contact = contact
-        case .update: open.entries[index].account.contact?.updateCount += 1
+            open.update(index, at: now) { $0.contact = contact }
+        case .update: open.update(index, at: now) { $0.contact?.updateCount += 1 }
         case .end:
-            open.entries[index].account.contact?.end = .init(time: touch.time, isDeviceGone: false)
-            open.entries[index].lift = now
+            open.update(index, at: now) {
+                $0.contact?.end = .init(time: touch.time, isDeviceGone: false)
+            }
+            open.lift(index, at: now)
         }
-        open.entries[index].latest = now
     }
 
     private mutating func record(_ delivery: Delivery, at now: TimeInterval) {
@@ -83,8 +83,9 @@ package struct TouchAccounts {
         case .touch(let change, let id, _):
             let index = open.index(of: id, isBegin: change == .begin, at: now)
             guard let index else { return }
-            open.entries[index].account.deliver(Receipt.Change(change), form: .touch, delivery)
-            open.entries[index].latest = now
+            open.update(index, at: now) {
+                $0.deliver(Receipt.Change(change), form: .touch, delivery)
+            }
             recordUnseenLift(of: index, at: now)
         case .button(let isDown):
             let index =
@@ -93,13 +94,11 @@ package struct TouchAccounts {
             if isDown { open.removeSettledPresses(of: delivery.client) }
             guard let index else { return }
             let change: Receipt.Change = isDown ? .begin : .end
-            open.entries[index].account.deliver(change, form: .pointer, delivery)
-            open.entries[index].latest = now
+            open.update(index, at: now) { $0.deliver(change, form: .pointer, delivery) }
         case .motion:
             let index = open.entries.lastIndex { $0.account.hasOpenPress(for: delivery) }
             guard let index else { return }
-            open.entries[index].account.deliver(.update, form: .pointer, delivery)
-            open.entries[index].latest = now
+            open.update(index, at: now) { $0.deliver(.update, form: .pointer, delivery) }
         }
     }
 
@@ -113,16 +112,14 @@ package struct TouchAccounts {
                         && account.receipts.contains { $0.isSubject(of: decision) }
                 }
             guard let index else { return }
-            open.entries[index].account.decide(decision)
-            open.entries[index].latest = now
+            open.update(index, at: now) { $0.decide(decision) }
         case .pointer:
             if !open.entries.contains(where: { $0.account.hasOpenPress(of: decision.client) }) {
                 _ = open.reopen(at: now) { $0.hasOpenPress(of: decision.client) }
             }
             for index in open.entries.indices
             where open.entries[index].account.hasOpenPress(of: decision.client) {
-                open.entries[index].account.decide(decision)
-                open.entries[index].latest = now
+                open.update(index, at: now) { $0.decide(decision) }
             }
         }
     }
@@ -131,7 +128,7 @@ package struct TouchAccounts {
     private mutating func recordUnseenLift(of index: Int, at now: TimeInterval) {
         let account = open.entries[index].account
         guard account.contact == nil, account.receipts.allSatisfy(\.isOver) else { return }
-        open.entries[index].lift = open.entries[index].lift ?? now
+        open.lift(index, at: now)
     }
 }
 

@@ -58,4 +58,16 @@ import Testing
         lines.decide(2, isRecorded: true)
         #expect(lines.removeReady().count == PendingLines.maxCount)
     }
+
+    @Test(arguments: [true, false])
+    mutating func `that are too many count as missing if they concern the target`(
+        _ isRecorded: Bool
+    ) {
+        lines.begin(1)
+        for _ in 0...PendingLines.maxCount { append(1, of: 1) }
+        #expect(lines.missingCount == 0)
+        for _ in 0..<2 { lines.decide(1, isRecorded: isRecorded) }
+        #expect(lines.missingCount == (isRecorded ? 1 : 0))
+        #expect(ready() == [])
+    }
 }

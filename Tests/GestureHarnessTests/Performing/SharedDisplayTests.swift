@@ -34,12 +34,23 @@ extension EndToEnd {
         }
 
         /// Starts a long performance, and waits until its finger is down.
-        private func startLatePerformance() throws -> Program {
-            let program = try server.perform(["late.jsonl"], in: folder)
+        private func startLatePerformance(_ recording: String = "late.jsonl") throws -> Program {
+            let program = try server.perform([recording], in: folder)
             let deadline = Date(timeIntervalSinceNow: 20)
             while !program.hasPrintedError(of: "ButtonPress"), Date() < deadline { usleep(5000) }
             try #require(program.hasPrintedError(of: "ButtonPress"))
             return program
+        }
+
+        /// Waits for the end of a child, for up to 10 s, and returns its wait status.
+        private func waitForStatus(of process: pid_t) -> Int32? {
+            let deadline = Date(timeIntervalSinceNow: 10)
+            var (status, ended): (Int32, pid_t) = (0, 0)
+            while ended == 0, Date() < deadline {
+                ended = waitpid(process, &status, WNOHANG)
+                usleep(5000)
+            }
+            return ended == process ? status : nil
         }
 
         private func expectRefusal(
@@ -102,6 +113,28 @@ extension EndToEnd {
                 end.errors == "touchstone: false ended with status 1 before it opened a window\n"
             )
             try expectTap()
+        }
+
+        @Test func `fails to give back a device that its driver keeps, and waits for it`() throws {
+            // The other end of the channel stands for a driver that does not hang up.
+            let channel = try Channel()
+            let guardian = try DeviceGuard(
+                [Program.path, "give-devices-back", server.name, "4711"],
+                environment: ProcessInfo.processInfo.environment.merging(server.environment) { $1 },
+                inheriting: [channel.parentEnd],
+                until: .now + .seconds(20)
+            )
+            close(channel.parentEnd)
+            let process = try #require(
+                ProcessTree.descendants(of: getpid()).first {
+                    ProcessTree.words(of: $0).contains(server.name)
+                }
+            )
+            let isDone = guardian.finish()
+            #expect(!isDone)
+            #expect(ProcessTree.isRunning(process))
+            close(channel.childEnd)
+            #expect(waitForStatus(of: process) == 0)
         }
 
         @Test func `refuses a second performance at the same time`() throws {
@@ -183,7 +216,7 @@ extension EndToEnd {
                 "has no device for tap.jsonl, expected one of the driver inputtest with DeviceType Touch",
                 by: mouse
             )
-            let drag = try folder.file(
+            let click = try folder.file(
                 "click.jsonl",
                 ValidRecording.header + """
                     {"t":0,"pointer":"down","x":20,"y":20}
@@ -191,13 +224,12 @@ extension EndToEnd {
 
                     """
             )
-            #expect(try mouse.perform([drag], in: folder).finish(within: 30).status == 0)
+            #expect(try mouse.perform([click], in: folder).finish(within: 30).status == 0)
         }
 
         @Test func `refuses a touchscreen with too few fingers`() throws {
             let small = try SharedServer([.touch, .pointer, .keyboard], touchCount: 1)
-            let pinch = try folder.file("tap.jsonl", PerformedGesture.pinch)
-            #expect(pinch.hasSuffix("tap.jsonl"))
+            try folder.file("tap.jsonl", PerformedGesture.pinch)
             try expectRefusal(
                 "\"Lab Touch\" has TouchCount 1, expected 2, as many as the recordings have fingers down at once",
                 by: small
@@ -229,10 +261,16 @@ extension EndToEnd {
         }
 
         @Test func `ends when another client disables the touchscreen`() throws {
-            let program = try startLatePerformance()
+            let moves = (1...1000).map { step in
+                #"{"t":\#(0.02 * Double(step)),"touch":"update","id":1,"x":\#(80 + step % 50),"y":60}"#
+            }
+            let lines = moves.joined(separator: "\n") + "\n"
+            try folder.file("moving.jsonl", Self.begin + lines)
+            let program = try startLatePerformance("moving.jsonl")
             try server.xinput("disable", "Lab Touch", in: folder)
-            program.signal(SIGINT)
-            #expect(program.finish().status == SIGINT)
+            let end = program.finish()
+            #expect(end.status == 3)
+            #expect(end.errors.contains("was disabled by another program"), "\(end.errors)")
             try expectTap()
         }
 

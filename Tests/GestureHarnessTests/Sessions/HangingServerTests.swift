@@ -109,13 +109,13 @@ extension EndToEnd {
             let server = try #require(
                 processes.first { ProcessTree.words(of: $0).first?.hasSuffix("/Xorg") == true }
             )
-            let log = try #require(
+            let configuration = try #require(
                 ProcessTree.words(of: server).first { $0.hasSuffix("/xorg.conf") }
             )
             kill(server, SIGSTOP)
             expectNoAnswer(program)
             #expect(processes.filter(ProcessTree.isRunning).map(ProcessTree.words) == [])
-            #expect(!FileManager.default.fileExists(atPath: log))
+            #expect(!FileManager.default.fileExists(atPath: configuration))
         }
 
         @Test func `gets its devices back when it continues`() throws {

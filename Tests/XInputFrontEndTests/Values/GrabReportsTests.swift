@@ -40,27 +40,54 @@ struct GrabReportsTests {
         #expect(reports.recipient(of: 7, beganAt: 11) == nil)
     }
 
-    /// The holder of a touch that began at 90 ms, from 100 ms to 200 ms.
+    /// The holder of a touch that began at 90 ms, from 100 ms to 200…250 ms.
     private func holder(of id: Int) -> UInt32? {
-        reports.holder(of: HeldTouch(id: id, beginTime: 90, start: 100, earliestEnd: 200))
+        reports.holder(
+            of: HeldTouch(id: id, beginTime: 90, start: 100, earliestEnd: 200, latestEnd: 250)
+        )
     }
 
     private var holder: UInt32? { holder(of: 7) }
 
-    @Test mutating func `the holder is the client whose request precedes the touch`() {
+    @Test mutating func `the holder is the client whose decision precedes the touch`() {
         decide(.pointer, by: 0xa, at: 199)
         #expect(holder == nil)
         decide(.pointer, isAccepted: true, by: 0xb, at: 200)
         #expect(holder == 0xb)
-        reports.record(.ungrabbed(0xc, at: 201))
+        decide(.pointer, by: 0xc, at: 250)
         #expect(holder == 0xc)
+        decide(.pointer, by: 0xd, at: 251)
+        #expect(holder == 0xc)
+    }
+
+    @Test mutating func `without a decision, the holder is the client that ended its grab`() {
+        reports.record(.ungrabbed(0xa, at: 199))
+        #expect(holder == nil)
+        reports.record(.ungrabbed(0xb, at: 250))
+        #expect(holder == 0xb)
+        reports.record(.ungrabbed(0xc, at: 251))
+        #expect(holder == 0xb)
+    }
+
+    @Test mutating func `a client that ends a grab because of the touch is not the holder`() {
+        decide(.pointer, by: 0xa, at: 200)
+        reports.record(.ungrabbed(0xb, at: 201))
+        #expect(holder == 0xa)
     }
 
     @Test mutating func `the server's time may have wrapped around`() {
         reports.record(.ungrabbed(0xa, at: 5))
-        var touch = HeldTouch(id: 7, beginTime: .max - 9, start: .max - 9, earliestEnd: .max - 5)
+        var touch = HeldTouch(
+            id: 7,
+            beginTime: .max - 9,
+            start: .max - 9,
+            earliestEnd: .max - 5,
+            latestEnd: 5
+        )
         #expect(reports.holder(of: touch) == 0xa)
-        touch.earliestEnd = 6
+        touch.latestEnd = 4
+        #expect(reports.holder(of: touch) == nil)
+        (touch.earliestEnd, touch.latestEnd) = (6, 7)
         #expect(reports.holder(of: touch) == nil)
     }
 
