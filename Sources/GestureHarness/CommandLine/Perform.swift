@@ -138,7 +138,7 @@ struct Perform: SceneCommand {
             guard hasEnded else {
                 throw Failure(
                     .display,
-                    "the X server does not answer, expected it to take its devices back"
+                    "the X server has not taken its devices back; restart it if it runs"
                 )
             }
         } catch let error as VirtualDisplayError {

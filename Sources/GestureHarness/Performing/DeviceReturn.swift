@@ -18,6 +18,8 @@ enum DeviceReturn {
     /// Becomes that process if these are its arguments; otherwise does nothing.
     static func runIfRequested(_ arguments: [String]) {
         guard arguments.first == name, arguments.count >= 2 else { return }
+        // A service manager sends its signal to all processes, and the drivers would hang without this one.
+        for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] { signal(number, SIG_IGN) }
         let devices = arguments.dropFirst(2).compactMap { Int($0) }
         // The process connects in advance: later the server can hang, and a server without clients resets.
         guard let server = try? DeviceSwitch(display: arguments[1]) else { exit(3) }

@@ -65,8 +65,10 @@ final class Performance {
         )
         let recording = try recording.fitted(to: points)
         let place = StepPlacement(origin: target.frame.origin, scale: options.scale)
-        let warning = recording.warning(at: place, in: target.frame, on: screen.screenSize)
-        if let warning { printWarning(warning) }
+        let screenSize = screen.screenSize
+        for warning in recording.warnings(at: place, in: target.frame, on: screenSize) {
+            printWarning(warning)
+        }
         try RealTimePriority.during {
             try perform(recording.steps, of: recording.file, place, index)
         }

@@ -63,27 +63,33 @@ struct PerformedRecording {
         return try PerformedRecording(file: file, fittedTo: size)
     }
 
-    /// Returns a warning about locations outside the screen or the window.
+    /// Returns warnings about locations outside the screen, and about touches that begin outside the window.
     ///
     /// - Parameters:
     ///   - place: The canvas' place on the screen.
     ///   - window: The window's frame on the screen, in pixels.
     ///   - size: The screen's size in pixels.
-    /// - Returns: The warning; nil if all locations are on the screen, and all touches begin in the window.
-    func warning(at place: StepPlacement, in window: CGRect, on size: CGSize) -> String? {
+    /// - Returns: The warnings; none if all locations are on the screen, and all touches begin in the window.
+    func warnings(at place: StepPlacement, in window: CGRect, on size: CGSize) -> [String] {
+        var warnings: [String] = []
         let pixels = steps.compactMap { $0.action.location.map(place.pixel) }
         let outside = pixels.filter {
             !(0...size.width).contains($0.x) || !(0...size.height).contains($0.y)
         }
-        guard outside.isEmpty else {
-            return
+        if !outside.isEmpty {
+            warnings.append(
                 "\(file): \(outside.count) of \(pixels.count) locations are outside the screen of"
-                + " \(Int(size.width))x\(Int(size.height)) pixels, and are moved to its edge"
+                    + " \(Int(size.width))x\(Int(size.height)) pixels, and are moved to its edge"
+            )
         }
         let begins = steps.compactMap { $0.action.landing.map(place.pixel) }
         let missed = begins.filter { !window.contains($0) }
-        guard !missed.isEmpty else { return nil }
-        return "\(file): \(missed.count) of \(begins.count) touches begin outside the window of"
-            + " \(Int(window.width))x\(Int(window.height)) pixels"
+        if !missed.isEmpty {
+            warnings.append(
+                "\(file): \(missed.count) of \(begins.count) touches begin outside the window of"
+                    + " \(Int(window.width))x\(Int(window.height)) pixels"
+            )
+        }
+        return warnings
     }
 }

@@ -33,7 +33,9 @@ struct ProgramOpening {
         try awaitReadiness()
         // The window of a program that says when it is ready may be of one colour.
         let rest = try window.waitUntilStill(within: Self.maxDrawing, isNew: readyText == nil) {
-            if let end = program.checkEnd() { throw program.failure(.display, "\(end)") }
+            if let end = program.checkEnd() {
+                throw program.failure(.difference, "\(end) before the first input")
+            }
         }
         switch rest {
         case .drawing:
@@ -45,7 +47,7 @@ struct ProgramOpening {
         case .black, .still: break
         }
         guard let opened = try window.current() else {
-            throw program.failure(.display, "closed its window at once")
+            throw program.failure(.difference, "closed its window before the first input")
         }
         if !screen.hasWindowManager { try screen.focus(opened.id) }
     }

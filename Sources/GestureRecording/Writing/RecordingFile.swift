@@ -1,5 +1,6 @@
 package import Foundation
 import GestureScenes
+import Glibc
 
 /// A recording that is written to a file line by line; the system has each line when `append` returns, so
 /// that a crash of the program loses none.
@@ -109,7 +110,9 @@ package final class RecordingFile {
         do {
             try handle.write(contentsOf: lines)
         } catch {
-            failure = "\(path): writing failed, expected free space"
+            let isPipe = SystemFile.kind(path) == S_IFIFO
+            let expected = isPipe ? "a program that reads to the end" : "free space"
+            failure = "\(path): writing failed, expected \(expected)"
         }
     }
 }

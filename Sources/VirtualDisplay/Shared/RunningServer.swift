@@ -31,7 +31,8 @@ package struct RunningServer: ~Copyable {
     deinit { close(lock) }
 
     private static let isBusy =
-        "another program controls its devices, expected one performance at a time"
+        "another program controls its devices, or was killed with them, expected one performance at a time on a"
+        + " server that works"
 
     /// Throws `unavailable` if a program is connected to one of the devices.
     ///

@@ -36,6 +36,16 @@ extension EndToEnd {
             (["nope"], 2, "nope: no such program, expected a program in a folder of PATH"),
             (["/tmp"], 2, "/tmp: is not a program, expected an executable file"),
             (
+                [
+                    "sh", "-c",
+                    // A black window is given 3 s.
+                    "display -size 300x300 xc:black & p=$!; "
+                        + "until xwininfo -name 'ImageMagick: black' >/dev/null 2>&1; do sleep 0.05; done; "
+                        + "sleep 1; kill -9 $p; exit 6",
+                ], 1,
+                "sh ended with status 6 before the first input"
+            ),
+            (
                 ["sh", "-c", "xev >/dev/null & sleep 2; kill -9 $!; exit 5"], 1,
                 "sh ended with status 5 before 5 s of late.jsonl"
             ),

@@ -84,6 +84,20 @@ extension EndToEnd {
             )
         }
 
+        @Test func `of locations outside the screen too`() throws {
+            let drag =
+                ValidRecording.header + #"{"t":0,"touch":"begin","id":1,"x":900,"y":700}"# + "\n"
+                + #"{"t":0.1,"touch":"update","id":1,"x":-50,"y":700}"# + "\n"
+                + #"{"t":0.2,"touch":"end","id":1}"# + "\n"
+            #expect(
+                try warnings(drag, on: ["xev", "-geometry", "400x400"]) == [
+                    "touchstone: warning: a.jsonl: 2 of 3 locations are outside the screen of 1280x800 pixels, and"
+                        + " are moved to its edge",
+                    "touchstone: warning: a.jsonl: 1 of 1 touches begin outside the window of 400x400 pixels",
+                ]
+            )
+        }
+
         @Test func `of a window that closes during the recording`() throws {
             let closing = "xev >/dev/null & sleep 2; kill $!; exec sleep 100"
             let late =

@@ -1,0 +1,37 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import GestureRecording
+
+/// Recordings that are written into a named pipe.
+@Suite struct `A recording into a pipe` {
+    private let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)"
+        try #require(mkfifo(path, 0o600) == 0)
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    @Test func `is refused without a reader`() {
+        defer { unlink(path) }
+        #expect(
+            throws: RecordingError(
+                path,
+                "is a pipe without a reader, expected a program that reads it"
+            )
+        ) { try RecordingFile(path: path) }
+    }
+
+    @Test func `fails when its reader ends`() throws {
+        defer { unlink(path) }
+        let reader = open(path, O_RDONLY | O_NONBLOCK)
+        let file = try RecordingFile(path: path)
+        file.append("one")
+        #expect(file.failure == nil)
+        close(reader)
+        file.append("two")
+        #expect(file.failure == "\(path): writing failed, expected a program that reads to the end")
+    }
+}
