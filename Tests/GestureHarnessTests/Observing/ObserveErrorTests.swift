@@ -1,0 +1,111 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// The `observe` command with wrong options, or on a server that lacks something.
+    @Suite struct `An observation that cannot report all` {
+        @Test(arguments: [
+            (
+                ["--window", "0x7fffffff"],
+                "found no window 0x7fffffff, expected one on the display"
+            ),
+            (["--pid", "4194303"], "found no process 4194303, expected a running program"),
+            (["--window", "root"], "found \"root\", expected a window's id, such as 0x1200003"),
+            (["--seconds", "0"], "found \"0\", expected seconds above 0 and at most 1000000000"),
+            (["--seconds", "-1"], "found \"-1\", expected seconds above 0 and at most 1000000000"),
+            (
+                ["--seconds", "1e300"],
+                "found \"1e300\", expected seconds above 0 and at most 1000000000"
+            ),
+            (["--pid", "-1"], "found \"-1\", expected a process id"),
+            (["--scene", "tapps"], "expected taps"),
+            (["--record", "missing/o.jsonl"], "missing/o.jsonl: cannot be written"),
+        ])
+        func `refuses a wrong option with one line`(arguments: [String], message: String) throws {
+            let display = try VirtualDisplay()
+            let end = try Program(
+                ["observe"] + arguments,
+                environment: display.environment,
+                folder: NSTemporaryDirectory()
+            ).finish()
+            #expect(end.status == 2)
+            #expect(end.output == "")
+            let last = end.errors.split(separator: "\n").last ?? ""
+            #expect(last.contains(message), "\(end.errors)")
+        }
+
+        @Test func `says that the display has no touchscreen`() throws {
+            let display = try VirtualDisplay()
+            let xinput = try Program(
+                ["disable", "Touchstone Touchscreen"],
+                environment: display.environment,
+                folder: NSTemporaryDirectory(),
+                path: "/usr/bin/xinput"
+            ).finish()
+            #expect(xinput.status == 0)
+            let end = try Program(
+                ["observe", "--seconds", "0.1"],
+                environment: display.environment,
+                folder: NSTemporaryDirectory()
+            ).finish()
+            #expect(end.status == 0)
+            let last = "touchstone: the display has no touchscreen now; see touchstone devices\n"
+            #expect(end.errors.hasSuffix(last))
+        }
+
+        @Test(arguments: [
+            (
+                "RECORD", "the server has no RECORD: which program receives a touch is unknown",
+                "an unknown program, on touchstone (PID) TITLE 0xID"
+            ),
+            (
+                "X-Resource", "the server has no X-Resource 1.2: names of programs are unknown",
+                "unknown program TITLE 0xID after N ms, 1 update"
+            ),
+        ])
+        func `without an extension says what it does not know`(
+            missing: String,
+            message: String,
+            receiver: String
+        ) throws {
+            var configuration = VirtualDisplay.Configuration()
+            configuration.disabledExtensions = [missing]
+            let scene = try ObservationScene(on: VirtualDisplay(configuration))
+            try scene.waitForError(message)
+            let bench = try scene.openBench()
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("touch 1")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            let title = "\"touchstone - playground - touchscreen, 1…\""
+            let line = "T  touch 1 at 100, 100 → " + receiver.replacing("TITLE", with: title)
+            #expect(try scene.finish() == [line])
+        }
+
+        @Test func `without the server's permission ends with one line`() throws {
+            let display = try VirtualDisplay()
+            let end = try Program(
+                ["observe"],
+                environment: ["DISPLAY": display.name, "XAUTHORITY": "/dev/null"],
+                folder: NSTemporaryDirectory()
+            ).finish()
+            #expect(end.status == 3)
+            #expect(end.output == "")
+            let lines = end.errors.split(separator: "\n").filter { $0.hasPrefix("touchstone: ") }
+            #expect(
+                lines == [
+                    "touchstone: no X display: cannot connect to \"\(display.name)\", expected a running X"
+                        + " server that accepts it"
+                ]
+            )
+        }
+
+        @Test func `needs a display`() throws {
+            let end = try Program.run("observe")
+            #expect(end.status == 3)
+            #expect(end.errors.hasPrefix("touchstone: no X display: DISPLAY is not set"))
+        }
+    }
+}

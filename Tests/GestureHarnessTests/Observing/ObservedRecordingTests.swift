@@ -1,0 +1,181 @@
+import CXlib
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+@testable import GestureHarness
+
+extension EndToEnd {
+    /// The recordings of the `observe` command.
+    @Suite struct `A recording of an observation` {
+        @Test func `records touches that replay, and who received them`() throws {
+            let scene = try ObservationScene("--record", "o.jsonl", "--scene", "taps")
+            let bench = try scene.openBench()
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try scene.observer.waitFor("oneFinger recognized")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            _ = try scene.finish()
+            let path = scene.folder.path + "/o.jsonl"
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let delivered = text.split(separator: "\n").filter { $0.contains("\"delivered\"") }
+            #expect(delivered.count == 1)
+            #expect(delivered[0].contains("\"program\":\"touchstone\""))
+            let replay = try Program.run("replay", path)
+            #expect(replay.status == 0)
+            #expect(replay.errors == "")
+            #expect(replay.output.contains("touchesBegan"))
+        }
+
+        @Test func `records only the touches of a process, in the order of time`() throws {
+            let display = try VirtualDisplay()
+            let folder = try TestFolder()
+            let bench = try Program(
+                ["run", "--size", "640x400", "--scale", "1"],
+                environment: display.environment,
+                folder: folder.path
+            )
+            try bench.waitForFirstLine()
+            let scene = try ObservationScene(
+                "--record",
+                "o.jsonl",
+                "--pid",
+                "\(bench.id)",
+                on: display,
+                in: folder
+            )
+            // A finger on the desktop is down all the time.
+            try display.touchscreen.down(1, at: CGPoint(x: 1001, y: 701))
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            try display.touchscreen.move(1, to: CGPoint(x: 1003, y: 703))
+            try scene.observer.waitFor("100, 100")
+            try scene.tap(at: CGPoint(x: 200, y: 100))
+            try display.touchscreen.up(1)
+            try scene.tap(at: CGPoint(x: 1005, y: 705))
+            try scene.tap(at: CGPoint(x: 300, y: 100))
+            try scene.observer.waitFor("300, 100")
+            #expect(try scene.finish().count == 3)
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            let text = try String(contentsOfFile: folder.path + "/o.jsonl", encoding: .utf8)
+            for x in 1000...1007 {
+                #expect(!text.contains("[\(x),") && !text.contains("\"x\":\(x)"))
+            }
+            let lines = try text.split(separator: "\n").map { line in
+                let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                return try #require(json as? [String: Any])
+            }
+            #expect(lines.count { $0["xi"] as? String == "TouchBegin" } == 3)
+            #expect(lines.count { $0["delivered"] != nil } == 3)
+            let times = lines.filter { $0["xi"] != nil }.compactMap { $0["t"] as? Double }
+            #expect(times == times.sorted())
+            let replay = try Program.run("replay", folder.path + "/o.jsonl")
+            #expect(replay.status == 0, "\(replay.errors)")
+        }
+
+        @Test
+        func `records a touch that landed elsewhere, and that a grab delivers to the process`()
+            throws
+        {
+            let scene = try ObservationScene("--record", "o.jsonl", "--pid", "\(getpid())")
+            let bench = try scene.openBench()
+            try scene.tap(at: CGPoint(x: 100, y: 100))
+            let manager = try StormWitness(scene.display)
+            manager.grabTouches(on: manager.client.root)
+            try scene.tap(at: CGPoint(x: 200, y: 100))
+            try scene.observer.waitFor("200, 100")
+            bench.signal(SIGINT)
+            _ = bench.finish()
+            #expect(try scene.finish().count == 1)
+            let text = try String(
+                contentsOfFile: scene.folder.path + "/o.jsonl",
+                encoding: .utf8
+            )
+            let begins = text.split(separator: "\n").filter { $0.contains("TouchBegin") }
+            #expect(begins.count == 1)
+            #expect(begins.first?.contains("[200,100]") == true)
+        }
+
+        @Test func `says that a touch is missing whose lines waited too long`() throws {
+            let display = try VirtualDisplay()
+            let place = CGRect(x: 0, y: 0, width: 300, height: 300)
+            let parent = try StormWitness(display, frame: place)
+            let child = try StormWitness(display, frame: place)
+            child.selectTouches()
+            XReparentWindow(child.client.display, child.window, parent.window, 0, 0)
+            XSync(child.client.display, False)
+            let scene = try ObservationScene(
+                "--record",
+                "o.jsonl",
+                "--window",
+                "\(child.window)",
+                on: display
+            )
+            let manager = try StormWitness(display)
+            manager.grabTouches(on: manager.client.root)
+            try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            for step in 0...PendingLines.maxCount {
+                try display.touchscreen.move(0, to: CGPoint(x: 100 + step % 100, y: 100))
+            }
+            for case .begin(let id, let device, let window) in manager.read() {
+                manager.decide(id, device: device, window: window, isAccepted: false)
+            }
+            try display.touchscreen.up(0)
+            try scene.observer.waitFor("rejected")
+            scene.observer.signal(SIGINT)
+            let end = scene.observer.finish()
+            #expect(end.status == 0)
+            let warning = "touchstone: warning: 1 touch is missing in o.jsonl, because "
+            #expect(end.errors.contains("\n\(warning)"), "\(end.errors)")
+        }
+
+        @Test func `writes a late decision as JSON, and adds it to the recording`() throws {
+            let scene = try ObservationScene("--json", "--record", "o.jsonl")
+            try scene.holdTouch(until: "held")
+            let touches = try scene.finish().map { line in
+                let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                return try #require(json as? [String: Any])
+            }
+            #expect(touches.map { $0["touch"] as? Int } == [1, 1])
+            #expect(touches.map { $0["end"] as? String } == ["held", "lifted"])
+            #expect(touches.map { ($0["decided"] as? Double ?? 0) >= 1 } == [false, true])
+            let roles = touches.map { touch in
+                (touch["deliveries"] as? [[String: Any]] ?? []).map {
+                    $0["delivered"] as? String
+                }
+            }
+            #expect(roles == [["owner", "observer"], ["formerOwner", "owner"]])
+            let path = scene.folder.path + "/o.jsonl"
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let delivered = text.split(separator: "\n").filter { $0.contains("\"delivered\"") }
+            #expect(delivered.count == 4)
+            #expect(try Program.run("replay", path).status == 0)
+        }
+
+        @Test func `refuses a pipe without a reader, and records into one with a reader`() throws {
+            let display = try VirtualDisplay()
+            let folder = try TestFolder()
+            #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+            func observe() throws -> (status: Int32, output: String, errors: String) {
+                try Program(
+                    ["observe", "--seconds", "0.1", "--record", "pipe"],
+                    environment: display.environment,
+                    folder: folder.path
+                ).finish()
+            }
+            let refused = try observe()
+            #expect(refused.status == 2)
+            let message = "pipe: is a pipe without a reader, expected a program that reads it"
+            #expect(refused.errors == "touchstone: \(message)\n")
+            let pipe = open(folder.path + "/pipe", O_RDONLY | O_NONBLOCK)
+            defer { close(pipe) }
+            #expect(try observe().status == 0)
+            var bytes = [UInt8](repeating: 0, count: 1 << 16)
+            let count = read(pipe, &bytes, bytes.count)
+            let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+            #expect(text.hasPrefix("{\"touchstone\":1,"), "\(text)")
+            #expect(text.hasSuffix("\"tick\":true}\n"), "\(text)")
+        }
+    }
+}
