@@ -40,7 +40,8 @@ extension EndToEnd {
             )
         }
 
-        @Test(.timeLimit(.minutes(10)))
+        // The limit includes the wait for a lane beside all other tests.
+        @Test(.timeLimit(.minutes(60)))
         func `has its recording in the browser's own encoding too`() throws {
             let (live, folder) = (try LiveWindow(), try TestFolder())
             try live.waitUntilAsleep()
