@@ -94,7 +94,7 @@ final class PictureThread: Sendable {
         update { $0.isConnected = true }
         while true {
             let count = pictures.reduce(0) { $0 + $1.picture.pixels.count }
-            // Nothing is to be done if there is no task, and the pictures need too much memory.
+            // No task means that one picture is written, because all of them need too much memory.
             let task = wait { state -> Task?? in
                 state.tasks.first.map { .some($0) } ?? (count > Self.maxPixels ? .some(nil) : nil)
             }
