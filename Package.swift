@@ -311,7 +311,10 @@ let package = Package(
         ),
         .testTarget(
             name: "XInputFrontEndTests",
-            dependencies: ["RealServer", "TouchBridge", "VirtualDisplay", "XInputFrontEnd"],
+            dependencies: [
+                "CAllocationCount", "RealServer", "TouchBridge", "VirtualDisplay",
+                "XInputFrontEnd",
+            ],
             swiftSettings: strict
         ),
         // The README and the articles: commands, code, scenes, links and tables.

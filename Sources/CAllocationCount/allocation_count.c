@@ -11,10 +11,16 @@ extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
 static _Atomic unsigned long long count;
+static _Thread_local unsigned long long thread_count;
 
 unsigned long long allocation_count(void) { return atomic_load(&count); }
 
-static void note(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+unsigned long long thread_allocation_count(void) { return thread_count; }
+
+static void note(void) {
+    atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+    thread_count++;
+}
 
 void *malloc(size_t size) {
     note();

@@ -39,7 +39,7 @@ enum ForkedProcess {
         for (old, new) in zip(kept, Int32(0)...) { dup2(old, new) }
         closefrom(5)
         setpgid(0, 0)
-        let handled = [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGALRM]
+        let handled = [SIGINT, SIGTERM, SIGQUIT, SIGHUP]
         // A backtrace would keep the socket open for seconds after a crash.
         let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
         for number in handled + crashes { signal(number, SIG_DFL) }

@@ -1,58 +1,64 @@
+import Foundation
 import Glibc
 import Synchronization
 
 /// A watchdog that cuts the connections to a server that does not answer.
 ///
 /// Xlib waits without a limit for the server to accept requests or to answer. Meanwhile the program cannot
-/// react to a signal or leave at a set time. The handler of an alarm shuts the sockets down, and every call
-/// returns as if the server had closed the connection. The watchdog checks four times a second whether a
-/// call is waiting. The program's other work, such as writing the report of a long session, has no limit.
+/// react to a signal or leave at a set time. A thread shuts the sockets down, and every call returns as if
+/// the server had closed the connection. While the limit applies, the thread checks four times a second
+/// whether a call is waiting; otherwise it sleeps. The program's other work, such as writing the report of a
+/// long session, has no limit.
 ///
 /// The limit starts with a signal that asks the program to leave, at a set time, or, for a performance, with
-/// its first connection.
+/// its first connection. A signal handler may neither allocate memory nor wait for a lock, so it only sets the
+/// limit and wakes the thread.
 package struct ShutdownWatchdog {
     /// The maximum time that one call waits, in seconds; the actual limit is up to one interval shorter.
     package static let seconds = 2.0
     /// The time from one check to the next, in seconds.
     private static let interval = 0.25
 
+    /// The pipe that wakes the thread; nil before the first connection.
+    private static let pipe = Mutex<SelfPipe?>(nil)
+    /// The pipe's end for writing; -1 without a thread.
+    private static let wakeUpEnd = Atomic<Int32>(-1)
     private static let isRunning = Atomic<Bool>(false)
+    /// The number of consecutive checks at which the connections are cut.
+    private static let maxChecks = Atomic<Int>(.max)
     /// The local time at which the limit starts on its own, as a bit pattern; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
     /// The number of calls that are waiting for an answer.
     private static let waitingCalls = Atomic<Int>(0)
     /// The number of calls that have waited for an answer so far.
     private static let callCount = Atomic<Int>(0)
-    /// The value of `callCount` at the last check.
-    private static let lastSeenCall = Atomic<Int>(-1)
-    /// The number of consecutive checks that found the same call waiting.
-    private static let consecutiveChecks = Atomic<Int>(0)
-    /// The number of consecutive checks at which the connections are cut.
-    private static let maxChecks = Atomic<Int>(.max)
 
     /// A duplicate of the connection's descriptor: a number that Xlib closes may belong to another file at
     /// once.
     private let duplicate: Int32
 
     /// Watches a connection; the limit starts with `begin`.
+    ///
+    /// The thread must have started.
     init(_ descriptor: Int32, server: pid_t = 0) {
-        let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        self.duplicate = duplicate
-        WatchedConnections.add(duplicate, server: server, installing: Self.installHandler)
-        SignalPipe.unblock([SIGALRM])
+        duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        WatchedConnections.add(duplicate, server: server)
     }
 
-    private static func installHandler() -> sigaction {
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = { _ in
-            let before = errno
-            ShutdownWatchdog.check()
-            errno = before
+    /// Starts the thread, unless it is running.
+    ///
+    /// - Throws: `FrontEndError.systemCallFailed`.
+    static func startThread() throws(FrontEndError) {
+        try pipe.withLock { pipe throws(FrontEndError) in
+            guard pipe == nil else { return }
+            let new = try SelfPipe()
+            pipe = new
+            // Also initializes the statics, which must not happen for the first time in a signal handler.
+            wakeUpEnd.store(new.writeEnd, ordering: .sequentiallyConsistent)
+            isRunning.store(false, ordering: .sequentiallyConsistent)
+            maxChecks.store(.max, ordering: .sequentiallyConsistent)
+            Thread { watch(wokenBy: new) }.start()
         }
-        action.sa_flags = SA_RESTART
-        var previous = sigaction()
-        sigaction(SIGALRM, &action, &previous)
-        return previous
     }
 
     /// Starts the limit; a second call can shorten it, but does not extend it.
@@ -63,30 +69,22 @@ package struct ShutdownWatchdog {
     package static func begin(limit: Double = seconds) {
         guard !WatchedConnections.isEmpty else { return }
         let checks = Int(limit / interval)
-        guard !isRunning.exchange(true, ordering: .sequentiallyConsistent) else {
+        if isRunning.exchange(true, ordering: .sequentiallyConsistent) {
             maxChecks.min(checks, ordering: .sequentiallyConsistent)
-            return
+        } else {
+            maxChecks.store(checks, ordering: .sequentiallyConsistent)
+            wakeThread()
         }
-        maxChecks.store(checks, ordering: .sequentiallyConsistent)
-        lastSeenCall.store(
-            callCount.load(ordering: .sequentiallyConsistent),
-            ordering: .sequentiallyConsistent
-        )
-        consecutiveChecks.store(0, ordering: .sequentiallyConsistent)
-        check()
     }
 
     /// Starts the limit at a local time, unless it starts earlier or `cancel` is called.
     package static func begin(at time: Double) {
         start.store(time.bitPattern, ordering: .sequentiallyConsistent)
-        if !isRunning.load(ordering: .sequentiallyConsistent) { scheduleStart() }
+        wakeThread()
     }
 
     /// Stops the limit because the server answers; it can start again.
-    static func stop() {
-        isRunning.store(false, ordering: .sequentiallyConsistent)
-        scheduleStart()
-    }
+    static func stop() { isRunning.store(false, ordering: .sequentiallyConsistent) }
 
     /// Stops the limit, and forgets its start time.
     static func cancel() {
@@ -105,27 +103,6 @@ package struct ShutdownWatchdog {
         stop()
     }
 
-    /// Sets the alarm for the start time, or starts now if that time has passed.
-    private static func scheduleStart() {
-        let left =
-            Double(bitPattern: start.load(ordering: .sequentiallyConsistent)) - monotonicTime()
-        guard left.isFinite else { return setAlarm(after: 0) }
-        if left > 0 {
-            setAlarm(after: max(left, 0.001))
-        } else {
-            start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
-            begin()
-        }
-    }
-
-    /// Sends SIGALRM after a number of seconds; 0 cancels the alarm.
-    private static func setAlarm(after seconds: Double) {
-        var timer = itimerval()
-        timer.it_value.tv_sec = Int(seconds)
-        timer.it_value.tv_usec = Int((seconds - seconds.rounded(.down)) * 1e6)
-        setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
-    }
-
     /// Calls a function that may wait for the server's answer, and returns its result.
     package static func whileWaiting<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
@@ -136,34 +113,9 @@ package struct ShutdownWatchdog {
         return try body()
     }
 
-    /// Checks whether a call waits for the server, and cuts the connections when one has waited for too long.
-    ///
-    /// A call that sends more than the server accepts waits too. The sockets' state shows that.
-    private static func check() {
-        guard isRunning.load(ordering: .sequentiallyConsistent) else { return scheduleStart() }
-        let latest = callCount.load(ordering: .sequentiallyConsistent)
-        let isSame = lastSeenCall.exchange(latest, ordering: .sequentiallyConsistent) == latest
-        let isAnswered = waitingCalls.load(ordering: .sequentiallyConsistent) == 0
-        guard !isAnswered || WatchedConnections.isAnyFull else {
-            consecutiveChecks.store(0, ordering: .sequentiallyConsistent)
-            return scheduleCheck()
-        }
-        // A call that was not there at the last check has its own time.
-        if !isSame { consecutiveChecks.store(0, ordering: .sequentiallyConsistent) }
-        let count = consecutiveChecks.add(1, ordering: .sequentiallyConsistent).newValue
-        // A call that begins right after a check waits for one interval before it is seen.
-        guard count >= maxChecks.load(ordering: .sequentiallyConsistent), WatchedConnections.cut()
-        else {
-            return scheduleCheck()
-        }
-    }
-
-    /// Sets the alarm for the next check.
-    private static func scheduleCheck() {
-        setAlarm(after: interval)
-        // Another thread may have stopped the watch while this handler ran on its own thread. Nothing would
-        // cancel this alarm then, and it would end the process once the handler is removed.
-        if !isRunning.load(ordering: .sequentiallyConsistent) { scheduleStart() }
+    private static func wakeThread() {
+        var byte: UInt8 = 0
+        _ = write(wakeUpEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
     }
 
     /// Whether the watchdog has cut this connection.
@@ -171,7 +123,57 @@ package struct ShutdownWatchdog {
 
     /// Ends this watch; those of other connections continue, even on other threads.
     func end() {
-        WatchedConnections.remove(duplicate, afterLast: Self.cancel)
+        if WatchedConnections.remove(duplicate) { Self.cancel() }
         close(duplicate)
+    }
+}
+
+extension ShutdownWatchdog {
+    /// Checks at regular intervals while the limit applies, and waits for it otherwise.
+    private static func watch(wokenBy pipe: SelfPipe) -> Never {
+        var check = WaitingCheck()
+        var nextCheck: Double?
+        while true {
+            let now = monotonicTime()
+            let startTime = Double(bitPattern: start.load(ordering: .sequentiallyConsistent))
+            if startTime <= now {
+                start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
+                begin()
+            }
+            if !isRunning.load(ordering: .sequentiallyConsistent) {
+                nextCheck = nil
+                check = WaitingCheck()
+            } else if nextCheck.map({ $0 <= now }) ?? true {
+                nextCheck = now + interval
+                check.update()
+                if check.count >= maxChecks.load(ordering: .sequentiallyConsistent) {
+                    WatchedConnections.cut()
+                }
+            }
+            let deadline = nextCheck ?? (startTime.isFinite ? startTime : nil)
+            if !wait(for: [pipe.readEnd], until: deadline).isEmpty { _ = pipe.drain() }
+        }
+    }
+
+    /// The number of consecutive checks that found the same call waiting.
+    private struct WaitingCheck {
+        private(set) var count = 0
+        private var lastSeenCall = -1
+
+        /// Checks whether a call waits for the server.
+        ///
+        /// A call that sends more than the server accepts waits too. The sockets' state shows that.
+        mutating func update() {
+            let latest = callCount.load(ordering: .sequentiallyConsistent)
+            let isWaiting = waitingCalls.load(ordering: .sequentiallyConsistent) > 0
+            if !isWaiting && !WatchedConnections.isAnyFull {
+                count = 0
+            } else {
+                // A call that was not there at the last check has its own time. A call that begins right
+                // after a check waits for one interval before it is seen.
+                count = latest == lastSeenCall ? count + 1 : 1
+            }
+            lastSeenCall = latest
+        }
     }
 }

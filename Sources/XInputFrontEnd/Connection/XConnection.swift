@@ -13,6 +13,7 @@ struct XConnection: ~Copyable {
 
     init(display name: String?) throws(FrontEndError) {
         XErrors.install()
+        try ShutdownWatchdog.startThread()
         guard
             let display = XErrors.whileConnecting({
                 ConnectTimeout.during { XOpenDisplay(name) }

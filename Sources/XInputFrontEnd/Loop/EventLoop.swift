@@ -13,8 +13,7 @@ extension FrontEnd {
     ///
     /// While it runs, the loop catches SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. After the
     /// first of these signals, and after the application's `leaveDeadline`, a call that waits for the server
-    /// may take at most 2 s; then the loop cuts the connection. It uses SIGALRM for this. Work that does not
-    /// need the server has no limit.
+    /// may take at most 2 s; then the connection is cut. Work that does not need the server has no limit.
     ///
     /// - Parameter application: The application, which the caller must retain.
     /// - Throws: `FrontEndError.connectionLost` when the server closes the connection, after the last events

@@ -14,8 +14,7 @@ import Synchronization
 struct SignalPipe: ~Copyable {
     static let signals: [Int32] = [SIGINT, SIGTERM, SIGQUIT, SIGHUP]
 
-    let descriptor: Int32
-    private let writeEnd: Int32
+    private let pipe: SelfPipe
     private let previous: [(signal: Int32, action: sigaction)]
 
     /// The descriptor for the signal handler, which captures nothing, to write to; -1 without a pipe.
@@ -25,18 +24,14 @@ struct SignalPipe: ~Copyable {
     /// Whether the pipe contains a signal that was not read yet.
     static var hasPending: Bool { pending.load(ordering: .sequentiallyConsistent) }
 
+    /// The descriptor that can be read when a signal has arrived.
+    var descriptor: Int32 { pipe.readEnd }
+
     init() throws(FrontEndError) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else {
-            throw .systemCallFailed(name: "pipe", number: errno)
-        }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        descriptor = ends[0]
-        writeEnd = ends[1]
-        Self.target.store(ends[1], ordering: .sequentiallyConsistent)
+        pipe = try SelfPipe()
+        // Also initializes the statics, which must not happen for the first time in the handler.
+        Self.target.store(pipe.writeEnd, ordering: .sequentiallyConsistent)
+        Self.pending.store(false, ordering: .sequentiallyConsistent)
         var caught = sigaction()
         caught.__sigaction_handler.sa_handler = { signal in
             let before = errno
@@ -70,17 +65,13 @@ struct SignalPipe: ~Copyable {
             sigaction(signal, &action, nil)
         }
         Self.target.store(-1, ordering: .sequentiallyConsistent)
-        close(descriptor)
-        close(writeEnd)
+        pipe.close()
     }
 
     /// Reads and returns the signals since the last call, in their order.
     func drain() -> [Int32] {
         Self.pending.store(false, ordering: .sequentiallyConsistent)
-        var signals: [Int32] = []
-        var byte: UInt8 = 0
-        while read(descriptor, &byte, 1) == 1 { signals.append(Int32(byte)) }
-        return signals
+        return pipe.drain().map(Int32.init)
     }
 
     private static func exchange(_ signal: Int32, for action: inout sigaction) -> sigaction {

@@ -1,3 +1,4 @@
+import CAllocationCount
 import CXlib
 import Foundation
 import Testing
@@ -47,6 +48,7 @@ extension Live {
                 ends.append(pair)
             }
             defer { for end in ends.joined() { close(end) } }
+            try ShutdownWatchdog.startThread()
             let first = ShutdownWatchdog(ends[0][0])
             let second = ShutdownWatchdog(ends[1][0])
             first.end()
@@ -65,6 +67,23 @@ extension Live {
             var byte: UInt8 = 7
             #expect(write(ends[0][1], &byte, 1) == 1)
             #expect(read(ends[0][0], &byte, 1) == 1)
+        }
+
+        /// A handler that allocates memory while the interrupted code does so waits for ever.
+        @Test func `starting the limit in a signal handler allocates nothing`() async {
+            await #expect(processExitsWith: .success) {
+                var ends: [Int32] = [-1, -1]
+                try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+                let pipe = try SignalPipe()
+                try ShutdownWatchdog.startThread()
+                let watchdog = ShutdownWatchdog(ends[0])
+                let before = thread_allocation_count()
+                raise(SIGINT)
+                let after = thread_allocation_count()
+                #expect(after == before)
+                #expect(pipe.drain() == [SIGINT])
+                watchdog.end()
+            }
         }
 
         private static func server(of display: VirtualDisplay) throws -> pid_t? {
