@@ -134,7 +134,9 @@ extension EndToEnd {
             close(channel.parentEnd)
             let process = try #require(
                 ProcessTree.descendants(of: getpid()).first {
-                    ProcessTree.words(of: $0).contains(server.name)
+                    ProcessTree.words(of: $0).dropFirst() == [
+                        "give-devices-back", server.name, "4711",
+                    ]
                 }
             )
             let isDone = guardian.finish()

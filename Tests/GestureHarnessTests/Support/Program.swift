@@ -57,6 +57,11 @@ final class Program {
     var id: pid_t { process.processIdentifier }
 
     deinit {
+        // A failed test must not leave a process that a later one mistakes for its own.
+        if process.isRunning {
+            kill(id, SIGKILL)
+            process.waitUntilExit()
+        }
         for path in [output, errors] { try? FileManager.default.removeItem(atPath: path) }
     }
 
