@@ -6,7 +6,7 @@ func message(of code: Int32) -> String {
 }
 
 /// Repeats a system call that a signal interrupts, and returns its result with the call's `errno`.
-func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+package func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()
         guard result == -1, errno == EINTR else { return result }

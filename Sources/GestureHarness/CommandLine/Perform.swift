@@ -127,11 +127,11 @@ struct Perform: SceneCommand {
         let recordings = try files.map { try PerformedRecording(file: $0, fittedTo: points) }
         for warning in recordings.flatMap(\.warnings) { printWarning("\(warning)") }
         let folder = try pictures.folder(of: files)
-        let interruption = InterruptionFlag()
+        let loop = PerformanceLoop(interruptedBy: try SignalWait())
         do {
             let server = try target.prepare(for: recordings)
             let result = Result {
-                try perform(recordings, on: server, folder, transcript, interruption)
+                try perform(recordings, on: server, folder, transcript, loop)
             }
             let hasEnded = server.end()
             try result.get()
@@ -143,7 +143,7 @@ struct Perform: SceneCommand {
             }
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)
-        } catch is PerformanceLoop.Interruption {
+        } catch let interruption as PerformanceLoop.Interruption {
             interruption.endProcess()
         }
     }
@@ -153,9 +153,8 @@ struct Perform: SceneCommand {
         on server: PerformanceServer,
         _ folder: PictureFolder?,
         _ transcriptOptions: Transcript.Options,
-        _ interruption: InterruptionFlag
+        _ loop: PerformanceLoop
     ) throws {
-        let loop = PerformanceLoop(interruption: interruption)
         let transcript = try Transcript(of: server.name, transcriptOptions, loop: loop)
         let pictureThread = try folder.map { folder throws(Failure) in
             try PictureThread(of: server.name, in: folder)

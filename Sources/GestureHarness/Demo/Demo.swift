@@ -3,6 +3,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 import VirtualDisplay
+import XInputFrontEnd
 
 /// The `demo` subcommand, which performs a tour on a private X server.
 struct Demo: ParsableCommand {
@@ -52,7 +53,7 @@ struct Demo: ParsableCommand {
         let names = ReportName.candidates(at: Date())
         try AtomicFile.checkWritable(report ?? names.first { !SystemFile.exists($0) } ?? "")
         let factor = scale ?? 1
-        let interruptionFlag = InterruptionFlag()
+        let signals = try SignalWait()
         let path: String?
         do {
             let display = try VirtualDisplay(
@@ -75,7 +76,7 @@ struct Demo: ParsableCommand {
             defer { window.end() }
             let script = Result {
                 try DemoScript(touchscreen: display.touchscreen, scale: factor).perform { step in
-                    guard !interruptionFlag.isSet, window.isRunning else { return false }
+                    guard signals.next() == nil, window.isRunning else { return false }
                     printMessage("\(programName): \(step)")
                     return true
                 }

@@ -6,8 +6,9 @@ import XInputFrontEnd
 /// A process of this program that gives a server's devices back when a performance ends, whatever the cause.
 enum DeviceReturn {
     private static let name = "give-devices-back"
-    /// The maximum number of times that the devices are disabled; more than one if other programs connected
-    /// first.
+    /// The number of times that the devices are disabled before the process only waits for the drivers.
+    ///
+    /// More than one is needed if other programs connected first.
     private static let maxRounds = 50
 
     /// Returns the command that starts the process for a display's devices.
@@ -31,18 +32,21 @@ enum DeviceReturn {
         }
         for _ in 0..<maxRounds {
             guard (try? server.disableAndEnable(devices)) != nil else { exit(3) }
-            if areHungUp(devices.count) { exit(0) }
+            if areHungUp(devices.count, within: 100) { exit(0) }
         }
-        exit(3)
+        // The end of this process would close the connections, and the drivers would loop.
+        exit(areHungUp(devices.count, within: -1) ? 0 : 3)
     }
 
-    /// Whether the drivers have closed the connections; waits up to 0.1 s for each.
+    /// Whether the drivers have closed the connections; waits for each for a number of milliseconds, and
+    /// without a limit if it is negative.
     ///
     /// A driver that is enabled with a connection in its queue accepts it, and has to be disabled once more.
-    private static func areHungUp(_ count: Int) -> Bool {
+    private static func areHungUp(_ count: Int, within timeout: Int32) -> Bool {
         (0..<Int32(count)).allSatisfy { offset in
             var entry = pollfd(fd: BorrowedDevices.firstDescriptor + offset, events: 0, revents: 0)
-            return poll(&entry, 1, 100) == 1 && entry.revents & Int16(POLLHUP) != 0
+            return retryingInterrupted { poll(&entry, 1, timeout) } == 1
+                && entry.revents & Int16(POLLHUP) != 0
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import XInputFrontEnd
 
 /// The time of `CLOCK_MONOTONIC`, from which an X server on this machine takes its times.
 struct MonotonicTime: Hashable, Comparable, Sendable {
@@ -31,17 +32,27 @@ struct MonotonicTime: Hashable, Comparable, Sendable {
 /// sleep to an absolute time, which is exact to about 0.1 ms.
 final class PerformanceLoop {
     /// A signal has asked the program to leave.
-    struct Interruption: Error {}
+    struct Interruption: Error {
+        let signal: Int32
 
-    /// The longest time between two checks for a signal, in seconds.
-    private static let slice = 0.1
+        /// Ends this process by the signal, so that a shell sees why it ended.
+        func endProcess() -> Never {
+            Glibc.signal(signal, SIG_DFL)
+            kill(getpid(), signal)
+            exit(128 + signal)
+        }
+    }
+
+    /// The longest call of `poll`, in seconds, whose milliseconds are a 32-bit number.
+    private static let maxPoll = 86_400.0
     /// The part of a wait that only sleeps, in nanoseconds.
     private static let exactPart: Int64 = 2_000_000
 
     private var handlers: [(descriptor: Int32, handle: () throws -> Void)] = []
-    private let interruption: InterruptionFlag
+    private let signals: SignalWait
 
-    init(interruption: InterruptionFlag) { self.interruption = interruption }
+    /// Creates a loop that the signals of a wait interrupt.
+    init(interruptedBy signals: consuming SignalWait) { self.signals = signals }
 
     /// Adds a descriptor; `handle` is called whenever it can be read, or its other end is closed.
     func add(_ descriptor: Int32, _ handle: @escaping () throws -> Void) {
@@ -55,9 +66,8 @@ final class PerformanceLoop {
     /// - Throws: `Interruption`, and the errors of the handlers.
     func wait(until deadline: MonotonicTime) throws {
         repeat {
-            guard !interruption.isSet else { throw Interruption() }
             let left = deadline.nanoseconds - Self.exactPart - MonotonicTime.now.nanoseconds
-            try handleReadable(within: min(max(TimeInterval(left) / 1e9, 0), Self.slice))
+            try handleReadable(within: min(max(TimeInterval(left) / 1e9, 0), Self.maxPoll))
         } while deadline.nanoseconds - Self.exactPart > MonotonicTime.now.nanoseconds
         var time = timespec(
             tv_sec: Int(deadline.nanoseconds / 1_000_000_000),
@@ -82,9 +92,11 @@ final class PerformanceLoop {
     }
 
     private func handleReadable(within seconds: TimeInterval) throws {
-        var entries = handlers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        let descriptors = handlers.map(\.descriptor) + [signals.descriptor]
+        var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let count = poll(&entries, nfds_t(entries.count), Int32(seconds * 1000))
         guard count > 0 else { return }
+        if let signal = signals.next() { throw Interruption(signal: signal) }
         for entry in entries where entry.revents != 0 {
             // A handler may have removed another one.
             try handlers.first { $0.descriptor == entry.fd }?.handle()

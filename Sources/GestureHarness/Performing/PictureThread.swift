@@ -49,10 +49,12 @@ final class PictureThread: Sendable {
     /// - Throws: `Failure` without a connection.
     init(of display: String, in folder: PictureFolder) throws(Failure) {
         self.folder = folder
-        Thread { [self] in
-            note { try serve(ScreenClient(display: display)) }
-            update { $0.isClosed = true }
-        }.start()
+        TerminationSignals.whileBlocked {
+            Thread { [self] in
+                note { try serve(ScreenClient(display: display)) }
+                update { $0.isClosed = true }
+            }.start()
+        }
         let isReady = wait(within: Self.maxTime) { $0.isConnected || $0.isClosed ? true : nil }
         if let failure = state.withLock({ $0.failure }) { throw failure }
         if isReady == nil { throw Failure(.display, "the X server does not answer") }

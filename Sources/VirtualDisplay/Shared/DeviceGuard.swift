@@ -65,11 +65,12 @@ struct DeviceGuard: ~Copyable {
     private static func end(_ process: pid_t, _ lifeline: Int32) -> Bool {
         close(lifeline)
         let deadline = ContinuousClock.now + .seconds(2)
-        var status: Int32 = 0
-        while waitpid(process, &status, WNOHANG) == 0 {
+        var (status, ended): (Int32, pid_t) = (0, 0)
+        while ended == 0 {
             guard ContinuousClock.now < deadline else { return false }
             usleep(2000)
+            ended = waitpid(process, &status, WNOHANG)
         }
-        return status == 0
+        return ended == process && status == 0
     }
 }

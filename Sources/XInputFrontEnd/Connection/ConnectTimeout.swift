@@ -4,8 +4,8 @@ import Synchronization
 
 /// A time limit for connecting to a server: when it expires, the process ends with one line and status 3.
 ///
-/// Xlib waits without a limit for the server's greeting, in calls that cannot be interrupted. A thread
-/// reports the error, because the alarm belongs to the watchdog of the connections that exist already.
+/// Xlib waits without a limit for the server's greeting, in calls that cannot be interrupted, and
+/// there is no socket yet that the watchdog could shut down.
 final class ConnectTimeout: Sendable {
     /// The limit in seconds; a server under load, or over a slow connection, answers much sooner.
     private static let seconds: TimeInterval = 15
@@ -16,17 +16,24 @@ final class ConnectTimeout: Sendable {
     /// Calls the body, which must finish within the limit.
     static func during<Result>(_ body: () -> Result) -> Result {
         let timeout = ConnectTimeout()
-        Thread { timeout.watch() }.start()
+        TerminationSignals.whileBlocked {
+            Thread { timeout.watch() }.start()
+        }
         defer { timeout.end() }
         return body()
     }
 
     private func watch() {
-        let limit = Date(timeIntervalSinceNow: Self.seconds)
+        let limit = monotonicTime() + Self.seconds
         change.lock()
         defer { change.unlock() }
         while !isConnected.withLock({ $0 }) {
-            if change.wait(until: limit) { continue }
+            // The condition waits by a clock that can be set meanwhile.
+            let left = limit - monotonicTime()
+            if left > 0 {
+                _ = change.wait(until: Date(timeIntervalSinceNow: left))
+                continue
+            }
             let line: StaticString =
                 "touchstone: no X display: the server does not answer, expected an answer within 15 s\n"
             _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)

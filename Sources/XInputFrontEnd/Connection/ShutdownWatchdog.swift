@@ -23,9 +23,10 @@ package struct ShutdownWatchdog {
     private static let pipe = Mutex<SelfPipe?>(nil)
     /// The pipe's end for writing; -1 without a thread.
     private static let wakeUpEnd = Atomic<Int32>(-1)
-    private static let isRunning = Atomic<Bool>(false)
-    /// The number of consecutive checks at which the connections are cut.
+    /// The number of consecutive checks at which the connections are cut; the maximum means no limit.
     private static let maxChecks = Atomic<Int>(.max)
+    /// The number of calls that the default limit applies to, whatever the other limit.
+    private static let limitedCalls = Atomic<Int>(0)
     /// The local time at which the limit starts on its own, as a bit pattern; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
     /// The number of calls that are waiting for an answer.
@@ -39,25 +40,28 @@ package struct ShutdownWatchdog {
 
     /// Watches a connection; the limit starts with `begin`.
     ///
-    /// The thread must have started.
-    init(_ descriptor: Int32, server: pid_t = 0) {
+    /// - Throws: `FrontEndError.systemCallFailed` without descriptors.
+    init(_ descriptor: Int32, server: pid_t = 0) throws(FrontEndError) {
+        try Self.startThread()
         duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard duplicate >= 0 else { throw .systemCallFailed(name: "fcntl", number: errno) }
         WatchedConnections.add(duplicate, server: server)
     }
 
     /// Starts the thread, unless it is running.
     ///
     /// - Throws: `FrontEndError.systemCallFailed`.
-    static func startThread() throws(FrontEndError) {
+    private static func startThread() throws(FrontEndError) {
         try pipe.withLock { pipe throws(FrontEndError) in
             guard pipe == nil else { return }
             let new = try SelfPipe()
             pipe = new
             // Also initializes the statics, which must not happen for the first time in a signal handler.
             wakeUpEnd.store(new.writeEnd, ordering: .sequentiallyConsistent)
-            isRunning.store(false, ordering: .sequentiallyConsistent)
             maxChecks.store(.max, ordering: .sequentiallyConsistent)
-            Thread { watch(wokenBy: new) }.start()
+            TerminationSignals.whileBlocked {
+                Thread { watch(wokenBy: new) }.start()
+            }
         }
     }
 
@@ -68,13 +72,8 @@ package struct ShutdownWatchdog {
     /// - Parameter limit: The maximum time that one call waits, in seconds; 2 by default.
     package static func begin(limit: Double = seconds) {
         guard !WatchedConnections.isEmpty else { return }
-        let checks = Int(limit / interval)
-        if isRunning.exchange(true, ordering: .sequentiallyConsistent) {
-            maxChecks.min(checks, ordering: .sequentiallyConsistent)
-        } else {
-            maxChecks.store(checks, ordering: .sequentiallyConsistent)
-            wakeThread()
-        }
+        let previous = maxChecks.min(Int(limit / interval), ordering: .sequentiallyConsistent)
+        if previous.oldValue == .max { wakeThread() }
     }
 
     /// Starts the limit at a local time, unless it starts earlier or `cancel` is called.
@@ -84,7 +83,7 @@ package struct ShutdownWatchdog {
     }
 
     /// Stops the limit because the server answers; it can start again.
-    static func stop() { isRunning.store(false, ordering: .sequentiallyConsistent) }
+    static func stop() { maxChecks.store(.max, ordering: .sequentiallyConsistent) }
 
     /// Stops the limit, and forgets its start time.
     static func cancel() {
@@ -92,15 +91,22 @@ package struct ShutdownWatchdog {
         stop()
     }
 
-    /// Calls a function that waits for the server, under the current limit, or under the default one without
-    /// such a limit.
+    /// Calls a function that waits for the server, for no longer than the default limit.
     static func limiting(_ body: () -> Void) {
-        guard !isRunning.load(ordering: .sequentiallyConsistent) else {
-            return whileWaiting(body)
-        }
-        begin()
+        limitedCalls.add(1, ordering: .sequentiallyConsistent)
+        defer { limitedCalls.subtract(1, ordering: .sequentiallyConsistent) }
+        wakeThread()
         whileWaiting(body)
-        stop()
+    }
+
+    /// The limit that applies now, as a number of checks; nil for none.
+    private static var currentMaxChecks: Int? {
+        let isLimited = limitedCalls.load(ordering: .sequentiallyConsistent) > 0
+        let checks = min(
+            maxChecks.load(ordering: .sequentiallyConsistent),
+            isLimited ? Int(seconds / interval) : .max
+        )
+        return checks == .max ? nil : checks
     }
 
     /// Calls a function that may wait for the server's answer, and returns its result.
@@ -135,20 +141,26 @@ extension ShutdownWatchdog {
         var nextCheck: Double?
         while true {
             let now = monotonicTime()
-            let startTime = Double(bitPattern: start.load(ordering: .sequentiallyConsistent))
-            if startTime <= now {
-                start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
+            let startBits = start.load(ordering: .sequentiallyConsistent)
+            let startTime = Double(bitPattern: startBits)
+            if startTime <= now,
+                start.compareExchange(
+                    expected: startBits,
+                    desired: Double.infinity.bitPattern,
+                    ordering: .sequentiallyConsistent
+                ).exchanged
+            {
                 begin()
             }
-            if !isRunning.load(ordering: .sequentiallyConsistent) {
+            if let maxChecks = currentMaxChecks {
+                if nextCheck.map({ $0 <= now }) ?? true {
+                    nextCheck = now + interval
+                    check.update()
+                    if check.count >= maxChecks { WatchedConnections.cut() }
+                }
+            } else {
                 nextCheck = nil
                 check = WaitingCheck()
-            } else if nextCheck.map({ $0 <= now }) ?? true {
-                nextCheck = now + interval
-                check.update()
-                if check.count >= maxChecks.load(ordering: .sequentiallyConsistent) {
-                    WatchedConnections.cut()
-                }
             }
             let deadline = nextCheck ?? (startTime.isFinite ? startTime : nil)
             if !wait(for: [pipe.readEnd], until: deadline).isEmpty { _ = pipe.drain() }

@@ -13,7 +13,6 @@ struct XConnection: ~Copyable {
 
     init(display name: String?) throws(FrontEndError) {
         XErrors.install()
-        try ShutdownWatchdog.startThread()
         guard
             let display = XErrors.whileConnecting({
                 ConnectTimeout.during { XOpenDisplay(name) }
@@ -29,6 +28,14 @@ struct XConnection: ~Copyable {
             XCloseDisplay(display)
             throw .noDisplay(name: tried)
         }
+        let descriptor = XConnectionNumber(display)
+        do throws(FrontEndError) {
+            let server = Self.serverProcess(descriptor) ?? 0
+            watchdog = try ShutdownWatchdog(descriptor, server: server)
+        } catch {
+            XCloseDisplay(display)
+            throw error
+        }
         self.display = display
         // A former connection may have had the same address.
         _ = XErrors.take(of: display)
@@ -40,8 +47,6 @@ struct XConnection: ~Copyable {
             { _, lost in lost?.assumingMemoryBound(to: Bool.self).pointee = true },
             lost
         )
-        let descriptor = XConnectionNumber(display)
-        watchdog = ShutdownWatchdog(descriptor, server: Self.serverProcess(descriptor) ?? 0)
     }
 
     deinit {

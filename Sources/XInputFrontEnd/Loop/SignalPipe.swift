@@ -98,6 +98,18 @@ package enum TerminationSignals {
     /// Unblocks the signals.
     package static func unblock() { mask(SIG_UNBLOCK, SignalPipe.signals) }
 
+    /// Calls a function with the signals blocked, so that a thread that it starts does not receive them.
+    ///
+    /// While the main thread blocks them, a signal must stay pending for it instead of reaching that thread.
+    package static func whileBlocked(_ body: () -> Void) {
+        var (set, previous) = (sigset_t(), sigset_t())
+        sigemptyset(&set)
+        for signal in SignalPipe.signals { sigaddset(&set, signal) }
+        pthread_sigmask(SIG_BLOCK, &set, &previous)
+        body()
+        pthread_sigmask(SIG_SETMASK, &previous, nil)
+    }
+
     static func mask(_ change: Int32, _ signals: [Int32]) {
         var set = sigset_t()
         sigemptyset(&set)

@@ -11,6 +11,12 @@ package struct SignalWait: ~Copyable {
     /// - Throws: `FrontEndError.systemCallFailed`.
     package init() throws(FrontEndError) { signals = try SignalPipe() }
 
+    /// A descriptor that can be read when a signal has asked the program to leave.
+    package var descriptor: Int32 { signals.descriptor }
+
+    /// Removes and returns the oldest signal; nil without one.
+    package func next() -> Int32? { signals.drain().first }
+
     /// Waits until a descriptor can be read, or a time of `monotonicTime()` is reached; nil waits without a
     /// limit.
     ///

@@ -1,6 +1,7 @@
 import CAllocationCount
 import CXlib
 import Foundation
+import Glibc
 import Testing
 import VirtualDisplay
 
@@ -9,6 +10,7 @@ import VirtualDisplay
 extension Live {
     @Suite struct Leaving {
         enum Work: CaseIterable { case handleSignal, drawFrame }
+        enum LimitStart: CaseIterable { case now, later, closing }
 
         @Test(arguments: Work.allCases)
         func `our own work after a signal is not blamed on the server`(work: Work) throws {
@@ -37,52 +39,70 @@ extension Live {
                 }
             }
             #expect(throws: FrontEndError.notAnswering) { try bench.frontEnd.run(worker) }
-            #expect((1.7...3).contains(Date().timeIntervalSince(since)))
+            #expect(Date().timeIntervalSince(since) >= 1.7)
         }
 
         @Test func `ending one watch leaves the other one running`() throws {
-            var ends: [[Int32]] = []
-            for _ in 0..<2 {
-                var pair: [Int32] = [-1, -1]
-                try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
-                ends.append(pair)
-            }
-            defer { for end in ends.joined() { close(end) } }
-            try ShutdownWatchdog.startThread()
-            let first = ShutdownWatchdog(ends[0][0])
-            let second = ShutdownWatchdog(ends[1][0])
-            first.end()
+            let first = try WatchedSocket()
+            let second = try WatchedSocket()
+            first.watchdog.end()
             let since = Date()
             ShutdownWatchdog.begin()
-            ShutdownWatchdog.whileWaiting {
-                var byte: UInt8 = 0
-                // Runs until the second connection is cut, and no longer.
-                _ = read(ends[1][0], &byte, 1)
-            }
-            #expect((1.7..<3).contains(Date().timeIntervalSince(since)))
-            #expect(second.hasExpired)
-            #expect(!first.hasExpired)
-            second.end()
+            // Runs until the second connection is cut, and no longer.
+            ShutdownWatchdog.whileWaiting { #expect(second.read() == 0) }
+            #expect(Date().timeIntervalSince(since) >= 1.7)
+            #expect(second.watchdog.hasExpired)
+            #expect(!first.watchdog.hasExpired)
+            second.watchdog.end()
             // The first connection still works.
-            var byte: UInt8 = 7
-            #expect(write(ends[0][1], &byte, 1) == 1)
-            #expect(read(ends[0][0], &byte, 1) == 1)
+            first.answer()
+            #expect(first.read() == 1)
+        }
+
+        @Test(.timeLimit(.minutes(1)), arguments: LimitStart.allCases)
+        func `the shortest limit applies`(_ start: LimitStart) throws {
+            let socket = try WatchedSocket()
+            defer { socket.watchdog.end() }
+            ShutdownWatchdog.begin(limit: 3600)
+            switch start {
+            case .now: ShutdownWatchdog.begin()
+            case .later: ShutdownWatchdog.begin(at: monotonicTime() + 0.3)
+            case .closing: break
+            }
+            let wait = { #expect(socket.read() == 0) }
+            start == .closing
+                ? ShutdownWatchdog.limiting(wait) : ShutdownWatchdog.whileWaiting(wait)
+            #expect(socket.watchdog.hasExpired)
+        }
+
+        @Test func `a limit that has stopped cuts nothing`() throws {
+            let socket = try WatchedSocket()
+            let other = try WatchedSocket()
+            defer { socket.watchdog.end() }
+            ShutdownWatchdog.begin()
+            ShutdownWatchdog.stop()
+            ShutdownWatchdog.begin(at: monotonicTime() + 0.3)
+            ShutdownWatchdog.cancel()
+            // The limit of another call would have expired by then.
+            ShutdownWatchdog.whileWaiting {
+                let end = monotonicTime() + 2.5
+                while monotonicTime() < end { _ = wait(for: [socket.ends[0]], until: end) }
+            }
+            #expect(!socket.watchdog.hasExpired && !other.watchdog.hasExpired)
+            other.watchdog.end()
         }
 
         /// A handler that allocates memory while the interrupted code does so waits for ever.
         @Test func `starting the limit in a signal handler allocates nothing`() async {
             await #expect(processExitsWith: .success) {
-                var ends: [Int32] = [-1, -1]
-                try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
                 let pipe = try SignalPipe()
-                try ShutdownWatchdog.startThread()
-                let watchdog = ShutdownWatchdog(ends[0])
+                let socket = try WatchedSocket()
                 let before = thread_allocation_count()
                 raise(SIGINT)
                 let after = thread_allocation_count()
                 #expect(after == before)
                 #expect(pipe.drain() == [SIGINT])
-                watchdog.end()
+                socket.watchdog.end()
             }
         }
 
@@ -140,5 +160,31 @@ extension Live {
             if work == .handleSignal { perform() }
             isFinished = true
         }
+    }
+}
+
+/// A pair of connected sockets, of which the watchdog can cut the first.
+private final class WatchedSocket {
+    let ends: [Int32]
+    let watchdog: ShutdownWatchdog
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        self.ends = ends
+        watchdog = try ShutdownWatchdog(ends[0])
+    }
+
+    deinit { for end in ends { close(end) } }
+
+    /// Waits for the other end, and returns the number of bytes that it has sent, 0 or 1.
+    func read() -> Int {
+        var byte: UInt8 = 0
+        return Glibc.read(ends[0], &byte, 1)
+    }
+
+    func answer() {
+        var byte: UInt8 = 7
+        write(ends[1], &byte, 1)
     }
 }

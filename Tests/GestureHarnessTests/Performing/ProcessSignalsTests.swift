@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+import Testing
+
+extension EndToEnd {
+    /// The signals that a performance receives and inherits.
+    @Suite struct `The signals of a performance` {
+        private let folder: TestFolder
+
+        init() throws {
+            folder = try TestFolder()
+            try folder.file(
+                "late.jsonl",
+                ValidRecording.header + """
+                    {"t":0,"touch":"begin","id":1,"x":80,"y":60}
+                    {"t":60,"touch":"end","id":1}
+
+                    """
+            )
+        }
+
+        @Test func `a parent that ignores the ends of children hides no end`() throws {
+            let end = try Program(
+                [
+                    "--ignore-signal=CHLD", Program.path, "perform", "late.jsonl", "--",
+                    "sh", "-c", "echo farewell; exit 7",
+                ],
+                folder: folder.path,
+                path: "/usr/bin/env"
+            ).finish()
+            #expect(end.status == 3)
+            let line =
+                "touchstone: sh ended with status 7 before it opened a window; its last words: farewell"
+            #expect(end.errors.split(separator: "\n").last.map(String.init) == line)
+        }
+
+        /// A signal that reaches another thread while the main one blocks it would be lost.
+        @Test(.needs(.xev)) func `only the main thread receives those that ask it to leave`() throws
+        {
+            let program = try Program(
+                ["perform", "late.jsonl", "--pictures", "shots", "--at", "1", "--", "xev"],
+                folder: folder.path
+            )
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while !program.hasPrintedError(of: "ButtonPress"), Date() < deadline { usleep(5000) }
+            try #require(program.hasPrintedError(of: "ButtonPress"))
+            let masks = try blockedSignals(of: program.id)
+            #expect(masks.count >= 3, "the main thread, the watchdog and the pictures")
+            for (thread, blocked) in masks {
+                for signal in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] {
+                    let isBlocked = blocked >> UInt64(signal - 1) & 1 == 1
+                    #expect(isBlocked == (thread != program.id), "signal \(signal)")
+                }
+            }
+            program.signal(SIGHUP)
+            #expect(program.finish().status == SIGHUP)
+        }
+
+        /// Returns the sets of blocked signals of a process' threads.
+        private func blockedSignals(of process: pid_t) throws -> [pid_t: UInt64] {
+            let tasks = "/proc/\(process)/task"
+            var masks: [pid_t: UInt64] = [:]
+            for name in try FileManager.default.contentsOfDirectory(atPath: tasks) {
+                let data = FileManager.default.contents(atPath: "\(tasks)/\(name)/status")
+                let lines = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
+                let line = try #require(lines.first { $0.hasPrefix("SigBlk:") })
+                let digits = line.dropFirst("SigBlk:".count).trimmingCharacters(in: .whitespaces)
+                let mask = try #require(UInt64(digits, radix: 16))
+                masks[try #require(pid_t(name))] = mask
+            }
+            return masks
+        }
+    }
+}
