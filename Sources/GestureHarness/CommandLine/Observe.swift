@@ -27,14 +27,7 @@ struct Observe: SceneCommand {
     @Flag(help: "Report presses of a mouse's or a pen's buttons too.")
     var pointer = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Record the touches and who received them in this file, replacing it if it exists.",
-            valueName: "file.jsonl"
-        ),
-        completion: .file(extensions: ["jsonl"])
-    )
-    var record: String?
+    @OptionGroup var recording: TouchRecordingArguments
 
     @Option(
         help: ArgumentHelp(
@@ -99,8 +92,7 @@ struct Observe: SceneCommand {
 
     func run(in program: Program) throws {
         let text = try scene.map { name throws(SceneError) in try program.text(named: name) }
-        let inputs = [scene.flatMap(program.file)].compactMap(\.self)
-        try ReportName.check(record, of: "--record", against: inputs)
+        let record = try recording.path(besides: [scene.flatMap(program.file)])
         // An invalid scene ends the program before it waits for touches.
         let first = try program.scene(text ?? program.firstScene())
         let observer = try TouchObserver(includesButtons: pointer)

@@ -39,14 +39,7 @@ struct Perform: SceneCommand {
             """
     )
 
-    @Argument(
-        help: """
-            Recordings (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
-            reports (PNG).
-            """,
-        completion: .file()
-    )
-    var files: [String]
+    @OptionGroup var input: RecordingFileArguments
 
     /// The program and its arguments; the words after `--`.
     ///
@@ -117,16 +110,16 @@ struct Perform: SceneCommand {
     }
 
     func run(in program: Program) throws {
-        let transcript = try transcript.options(performing: files, in: program)
+        let transcript = try transcript.options(performing: input.files, in: program)
         _ = try PerformedProgram.path(of: self.program[0])
         let target = try server.target()
         let points = CGSize(
             width: target.size.width / (scale ?? 1),
             height: target.size.height / (scale ?? 1)
         )
-        let recordings = try files.map { try PerformedRecording(file: $0, fittedTo: points) }
+        let recordings = try input.files.map { try PerformedRecording(file: $0, fittedTo: points) }
         for warning in recordings.flatMap(\.warnings) { printWarning("\(warning)") }
-        let folder = try pictures.folder(of: files)
+        let folder = try pictures.folder(of: input.files)
         let loop = PerformanceLoop(interruptedBy: try SignalWait())
         do {
             let server = try target.prepare(for: recordings)

@@ -115,14 +115,7 @@ struct FlipFolder {
     /// Creates the folder if it does not exist.
     init(_ path: String) throws(RecordingError) {
         self.path = path
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path,
-                withIntermediateDirectories: true
-            )
-        } catch {
-            throw RecordingError(path, "cannot be created, expected a path for a folder")
-        }
+        try OutputFolder.create(path)
     }
 
     /// The line about the recordings that were not written; nil if all were.

@@ -20,14 +20,7 @@ struct ReplayFiles: SceneCommand {
             """
     )
 
-    @Argument(
-        help: """
-            Recordings (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
-            reports (PNG).
-            """,
-        completion: .file()
-    )
-    var files: [String]
+    @OptionGroup var input: RecordingFileArguments
 
     @OptionGroup var scene: SceneArguments
 
@@ -116,12 +109,14 @@ struct ReplayFiles: SceneCommand {
         if let at, !(0...1e9).contains(at) {
             throw ValidationError("found --at \(at), expected seconds from 0")
         }
-        for (option, path) in pictures where path != nil && files.count > 1 {
-            throw ValidationError("found \(option) with \(files.count) files, expected one file")
+        for (option, path) in pictures where path != nil && input.files.count > 1 {
+            throw ValidationError(
+                "found \(option) with \(input.files.count) files, expected one file"
+            )
         }
         let written = pictures + [("--junit", junit)]
         for (option, path) in written {
-            let inputs = files + [expect, scene.file].compactMap(\.self)
+            let inputs = input.files + [expect, scene.file].compactMap(\.self)
             try ReportName.check(path, of: option, against: inputs)
         }
         for (index, (option, path)) in written.enumerated() {
@@ -143,11 +138,11 @@ struct ReplayFiles: SceneCommand {
         let expectation = try expect.map { path throws(RecordingError) in
             try Expectation(file: path)
         }
-        if let expectation, files.count > 1, !expectation.hasFileLines {
+        if let expectation, input.files.count > 1, !expectation.hasFileLines {
             throw RecordingError(
                 expectation.file,
                 "holds no file lines, expected one before the outputs of each of"
-                    + " \(files.count) files"
+                    + " \(input.files.count) files"
             )
         }
         var replay = FileReplay(
@@ -165,7 +160,7 @@ struct ReplayFiles: SceneCommand {
             closedReaderBehavior: expect == nil && junit == nil && !hasPicture
                 ? .exits : .continues
         )
-        try replay.perform(FileList(files, shard: shard))
+        try replay.perform(FileList(input.files, shard: shard))
         if let junit { try AtomicFile.write(Data(replay.suite.xml.utf8), to: junit) }
         if let status = replay.status { throw ExitCode(status.rawValue) }
         if replay.isReaderGone { throw ExitCode(OutputBuffer.closedReaderStatus) }

@@ -14,14 +14,7 @@ struct TranscriptArguments: ParsableArguments {
     )
     var expect: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Record the touches and who received them in this file, replacing it if it exists.",
-            valueName: "file.jsonl"
-        ),
-        completion: .file(extensions: ["jsonl"])
-    )
-    var record: String?
+    @OptionGroup var recording: TouchRecordingArguments
 
     @Option(
         help: ArgumentHelp(
@@ -41,11 +34,11 @@ struct TranscriptArguments: ParsableArguments {
     /// - Throws: An error for an invalid file.
     func options(performing recordings: [String], in program: Program) throws -> Transcript.Options
     {
-        let inputs = recordings + [expect, scene.flatMap(program.file)].compactMap(\.self)
-        try ReportName.check(record, of: "--record", against: inputs)
-        return try Transcript.Options(
+        try Transcript.Options(
             usesJSON: json,
-            recording: record,
+            recording: recording.path(
+                besides: recordings + [expect, scene.flatMap(program.file)]
+            ),
             scene: scene,
             expectation: expect,
             in: program

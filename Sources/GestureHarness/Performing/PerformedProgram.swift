@@ -1,6 +1,7 @@
 import Foundation
 import GestureScenes
 import Glibc
+import VirtualDisplay
 
 /// The program on which recordings are performed: a process in a group of its own, with its output.
 final class PerformedProgram {
@@ -53,10 +54,10 @@ final class PerformedProgram {
         var all = ProcessInfo.processInfo.environment
         for (name, value) in environment { all[name] = value.isEmpty ? nil : value }
         all[group.mark.name] = group.mark.value
-        let spawn = Spawn(input: nil, output: output.programEnd, group: group.id)
-        switch spawn.start(path, words, environment: all) {
-        case .success(let process): id = process
-        case .failure(let error):
+        do throws(Spawn.Refusal) {
+            let spawn = Spawn(in: .existing(group.id), input: nil, output: output.programEnd)
+            id = try spawn.start(path, words, environment: all)
+        } catch {
             _ = group.end {}
             throw Failure(.badInput, "\(name): cannot be started: \(error), expected a program")
         }

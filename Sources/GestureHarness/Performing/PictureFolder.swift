@@ -41,14 +41,7 @@ struct PictureFolder: Sendable {
             names.append(name)
         }
         self.names = names
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path,
-                withIntermediateDirectories: true
-            )
-        } catch {
-            throw RecordingError(path, "cannot be created, expected a path for a folder")
-        }
+        try OutputFolder.create(path)
         for index in files.indices {
             for moment in times.map(Moment.time) + [.end] {
                 let file = file(of: moment, index)

@@ -1,6 +1,7 @@
 import Foundation
 import GestureScenes
 import Glibc
+import VirtualDisplay
 
 /// A group of processes that ends with this process, however that ends.
 ///
@@ -41,11 +42,11 @@ final class ProcessGroup {
         }
         defer { close(ends[1]) }
         lifeline = ends[0]
-        let spawn = Spawn(input: ends[1], output: nil, group: 0)
-        let environment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
-        switch spawn.start("/bin/sh", ["sh", "-c", Self.script], environment: environment) {
-        case .success(let process): id = process
-        case .failure(let error):
+        do throws(Spawn.Refusal) {
+            let spawn = Spawn(in: .new, input: ends[1], output: nil)
+            let environment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+            id = try spawn.start("/bin/sh", ["sh", "-c", Self.script], environment: environment)
+        } catch {
             close(ends[0])
             throw Failure(.display, "/bin/sh cannot be started: \(error)")
         }
@@ -98,72 +99,18 @@ final class ProcessGroup {
     }
 }
 
-/// A wrapper of `posix_spawn` with a process group, which Foundation's `Process` does not set.
-struct Spawn {
-    /// The new process' standard input; nil for `/dev/null`.
-    let input: Int32?
-    /// Its standard output and error; nil for `/dev/null`.
-    let output: Int32?
-    /// The process group that it joins; 0 for a new one.
-    let group: pid_t
-
-    struct Refusal: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    /// Starts a program; its words include its name.
+extension Spawn {
+    /// Starts a program; `SystemName` represents words that are not UTF-8.
     func start(
         _ path: String,
         _ words: [String],
         environment: [String: String]
-    ) -> Result<pid_t, Refusal> {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        if let input {
-            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        } else {
-            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        }
-        if let output {
-            posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        } else {
-            posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-        }
-        posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, group)
-        posix_spawnattr_setflags(
-            &attributes,
-            Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP)
-        )
-        let pairs = environment.map { "\($0.key)=\($0.value)" }.sorted()
-        var arguments = words.map { Self.copy($0) } + [nil]
-        var variables = pairs.map { Self.copy($0) } + [nil]
-        defer { (arguments + variables).forEach { free($0) } }
-        var process: pid_t = 0
-        let code = posix_spawn(
-            &process,
+    ) throws(Refusal) -> pid_t {
+        try start(
             SystemName.bytes(path),
-            &actions,
-            &attributes,
-            &arguments,
-            &variables
+            words.map(SystemName.bytes),
+            environment: environment.map { "\($0.key)=\($0.value)" }.sorted()
+                .map(SystemName.bytes)
         )
-        guard code == 0 else {
-            return .failure(Refusal(description: String(cString: strerror(code))))
-        }
-        return .success(process)
-    }
-
-    private static func copy(_ text: String) -> UnsafeMutablePointer<CChar>? {
-        SystemName.bytes(text).withUnsafeBufferPointer { $0.baseAddress.flatMap { strdup($0) } }
     }
 }

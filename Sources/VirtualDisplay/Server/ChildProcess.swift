@@ -1,12 +1,8 @@
 import Foundation
 import Glibc
 
-/// A wrapper of `posix_spawn`.
-///
-/// Foundation's `Process` can neither pass a descriptor to a child nor start a session.
+/// A process in a session of its own, which inherits only the descriptors that it is given.
 enum ChildProcess {
-    /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift's `Glibc` does not import.
-    private static let newSession: Int16 = 0x80
     /// The number of the first descriptor that a child inherits besides the standard ones.
     static let firstDescriptor: Int32 = 3
 
@@ -35,47 +31,35 @@ enum ChildProcess {
             guard copy >= 0 else { throw .system("cannot start \(arguments[0])", code: errno) }
             copies.append(copy)
         }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, 1, 2)
-        for (offset, copy) in copies.enumerated() {
-            posix_spawn_file_actions_adddup2(&actions, copy, firstDescriptor + Int32(offset))
+        let end = firstDescriptor + Int32(copies.count)
+        let spawn = Spawn(
+            in: .newSession,
+            input: input,
+            output: nil,
+            numbered: Array(zip(copies, firstDescriptor..<end)),
+            closed: Array(end..<max(end, endOfDescriptors()))
+        )
+        do throws(Spawn.Refusal) {
+            return try spawn.start(
+                cString(arguments[0]),
+                arguments.map(cString),
+                environment: environment.map(cString)
+            )
+        } catch {
+            throw .system("cannot start \(arguments[0])", code: error.code)
         }
-        for descriptor in openDescriptors()
-        where descriptor >= firstDescriptor + Int32(copies.count) {
-            posix_spawn_file_actions_addclose(&actions, descriptor)
-        }
-
-        // The shell would inherit the signals that our process blocks or ignores.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-        posix_spawnattr_setflags(&attributes, Int16(flags) | newSession)
-
-        var argv = arguments.map { strdup($0) } + [nil]
-        var variables = environment.map { strdup($0) } + [nil]
-        defer { (argv + variables).forEach { free($0) } }
-        var process: pid_t = 0
-        let path = arguments[0]
-        let code = posix_spawn(&process, path, &actions, &attributes, &argv, &variables)
-        guard code == 0 else { throw .system("cannot start \(arguments[0])", code: code) }
-        return process
     }
 
-    /// Returns the descriptors that a child would inherit.
+    private static func cString(_ text: String) -> [CChar] { Array(text.utf8CString) }
+
+    /// The number of descriptors that other threads may open while a child is being started.
+    private static let margin: Int32 = 64
+
+    /// Returns the number from which on a child has no descriptors to inherit.
     ///
     /// A caller's descriptor, such as a lock, must not stay open in it.
-    private static func openDescriptors() -> [Int32] {
+    private static func endOfDescriptors() -> Int32 {
         let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-        return (names ?? []).compactMap { Int32($0) }
+        return ((names ?? []).compactMap { Int32($0) }.max() ?? 0) + margin
     }
 }

@@ -6,18 +6,18 @@ import TouchBridge
 /// broken.
 struct GrabbedTouchDetector {
     private static let roundingTolerance = 1e-4
-    /// The maximum depth of nested windows from the root to ours; window managers create two or three levels.
-    private static let maxDepth = 32
 
     /// The fingers on the screen whose touches have not arrived.
     private var pending = PendingRawTouches()
     private let display: OpaquePointer
     private let root: Window
+    private let tree: WindowTree
     private let window: Window
 
     init(on connection: borrowing XConnection, window: Window) {
         display = connection.display
         root = connection.root
+        tree = WindowTree(on: connection)
         self.window = window
     }
 
@@ -103,31 +103,12 @@ struct GrabbedTouchDetector {
         }
     }
 
-    /// Whether the innermost window at a location on the screen is ours.
+    /// Whether our window, which has no windows in it, is at a location on the screen.
     private func isOurWindow(at location: CGPoint) -> Bool {
         // Windows of other clients may be destroyed during the query.
         defer { XErrors.forgetAll(of: display, request: .translateCoordinates) }
         // The screen's size may have changed since we connected.
         guard let size = sizeInPixels(of: root, on: display) else { return false }
-        let pixel = pixel(location, of: size)
-        var parent = root
-        for _ in 0..<Self.maxDepth {
-            var child: Window = 0
-            var inside: (x: Int32, y: Int32) = (0, 0)
-            let isOnSameScreen = XTranslateCoordinates(
-                display,
-                root,
-                parent,
-                Int32(pixel.x),
-                Int32(pixel.y),
-                &inside.x,
-                &inside.y,
-                &child
-            )
-            guard isOnSameScreen != 0, child != 0 else { return false }
-            if child == window { return true }
-            parent = child
-        }
-        return false
+        return tree.windows(at: pixel(location, of: size)).contains(window)
     }
 }

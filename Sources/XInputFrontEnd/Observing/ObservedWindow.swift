@@ -1,3 +1,4 @@
+import CXlib
 import Foundation
 
 /// A window with its program, as they were when a touch reached them.
@@ -16,10 +17,12 @@ package struct ObservedWindow: Hashable, Sendable {
 
 /// The windows on a display with their programs, queried while they exist.
 struct ObservedWindows {
+    private let display: OpaquePointer
     private let tree: WindowTree
     private(set) var clients: ClientDirectory
 
     init(on connection: borrowing XConnection) {
+        display = connection.display
         tree = WindowTree(on: connection)
         clients = ClientDirectory(on: connection)
     }
@@ -38,9 +41,10 @@ struct ObservedWindows {
 
     /// Returns the window to which an event is delivered, with the client's program.
     mutating func receiver(of delivery: Delivery) -> ObservedWindow {
-        ObservedWindow(
+        defer { forgetErrors() }
+        return ObservedWindow(
             id: delivery.window,
-            title: tree.title(of: delivery.window),
+            title: tree.title(of: Window(delivery.window)),
             program: clients.program(of: delivery.client)
         )
     }
@@ -51,12 +55,20 @@ struct ObservedWindows {
     /// Returns the top-level window at a location on the root window, in pixels, with its program; nil for the
     /// bare desktop.
     func window(at location: CGPoint) -> ObservedWindow? {
-        tree.topLevel(at: location).map { id in
+        defer { forgetErrors() }
+        return tree.topLevel(at: location).map { window in
+            let id = UInt32(truncatingIfNeeded: window)
             let program = clients.program(ofWindow: id)
-            return ObservedWindow(id: id, title: tree.title(of: id), program: program)
+            return ObservedWindow(id: id, title: tree.title(of: window), program: program)
         }
     }
 
     /// Returns the frame of a window on the root window, in pixels; nil if it does not exist.
-    func frame(of window: UInt32) -> CGRect? { tree.frame(of: window) }
+    func frame(of window: UInt32) -> CGRect? {
+        defer { forgetErrors() }
+        return tree.frame(of: Window(window))
+    }
+
+    /// Drops the errors of windows that were destroyed during a query.
+    private func forgetErrors() { _ = XErrors.take(of: display) }
 }

@@ -11,13 +11,8 @@ package final class TouchObserver {
     private let connection: XConnection
     private let xinput: XInputExtension
     private let record: RecordConnection?
-    private var devices: DeviceList
-    /// The physical devices by their ids, including those that were removed.
-    ///
-    /// A query reports the present devices, while events of a removed one may still be unread.
-    private var knownDevices: [Int: InputDevice] = [:]
+    private var devices: ObservedDevices
     private var desktop: DesktopTracker
-    private var decoder: RawTouchDecoder
     private var windows: ObservedWindows
     private var accounts = TouchAccounts()
     private var thaw = DeviceThaw()
@@ -47,9 +42,8 @@ package final class TouchObserver {
         let connection = try XConnection(display: display)
         let xinput = try XInputExtension(on: connection, requesting: wanted)
         guard xinput.version >= .touches else { throw .noTouches(xinput.version) }
-        devices = DeviceList(version: xinput.version)
+        devices = ObservedDevices(on: connection, xinput.version)
         desktop = DesktopTracker(on: connection.display, root: connection.root)
-        decoder = RawTouchDecoder(on: connection)
         windows = ObservedWindows(on: connection)
         record = try RecordConnection(controlledBy: connection, display: display, xinput)
         EventSelection.select(
@@ -62,8 +56,7 @@ package final class TouchObserver {
         windows.learnClients()
         guard let time = serverTime(on: connection) else { throw connection.loss }
         startTime = time
-        _ = devices.refresh(on: connection.display, at: time)
-        for device in devices.devices { knownDevices[device.id] = device }
+        _ = devices.refresh(at: time)
         try connection.sync()
         _ = XErrors.take(of: connection.display)
         self.connection = connection
@@ -110,7 +103,7 @@ package final class TouchObserver {
     package var xinputVersion: XInputVersion { xinput.version }
 
     /// The enabled physical devices.
-    package var inputDevices: [InputDevice] { devices.devices }
+    package var inputDevices: [InputDevice] { devices.enabled }
 
     /// The size of the desktop in pixels.
     package var desktopSize: CGSize { desktop.desktop.size }
@@ -156,7 +149,7 @@ package final class TouchObserver {
     package func removeAll() -> [TouchAccount] { accounts.removeAll() }
 
     /// Returns the physical device with an id, also one that was removed; nil if it is unknown.
-    package func device(_ id: Int) -> InputDevice? { knownDevices[id] }
+    package func device(_ id: Int) -> InputDevice? { devices[id] }
 
     /// Returns the current frame of a window on the root window, in pixels; nil if it no longer exists.
     package func frame(of window: UInt32) -> CGRect? {
@@ -203,37 +196,17 @@ package final class TouchObserver {
             guard XGetEventData(connection.display, &event.xcookie) != 0 else { continue }
             defer { XFreeEventData(connection.display, &event.xcookie) }
             guard let data = event.xcookie.data else { continue }
-            events += decode(event.xcookie.evtype, data)
+            events += devices.decode(event.xcookie.evtype, data, onDesktopOf: desktopSize)
+                .map(withWindow)
         }
         return events
     }
 
-    private func decode(_ type: Int32, _ data: UnsafeMutableRawPointer) -> [ObservedEvent] {
-        switch type {
-        case XI_HierarchyChanged, XI_DeviceChanged:
-            let time = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee.time
-            let serverTime = UInt32(truncatingIfNeeded: time)
-            let changes = devices.refresh(on: connection.display, at: serverTime)
-            for device in devices.devices { knownDevices[device.id] = device }
-            return changes.compactMap { change in
-                guard case .deviceRemoved(let id, let time) = change else { return nil }
-                return .deviceGone(id, at: time)
-            }
-        case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd, XI_RawButtonPress,
-            XI_RawButtonRelease, XI_RawMotion:
-            let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-            return rawTouch(event).map { [.raw($0)] } ?? []
-        default: return []
-        }
-    }
-
-    /// Returns the finger or press of a raw event; nil for a second report by a master device.
-    private func rawTouch(_ event: XIRawEvent) -> RawTouch? {
-        guard event.deviceid == event.sourceid, let device = knownDevices[Int(event.deviceid)],
-            var touch = decoder.decode(event, of: device, onDesktopOf: desktopSize)
-        else { return nil }
-        if touch.change == .begin { touch.window = windows.window(at: touch.location) }
-        return touch
+    /// Returns an event with the window under a finger that lands.
+    private func withWindow(_ event: ObservedEvent) -> ObservedEvent {
+        guard case .raw(var touch) = event, touch.change == .begin else { return event }
+        touch.window = windows.window(at: touch.location)
+        return .raw(touch)
     }
 }
 

@@ -5,14 +5,13 @@ package import Foundation
 ///
 /// It opens no window. Its methods are called on one thread.
 package final class ScreenClient {
-    /// The maximum depth of a program's window in its frame.
-    private static let maxFrameDepth = 5
     /// The maximum time that one call waits for the server, in seconds.
     private static let maxWait = 5.0
 
     /// The display's name, such as ":7".
     package let displayName: String
     private let connection: XConnection
+    private let tree: WindowTree
     private let resources: ResourceExtension?
 
     /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`.
@@ -25,6 +24,7 @@ package final class ScreenClient {
         displayName = name
         let connection = try XConnection(display: name)
         ShutdownWatchdog.begin(limit: Self.maxWait)
+        tree = WindowTree(on: connection)
         resources = ShutdownWatchdog.whileWaiting { ResourceExtension(on: connection) }
         self.connection = connection
     }
@@ -51,18 +51,19 @@ package final class ScreenClient {
     package func topLevelWindows() throws(FrontEndError) -> [TopLevelWindow] {
         try answered {
             let isManaged = hasWindowManager
-            return children(of: connection.root).compactMap { child in
-                guard let attributes = attributes(of: child), attributes.map_state == IsViewable,
+            return tree.children(of: connection.root).compactMap { child in
+                guard let attributes = tree.attributes(of: child),
+                    attributes.map_state == IsViewable,
                     attributes.override_redirect == 0, attributes.class == InputOutput
                 else { return nil }
-                return (isManaged ? client(in: child) : child).flatMap(describe)
+                return (isManaged ? tree.client(in: child) : child).flatMap(describe)
             }
         }
     }
 
     /// Returns a window's current frame and title; nil if it is gone or not viewable.
     package func window(_ id: UInt) throws(FrontEndError) -> TopLevelWindow? {
-        try answered { attributes(of: id)?.map_state == IsViewable ? describe(id) : nil }
+        try answered { tree.attributes(of: id)?.map_state == IsViewable ? describe(id) : nil }
     }
 
     /// Gives a window the input focus, as a window manager does for a new window.
@@ -109,60 +110,13 @@ package final class ScreenClient {
         return result
     }
 
-    private func children(of window: Window) -> [Window] {
-        var (root, parent): (Window, Window) = (0, 0)
-        var list: UnsafeMutablePointer<Window>?
-        var count: UInt32 = 0
-        guard XQueryTree(display, window, &root, &parent, &list, &count) != 0, let list else {
-            return []
-        }
-        defer { XFree(list) }
-        return Array(UnsafeBufferPointer(start: list, count: Int(count)))
-    }
-
-    private func attributes(of window: Window) -> XWindowAttributes? {
-        var attributes = XWindowAttributes()
-        guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
-        return attributes
-    }
-
-    /// Returns the program's window in a window manager's frame, which has the property `WM_STATE`.
-    ///
-    /// Source: ICCCM, section 4.1.3.1 "WM_STATE Property".
-    private func client(in frame: Window) -> Window? {
-        let state = connection.atom("WM_STATE")
-        var level = [frame]
-        // Frames are shallow. A search of all windows inside a client without the property would be slow.
-        for _ in 0..<Self.maxFrameDepth {
-            let found = level.first { window in
-                XProperties(display: display, window: window)
-                    .numbers(state, type: Atom(AnyPropertyType))?.numbers.isEmpty == false
-            }
-            if let found { return found }
-            level = level.flatMap(children)
-        }
-        return nil
-    }
-
     private func describe(_ window: Window) -> TopLevelWindow? {
-        guard let attributes = attributes(of: window) else { return nil }
-        var (x, y): (Int32, Int32) = (0, 0)
-        var child: Window = 0
-        XTranslateCoordinates(display, window, connection.root, 0, 0, &x, &y, &child)
+        guard let frame = tree.frame(of: window) else { return nil }
         let process =
             resources?.process(of: window).map(Int.init)
             ?? XProperties(display: display, window: window)
             .numbers("_NET_WM_PID", type: XA_CARDINAL).first
-        return TopLevelWindow(
-            id: window,
-            frame: CGRect(
-                x: Double(x),
-                y: Double(y),
-                width: Double(attributes.width),
-                height: Double(attributes.height)
-            ),
-            process: process
-        )
+        return TopLevelWindow(id: window, frame: frame, process: process)
     }
 }
 

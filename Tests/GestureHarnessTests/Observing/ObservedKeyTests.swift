@@ -67,20 +67,9 @@ extension XClient {
     fileprivate func keyWindow(isXInput2: Bool) -> UInt {
         let window = XCreateSimpleWindow(display, root, 0, 0, 300, 300, 0, 0, 0)
         XMapWindow(display, window)
-        var (major, minor): (Int32, Int32) = (2, 2)
-        XIQueryVersion(display, &major, &minor)
-        var bits = [UInt8](repeating: 0, count: 4)
-        bits.withUnsafeMutableBufferPointer { bits in
-            let keys = isXInput2 ? [XI_KeyPress, XI_KeyRelease] : []
-            for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] + keys {
-                cx_XISetMask(bits.baseAddress, event)
-            }
-            var mask = XIEventMask(
-                deviceid: XIAllMasterDevices,
-                mask_len: 4,
-                mask: bits.baseAddress
-            )
-            XISelectEvents(display, window, &mask, 1)
+        selectTouchEvents()
+        withTouchMask(and: isXInput2 ? [XI_KeyPress, XI_KeyRelease] : []) { mask in
+            _ = XISelectEvents(display, window, mask, 1)
         }
         if !isXInput2 { XSelectInput(display, window, KeyPressMask | KeyReleaseMask) }
         XSetInputFocus(display, window, Int32(RevertToPointerRoot), Time(CurrentTime))

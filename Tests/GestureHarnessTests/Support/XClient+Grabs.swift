@@ -129,17 +129,19 @@ extension XClient {
     }
 
     /// Requests support for touches, since the server sends them only to clients with it.
-    private func selectTouchEvents() {
+    func selectTouchEvents() {
         var (major, minor): (Int32, Int32) = (2, 2)
         XIQueryVersion(display, &major, &minor)
     }
 
-    private func withTouchMask<Result>(
+    /// Calls a function with the mask of the touch events, and of other ones, of all master devices.
+    func withTouchMask<Result>(
+        and others: [Int32] = [],
         _ body: (UnsafeMutablePointer<XIEventMask>) -> Result
     ) -> Result {
         var bits = [UInt8](repeating: 0, count: 4)
         return bits.withUnsafeMutableBufferPointer { bits in
-            for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] {
+            for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] + others {
                 cx_XISetMask(bits.baseAddress, event)
             }
             var mask = XIEventMask(

@@ -1,0 +1,135 @@
+import CXlib
+import Foundation
+
+/// The tree of a display's windows.
+///
+/// Each method queries the server. Windows may be destroyed during a query, whose errors remain recorded. Each
+/// round trip is a call of its own for the watchdog, so that many answers of a slow server are not one that
+/// is missing.
+struct WindowTree {
+    /// The maximum depth of nested windows; window managers create two or three levels around a program's.
+    private static let maxDepth = 32
+    /// The maximum depth of a program's window in its frame.
+    private static let maxFrameDepth = 5
+
+    private let display: OpaquePointer
+    private let root: Window
+
+    init(on connection: borrowing XConnection) {
+        (display, root) = (connection.display, connection.root)
+    }
+
+    /// Returns the windows under a location on the root window, from the outermost to the innermost.
+    ///
+    /// Each is queried when the sequence reaches it.
+    func windows(at location: CGPoint) -> some Sequence<Window> {
+        sequence(first: root) { parent in child(of: parent, at: location) }
+            .dropFirst().prefix(Self.maxDepth)
+    }
+
+    /// Returns the top-level window at a location on the root window, without a window manager's frame; nil
+    /// for the bare desktop.
+    func topLevel(at location: CGPoint) -> Window? {
+        var outermost: Window?
+        for window in windows(at: location) {
+            if hasState(window) { return window }
+            if outermost == nil { outermost = window }
+        }
+        return outermost
+    }
+
+    /// Returns the program's window in a window manager's frame; nil without one.
+    func client(in frame: Window) -> Window? {
+        var level = [frame]
+        // Frames are shallow. A search of all windows inside a client without the property would be slow.
+        for _ in 0..<Self.maxFrameDepth {
+            if let found = level.first(where: hasState) { return found }
+            level = level.flatMap(children)
+        }
+        return nil
+    }
+
+    /// Returns the windows in a window, from the bottom to the top.
+    func children(of window: Window) -> [Window] { relatives(of: window)?.children ?? [] }
+
+    /// Returns the attributes of a window; nil if it does not exist.
+    func attributes(of window: Window) -> XWindowAttributes? {
+        var attributes = XWindowAttributes()
+        let isKnown = ShutdownWatchdog.whileWaiting {
+            XGetWindowAttributes(display, window, &attributes) != 0
+        }
+        return isKnown ? attributes : nil
+    }
+
+    /// Returns the frame of a window on the root window, in pixels; nil if it does not exist.
+    func frame(of window: Window) -> CGRect? {
+        guard let attributes = attributes(of: window) else { return nil }
+        var child: Window = 0
+        var (x, y): (Int32, Int32) = (0, 0)
+        let isOnSameScreen = ShutdownWatchdog.whileWaiting {
+            XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) != 0
+        }
+        guard isOnSameScreen else { return nil }
+        return CGRect(
+            x: Int(x),
+            y: Int(y),
+            width: Int(attributes.width),
+            height: Int(attributes.height)
+        )
+    }
+
+    /// Returns the title of the innermost window that has one, from a window outwards; nil without one.
+    func title(of window: Window) -> String? {
+        var window = window
+        for _ in 0..<Self.maxDepth {
+            guard window != root, window != 0 else { break }
+            let properties = XProperties(display: display, window: window)
+            if let title = properties.text("_NET_WM_NAME") ?? properties.text("WM_NAME") {
+                return title
+            }
+            guard let parent = relatives(of: window)?.parent else { break }
+            window = parent
+        }
+        return nil
+    }
+
+    /// Whether a window manager has marked a window as a program's.
+    ///
+    /// Source: ICCCM, section 4.1.3.1 "WM_STATE Property".
+    private func hasState(_ window: Window) -> Bool {
+        let properties = XProperties(display: display, window: window)
+        let state = properties.atom("WM_STATE")
+        return properties.numbers(state, type: Atom(AnyPropertyType))?.numbers.isEmpty == false
+    }
+
+    private func child(of parent: Window, at location: CGPoint) -> Window? {
+        var child: Window = 0
+        var (x, y): (Int32, Int32) = (0, 0)
+        let (locationX, locationY) = (Int(location.x), Int(location.y))
+        let isOnSameScreen = ShutdownWatchdog.whileWaiting {
+            XTranslateCoordinates(
+                display,
+                root,
+                parent,
+                Int32(clamping: locationX),
+                Int32(clamping: locationY),
+                &x,
+                &y,
+                &child
+            ) != 0
+        }
+        return isOnSameScreen && child != 0 ? child : nil
+    }
+
+    private func relatives(of window: Window) -> (parent: Window, children: [Window])? {
+        var (root, parent): (Window, Window) = (0, 0)
+        var list: UnsafeMutablePointer<Window>?
+        var count: UInt32 = 0
+        let isKnown = ShutdownWatchdog.whileWaiting {
+            XQueryTree(display, window, &root, &parent, &list, &count) != 0
+        }
+        guard isKnown else { return nil }
+        defer { if let list { XFree(list) } }
+        return (parent, Array(UnsafeBufferPointer(start: list, count: Int(count))))
+    }
+}
