@@ -91,7 +91,10 @@ struct Perform: SceneCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The time limit for the program's window, and for the text of --ready. (default: 20)",
+            """
+            The time limit for the program's window, for the text of --ready, and for an answer after the last \
+            input. (default: 20)
+            """,
             valueName: "seconds"
         )
     )

@@ -48,12 +48,39 @@ final class Performance {
 
     /// Waits for the program's window, performs the recordings on it, and takes the pictures.
     ///
-    /// - Throws: `Failure` when the program opens no window, or ends before the last step.
+    /// - Throws: `Failure` when the program opens no window, ends before the last step, or hangs after it.
     func perform(_ recordings: [PerformedRecording]) throws {
         try opening.waitUntilOpen()
+        let ping = try pingWindow()
         for (index, recording) in recordings.enumerated() {
             if index > 0 { try loop.wait(until: .now + Self.pause) }
             try perform(recording, at: index)
+        }
+        // Debian's Qt 6 does not answer, although its windows name the protocol.
+        if let ping, try screen.isAnswered(ping) { try awaitAnswer() }
+    }
+
+    /// Asks the program whether it handles its events; nil without a window that names the protocol.
+    private func pingWindow() throws -> WindowPing? {
+        guard program.checkEnd() == nil, let window = try window.current() else { return nil }
+        return try screen.ping(window.id)
+    }
+
+    /// Waits until the program has handled the last input.
+    ///
+    /// - Throws: `Failure` after the time limit of the opening.
+    private func awaitAnswer() throws {
+        guard let ping = try pingWindow() else { return }
+        let isOver = try loop.wait(within: opening.timeout) {
+            if program.checkEnd() != nil { return true }
+            return try screen.isAnswered(ping) || screen.window(ping.window) == nil
+        }
+        guard isOver else {
+            let limit = PrintedNumber.text(opening.timeout)
+            throw program.failure(
+                .difference,
+                "hangs: it has not answered a ping within \(limit) s of the last input"
+            )
         }
     }
 

@@ -13,7 +13,8 @@ struct ProgramOpening {
     let loop: PerformanceLoop
     /// The text with which the program says that it is ready; nil for none.
     let readyText: String?
-    /// The time limit for the program's window and for the text, in seconds.
+    /// The time limit for the program's window, for the text, and for the answer after the last input, in
+    /// seconds.
     let timeout: TimeInterval
 
     /// Waits until the program has a window and is ready, and until the window has stopped drawing.

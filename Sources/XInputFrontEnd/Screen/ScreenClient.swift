@@ -73,6 +73,21 @@ package final class ScreenClient {
         }
     }
 
+    /// Asks a window's program whether it handles its events; nil if the window does not take part in the
+    /// protocol.
+    package func ping(_ window: UInt) throws(FrontEndError) -> WindowPing? {
+        try answered {
+            let ping = WindowPing(to: window, on: connection)
+            ping?.send()
+            return ping
+        }
+    }
+
+    /// Whether the program has answered since the last call.
+    package func isAnswered(_ ping: WindowPing) throws(FrontEndError) -> Bool {
+        try answered { ping.readAnswer() }
+    }
+
     /// Returns a picture of a part of the screen with all windows on it; by default of the whole screen.
     ///
     /// - Returns: The picture of the part that is on the screen; nil if it is empty, or if its pixels are not

@@ -1,0 +1,52 @@
+import CXlib
+
+/// A question to a window's program, which answers when it handles its events.
+///
+/// Source: Extended Window Manager Hints, `_NET_WM_PING`.
+package struct WindowPing {
+    private let display: OpaquePointer
+    private let root: Window
+    /// The window.
+    package let window: UInt
+    private let protocols: Atom
+    private let ping: Atom
+
+    /// Prepares the question; nil if the window does not take part in the protocol.
+    init?(to window: Window, on connection: borrowing XConnection) {
+        (display, root) = (connection.display, connection.root)
+        self.window = window
+        protocols = connection.atom("WM_PROTOCOLS")
+        ping = connection.atom("_NET_WM_PING")
+        let supported = XProperties(display: display, window: window)
+            .numbers("WM_PROTOCOLS", type: XA_ATOM)
+        guard supported.contains(Int(bitPattern: ping)) else { return nil }
+    }
+
+    /// Asks the program, and selects its answer, an event of the root window.
+    func send() {
+        XSelectInput(display, root, SubstructureNotifyMask)
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = protocols
+        event.xclient.format = 32
+        let (kind, target) = (Int(bitPattern: ping), Int(bitPattern: window))
+        event.xclient.data.l = (kind, Int(CurrentTime), target, 0, 0)
+        XSendEvent(display, window, False, NoEventMask, &event)
+    }
+
+    /// Reads the events that have arrived; returns whether the answer is among them.
+    func readAnswer() -> Bool {
+        var event = XEvent()
+        while XPending(display) > 0 {
+            XNextEvent(display, &event)
+            guard event.type == ClientMessage, event.xclient.message_type == protocols,
+                Atom(bitPattern: event.xclient.data.l.0) == ping,
+                Window(bitPattern: event.xclient.data.l.2) == window
+            else { continue }
+            XSelectInput(display, root, NoEventMask)
+            return true
+        }
+        return false
+    }
+}

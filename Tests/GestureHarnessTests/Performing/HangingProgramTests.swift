@@ -1,0 +1,41 @@
+import Foundation
+import Glibc
+import Testing
+
+extension EndToEnd {
+    /// A performed program that stops to handle its events.
+    @Suite(.needs(.sdl2)) struct `A program that hangs` {
+        /// Performs a tap on a program that its shell can stop at the first finger; the shell continues it when
+        /// it is asked to end.
+        private func perform(stopped: Bool) throws -> (
+            status: Int32, output: String, errors: String
+        ) {
+            let folder = try TestFolder()
+            try folder.file("tap.jsonl", ValidRecording.tap)
+            let stop =
+                stopped ? "until grep -q FINGERDOWN log; do sleep 0.01; done; kill -STOP $p; " : ""
+            let script =
+                "SDL_EVENT_LOGGING=2 \(RealProgram.sdl2.path) 2>log & p=$!; "
+                + "trap 'kill -CONT $p; exit' TERM; \(stop)echo waiting; wait $p"
+            return try Program(
+                ["perform", "tap.jsonl", "--timeout", "8", "--", "sh", "-c", script],
+                folder: folder.path
+            ).finish(within: 60)
+        }
+
+        @Test func `is reported after the last input`() throws {
+            let end = try perform(stopped: true)
+            #expect(end.status == 1)
+            let line =
+                "touchstone: sh hangs: it has not answered a ping within 8 s of the last input;"
+                + " its last words: waiting"
+            #expect(end.errors.split(separator: "\n").last.map(String.init) == line)
+            #expect(end.output.contains(" → testgesture ("))
+        }
+
+        @Test func `is not one that answers`() throws {
+            let end = try perform(stopped: false)
+            #expect(end.status == 0, "\(end.errors)")
+        }
+    }
+}
