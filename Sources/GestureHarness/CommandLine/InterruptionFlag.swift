@@ -10,11 +10,12 @@ struct InterruptionFlag {
     init() {
         // Initializes the flag, which must not happen for the first time in a signal handler.
         Self.signalNumber.store(0, ordering: .relaxed)
+        TerminationSignals.forget()
         var set = sigset_t()
         sigemptyset(&set)
         for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] {
             signal(number) {
-                ShutdownWatchdog.begin()
+                TerminationSignals.note()
                 InterruptionFlag.signalNumber.store($0, ordering: .relaxed)
             }
             sigaddset(&set, number)

@@ -32,10 +32,11 @@ struct SignalPipe: ~Copyable {
         // Also initializes the statics, which must not happen for the first time in the handler.
         Self.target.store(pipe.writeEnd, ordering: .sequentiallyConsistent)
         Self.pending.store(false, ordering: .sequentiallyConsistent)
+        TerminationSignals.forget()
         var caught = sigaction()
         caught.__sigaction_handler.sa_handler = { signal in
             let before = errno
-            ShutdownWatchdog.begin()
+            TerminationSignals.note()
             SignalPipe.pending.store(true, ordering: .sequentiallyConsistent)
             var byte = UInt8(truncatingIfNeeded: signal)
             _ = write(SignalPipe.target.load(ordering: .sequentiallyConsistent), &byte, 1)
@@ -92,6 +93,22 @@ extension sigaction {
 
 /// The signals that ask the program to leave.
 package enum TerminationSignals {
+    private static let flag = Atomic<Bool>(false)
+
+    /// Whether one of them has arrived since they were caught.
+    package static var haveArrived: Bool { flag.load(ordering: .sequentiallyConsistent) }
+
+    /// Forgets those that have arrived.
+    package static func forget() { flag.store(false, ordering: .sequentiallyConsistent) }
+
+    /// Notes that one has arrived, and starts the time limit for the server.
+    ///
+    /// A signal handler may call this function if `forget` was called before.
+    package static func note() {
+        ShutdownWatchdog.begin()
+        flag.store(true, ordering: .sequentiallyConsistent)
+    }
+
     /// Blocks the signals, also for a program that replaces this one by `exec`, until its loop runs.
     package static func block() { mask(SIG_BLOCK, SignalPipe.signals) }
 
