@@ -12,10 +12,11 @@ struct ArgumentChecker {
         arguments.first == Perform.configuration.commandName ? ["--at"] : ["--set"]
     }
 
-    /// Throws an error for a repeated option (the parser would keep the last value), for a file name that
-    /// looks like options, and for a first word that is not a subcommand.
+    /// Throws an error for a repeated option (the parser would keep the last value), for an empty value, for
+    /// a file name that looks like options, and for a first word that is not a subcommand.
     func check() throws(ValidationError) {
         try checkRepeated()
+        try checkEmpty()
         try checkDashes()
         try checkFirstWord()
     }
@@ -27,6 +28,17 @@ struct ArgumentChecker {
             guard seen.insert(name).inserted || repeatable.contains(String(name)) else {
                 throw ValidationError("found \(name) twice, expected it once")
             }
+        }
+    }
+
+    /// Throws an error for an empty word after an option; no option has an empty value.
+    private func checkEmpty() throws(ValidationError) {
+        let words = arguments.prefix { $0 != "--" }
+        for (option, word) in zip(words, words.dropFirst())
+        where option.hasPrefix("--") && word.isEmpty {
+            throw ValidationError(
+                "found an empty word after \(PrintableText.line(option)), expected a name or a value"
+            )
         }
     }
 

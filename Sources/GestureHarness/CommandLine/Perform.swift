@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GestureRecording
+import GestureScenes
 import Glibc
 import VirtualDisplay
 import XInputFrontEnd
@@ -107,8 +108,10 @@ struct Perform: SceneCommand {
         try checkRange("--scale", scale, 0.25...8, "a number from 0.25 to 8")
         try checkRange("--speed", speed, 0.1...100, "a factor from 0.1 to 100")
         try checkRange("--timeout", timeout, 0.1...86_400, "seconds from 0.1 to 86400")
-        if let ready, ready.isEmpty || ready.contains(where: \.isNewline) {
-            throw ValidationError("found --ready \"\(ready)\", expected a text of one line")
+        if let ready, ready.contains(where: \.isNewline) {
+            throw ValidationError(
+                "found --ready \"\(PrintableText.line(ready))\", expected a text of one line"
+            )
         }
     }
 

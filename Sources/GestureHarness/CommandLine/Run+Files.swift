@@ -94,11 +94,15 @@ extension Run {
     /// The window opens afterwards, because it could not respond while this call waits for a reader.
     func openPipe() throws -> RecordingFile? {
         guard let record, SystemFile.kind(record) == S_IFIFO else { return nil }
-        return try RecordingFile(path: record) {
-            printError(
-                "\(programName): \(record): is a pipe without a reader; waiting for one"
-            )
-        }
+        return try RecordingFile(
+            path: record,
+            willWait: {
+                printError(
+                    "\(programName): \(record): is a pipe without a reader; waiting for one"
+                )
+            },
+            isLeaving: { TerminationSignals.haveArrived }
+        )
     }
 
     func windowOptions(_ opening: WindowOpening) -> WindowOptions {

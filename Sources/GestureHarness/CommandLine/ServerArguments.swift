@@ -29,9 +29,6 @@ struct ServerArguments: ParsableArguments {
         if screen != nil, display != nil {
             throw ValidationError("found --screen and --display, expected only one of them")
         }
-        if display?.isEmpty == true {
-            throw ValidationError("found an empty --display, expected a display's name, such as :7")
-        }
     }
 
     /// Returns the chosen server.

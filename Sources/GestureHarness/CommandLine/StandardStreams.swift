@@ -1,6 +1,8 @@
 import Foundation
 import GestureKit
+import GestureRecording
 import Glibc
+import XInputFrontEnd
 
 /// A buffer for standard output, so that a long replay does not make a system call for each line.
 final class OutputBuffer {
@@ -45,8 +47,14 @@ final class OutputBuffer {
 
     private func write(_ bytes: [UInt8]) {
         guard failure == nil, !isReaderGone else { return }
-        switch Self.failure(writing: bytes) {
+        let writer = StreamWriter(to: STDOUT_FILENO) { TerminationSignals.haveArrived }
+        switch bytes.withUnsafeBytes(writer.write) {
         case 0: break
+        case ETIMEDOUT:
+            failure = Failure(
+                .badInput,
+                "standard output is not read, expected a program that reads to the end"
+            )
         case EPIPE:
             if closedReaderBehavior == .exits { exit(Self.closedReaderStatus) }
             isReaderGone = true
@@ -61,21 +69,6 @@ final class OutputBuffer {
     func finish() throws(Failure) {
         flush()
         if let failure { throw failure }
-    }
-
-    /// Writes all bytes, and returns the `errno` of a failure, or 0.
-    private static func failure(writing bytes: [UInt8]) -> Int32 {
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let piece = UnsafeRawBufferPointer(rebasing: rest)
-                let count = Glibc.write(STDOUT_FILENO, piece.baseAddress, piece.count)
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { return errno }
-                rest = rest.dropFirst(count)
-            }
-            return 0
-        }
     }
 }
 

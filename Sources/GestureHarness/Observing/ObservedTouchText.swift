@@ -11,8 +11,10 @@ extension ObservedTouch {
     ///        1.250  touch 12 at 480, 300 → xterm (4711) "bash" 0x1200003 after 2 ms, 24 updates
     var text: String {
         let time = String(format: "%9.3f", time)
-        let place =
-            "\(NumberText.fixed(Double(location.x), 0)), \(NumberText.fixed(Double(location.y), 0))"
+        // The pixel under the finger, as core events report it; at the screen's edge it is the last one.
+        let place = [location.x, location.y].map {
+            NumberText.fixed(Double($0).rounded(.down), 0)
+        }.joined(separator: ", ")
         var parts = ["\(time)  \(subject) \(detail) at \(place) → \(target)"]
         if let owner, owner.identity != landing?.identity {
             let addition = isDeliveredToLanding ? ", also delivered to it" : ""

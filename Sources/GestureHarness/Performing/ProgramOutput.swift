@@ -1,5 +1,7 @@
 import Foundation
+import GestureRecording
 import Glibc
+import XInputFrontEnd
 
 /// The output of a performed program, which is passed on to standard error.
 ///
@@ -15,6 +17,8 @@ final class ProgramOutput {
     private var search: TextSearch?
     private var last: [UInt8] = []
     private var isOver = false
+    /// Whether standard error was not read while the program was leaving.
+    private var isUnread = false
 
     /// `TIOCSPTLCK` and `TIOCGPTN` of asm-generic/ioctls.h, which Swift's `Glibc` does not import; ptmx(4).
     private static let setLock: UInt = 0x4004_5431
@@ -104,7 +108,9 @@ final class ProgramOutput {
     }
 
     private func write(_ bytes: ArraySlice<UInt8>) {
-        try? FileHandle.standardError.write(contentsOf: Data(bytes))
+        guard !isUnread else { return }
+        let writer = StreamWriter(to: STDERR_FILENO) { TerminationSignals.haveArrived }
+        isUnread = bytes.withUnsafeBytes(writer.write) == ETIMEDOUT
     }
 
     private static var noTerminal: Failure {

@@ -3,6 +3,8 @@ import GestureScenes
 
 /// The expected transcript of a performance, from the output of `perform --json` or `observe --json`.
 struct TranscriptExpectation {
+    private static let content = "the output of perform --json"
+
     private let file: String
     private let entries: [TranscriptEntry]
 
@@ -12,13 +14,13 @@ struct TranscriptExpectation {
     ///   without touches.
     init(file: String) throws(RecordingError) {
         self.file = file
-        var lines = try LineReader(file: file)
+        var lines = try LineReader(file: file, expected: Self.content)
         var entries: [(order: (Double, Int), source: Int, entry: TranscriptEntry)] = []
         while let line = try lines.next() {
             guard !line.isBlank else { continue }
             let fields = try LineFields(line, file: file)
             guard fields.has("deliveries"), fields.has("t") else {
-                throw fields.error("found another line, expected the output of perform --json")
+                throw fields.error("found another line, expected \(Self.content)")
             }
             let entry = try TranscriptEntry(fields)
             let order = (try fields.number("t"), try fields.integer(entry.subject))
@@ -32,7 +34,7 @@ struct TranscriptExpectation {
             entries.append((order, source, entry))
         }
         guard !entries.isEmpty else {
-            throw RecordingError(file, "contains no touch, expected the output of perform --json")
+            throw RecordingError(file, "contains no touch, expected \(Self.content)")
         }
         self.entries = entries.sorted { $0.order < $1.order }.map(\.entry)
     }

@@ -31,8 +31,12 @@ package struct LineReader {
     private var start: Data.Index
     private var number = 0
 
-    package init(file: String) throws(RecordingError) {
-        self.init(try Self.open(file), file: file)
+    /// Opens a file; `expected` says in the error for a missing one what it should contain.
+    package init(
+        file: String,
+        expected: String = "a recording or a report"
+    ) throws(RecordingError) {
+        self.init(try Self.open(file, expected: expected), file: file)
     }
 
     /// Reads the lines of an open file; `start` holds the bytes that were already read.
@@ -43,14 +47,17 @@ package struct LineReader {
         self.start = buffer.startIndex
     }
 
-    static func open(_ file: String) throws(RecordingError) -> FileHandle {
+    static func open(
+        _ file: String,
+        expected: String = "a recording or a report"
+    ) throws(RecordingError) -> FileHandle {
         guard let kind = SystemFile.inputKind(file) else {
             // Other errors are, for example, a folder without access, or a loop of links.
             if ![ENOENT, ENOTDIR].contains(errno) { throw .unreadable(file) }
-            throw RecordingError(file, "no such file, expected a recording or a report")
+            throw RecordingError(file, "no such file, expected \(expected)")
         }
         guard kind != S_IFDIR else {
-            throw RecordingError(file, "is a directory, expected a recording or a report")
+            throw RecordingError(file, "is a directory, expected \(expected)")
         }
         guard let handle = SystemFile.reader(file) else { throw .unreadable(file) }
         return handle

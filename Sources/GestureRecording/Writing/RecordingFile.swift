@@ -12,6 +12,8 @@ package final class RecordingFile {
     /// Later lines are dropped.
     package private(set) var failure: String?
     private let handle: FileHandle
+    /// Whether a signal has asked the program to leave.
+    private let isLeaving: () -> Bool
 
     /// Creates the file, or empties an existing one.
     ///
@@ -19,9 +21,15 @@ package final class RecordingFile {
     ///   - path: the file.
     ///   - willWait: called before a wait for the reader of a pipe; nil, the default, refuses a pipe without
     ///     a reader.
+    ///   - isLeaving: returns whether a signal has asked the program to leave; from then on, a pipe's reader
+    ///     that does not read makes writing fail.
     /// - Throws: `RecordingError` if the file cannot be written, or the path contains a link that is not
     ///   followed.
-    package init(path: String, willWait: (() -> Void)? = nil) throws(RecordingError) {
+    package init(
+        path: String,
+        willWait: (() -> Void)? = nil,
+        isLeaving: @escaping () -> Bool = { false }
+    ) throws(RecordingError) {
         let resolved = try ResolvedPath(path)
         // The file is not replaced, so that a link or a device remains one; an open file keeps what others
         // wrote to it.
@@ -44,6 +52,7 @@ package final class RecordingFile {
         // Later writes block while the pipe is full.
         if isPipe { _ = fcntl(descriptor, F_SETFL, 0) }
         self.path = path
+        self.isLeaving = isLeaving
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
@@ -51,6 +60,7 @@ package final class RecordingFile {
     package init(firstFreeOf names: some Sequence<String>) throws(RecordingError) {
         let (name, descriptor) = try Self.create(firstFreeOf: names, 0o666) { .cannotCreate($0) }
         path = name
+        isLeaving = { false }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
@@ -85,6 +95,7 @@ package final class RecordingFile {
             throw RecordingError(path, "cannot be continued, expected a writable file")
         }
         self.path = path
+        isLeaving = { false }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
@@ -107,12 +118,10 @@ package final class RecordingFile {
     /// Writes whole lines, each with its line break.
     package func append(lines: Data) {
         guard failure == nil else { return }
-        do {
-            try handle.write(contentsOf: lines)
-        } catch {
-            let isPipe = SystemFile.kind(path) == S_IFIFO
-            let expected = isPipe ? "a program that reads to the end" : "free space"
-            failure = "\(path): writing failed, expected \(expected)"
-        }
+        let writer = StreamWriter(to: handle.fileDescriptor, isLeaving: isLeaving)
+        guard lines.withUnsafeBytes(writer.write) != 0 else { return }
+        let isPipe = SystemFile.kind(path) == S_IFIFO
+        let expected = isPipe ? "a program that reads to the end" : "free space"
+        failure = "\(path): writing failed, expected \(expected)"
     }
 }

@@ -20,6 +20,10 @@ struct SignalPipe: ~Copyable {
     /// The descriptor for the signal handler, which captures nothing, to write to; -1 without a pipe.
     private static let target = Atomic<Int32>(-1)
     private static let pending = Atomic<Bool>(false)
+    private static let arrived = Atomic<Bool>(false)
+
+    /// Whether a signal has arrived since the pipe was created, also one that was read.
+    static var hasArrived: Bool { arrived.load(ordering: .sequentiallyConsistent) }
 
     /// Whether the pipe contains a signal that was not read yet.
     static var hasPending: Bool { pending.load(ordering: .sequentiallyConsistent) }
@@ -32,10 +36,12 @@ struct SignalPipe: ~Copyable {
         // Also initializes the statics, which must not happen for the first time in the handler.
         Self.target.store(pipe.writeEnd, ordering: .sequentiallyConsistent)
         Self.pending.store(false, ordering: .sequentiallyConsistent)
+        Self.arrived.store(false, ordering: .sequentiallyConsistent)
         var caught = sigaction()
         caught.__sigaction_handler.sa_handler = { signal in
             let before = errno
             ShutdownWatchdog.begin()
+            SignalPipe.arrived.store(true, ordering: .sequentiallyConsistent)
             SignalPipe.pending.store(true, ordering: .sequentiallyConsistent)
             var byte = UInt8(truncatingIfNeeded: signal)
             _ = write(SignalPipe.target.load(ordering: .sequentiallyConsistent), &byte, 1)
@@ -92,6 +98,9 @@ extension sigaction {
 
 /// The signals that ask the program to leave.
 package enum TerminationSignals {
+    /// Whether one of them has arrived since they were caught.
+    package static var haveArrived: Bool { SignalPipe.hasArrived }
+
     /// Blocks the signals, also for a program that replaces this one by `exec`, until its loop runs.
     package static func block() { mask(SIG_BLOCK, SignalPipe.signals) }
 

@@ -11,7 +11,14 @@ import VirtualDisplay
         (["run", "--scale", "0"], "found \"0\", expected auto, or a number"),
         (["run", "--report", "/tmp"], "/tmp: cannot be written, expected a path for a file"),
         (["run", "--report", "./a", "--record", "a"], "name the same file, expected two"),
-        (["run", "--report", ""], "cannot be written, expected a path for a file"),
+        (
+            ["run", "--report", ""],
+            "found an empty word after --report, expected a name or a value"
+        ),
+        (["observe", "--record", ""], "found an empty word after --record, expected a name"),
+        (["perform", "a", "--record", "", "--", "sh"], "found an empty word after --record"),
+        (["perform", "a", "--ready", "", "--", "sh"], "found an empty word after --ready"),
+        (["perform", "a", "--json", "", "--", "sh"], "found an empty word after --json"),
         (["run", "--scene", "x.yaml", "--record", "./x.yaml"], "is the scene's file, expected"),
         (["replay", "a", "--scene", "x.yaml", "--report", "x.yaml"], "an input file"),
         (

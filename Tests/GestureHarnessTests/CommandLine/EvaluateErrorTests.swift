@@ -220,7 +220,7 @@ import Testing
         (["--tremor", "x"], "found --tremor x, expected a frequency and an amplitude"),
         (["--tremor", "4Hz"], "found --tremor 4Hz, expected a frequency and an amplitude"),
         (["--tremor", ":"], "found --tremor :, expected a frequency and an amplitude"),
-        (["--tremor", ""], "found --tremor , expected a frequency and an amplitude"),
+        (["--tremor", ""], "found an empty word after --tremor, expected a name or a value"),
         (["--repeat", "3"], "found no perturbation, expected --noise, --rate, --drop or --tremor"),
         (["--repeat", "0", "--noise", "1"], "found --repeat 0, expected a number from 1 to 10000"),
         (["--merge", "--json", "--jobs", "2"], "found --jobs with --merge"),

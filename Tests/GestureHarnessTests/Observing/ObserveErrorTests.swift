@@ -102,6 +102,62 @@ extension EndToEnd {
             )
         }
 
+        /// Makes a full pipe whose content is never read; returns its descriptor.
+        private func fullPipe(_ path: String) throws -> Int32 {
+            try #require(mkfifo(path, 0o600) == 0)
+            let pipe = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+            try #require(pipe >= 0)
+            let page = [UInt8](repeating: 0, count: 4096)
+            while write(pipe, page, page.count) > 0 {}
+            return pipe
+        }
+
+        @Test func `ends by Ctrl-C although nobody reads its recording`() throws {
+            let folder = try TestFolder()
+            let pipe = try fullPipe(folder.path + "/pipe")
+            defer { close(pipe) }
+            let display = try VirtualDisplay()
+            let program = try Program(
+                ["observe", "--record", "pipe"],
+                environment: display.environment,
+                folder: folder.path
+            )
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while !ProcessTree.catches(SIGINT, in: program.id), Date() < deadline { usleep(5000) }
+            program.signal(SIGINT)
+            let end = program.finish()
+            #expect(end.status == 2)
+            let line =
+                "touchstone: pipe: writing failed, expected a program that reads to the end\n"
+            #expect(end.errors.hasSuffix(line), "\(end.errors)")
+        }
+
+        @Test func `ends by Ctrl-C although nobody reads its lines`() throws {
+            let folder = try TestFolder()
+            let pipe = try fullPipe(folder.path + "/pipe")
+            defer { close(pipe) }
+            let display = try VirtualDisplay()
+            let program = try Program(
+                ["observe", "--record", "touches.jsonl"],
+                environment: display.environment,
+                folder: folder.path,
+                limits: "exec > pipe"
+            )
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while !program.hasPrintedError(of: "observing"), Date() < deadline { usleep(5000) }
+            try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            // The touch is read before it is recorded, and the end prints it.
+            while folder.text("touches.jsonl")?.contains("TouchBegin") != true, Date() < deadline {
+                usleep(5000)
+            }
+            program.signal(SIGINT)
+            let end = program.finish()
+            #expect(end.status == 2)
+            let line =
+                "touchstone: standard output is not read, expected a program that reads to the end\n"
+            #expect(end.errors.hasSuffix(line), "\(end.errors)")
+        }
+
         @Test func `needs a display`() throws {
             let end = try Program.run("observe")
             #expect(end.status == 3)

@@ -24,6 +24,13 @@ extension EndToEnd {
             )
         }
 
+        @Test func `locates a touch at the screen's edge in the last pixel`() throws {
+            let scene = try ObservationScene()
+            try scene.tap(at: CGPoint(x: 1280, y: 800))
+            try scene.observer.waitFor("desktop")
+            #expect(try scene.finish() == ["T  touch 1 at 1279, 799 → no program, on the desktop"])
+        }
+
         @Test func `names a program without touches, which receives a mouse press`() throws {
             let scene = try ObservationScene()
             let xev = try Program(

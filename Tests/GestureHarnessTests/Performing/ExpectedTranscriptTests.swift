@@ -107,7 +107,11 @@ extension EndToEnd {
         }
 
         private static let wrong: [(arguments: [String], message: String)] = [
-            (["--expect", "missing.jsonl"], "missing.jsonl: "),
+            (
+                ["--expect", "missing.jsonl"],
+                "missing.jsonl: no such file, expected the output of perform --json"
+            ),
+            (["--expect", "."], ".: is a directory, expected the output of perform --json"),
             (
                 ["--expect", "empty.jsonl"],
                 "empty.jsonl: contains no touch, expected the output of perform --json"
@@ -120,7 +124,7 @@ extension EndToEnd {
             (["--record", "missing/o.jsonl"], "missing/o.jsonl: "),
             (["--record", "pipe"], "pipe: is a pipe without a reader, expected a program that"),
             (["--scene", "tapps"], "tapps"),
-            (["--ready", ""], "found --ready \"\", expected a text of one line"),
+            (["--ready", "a\nb"], "found --ready \"a\\nb\", expected a text of one line"),
             (["--timeout", "0"], "found --timeout 0.0, expected seconds from 0.1 to 86400"),
         ]
 

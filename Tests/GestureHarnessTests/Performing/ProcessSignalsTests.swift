@@ -34,6 +34,28 @@ extension EndToEnd {
             #expect(end.errors.split(separator: "\n").last.map(String.init) == line)
         }
 
+        @Test(.timeLimit(.minutes(2)))
+        func `one ends a performance whose program's output nobody reads`() throws {
+            let pipe = folder.path + "/pipe"
+            try #require(mkfifo(pipe, 0o600) == 0)
+            let reader = open(pipe, O_RDWR | O_CLOEXEC)
+            defer { close(reader) }
+            let program = try Program(
+                ["perform", "late.jsonl", "--", "yes"],
+                folder: folder.path,
+                limits: "exec 2> pipe"
+            )
+            // The pipe is full when no more bytes arrive.
+            var (size, last): (Int32, Int32) = (0, -1)
+            while size == 0 || size != last {
+                last = size
+                usleep(200_000)
+                try #require(ioctl(reader, UInt(FIONREAD), &size) == 0)
+            }
+            program.signal(SIGTERM)
+            #expect(program.finish().status == SIGTERM)
+        }
+
         /// A signal that reaches another thread while the main one blocks it would be lost.
         @Test(.needs(.xev)) func `only the main thread receives those that ask it to leave`() throws
         {

@@ -285,7 +285,7 @@ extension EndToEnd {
 
         @Test(arguments: [
             (["--display", ":0", "--screen", "800x600"], "found --screen and --display"),
-            (["--display", ""], "found an empty --display"),
+            (["--display", ""], "found an empty word after --display"),
         ])
         func `refuses wrong options`(_ options: [String], _ message: String) throws {
             let end = try Program(

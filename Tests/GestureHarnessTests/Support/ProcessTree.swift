@@ -38,6 +38,15 @@ enum ProcessTree {
         }
     }
 
+    /// Whether the process has a handler for a signal.
+    static func catches(_ signal: Int32, in process: pid_t) -> Bool {
+        let line = text("/proc/\(process)/status").split(separator: "\n").first {
+            $0.hasPrefix("SigCgt:")
+        }
+        let mask = line.flatMap { UInt64($0.dropFirst(7).drop { $0 == "\t" }, radix: 16) } ?? 0
+        return mask & 1 << UInt64(signal - 1) != 0
+    }
+
     /// Returns the words of a process' command line.
     static func words(of process: pid_t) -> [String] {
         text("/proc/\(process)/cmdline").split(separator: "\0").map(String.init)
