@@ -16,7 +16,7 @@ package struct EvaluationFile {
         file: String,
         onCase: (CaseLine) throws -> Void = { _ in }
     ) throws {
-        var lines = try LineReader(file: file)
+        var lines = try LineReader(file: file, expected: "the output of evaluate --json")
         var figures: [RecognizerLine] = []
         var evaluation: Evaluation?
         var robustness: RobustnessFigures?

@@ -3,11 +3,11 @@ import Foundation
 
 /// The options that choose the server of a performance.
 struct ServerArguments: ParsableArguments {
-    private static let sides = 64...8192
+    private static let sides = 128...8192
 
     @Option(
         help: ArgumentHelp(
-            "The private screen's size in pixels, each from 64 to 8192. (default: 1280x800)",
+            "The private screen's size in pixels, each from 128 to 8192. (default: 1280x800)",
             valueName: "WxH"
         ),
         transform: PixelSize.parser(sides: sides)

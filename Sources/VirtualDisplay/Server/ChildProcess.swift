@@ -28,7 +28,11 @@ enum ChildProcess {
         defer { for copy in copies { close(copy) } }
         for descriptor in inherited {
             let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 32)
-            guard copy >= 0 else { throw .system("cannot start \(arguments[0])", code: errno) }
+            guard copy >= 0 else {
+                // `fcntl` returns EINVAL if even the lowest number is beyond the limit.
+                let code = errno == EINVAL ? EMFILE : errno
+                throw .system("cannot start \(arguments[0])", code: code)
+            }
             copies.append(copy)
         }
         let end = firstDescriptor + Int32(copies.count)
@@ -60,6 +64,7 @@ enum ChildProcess {
     /// A caller's descriptor, such as a lock, must not stay open in it.
     private static func endOfDescriptors() -> Int32 {
         let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-        return ((names ?? []).compactMap { Int32($0) }.max() ?? 0) + margin
+        let end = ((names ?? []).compactMap { Int32($0) }.max() ?? 0) + margin
+        return min(end, Int32(clamping: sysconf(Int32(_SC_OPEN_MAX))))
     }
 }

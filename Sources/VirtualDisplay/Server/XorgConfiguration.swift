@@ -32,7 +32,7 @@ extension VirtualDisplay {
 
         func validate() throws(VirtualDisplayError) {
             let limits = [
-                ("width", width, 64...8192), ("height", height, 64...8192),
+                ("width", width, 64...8192), ("height", height, 128...8192),
                 ("touchCount", touchCount, 1...32), ("touchscreenCount", touchscreenCount, 1...4),
             ]
             for (name, value, range) in limits where !range.contains(value) {

@@ -37,7 +37,7 @@ import VirtualDisplay
         (["perform", "a", "--at", "1", "--at", "2", "--", "sh"], "--at without --pictures"),
         (["perform", "a", "--at=-1", "--pictures", "b", "--", "sh"], "expected seconds from 0"),
         (["perform", "a", "--scale", "9", "--", "sh"], "expected a number from 0.25 to 8"),
-        (["perform", "a", "--screen", "32x32", "--", "sh"], "each from 64 to 8192"),
+        (["perform", "a", "--screen", "32x32", "--", "sh"], "each from 128 to 8192"),
         (["perform", "a", "--speed", "0", "--", "sh"], "expected a factor from 0.1 to 100"),
         (["perform", "a", "--timeout", "0", "--", "sh"], "expected seconds from 0.1 to 86400"),
         (["demo", "--scale", "8"], "expected a number from 0.25 to 6.4"),

@@ -49,7 +49,10 @@ import Testing
     @Test func `reports wrong files and usage in one line`() throws {
         let corpus = try corpus()
         for (arguments, part) in [
-            (["before.json", "none.json"], "none.json: no such file"),
+            (
+                ["before.json", "none.json"],
+                "none.json: no such file, expected the output of evaluate --json"
+            ),
             (["before.json", "tap.jsonl"], "tap.jsonl:1: "),
             (["before.json"], "after"),
             (

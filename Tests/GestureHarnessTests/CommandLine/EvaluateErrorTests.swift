@@ -47,7 +47,10 @@ import Testing
                 "own.json: has cases of own.jsonl, as does own.j"
             ),
             (["--merge", "tap.jsonl"], "tap.jsonl:1: "),
-            (["--merge", "none.json"], "none.json: no such file"),
+            (
+                ["--merge", "none.json"],
+                "none.json: no such file, expected the output of evaluate --json"
+            ),
         ] {
             let end = try Program(["evaluate"] + arguments, folder: corpus.folder).finish()
             #expect(end.status == 2, "\(arguments)")

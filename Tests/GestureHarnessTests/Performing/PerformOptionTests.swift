@@ -4,10 +4,23 @@ import Testing
 extension EndToEnd {
     /// The options and inputs of `perform` that are refused before a program starts.
     @Suite struct `A performance is refused` {
+        @Test func `with too few descriptors`() throws {
+            let folder = try TestFolder()
+            try folder.file("tap.jsonl", PerformedGesture.tap)
+            let end = try Program(
+                ["perform", "tap.jsonl", "--", "xev"],
+                folder: folder.path,
+                limits: "ulimit -n 20"
+            ).finish()
+            #expect(end.status == 3)
+            let message = "touchstone: cannot start /bin/sh: Too many open files\n"
+            #expect(end.errors == message)
+        }
+
         @Test(arguments: [
             (
                 ["--screen", "9000x10"],
-                "found \"9000x10\", expected WIDTHxHEIGHT, such as 1280x800, each from 64"
+                "found \"9000x10\", expected WIDTHxHEIGHT, such as 1280x800, each from 128"
             ),
             (["--speed", "-1"], "found --speed -1.0, expected a factor from 0.1 to 100"),
             (["--scale", "-1"], "found --scale -1.0, expected a number from 0.25 to 8"),
