@@ -160,15 +160,16 @@ extension EndToEnd {
         @Test func `needs the text of ready within the time limit`() throws {
             let folder = try TestFolder()
             try folder.file("tap.jsonl", PerformedGesture.tap)
+            // The limit is for the window too.
             let late = try perform(
-                ["tap.jsonl", "--ready", "is ready", "--timeout", "1"],
+                ["tap.jsonl", "--ready", "is ready", "--timeout", "5"],
                 on: ["sh", "-c", "echo is not; exec xev > events"],
                 in: folder
             )
             #expect(late.status == 3)
             #expect(
                 messages(late.errors) == [
-                    "touchstone: sh did not print \"is ready\" within 1 s; its last words: is not"
+                    "touchstone: sh did not print \"is ready\" within 5 s; its last words: is not"
                 ]
             )
             let ended = try perform(

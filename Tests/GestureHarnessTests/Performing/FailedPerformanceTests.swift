@@ -32,7 +32,6 @@ extension EndToEnd {
                 ["sh", "-c", "echo \"[$1$2]\"; exit 7", "sh", "", "b"], 3,
                 "sh ended with status 7 before it opened a window; its last words: [b]"
             ),
-            (["sleep", "100"], 3, "sleep opened no window within 1 s"),
             (["nope"], 2, "nope: no such program, expected a program in a folder of PATH"),
             (["/tmp"], 2, "/tmp: is not a program, expected an executable file"),
             (
@@ -66,15 +65,39 @@ extension EndToEnd {
                         ? #"{"t":5,"touch":"begin","id":1,"x":1,"y":1}"# + "\n" : "")
             )
             let program = try Program(
-                ["perform", "late.jsonl", "--timeout", "1", "--"] + words,
+                ["perform", "late.jsonl", "--"] + words,
                 folder: folder.path
             )
+            expectEnd(of: program, status, line)
+        }
+
+        @Test func `a program without a window is reported after the time limit`() throws {
+            let folder = try TestFolder()
+            try folder.file("tap.jsonl", Self.tap)
+            let program = try Program(
+                ["perform", "tap.jsonl", "--timeout", "1", "--", "sleep", "100"],
+                folder: folder.path
+            )
+            expectEnd(of: program, 3, "sleep opened no window within 1 s")
+        }
+
+        /// Expects that a performance ends with this status, and with this line only.
+        private func expectEnd(
+            of program: Program,
+            _ status: Int32,
+            _ line: String,
+            sourceLocation: SourceLocation = #_sourceLocation
+        ) {
             let end = program.finish(within: 40)
-            #expect(end.status == status, "\(end.errors)")
+            #expect(end.status == status, "\(end.errors)", sourceLocation: sourceLocation)
             let lines = end.errors.split(separator: "\n").filter {
                 $0.hasPrefix("touchstone: ") && !$0.contains(": warning: ")
             }
-            #expect(lines == ["touchstone: \(line)"], "\(end.errors)")
+            #expect(
+                lines == ["touchstone: \(line)"],
+                "\(end.errors)",
+                sourceLocation: sourceLocation
+            )
         }
 
         @Test(arguments: [SIGKILL, SIGINT])
