@@ -38,6 +38,19 @@ enum ProcessTree {
         }
     }
 
+    /// Returns the number of times that a thread has gone to sleep and woken up; nil if it has ended.
+    ///
+    /// A process' id is that of its first thread.
+    static func wakeUps(of thread: pid_t) -> Int? {
+        status("voluntary_ctxt_switches", of: thread).flatMap { Int($0) }
+    }
+
+    /// Returns a value of a thread's `status`; nil if the thread has ended.
+    static func status(_ name: String, of thread: pid_t) -> Substring? {
+        text("/proc/\(thread)/status").split(separator: "\n").first { $0.hasPrefix(name + ":") }?
+            .dropFirst(name.count + 2)
+    }
+
     /// Returns the words of a process' command line.
     static func words(of process: pid_t) -> [String] {
         text("/proc/\(process)/cmdline").split(separator: "\0").map(String.init)
