@@ -45,6 +45,13 @@ enum ProcessTree {
         status("voluntary_ctxt_switches", of: thread).flatMap { Int($0) }
     }
 
+    /// Returns the number of times that all threads of a process have gone to sleep and woken up.
+    static func wakeUps(ofAllThreadsOf process: pid_t) -> Int {
+        let folder = "/proc/\(process)/task"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.compactMap { pid_t($0) }.compactMap(wakeUps(of:)).reduce(0, +)
+    }
+
     /// Returns a value of a thread's `status`; nil if the thread has ended.
     static func status(_ name: String, of thread: pid_t) -> Substring? {
         text("/proc/\(thread)/status").split(separator: "\n").first { $0.hasPrefix(name + ":") }?
