@@ -29,15 +29,7 @@ final class ObservationScene {
             environment: self.display.environment,
             folder: self.folder.path
         )
-        try waitForError("observing")
-    }
-
-    func waitForError(_ text: String) throws {
-        let deadline = Date(timeIntervalSinceNow: 20)
-        while !observer.hasPrintedError(of: text), Date() < deadline {
-            Thread.sleep(forTimeInterval: 0.005)
-        }
-        try #require(observer.hasPrintedError(of: text))
+        try observer.waitForError("observing")
     }
 
     /// Starts a window of the program itself, which selects touches.

@@ -73,7 +73,7 @@ extension EndToEnd {
             var configuration = VirtualDisplay.Configuration()
             configuration.disabledExtensions = [missing]
             let scene = try ObservationScene(on: VirtualDisplay(configuration))
-            try scene.waitForError(message)
+            try scene.observer.waitForError(message)
             let bench = try scene.openBench()
             try scene.tap(at: CGPoint(x: 100, y: 100))
             try scene.observer.waitFor("touch 1")

@@ -149,37 +149,61 @@ extension EndToEnd {
         @Test func `begins after the text of ready`() throws {
             let folder = try TestFolder()
             try folder.file("tap.jsonl", PerformedGesture.tap)
-            // Without the option, the tap would come before the text.
-            let script = "xev -geometry 400x400 & read -t 4 line < fifo; echo now it is ready; wait"
-            let end = try perform(
-                ["tap.jsonl", "--ready", "is ready"],
-                on: ["bash", "-c", "mkfifo fifo; exec 3<>fifo; " + script],
-                in: folder
+            let script = """
+                xev -geometry 400x400 > events &
+                until [ -e go ]; do sleep 0.02; done
+                echo now it is ready
+                wait
+                """
+            let program = try Program(
+                [
+                    "perform", "tap.jsonl", "--ready", "is ready", "--timeout", "60", "--", "sh",
+                    "-c",
+                    script,
+                ],
+                folder: folder.path
             )
+            try folder.wait(for: "Expose", in: "events")
+            // A performance that begins later, but waits for no text, is over first.
+            _ = try RealPerformance(of: ["tap": PerformedGesture.tap], on: Self.xev)
+            #expect(folder.text("events")?.contains("ButtonPress") == false)
+            try folder.file("go")
+            let end = program.finish(within: 40)
             #expect(end.status == 0, "\(end.errors)")
-            let order = end.errors.matches(of: /now it is ready|ButtonPress/).map(\.output)
-            #expect(order == ["now it is ready", "ButtonPress"])
+            #expect(end.errors.contains("now it is ready"))
+            #expect(folder.text("events")?.contains("ButtonPress") == true)
         }
 
         @Test func `needs the text of ready within the time limit`() throws {
             let folder = try TestFolder()
             try folder.file("tap.jsonl", PerformedGesture.tap)
+            // The limit is for the window too.
             let late = try perform(
-                ["tap.jsonl", "--ready", "is ready", "--timeout", "1"],
+                ["tap.jsonl", "--ready", "is ready", "--timeout", "5"],
                 on: ["sh", "-c", "echo is not; exec xev > events"],
                 in: folder
             )
             #expect(late.status == 3)
             #expect(
                 messages(late.errors) == [
-                    "touchstone: sh did not print \"is ready\" within 1 s; its last words: is not"
+                    "touchstone: sh did not print \"is ready\" within 5 s; its last words: is not"
                 ]
             )
-            let ended = try perform(
-                ["tap.jsonl", "--ready", "is ready"],
-                on: ["sh", "-c", "xev > events & sleep 2; kill $!; exit 4"],
-                in: folder
+        }
+
+        @Test func `needs the text of ready before the program ends`() throws {
+            let folder = try TestFolder()
+            try folder.file("tap.jsonl", PerformedGesture.tap)
+            let script =
+                "xev > events & until [ -e go ]; do sleep 0.02; done; kill $!; exit 4"
+            let program = try Program(
+                ["perform", "tap.jsonl", "--ready", "is ready", "--", "sh", "-c", script],
+                folder: folder.path
             )
+            try folder.wait(for: "Expose", in: "events")
+            try program.waitForWakeUps()
+            try folder.file("go")
+            let ended = program.finish(within: 40)
             #expect(ended.status == 3)
             let line = messages(ended.errors).first ?? ""
             #expect(

@@ -32,22 +32,14 @@ extension EndToEnd {
                 ["sh", "-c", "echo \"[$1$2]\"; exit 7", "sh", "", "b"], 3,
                 "sh ended with status 7 before it opened a window; its last words: [b]"
             ),
-            (["sleep", "100"], 3, "sleep opened no window within 1 s"),
             (["nope"], 2, "nope: no such program, expected a program in a folder of PATH"),
             (["/tmp"], 2, "/tmp: is not a program, expected an executable file"),
             (
                 [
                     "sh", "-c",
-                    // A black window is given 3 s.
-                    "display -size 300x300 xc:black & p=$!; "
-                        + "until xwininfo -name 'ImageMagick: black' >/dev/null 2>&1; do sleep 0.05; done; "
-                        + "sleep 1; kill -9 $p; exit 6",
+                    "mkfifo events; xev > events & grep -qm1 ButtonRelease events; kill -9 $!; exit 5",
                 ], 1,
-                "sh ended with status 6 before the first input"
-            ),
-            (
-                ["sh", "-c", "xev >/dev/null & sleep 2; kill -9 $!; exit 5"], 1,
-                "sh ended with status 5 before 5 s of late.jsonl"
+                "sh ended with status 5 before 60 s of late.jsonl"
             ),
             (
                 ["sh", "-c", "trap 'echo I stay' TERM; xev >/dev/null; while :; do sleep 1; done"],
@@ -61,20 +53,67 @@ extension EndToEnd {
             let folder = try TestFolder()
             try folder.file(
                 "late.jsonl",
-                ValidRecording.tap
+                Self.tap
                     + (words.joined().contains("exit 5")
-                        ? #"{"t":5,"touch":"begin","id":1,"x":1,"y":1}"# + "\n" : "")
+                        ? #"{"t":60,"touch":"begin","id":1,"x":1,"y":1}"# + "\n" : "")
             )
             let program = try Program(
-                ["perform", "late.jsonl", "--timeout", "1", "--"] + words,
+                ["perform", "late.jsonl", "--"] + words,
                 folder: folder.path
             )
+            expectEnd(of: program, status, line)
+        }
+
+        @Test func `a program without a window is reported after the time limit`() throws {
+            let folder = try TestFolder()
+            try folder.file("tap.jsonl", Self.tap)
+            let program = try Program(
+                ["perform", "tap.jsonl", "--timeout", "1", "--", "sleep", "100"],
+                folder: folder.path
+            )
+            expectEnd(of: program, 3, "sleep opened no window within 1 s")
+        }
+
+        @Test(.needs(.display))
+        func `a program that ends while its window may yet draw is reported`() throws {
+            let folder = try TestFolder()
+            try folder.file("tap.jsonl", Self.tap)
+            // A black window is given 3 s.
+            let script = """
+                display -size 300x300 xc:black &
+                until xwininfo -name 'ImageMagick: black' > info 2>&1; do sleep 0.02; done
+                echo open > state
+                until [ -e go ]; do sleep 0.02; done
+                kill -9 $!
+                exit 6
+                """
+            let program = try Program(
+                ["perform", "tap.jsonl", "--", "sh", "-c", script],
+                folder: folder.path
+            )
+            try folder.wait(for: "open", in: "state")
+            try program.waitForWakeUps()
+            try folder.file("go")
+            expectEnd(of: program, 1, "sh ended with status 6 before the first input")
+        }
+
+        /// Expects that a performance ends with this status, and with this line only.
+        private func expectEnd(
+            of program: Program,
+            _ status: Int32,
+            _ line: String,
+            sourceLocation: SourceLocation = #_sourceLocation
+        ) {
             let end = program.finish(within: 40)
-            #expect(end.status == status, "\(end.errors)")
+            #expect(end.status == status, "\(end.errors)", sourceLocation: sourceLocation)
             let lines = end.errors.split(separator: "\n").filter {
                 $0.hasPrefix("touchstone: ") && !$0.contains(": warning: ")
             }
-            #expect(lines == ["touchstone: \(line)"], "\(end.errors)")
+            #expect(
+                lines == ["touchstone: \(line)"],
+                "\(end.errors)",
+                sourceLocation: sourceLocation
+            )
         }
 
         @Test(arguments: [SIGKILL, SIGINT])
@@ -86,8 +125,7 @@ extension EndToEnd {
                 ["perform", "late.jsonl", "--pictures", "shots", "--at", "5", "--", "xev"],
                 folder: folder.path
             )
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while !program.hasPrintedError(of: "ButtonRelease"), Date() < deadline { usleep(10000) }
+            try program.waitForError("ButtonRelease")
             if signal == SIGKILL {
                 let xev = ProcessTree.descendants(of: program.id).filter {
                     ProcessTree.words(of: $0) == ["xev"]
@@ -136,8 +174,7 @@ extension EndToEnd {
                 ],
                 folder: folder.path
             )
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while !program.hasPrintedError(of: "ButtonPress"), Date() < deadline { usleep(10000) }
+            try program.waitForError("ButtonPress")
             let processes = ProcessTree.descendants(of: program.id)
             #expect(processes.count >= 5)
             program.signal(signal)

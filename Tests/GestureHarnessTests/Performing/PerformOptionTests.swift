@@ -112,10 +112,11 @@ extension EndToEnd {
         }
 
         @Test func `of a window that closes during the recording`() throws {
-            let closing = "xev >/dev/null & sleep 2; kill $!; exec sleep 100"
+            let closing =
+                "mkfifo events; xev > events & grep -qm1 ButtonRelease events; kill $!; exec sleep 100"
             let late =
-                PerformedGesture.tap + #"{"t":4,"touch":"begin","id":1,"x":50,"y":50}"# + "\n"
-                + #"{"t":4.1,"touch":"end","id":1}"# + "\n"
+                PerformedGesture.tap + #"{"t":6,"touch":"begin","id":1,"x":50,"y":50}"# + "\n"
+                + #"{"t":6.1,"touch":"end","id":1}"# + "\n"
             #expect(
                 try warnings(late, on: ["sh", "-c", closing]) == [
                     "touchstone: warning: sh closed its window during a.jsonl"

@@ -66,31 +66,16 @@ extension EndToEnd {
             let deadline = Date(timeIntervalSinceNow: 20)
             while !program.hasPrintedError(of: "ButtonPress"), Date() < deadline { usleep(5000) }
             try #require(program.hasPrintedError(of: "ButtonPress"))
-            let masks = try blockedSignals(of: program.id)
-            #expect(masks.count >= 3, "the main thread, the watchdog and the pictures")
-            for (thread, blocked) in masks {
+            let threads = ProcessTree.threads(of: program.id)
+            #expect(threads.count >= 3, "the main thread, the watchdog and the pictures")
+            for thread in threads {
                 for signal in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] {
-                    let isBlocked = blocked >> UInt64(signal - 1) & 1 == 1
+                    let isBlocked = ProcessTree.contains(signal, in: "SigBlk", of: thread)
                     #expect(isBlocked == (thread != program.id), "signal \(signal)")
                 }
             }
             program.signal(SIGHUP)
             #expect(program.finish().status == SIGHUP)
-        }
-
-        /// Returns the sets of blocked signals of a process' threads.
-        private func blockedSignals(of process: pid_t) throws -> [pid_t: UInt64] {
-            let tasks = "/proc/\(process)/task"
-            var masks: [pid_t: UInt64] = [:]
-            for name in try FileManager.default.contentsOfDirectory(atPath: tasks) {
-                let data = FileManager.default.contents(atPath: "\(tasks)/\(name)/status")
-                let lines = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
-                let line = try #require(lines.first { $0.hasPrefix("SigBlk:") })
-                let digits = line.dropFirst("SigBlk:".count).trimmingCharacters(in: .whitespaces)
-                let mask = try #require(UInt64(digits, radix: 16))
-                masks[try #require(pid_t(name))] = mask
-            }
-            return masks
         }
     }
 }

@@ -36,9 +36,7 @@ extension EndToEnd {
         /// Starts a long performance, and waits until its finger is down.
         private func startLatePerformance(_ recording: String = "late.jsonl") throws -> Program {
             let program = try server.perform([recording], in: folder)
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while !program.hasPrintedError(of: "ButtonPress"), Date() < deadline { usleep(5000) }
-            try #require(program.hasPrintedError(of: "ButtonPress"))
+            try program.waitForError("ButtonPress")
             return program
         }
 
@@ -194,9 +192,21 @@ extension EndToEnd {
                 path: "/usr/bin/xev"
             )
             try other.waitFor("Expose")
-            // The other window exists, and has stopped drawing, long before the program's own.
-            let words = ["sh", "-c", "sleep 2; xev -geometry 300x300+500+300"]
-            let end = try server.perform(["tap.jsonl"], on: words, in: folder).finish(within: 30)
+            let script = """
+                echo started
+                until [ -e go ]; do sleep 0.02; done
+                exec xev -geometry 300x300+500+300
+                """
+            let program = try server.perform(
+                ["tap.jsonl", "--timeout", "60"],
+                on: ["sh", "-c", script],
+                in: folder
+            )
+            try program.waitForError("started")
+            // A performance that begins later, but finds its window, is over first.
+            _ = try RealPerformance(of: ["tap": PerformedGesture.tap], on: ["xev"])
+            try folder.file("go")
+            let end = program.finish(within: 30)
             #expect(end.status == 0, "\(end.errors)")
             #expect(end.errors.contains("ButtonRelease"))
             #expect(!other.printed.contains("ButtonPress"))

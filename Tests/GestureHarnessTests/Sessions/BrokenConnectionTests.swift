@@ -23,7 +23,7 @@ extension EndToEnd {
             live.keepDrawing()
             rest(.random(in: 0.1...0.5))
             kill(server, SIGKILL)
-            let end = live.program.finish(within: 5)
+            let end = live.program.finish()
             #expect(end.status == 3)
             #expect(end.errors == Self.lost)
             let report = try live.savedReport(end.output)
@@ -36,7 +36,7 @@ extension EndToEnd {
             live.keepDrawing()
             try live.settle()
             try XClient(live.display).kill()
-            let end = live.program.finish(within: 5)
+            let end = live.program.finish()
             #expect(end.status == 3)
             #expect(end.errors == Self.lost)
             let report = try live.savedReport(end.output)
@@ -53,7 +53,7 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
             try live.settle()
             live.display.stop()
-            let end = live.program.finish(within: 5)
+            let end = live.program.finish()
             #expect(end.status == 3)
             #expect(end.errors == Self.lost)
             #expect(end.output.hasSuffix("touchstone: report saved: r.png\n"))
@@ -69,7 +69,7 @@ extension EndToEnd {
             try live.display.keyboard.type(.tab)
             try live.settle()
             live.display.stop()
-            let end = live.program.finish(within: 5)
+            let end = live.program.finish()
             #expect(end.status == 3)
             #expect(end.errors == Self.lost)
             #expect(try live.savedReport(end.output) == nil)
@@ -82,7 +82,7 @@ extension EndToEnd {
             try live.tap(at: CGPoint(x: 480, y: 300))
             try live.click(.theme)
             live.display.stop()
-            let end = live.program.finish(within: 5)
+            let end = live.program.finish()
             #expect(end.status == 3)
             #expect(try live.savedReport(end.output) == nil)
             try live.expectWhole(report: nil)
@@ -105,7 +105,7 @@ extension EndToEnd {
             }
             try live.settle()
             live.display.stop()
-            let end = live.program.finish(within: 5)
+            let end = live.program.finish()
             #expect(end.status == 3)
             let report = try live.savedReport(end.output)
             #expect(report != nil)
@@ -118,7 +118,7 @@ extension EndToEnd {
             try live.settle()
             try FileManager.default.removeItem(atPath: live.folder)
             live.display.stop()
-            let end = live.program.finish(within: 5)
+            let end = live.program.finish()
             #expect(end.status == 3)
             let lines = end.errors.split(separator: "\n").map(String.init)
             #expect(lines.count == 2)
@@ -136,7 +136,7 @@ extension EndToEnd {
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }
             live.program.signal(signal)
-            let end = live.program.finish(within: 3)
+            let end = live.program.finish()
             #expect(end.status == 0)
             #expect(end.errors == "")
             try live.expectWhole(report: "r.png")
@@ -152,6 +152,7 @@ extension EndToEnd {
         }()
 
         @Test func `a hanging server delays the end by 2 s after --exit-after`() throws {
+            let start = ContinuousClock.now
             let live = try LiveWindow(
                 "--play",
                 "long.jsonl",
@@ -159,17 +160,13 @@ extension EndToEnd {
                 "3",
                 files: ["long.jsonl": Self.longPan]
             )
-            let opened = Date()
             try live.settle()
             let server = try live.serverProcess()
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }
-            let end = live.program.finish(within: 10)
-            #expect((4...6).contains(Date().timeIntervalSince(opened)))
-            #expect(end.status == 3)
-            #expect(end.errors.hasPrefix("touchstone: the X server does not answer"))
-            #expect(end.errors.split(separator: "\n").count == 1)
-            try live.expectWhole(report: "r.png")
+            let end = live.program.finish()
+            #expect(ContinuousClock.now - start >= .seconds(3) + Self.limit)
+            try expectNoAnswer(end, live)
         }
 
         @Test func `a server that hangs during drawing gets 2 s`() throws {
@@ -182,11 +179,26 @@ extension EndToEnd {
             let server = try live.serverProcess()
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }
-            rest(3)
-            let before = Date()
+            // Without a signal, the window waits for longer than the limit.
+            let hang = ContinuousClock.now
+            while .now - hang < .seconds(3) {
+                try #require(ProcessTree.isRunning(live.program.id))
+                usleep(10_000)
+            }
+            let signal = ContinuousClock.now
             live.program.signal(SIGTERM)
-            let end = live.program.finish(within: 5)
-            #expect((1.5...3).contains(Date().timeIntervalSince(before)))
+            let end = live.program.finish()
+            #expect(ContinuousClock.now - signal >= Self.limit)
+            try expectNoAnswer(end, live)
+        }
+
+        /// The least time that a server gets: 2 s, less the interval between two checks.
+        private static let limit = Duration.seconds(1.75)
+
+        private func expectNoAnswer(
+            _ end: (status: Int32, output: String, errors: String),
+            _ live: LiveWindow
+        ) throws {
             #expect(end.status == 3)
             #expect(end.errors.hasPrefix("touchstone: the X server does not answer"))
             #expect(end.errors.split(separator: "\n").count == 1)

@@ -102,6 +102,18 @@ final class StormContest {
         return differences()
     }
 
+    /// Returns whether Xorg itself has crashed.
+    ///
+    /// Its connections end a moment before its process, for which this waits up to 5 s.
+    func hasServerEnded() -> Bool {
+        let deadline = Date(timeIntervalSinceNow: 5)
+        while ProcessTree.server(in: display.folder) != nil {
+            guard Date() < deadline else { return false }
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+        return true
+    }
+
     /// The number of accounts that a late decision has changed.
     private(set) var revisionCount = 0
 

@@ -45,19 +45,12 @@ extension LiveWindow {
             Thread.sleep(forTimeInterval: 0.002)
             let next = try wakeUps()
             if next != count { (count, since) = (next, .now) }
-            if try status("State") != "S (sleeping)" { since = .now }
+            if ProcessTree.status("State", of: program.id) != "S (sleeping)" { since = .now }
         }
     }
 
     /// Returns the number of times that the program has gone to sleep.
-    func wakeUps() throws -> Int { try #require(Int(try status("voluntary_ctxt_switches"))) }
-
-    /// Returns the system's status of the program.
-    private func status(_ name: String) throws -> String {
-        let status = try String(contentsOfFile: "/proc/\(program.id)/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
-        return String(try #require(line).dropFirst(name.count + 2))
-    }
+    func wakeUps() throws -> Int { try #require(ProcessTree.wakeUps(of: program.id)) }
 
     /// Waits for some seconds until the condition is true.
     func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {

@@ -40,11 +40,38 @@ enum ProcessTree {
 
     /// Whether the process has a handler for a signal.
     static func catches(_ signal: Int32, in process: pid_t) -> Bool {
-        let line = text("/proc/\(process)/status").split(separator: "\n").first {
-            $0.hasPrefix("SigCgt:")
-        }
-        let mask = line.flatMap { UInt64($0.dropFirst(7).drop { $0 == "\t" }, radix: 16) } ?? 0
-        return mask & 1 << UInt64(signal - 1) != 0
+        contains(signal, in: "SigCgt", of: process)
+    }
+
+    /// Whether a set of signals of a thread, such as `SigBlk`, contains one.
+    static func contains(_ signal: Int32, in set: String, of thread: pid_t) -> Bool {
+        let mask = status(set, of: thread).flatMap { UInt64($0, radix: 16) } ?? 0
+        return mask >> UInt64(signal - 1) & 1 == 1
+    }
+
+    /// Returns the threads of a process.
+    static func threads(of process: pid_t) -> [pid_t] {
+        let folder = "/proc/\(process)/task"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.compactMap { pid_t($0) }
+    }
+
+    /// Returns the number of times that a thread has gone to sleep and woken up; nil if it has ended.
+    ///
+    /// A process' id is that of its first thread.
+    static func wakeUps(of thread: pid_t) -> Int? {
+        status("voluntary_ctxt_switches", of: thread).flatMap { Int($0) }
+    }
+
+    /// Returns the number of times that all threads of a process have gone to sleep and woken up.
+    static func wakeUps(ofAllThreadsOf process: pid_t) -> Int {
+        threads(of: process).compactMap(wakeUps(of:)).reduce(0, +)
+    }
+
+    /// Returns a value of a thread's `status`; nil if the thread has ended.
+    static func status(_ name: String, of thread: pid_t) -> Substring? {
+        text("/proc/\(thread)/status").split(separator: "\n").first { $0.hasPrefix(name + ":") }?
+            .dropFirst(name.count + 2)
     }
 
     /// Returns the words of a process' command line.

@@ -69,9 +69,14 @@ final class Program {
     func waitForFirstLine() throws { try waitFor("\n") }
 
     /// Waits until the program has printed this text.
-    func waitFor(_ part: String) throws {
+    func waitFor(_ part: String) throws { try wait(for: part, in: output) }
+
+    /// Waits until the program has written this text to standard error.
+    func waitForError(_ part: String) throws { try wait(for: part, in: errors) }
+
+    private func wait(for part: String, in file: String) throws {
         let deadline = Date(timeIntervalSinceNow: 20)
-        while !text(output).contains(part) {
+        while !text(file).contains(part) {
             guard process.isRunning, Date() < deadline else {
                 throw MissingOutput(part: part, printed: printed, errors: text(errors))
             }
@@ -84,6 +89,19 @@ final class Program {
 
     /// Whether the program has written this text to standard error.
     func hasPrintedError(of part: String) -> Bool { text(errors).contains(part) }
+
+    /// Waits until the program's first thread has woken up this many more times, for up to 20 s.
+    ///
+    /// After 100 times, a program that looks at something every few milliseconds has seen what was there before:
+    /// one look, with its questions to the server, wakes it up about 15 times.
+    func waitForWakeUps(_ count: Int = 100) throws {
+        let start = try #require(ProcessTree.wakeUps(of: id))
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while try #require(ProcessTree.wakeUps(of: id)) < start + count {
+            try #require(Date() < deadline)
+            Thread.sleep(forTimeInterval: 0.005)
+        }
+    }
 
     /// The program did not print the expected part in time.
     struct MissingOutput: Error {

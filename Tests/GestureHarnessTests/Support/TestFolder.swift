@@ -47,6 +47,24 @@ final class TestFolder {
         }
     }
 
+    /// Waits until a file contains this text, for up to 20 s.
+    func wait(for part: String, in name: String) throws {
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while text(name)?.contains(part) != true {
+            guard Date() < deadline else {
+                throw MissingText(part: part, name: name, text: text(name))
+            }
+            Thread.sleep(forTimeInterval: 0.005)
+        }
+    }
+
+    /// A file does not contain the expected part in time.
+    struct MissingText: Error {
+        let part: String
+        let name: String
+        let text: String?
+    }
+
     var names: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }

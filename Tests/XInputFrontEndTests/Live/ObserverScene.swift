@@ -66,6 +66,13 @@ final class ObserverScene {
         try observe { _ in monotonicTime() >= end }
     }
 
+    /// Returns the time since an earlier `monotonicTime()`, in milliseconds.
+    ///
+    /// The server cuts its times to milliseconds, so that a difference of two is up to one more than the real one.
+    func milliseconds(since start: TimeInterval) -> Int {
+        Int((monotonicTime() - start) * 1000) + 1
+    }
+
     func tap(_ finger: Int = 0, at place: CGPoint) throws {
         try display.touchscreen.down(finger, at: place)
         try display.touchscreen.move(finger, to: CGPoint(x: place.x + 5, y: place.y))
