@@ -169,7 +169,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Counts the memory allocations of the benchmarks' operations.
+        // Counts memory allocations, for the benchmarks and for the tests of signal handlers.
         .target(name: "CAllocationCount"),
         .executableTarget(
             name: "benchmarks",

@@ -38,7 +38,7 @@ package final class FrontEnd {
     /// Without a window manager, the window takes the keyboard focus once it is mapped.
     ///
     /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.touchSelectionRefused`, `.requestRefused`,
-    ///   `.connectionLost`.
+    ///   `.connectionLost`, `.systemCallFailed`.
     package convenience init(_ options: WindowOptions = WindowOptions()) throws(FrontEndError) {
         try self.init(options, requesting: .newest, beforeSelecting: { _ in })
     }

@@ -12,8 +12,8 @@ struct ArgumentChecker {
         arguments.first == Perform.configuration.commandName ? ["--at"] : ["--set"]
     }
 
-    /// Throws an error for a repeated option (the parser would keep the last value), for an empty value, for
-    /// a file name that looks like options, and for a first word that is not a subcommand.
+    /// Throws an error for a repeated option (the parser would keep the last value), for an empty word after
+    /// an option, for a file name that looks like options, and for a first word that is not a subcommand.
     func check() throws(ValidationError) {
         try checkRepeated()
         try checkEmpty()

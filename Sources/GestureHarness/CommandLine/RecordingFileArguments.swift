@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The recordings of a command, in all formats that are read.
+/// The recordings that a command reads, in any of the supported formats.
 struct RecordingFileArguments: ParsableArguments {
     @Argument(
         help: """

@@ -33,7 +33,7 @@ struct ServerArguments: ParsableArguments {
 
     /// Returns the chosen server.
     ///
-    /// - Throws: `FrontEndError.noDisplay`.
+    /// - Throws: `FrontEndError.noDisplay`, `.systemCallFailed`.
     func target() throws -> PerformanceTarget {
         if let display { return .display(try SharedDisplay(display)) }
         return .privateServer(

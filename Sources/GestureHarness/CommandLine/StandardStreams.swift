@@ -86,12 +86,13 @@ enum StandardDescriptors {
 
 /// The handling of signals outside the window's loop.
 enum Signals {
-    /// Makes failed writes return errors, lets SIGQUIT end the process, and reports the ends of children.
+    /// Makes failed writes return errors, lets SIGQUIT end the process, and lets `waitpid` report how
+    /// children ended.
     static func prepare() {
         // Writes to a closed pipe, or beyond the file size limit.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        // Where the parent process ignores it, `waitpid` would not report how a child ended.
+        // If this process inherits an ignored SIGCHLD, `waitpid` does not report how a child ended.
         signal(SIGCHLD, SIG_DFL)
         // Swift's runtime treats SIGQUIT as a crash and prints a backtrace for half a minute in a terminal.
         let previous = signal(SIGQUIT, SIG_DFL)

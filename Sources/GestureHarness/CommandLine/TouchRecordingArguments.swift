@@ -11,9 +11,11 @@ struct TouchRecordingArguments: ParsableArguments {
     )
     var record: String?
 
-    /// Returns the path of the recording, after checking that it replaces none of the inputs; nil for none.
+    /// Returns the path of the recording; nil without a recording.
     ///
-    /// A nil among the inputs stands for no file.
+    /// - Parameter inputs: The files that the recording must not replace; nil for an input without a file.
+    /// - Returns: The path.
+    /// - Throws: An error if the recording would replace an input.
     func path(besides inputs: [String?]) throws -> String? {
         try ReportName.check(record, of: "--record", against: inputs.compactMap(\.self))
         return record

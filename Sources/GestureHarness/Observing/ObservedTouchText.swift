@@ -11,7 +11,7 @@ extension ObservedTouch {
     ///        1.250  touch 12 at 480, 300 → xterm (4711) "bash" 0x1200003 after 2 ms, 24 updates
     var text: String {
         let time = String(format: "%9.3f", time)
-        // The pixel under the finger, as core events report it; at the screen's edge it is the last one.
+        // Core events report the pixel under the finger. At the screen's far edge this is the last pixel.
         let place = [location.x, location.y].map {
             NumberText.fixed(Double($0).rounded(.down), 0)
         }.joined(separator: ", ")

@@ -6,9 +6,9 @@ import XInputFrontEnd
 /// A process of this program that gives a server's devices back when a performance ends, whatever the cause.
 enum DeviceReturn {
     private static let name = "give-devices-back"
-    /// The number of times that the devices are disabled before the process only waits for the drivers.
+    /// The maximum number of times that the devices are disabled; then the process waits for the drivers.
     ///
-    /// More than one is needed if other programs connected first.
+    /// One time is not enough if other programs connected first.
     private static let maxRounds = 50
 
     /// Returns the command that starts the process for a display's devices.
@@ -34,12 +34,12 @@ enum DeviceReturn {
             guard (try? server.disableAndEnable(devices)) != nil else { exit(3) }
             if areHungUp(devices.count, within: 100) { exit(0) }
         }
-        // The end of this process would close the connections, and the drivers would loop.
+        // If this process ended now, its connections would close, and the drivers would loop.
         exit(areHungUp(devices.count, within: -1) ? 0 : 3)
     }
 
-    /// Whether the drivers have closed the connections; waits for each for a number of milliseconds, and
-    /// without a limit if it is negative.
+    /// Whether the drivers have closed the connections; waits for each up to a number of milliseconds,
+    /// or without a limit if the number is negative.
     ///
     /// A driver that is enabled with a connection in its queue accepts it, and has to be disabled once more.
     private static func areHungUp(_ count: Int, within timeout: Int32) -> Bool {

@@ -56,19 +56,19 @@ final class Performance {
             if index > 0 { try loop.wait(until: .now + Self.pause) }
             try perform(recording, at: index)
         }
-        // Debian's Qt 6 does not answer, although its windows name the protocol.
+        // Debian's Qt 6 never answers, although its windows name the protocol.
         if let ping, try screen.isAnswered(ping) { try awaitAnswer() }
     }
 
-    /// Asks the program whether it handles its events; nil without a window that names the protocol.
+    /// Sends a ping to the program's window; nil without a window that names the protocol.
     private func pingWindow() throws -> WindowPing? {
         guard program.checkEnd() == nil, let window = try window.current() else { return nil }
         return try screen.ping(window.id)
     }
 
-    /// Waits until the program has handled the last input.
+    /// Waits until the program has handled the last input, has ended, or has closed its window.
     ///
-    /// - Throws: `Failure` after the time limit of the opening.
+    /// - Throws: `Failure` after the time limit, which is that of the opening.
     private func awaitAnswer() throws {
         guard let ping = try pingWindow() else { return }
         let isOver = try loop.wait(within: opening.timeout) {

@@ -31,7 +31,7 @@ struct MonotonicTime: Hashable, Comparable, Sendable {
 /// Handlers of descriptors are called while it waits, up to 2 ms before the deadline. The last part is a
 /// sleep to an absolute time, which is exact to about 0.1 ms.
 final class PerformanceLoop {
-    /// A signal has asked the program to leave.
+    /// The error that a wait throws when a signal has asked the program to leave.
     struct Interruption: Error {
         let signal: Int32
 
@@ -43,7 +43,7 @@ final class PerformanceLoop {
         }
     }
 
-    /// The longest call of `poll`, in seconds, whose milliseconds are a 32-bit number.
+    /// The maximum time of one call of `poll`, in seconds; `poll` takes milliseconds as a 32-bit number.
     private static let maxPoll = 86_400.0
     /// The part of a wait that only sleeps, in nanoseconds.
     private static let exactPart: Int64 = 2_000_000
@@ -51,7 +51,7 @@ final class PerformanceLoop {
     private var handlers: [(descriptor: Int32, handle: () throws -> Void)] = []
     private let signals: SignalWait
 
-    /// Creates a loop that the signals of a wait interrupt.
+    /// Creates a loop whose waits end when one of these signals arrives.
     init(interruptedBy signals: consuming SignalWait) { self.signals = signals }
 
     /// Adds a descriptor; `handle` is called whenever it can be read, or its other end is closed.

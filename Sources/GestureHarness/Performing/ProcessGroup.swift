@@ -100,7 +100,7 @@ final class ProcessGroup {
 }
 
 extension Spawn {
-    /// Starts a program; `SystemName` represents words that are not UTF-8.
+    /// Starts a program; its path, words and variables may contain bytes that are not UTF-8 (`SystemName`).
     func start(
         _ path: String,
         _ words: [String],

@@ -13,7 +13,7 @@ struct ProgramOpening {
     let loop: PerformanceLoop
     /// The text with which the program says that it is ready; nil for none.
     let readyText: String?
-    /// The time limit for the program's window, for the text, and for the answer after the last input, in
+    /// The time limit for the program's window, for the text, and for an answer after the last input, in
     /// seconds.
     let timeout: TimeInterval
 

@@ -17,7 +17,7 @@ final class ProgramOutput {
     private var search: TextSearch?
     private var last: [UInt8] = []
     private var isOver = false
-    /// Whether standard error was not read while the program was leaving.
+    /// Whether a write failed because this program was leaving and standard error was not read.
     private var isUnread = false
 
     /// `TIOCSPTLCK` and `TIOCGPTN` of asm-generic/ioctls.h, which Swift's `Glibc` does not import; ptmx(4).

@@ -11,7 +11,7 @@ final class SharedDisplay {
 
     /// Connects to a display by its name.
     ///
-    /// - Throws: `FrontEndError.noDisplay`.
+    /// - Throws: `FrontEndError.noDisplay`, `.systemCallFailed`.
     init(_ name: String) throws(FrontEndError) {
         self.name = name
         screen = try ScreenClient(display: name)

@@ -3,7 +3,9 @@ import GestureRecording
 
 /// A folder that an option names for output files.
 enum OutputFolder {
-    /// Creates the folder and those around it, unless it exists.
+    /// Creates the folder and its parent folders, unless they exist.
+    ///
+    /// - Throws: `RecordingError`.
     static func create(_ path: String) throws(RecordingError) {
         do {
             try FileManager.default.createDirectory(

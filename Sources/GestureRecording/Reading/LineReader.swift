@@ -31,7 +31,7 @@ package struct LineReader {
     private var start: Data.Index
     private var number = 0
 
-    /// Opens a file; `expected` says in the error for a missing one what it should contain.
+    /// Opens a file; the error for a missing file or a directory names the `expected` content.
     package init(
         file: String,
         expected: String = "a recording or a report"

@@ -21,8 +21,8 @@ package final class RecordingFile {
     ///   - path: the file.
     ///   - willWait: called before a wait for the reader of a pipe; nil, the default, refuses a pipe without
     ///     a reader.
-    ///   - isLeaving: returns whether a signal has asked the program to leave; from then on, a pipe's reader
-    ///     that does not read makes writing fail.
+    ///   - isLeaving: returns whether a signal has asked the program to leave; from then on, writing fails if
+    ///     a pipe's reader does not read. By default false.
     /// - Throws: `RecordingError` if the file cannot be written, or the path contains a link that is not
     ///   followed.
     package init(
@@ -49,8 +49,6 @@ package final class RecordingFile {
             descriptor = open(name, flags, 0o666)
         }
         guard descriptor >= 0 else { throw .cannotCreate(path) }
-        // Later writes block while the pipe is full.
-        if isPipe { _ = fcntl(descriptor, F_SETFL, 0) }
         self.path = path
         self.isLeaving = isLeaving
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

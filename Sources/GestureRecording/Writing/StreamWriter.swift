@@ -1,26 +1,27 @@
 import Glibc
 
-/// A writer to a descriptor whose reader can stop reading, such as a pipe.
+/// A writer to a descriptor whose reader can stop reading, such as that of a pipe.
 ///
-/// A full pipe blocks, and a signal handler could not end the program meanwhile.
+/// A plain `write` to a full pipe blocks, and the program could not leave after a signal.
 package struct StreamWriter {
-    /// The time that the writer waits for the reader once the program is leaving, in milliseconds.
+    /// The maximum wait for the reader once the program is leaving, in milliseconds.
     private static let leavingTime: Int32 = 1000
-    /// The time between two checks whether the program is leaving, in milliseconds.
+    /// The time from one check whether the program is leaving to the next, in milliseconds.
     private static let interval: Int32 = 100
 
     private let descriptor: Int32
     private let isLeaving: () -> Bool
 
-    /// Creates a writer; `isLeaving` says whether a signal has asked the program to leave.
+    /// Creates a writer; `isLeaving` returns whether a signal has asked the program to leave.
     package init(to descriptor: Int32, isLeaving: @escaping () -> Bool) {
         self.descriptor = descriptor
         self.isLeaving = isLeaving
     }
 
-    /// Writes all bytes, and waits for the reader as long as the program is not leaving.
+    /// Writes all bytes; waits for the reader without a limit until the program is leaving.
     ///
-    /// - Returns: The `errno` of a failure, `ETIMEDOUT` if the reader does not read, or 0.
+    /// - Returns: 0, the `errno` of a failure, or `ETIMEDOUT` if the program is leaving and the reader does
+    ///   not read.
     package func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -35,7 +36,8 @@ package struct StreamWriter {
         return 0
     }
 
-    /// Returns false if the reader does not read although the program is leaving.
+    /// Waits until the descriptor can be written; returns false if the program is leaving and the reader does
+    /// not read.
     private func waitForReader() -> Bool {
         var waited: Int32 = 0
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

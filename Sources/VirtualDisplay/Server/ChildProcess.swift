@@ -59,9 +59,9 @@ enum ChildProcess {
     /// The number of descriptors that other threads may open while a child is being started.
     private static let margin: Int32 = 64
 
-    /// Returns the number from which on a child has no descriptors to inherit.
+    /// Returns a number above those of all descriptors that a child could inherit.
     ///
-    /// A caller's descriptor, such as a lock, must not stay open in it.
+    /// A caller's descriptor, such as a lock, must not stay open in the child.
     private static func endOfDescriptors() -> Int32 {
         let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
         let end = ((names ?? []).compactMap { Int32($0) }.max() ?? 0) + margin

@@ -1,9 +1,9 @@
 package import Glibc
 
-/// A wrapper of `posix_spawn`, which starts a program in a session or a process group, with given descriptors.
+/// A wrapper of `posix_spawn`, which starts a program in a session or a group, with given descriptors.
 ///
-/// Foundation's `Process` can choose neither. No signal is blocked or ignored in the program, even if it is in this
-/// process.
+/// Foundation's `Process` cannot choose a session, a group or descriptors besides the standard ones. The
+/// program starts with no signal blocked or ignored, even if this process blocks or ignores some.
 package struct Spawn {
     /// The session or process group of a new process.
     package enum Group {
@@ -15,7 +15,7 @@ package struct Spawn {
         case existing(pid_t)
     }
 
-    /// The refusal of the system to start a program.
+    /// The system's refusal to start a program.
     package struct Refusal: Error, CustomStringConvertible {
         /// The reason, an `errno`.
         let code: Int32
@@ -38,8 +38,8 @@ package struct Spawn {
     ///   - group: Its session or process group.
     ///   - input: Its standard input; nil for `/dev/null`.
     ///   - output: Its standard output and error; nil for `/dev/null`.
-    ///   - numbered: Its other descriptors, with their numbers in it.
-    ///   - closed: The numbers that it does not inherit.
+    ///   - numbered: Its other descriptors, with the numbers that they have in it; by default none.
+    ///   - closed: The descriptors that are closed in it; by default none.
     package init(
         in group: Group,
         input: Int32?,
@@ -57,11 +57,11 @@ package struct Spawn {
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - path: The program's path, terminated by zero like each word and each variable.
+    ///   - path: The program's path, terminated by a zero, like each word and each variable.
     ///   - words: Its name and its arguments.
     ///   - environment: Its variables, such as `LC_ALL=C`.
     /// - Returns: The process.
-    /// - Throws: A refusal.
+    /// - Throws: `Refusal`.
     package func start(
         _ path: [CChar],
         _ words: [[CChar]],

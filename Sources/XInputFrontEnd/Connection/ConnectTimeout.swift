@@ -4,8 +4,8 @@ import Synchronization
 
 /// A time limit for connecting to a server: when it expires, the process ends with one line and status 3.
 ///
-/// Xlib waits without a limit for the server's greeting, in calls that cannot be interrupted, and
-/// there is no socket yet that the watchdog could shut down.
+/// Xlib waits without a limit for the server's greeting, in calls that cannot be interrupted. The watchdog
+/// cannot shut the socket down, because Xlib returns it only after the greeting.
 final class ConnectTimeout: Sendable {
     /// The limit in seconds; a server under load, or over a slow connection, answers much sooner.
     private static let seconds: TimeInterval = 15
@@ -28,7 +28,7 @@ final class ConnectTimeout: Sendable {
         change.lock()
         defer { change.unlock() }
         while !isConnected.withLock({ $0 }) {
-            // The condition waits by a clock that can be set meanwhile.
+            // The condition waits by the system's clock, which can be set meanwhile.
             let left = limit - monotonicTime()
             if left > 0 {
                 _ = change.wait(until: Date(timeIntervalSinceNow: left))

@@ -17,7 +17,7 @@ package enum FrontEndError: Error, Hashable, Sendable {
     /// The server accepted no request, or gave no answer, for 2 s after a signal or a set time asked the program
     /// to leave, or for 5 s during a performance.
     case notAnswering
-    /// The system refused a call that the event loop needs; `number` is its `errno`.
+    /// The system refused a call that a connection or the handling of signals needs; `number` is its `errno`.
     case systemCallFailed(name: String, number: Int32)
 }
 
@@ -42,7 +42,7 @@ extension FrontEndError: CustomStringConvertible {
         case .notAnswering:
             "the X server does not answer, expected an answer within a few seconds"
         case .systemCallFailed(let name, let number):
-            "\(name) failed with errno \(number), expected it to succeed for the event loop"
+            "\(name) failed with errno \(number), expected it to succeed"
         }
     }
 }

@@ -7,12 +7,12 @@ import Synchronization
 /// Xlib waits without a limit for the server to accept requests or to answer. Meanwhile the program cannot
 /// react to a signal or leave at a set time. A thread shuts the sockets down, and every call returns as if
 /// the server had closed the connection. While the limit applies, the thread checks four times a second
-/// whether a call is waiting; otherwise it sleeps. The program's other work, such as writing the report of a
+/// whether a call is waiting; otherwise it sleeps. Other work of the program, such as writing the report of a
 /// long session, has no limit.
 ///
 /// The limit starts with a signal that asks the program to leave, at a set time, or, for a performance, with
-/// its first connection. A signal handler may neither allocate memory nor wait for a lock, so it only sets the
-/// limit and wakes the thread.
+/// its first connection. A signal handler may neither allocate memory nor wait for a lock. Therefore it only
+/// sets the limit and wakes the thread.
 package struct ShutdownWatchdog {
     /// The maximum time that one call waits, in seconds; the actual limit is up to one interval shorter.
     package static let seconds = 2.0
@@ -23,9 +23,9 @@ package struct ShutdownWatchdog {
     private static let pipe = Mutex<SelfPipe?>(nil)
     /// The pipe's end for writing; -1 without a thread.
     private static let wakeUpEnd = Atomic<Int32>(-1)
-    /// The number of consecutive checks at which the connections are cut; the maximum means no limit.
+    /// The number of consecutive checks at which the connections are cut; `Int.max` means no limit.
     private static let maxChecks = Atomic<Int>(.max)
-    /// The number of calls that the default limit applies to, whatever the other limit.
+    /// The number of running calls of `limiting`, which wait no longer than the default limit.
     private static let limitedCalls = Atomic<Int>(0)
     /// The local time at which the limit starts on its own, as a bit pattern; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
@@ -56,7 +56,7 @@ package struct ShutdownWatchdog {
             guard pipe == nil else { return }
             let new = try SelfPipe()
             pipe = new
-            // Also initializes the statics, which must not happen for the first time in a signal handler.
+            // Also initializes these statics, which must not happen for the first time in a signal handler.
             wakeUpEnd.store(new.writeEnd, ordering: .sequentiallyConsistent)
             maxChecks.store(.max, ordering: .sequentiallyConsistent)
             TerminationSignals.whileBlocked {
@@ -135,7 +135,7 @@ package struct ShutdownWatchdog {
 }
 
 extension ShutdownWatchdog {
-    /// Checks at regular intervals while the limit applies, and waits for it otherwise.
+    /// Checks at regular intervals while the limit applies, and otherwise waits for the limit to start.
     private static func watch(wokenBy pipe: SelfPipe) -> Never {
         var check = WaitingCheck()
         var nextCheck: Double?
@@ -167,7 +167,7 @@ extension ShutdownWatchdog {
         }
     }
 
-    /// The number of consecutive checks that found the same call waiting.
+    /// A check for waiting calls, with the number of consecutive times that it has found the same call.
     private struct WaitingCheck {
         private(set) var count = 0
         private var lastSeenCall = -1

@@ -22,7 +22,7 @@ enum WatchedConnections {
         count.add(1, ordering: .sequentiallyConsistent)
     }
 
-    /// Removes a connection; returns whether it was the last one.
+    /// Removes a connection; returns whether none is left.
     static func remove(_ descriptor: Int32) -> Bool {
         count.subtract(1, ordering: .sequentiallyConsistent)
         return connections.withLock { connections in
@@ -46,7 +46,7 @@ enum WatchedConnections {
         }
     }
 
-    /// Whether the server of the latest connection accepts nothing more on one of its connections.
+    /// Whether the server of the latest connection accepts no more data on one of its connections.
     static var isAnyFull: Bool {
         connections.withLock { connections in
             guard let server = connections.last?.server else { return false }

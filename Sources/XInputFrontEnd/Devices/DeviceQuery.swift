@@ -6,7 +6,7 @@ extension FrontEnd {
     ///
     /// - Parameter display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
     /// - Returns: The devices in the server's order.
-    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.connectionLost`.
+    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.connectionLost`, `.systemCallFailed`.
     package static func deviceReports(onDisplay display: String?) throws(FrontEndError)
         -> [DeviceReport]
     {

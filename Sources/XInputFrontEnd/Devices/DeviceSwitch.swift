@@ -6,7 +6,7 @@ package final class DeviceSwitch {
 
     /// Connects to a display by its name, such as ":7".
     ///
-    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`.
+    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.systemCallFailed`.
     package init(display name: String) throws(FrontEndError) {
         let connection = try XConnection(display: name)
         _ = try XInputExtension(on: connection, requesting: .newest)

@@ -103,7 +103,7 @@ struct GrabbedTouchDetector {
         }
     }
 
-    /// Whether our window, which has no windows in it, is at a location on the screen.
+    /// Whether our window, which contains no other windows, is at a location on the screen.
     private func isOurWindow(at location: CGPoint) -> Bool {
         // Windows of other clients may be destroyed during the query.
         defer { XErrors.forgetAll(of: display, request: .translateCoordinates) }

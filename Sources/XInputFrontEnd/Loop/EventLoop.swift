@@ -17,8 +17,8 @@ extension FrontEnd {
     ///
     /// - Parameter application: The application, which the caller must retain.
     /// - Throws: `FrontEndError.connectionLost` when the server closes the connection, after the last events
-    ///   were delivered; `.notAnswering` when the loop cut the connection; `.systemCallFailed` when the pipe
-    ///   for signals cannot be created.
+    ///   were delivered; `.notAnswering` when the connection was cut; `.systemCallFailed` when the pipe for
+    ///   signals cannot be created.
     package func run(_ application: some FrontEndApplication) throws(FrontEndError) {
         defer { ShutdownWatchdog.cancel() }
         let signals = try SignalPipe()

@@ -2,7 +2,7 @@ import Glibc
 
 /// A pipe within this process, through which a signal handler or another thread wakes a thread that polls.
 ///
-/// Neither end blocks, and a program that replaces this one inherits neither.
+/// Neither end blocks, and other programs inherit neither.
 struct SelfPipe: Sendable {
     let readEnd: Int32
     let writeEnd: Int32
@@ -19,7 +19,7 @@ struct SelfPipe: Sendable {
         (readEnd, writeEnd) = (ends[0], ends[1])
     }
 
-    /// Reads and returns the bytes since the last call, in their order.
+    /// Reads and returns the bytes that were written since the last call, in their order.
     func drain() -> [UInt8] {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

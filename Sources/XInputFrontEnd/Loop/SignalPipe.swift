@@ -22,7 +22,7 @@ struct SignalPipe: ~Copyable {
     private static let pending = Atomic<Bool>(false)
     private static let arrived = Atomic<Bool>(false)
 
-    /// Whether a signal has arrived since the pipe was created, also one that was read.
+    /// Whether a signal has arrived since the pipe was created, even if it was read.
     static var hasArrived: Bool { arrived.load(ordering: .sequentiallyConsistent) }
 
     /// Whether the pipe contains a signal that was not read yet.
@@ -37,6 +37,7 @@ struct SignalPipe: ~Copyable {
         Self.target.store(pipe.writeEnd, ordering: .sequentiallyConsistent)
         Self.pending.store(false, ordering: .sequentiallyConsistent)
         Self.arrived.store(false, ordering: .sequentiallyConsistent)
+        _ = WatchedConnections.isEmpty
         var caught = sigaction()
         caught.__sigaction_handler.sa_handler = { signal in
             let before = errno
@@ -98,7 +99,7 @@ extension sigaction {
 
 /// The signals that ask the program to leave.
 package enum TerminationSignals {
-    /// Whether one of them has arrived since they were caught.
+    /// Whether one of the signals has arrived since the program began to catch them.
     package static var haveArrived: Bool { SignalPipe.hasArrived }
 
     /// Blocks the signals, also for a program that replaces this one by `exec`, until its loop runs.
@@ -109,7 +110,8 @@ package enum TerminationSignals {
 
     /// Calls a function with the signals blocked, so that a thread that it starts does not receive them.
     ///
-    /// While the main thread blocks them, a signal must stay pending for it instead of reaching that thread.
+    /// While the main thread blocks the signals, they stay pending until it unblocks them. A thread that does
+    /// not block them would receive them meanwhile.
     package static func whileBlocked(_ body: () -> Void) {
         var (set, previous) = (sigset_t(), sigset_t())
         sigemptyset(&set)

@@ -14,7 +14,7 @@ package struct SignalWait: ~Copyable {
     /// A descriptor that can be read when a signal has asked the program to leave.
     package var descriptor: Int32 { signals.descriptor }
 
-    /// Removes and returns the oldest signal; nil without one.
+    /// Removes all signals that have arrived, and returns the first; nil without one.
     package func next() -> Int32? { signals.drain().first }
 
     /// Waits until a descriptor can be read, or a time of `monotonicTime()` is reached; nil waits without a

@@ -12,7 +12,7 @@ struct ObservedDevices {
     private var known: [Int: InputDevice] = [:]
     private var decoder: RawTouchDecoder
 
-    /// Creates an empty list, until it is refreshed.
+    /// Creates an empty list, which `refresh` fills.
     init(on connection: borrowing XConnection, _ version: XInputVersion) {
         display = connection.display
         list = DeviceList(version: version)
@@ -25,7 +25,7 @@ struct ObservedDevices {
     /// Returns the device with an id, also one that was removed; nil if it is unknown.
     subscript(id: Int) -> InputDevice? { known[id] }
 
-    /// Queries the devices at a server time in milliseconds, and returns an event for each that is gone.
+    /// Queries the devices at a server time in milliseconds, and returns an event for each removed one.
     mutating func refresh(at serverTime: UInt32) -> [ObservedEvent] {
         let changes = list.refresh(on: display, at: serverTime)
         for device in list.devices { known[device.id] = device }
@@ -35,9 +35,13 @@ struct ObservedDevices {
         }
     }
 
-    /// Decodes an XInput event of this type with its data, without the window of a finger.
+    /// Decodes an XInput event; the windows of touches remain nil.
     ///
-    /// The size is that of the desktop, in pixels.
+    /// - Parameters:
+    ///   - type: The event's type, such as `XI_RawTouchBegin`.
+    ///   - data: The event's data.
+    ///   - size: The size of the desktop, in pixels.
+    /// - Returns: The decoded events; none for a type that is not observed.
     mutating func decode(
         _ type: Int32,
         _ data: UnsafeMutableRawPointer,

@@ -33,7 +33,7 @@ package final class TouchObserver {
     ///   - includesButtons: Whether presses of a mouse's buttons are observed as well; false by default.
     ///   - wanted: The newest XInput version to offer to the server; a parameter for tests.
     /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.noTouches` for a server before XInput 2.2,
-    ///   `.connectionLost`.
+    ///   `.connectionLost`, `.systemCallFailed`.
     package init(
         display: String? = nil,
         includesButtons: Bool = false,
@@ -202,7 +202,7 @@ package final class TouchObserver {
         return events
     }
 
-    /// Returns an event with the window under a finger that lands.
+    /// Returns the event; if a finger lands, with the window under it.
     private func withWindow(_ event: ObservedEvent) -> ObservedEvent {
         guard case .raw(var touch) = event, touch.change == .begin else { return event }
         touch.window = windows.window(at: touch.location)

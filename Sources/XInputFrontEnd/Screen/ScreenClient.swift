@@ -19,7 +19,7 @@ package final class ScreenClient {
     /// From then on, if a call of this process waits 5 s for the server, all its connections to that server are
     /// cut.
     ///
-    /// - Throws: `FrontEndError.noDisplay`.
+    /// - Throws: `FrontEndError.noDisplay`, `.systemCallFailed`.
     package init(display name: String) throws(FrontEndError) {
         displayName = name
         let connection = try XConnection(display: name)
@@ -73,8 +73,7 @@ package final class ScreenClient {
         }
     }
 
-    /// Asks a window's program whether it handles its events; nil if the window does not take part in the
-    /// protocol.
+    /// Sends a ping to a window's program, and returns it; nil if the window does not name the protocol.
     package func ping(_ window: UInt) throws(FrontEndError) -> WindowPing? {
         try answered {
             let ping = WindowPing(to: window, on: connection)
@@ -83,7 +82,7 @@ package final class ScreenClient {
         }
     }
 
-    /// Whether the program has answered since the last call.
+    /// Whether the program's answer to a ping has arrived since the last call.
     package func isAnswered(_ ping: WindowPing) throws(FrontEndError) -> Bool {
         try answered { ping.readAnswer() }
     }

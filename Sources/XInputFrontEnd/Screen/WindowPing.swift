@@ -1,17 +1,17 @@
 import CXlib
 
-/// A question to a window's program, which answers when it handles its events.
+/// A ping to a window's program, which answers it when it handles its events.
 ///
 /// Source: Extended Window Manager Hints, `_NET_WM_PING`.
 package struct WindowPing {
     private let display: OpaquePointer
     private let root: Window
-    /// The window.
+    /// The window that receives the ping.
     package let window: UInt
     private let protocols: Atom
     private let ping: Atom
 
-    /// Prepares the question; nil if the window does not take part in the protocol.
+    /// Prepares the ping; nil if the window does not name the protocol.
     init?(to window: Window, on connection: borrowing XConnection) {
         (display, root) = (connection.display, connection.root)
         self.window = window
@@ -22,7 +22,7 @@ package struct WindowPing {
         guard supported.contains(Int(bitPattern: ping)) else { return nil }
     }
 
-    /// Asks the program, and selects its answer, an event of the root window.
+    /// Sends the ping, and selects the answer, which is an event of the root window.
     func send() {
         XSelectInput(display, root, SubstructureNotifyMask)
         var event = XEvent()
@@ -35,7 +35,7 @@ package struct WindowPing {
         XSendEvent(display, window, False, NoEventMask, &event)
     }
 
-    /// Reads the events that have arrived; returns whether the answer is among them.
+    /// Reads the events that have arrived, and returns whether the answer is among them.
     func readAnswer() -> Bool {
         var event = XEvent()
         while XPending(display) > 0 {

@@ -3,11 +3,12 @@ import Foundation
 
 /// The tree of a display's windows.
 ///
-/// Each method queries the server. Windows may be destroyed during a query, whose errors remain recorded. Each
-/// round trip is a call of its own for the watchdog, so that many answers of a slow server are not one that
-/// is missing.
+/// Each method queries the server. Windows may be destroyed during a query; the caller handles the recorded
+/// errors. The watchdog times each round trip separately, so that it does not cut the connection to a slow
+/// server that answers many queries.
 struct WindowTree {
-    /// The maximum depth of nested windows; window managers create two or three levels around a program's.
+    /// The maximum depth of nested windows; window managers create two or three levels around a
+    /// program's window.
     private static let maxDepth = 32
     /// The maximum depth of a program's window in its frame.
     private static let maxFrameDepth = 5
@@ -21,7 +22,7 @@ struct WindowTree {
 
     /// Returns the windows under a location on the root window, from the outermost to the innermost.
     ///
-    /// Each is queried when the sequence reaches it.
+    /// The sequence queries a window when it reaches it.
     func windows(at location: CGPoint) -> some Sequence<Window> {
         sequence(first: root) { parent in child(of: parent, at: location) }
             .dropFirst().prefix(Self.maxDepth)
@@ -49,7 +50,7 @@ struct WindowTree {
         return nil
     }
 
-    /// Returns the windows in a window, from the bottom to the top.
+    /// Returns the child windows of a window, from the bottom to the top.
     func children(of window: Window) -> [Window] { relatives(of: window)?.children ?? [] }
 
     /// Returns the attributes of a window; nil if it does not exist.
@@ -93,7 +94,7 @@ struct WindowTree {
         return nil
     }
 
-    /// Whether a window manager has marked a window as a program's.
+    /// Whether a window manager has marked a window as that of a program.
     ///
     /// Source: ICCCM, section 4.1.3.1 "WM_STATE Property".
     private func hasState(_ window: Window) -> Bool {

@@ -102,7 +102,7 @@ extension EndToEnd {
             )
         }
 
-        /// Makes a full pipe whose content is never read; returns its descriptor.
+        /// Makes a full pipe that is never read, and returns its descriptor.
         private func fullPipe(_ path: String) throws -> Int32 {
             try #require(mkfifo(path, 0o600) == 0)
             let pipe = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
@@ -112,7 +112,7 @@ extension EndToEnd {
             return pipe
         }
 
-        @Test func `ends by Ctrl-C although nobody reads its recording`() throws {
+        @Test func `ends by Ctrl-C although its recording is not read`() throws {
             let folder = try TestFolder()
             let pipe = try fullPipe(folder.path + "/pipe")
             defer { close(pipe) }
@@ -132,7 +132,7 @@ extension EndToEnd {
             #expect(end.errors.hasSuffix(line), "\(end.errors)")
         }
 
-        @Test func `ends by Ctrl-C although nobody reads its lines`() throws {
+        @Test func `ends by Ctrl-C although its lines are not read`() throws {
             let folder = try TestFolder()
             let pipe = try fullPipe(folder.path + "/pipe")
             defer { close(pipe) }
@@ -146,7 +146,7 @@ extension EndToEnd {
             let deadline = Date(timeIntervalSinceNow: 20)
             while !program.hasPrintedError(of: "observing"), Date() < deadline { usleep(5000) }
             try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            // The touch is read before it is recorded, and the end prints it.
+            // A touch in the recording has been read. The program prints its line when it ends.
             while folder.text("touches.jsonl")?.contains("TouchBegin") != true, Date() < deadline {
                 usleep(5000)
             }

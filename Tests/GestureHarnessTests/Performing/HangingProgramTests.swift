@@ -3,10 +3,11 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-    /// A performed program that stops to handle its events.
+    /// Tests of a performed program that stops handling its events.
     @Suite(.needs(.sdl2)) struct `A program that hangs` {
-        /// Performs a tap on a program that its shell can stop at the first finger; the shell continues it when
-        /// it is asked to end.
+        /// Performs a tap on a program of a shell.
+        ///
+        /// If `stopped`, the shell stops the program at the first finger, and continues it on TERM.
         private func perform(stopped: Bool) throws -> (
             status: Int32, output: String, errors: String
         ) {
@@ -33,7 +34,7 @@ extension EndToEnd {
             #expect(end.output.contains(" → testgesture ("))
         }
 
-        @Test func `is not one that answers`() throws {
+        @Test func `is not reported if it answers again`() throws {
             let end = try perform(stopped: false)
             #expect(end.status == 0, "\(end.errors)")
         }

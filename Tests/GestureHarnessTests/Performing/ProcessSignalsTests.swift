@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-    /// The signals that a performance receives and inherits.
+    /// Tests of the signals that a performance receives, and of those that its parent process ignores.
     @Suite struct `The signals of a performance` {
         private let folder: TestFolder
 
@@ -19,7 +19,7 @@ extension EndToEnd {
             )
         }
 
-        @Test func `a parent that ignores the ends of children hides no end`() throws {
+        @Test func `a parent that ignores SIGCHLD does not hide how the program ended`() throws {
             let end = try Program(
                 [
                     "--ignore-signal=CHLD", Program.path, "perform", "late.jsonl", "--",
@@ -35,7 +35,7 @@ extension EndToEnd {
         }
 
         @Test(.timeLimit(.minutes(2)))
-        func `one ends a performance whose program's output nobody reads`() throws {
+        func `SIGTERM ends a performance although its program's output is not read`() throws {
             let pipe = folder.path + "/pipe"
             try #require(mkfifo(pipe, 0o600) == 0)
             let reader = open(pipe, O_RDWR | O_CLOEXEC)
@@ -56,9 +56,8 @@ extension EndToEnd {
             #expect(program.finish().status == SIGTERM)
         }
 
-        /// A signal that reaches another thread while the main one blocks it would be lost.
-        @Test(.needs(.xev)) func `only the main thread receives those that ask it to leave`() throws
-        {
+        /// A signal would be lost if another thread received it while the main thread blocks it.
+        @Test(.needs(.xev)) func `only the main thread receives the signals to leave`() throws {
             let program = try Program(
                 ["perform", "late.jsonl", "--pictures", "shots", "--at", "1", "--", "xev"],
                 folder: folder.path

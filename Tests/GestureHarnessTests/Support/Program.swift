@@ -57,7 +57,7 @@ final class Program {
     var id: pid_t { process.processIdentifier }
 
     deinit {
-        // A failed test must not leave a process that a later one mistakes for its own.
+        // A failed test must not leave a process that a later test mistakes for its own.
         if process.isRunning {
             kill(id, SIGKILL)
             process.waitUntilExit()

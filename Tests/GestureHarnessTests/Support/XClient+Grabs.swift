@@ -128,13 +128,13 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Requests support for touches, since the server sends them only to clients with it.
+    /// Requests XInput 2.2, because the server sends touches only to clients that have requested it.
     func selectTouchEvents() {
         var (major, minor): (Int32, Int32) = (2, 2)
         XIQueryVersion(display, &major, &minor)
     }
 
-    /// Calls a function with the mask of the touch events, and of other ones, of all master devices.
+    /// Calls a function with a mask of the touch events, and of other events, of all master devices.
     func withTouchMask<Result>(
         and others: [Int32] = [],
         _ body: (UnsafeMutablePointer<XIEventMask>) -> Result

@@ -48,7 +48,7 @@ extension Live {
             first.watchdog.end()
             let since = Date()
             ShutdownWatchdog.begin()
-            // Runs until the second connection is cut, and no longer.
+            // The call returns when the second connection is cut.
             ShutdownWatchdog.whileWaiting { #expect(second.read() == 0) }
             #expect(Date().timeIntervalSince(since) >= 1.7)
             #expect(second.watchdog.hasExpired)
@@ -83,7 +83,7 @@ extension Live {
             ShutdownWatchdog.stop()
             ShutdownWatchdog.begin(at: monotonicTime() + 0.3)
             ShutdownWatchdog.cancel()
-            // The limit of another call would have expired by then.
+            // A limit that still applied would expire during this call.
             ShutdownWatchdog.whileWaiting {
                 let end = monotonicTime() + 2.5
                 while monotonicTime() < end { _ = wait(for: [socket.ends[0]], until: end) }
@@ -92,7 +92,7 @@ extension Live {
             other.watchdog.end()
         }
 
-        /// A handler that allocates memory while the interrupted code does so waits for ever.
+        /// A handler that allocates memory can wait forever for a lock of the allocation that it interrupted.
         @Test func `starting the limit in a signal handler allocates nothing`() async {
             await #expect(processExitsWith: .success) {
                 let pipe = try SignalPipe()
@@ -177,7 +177,7 @@ private final class WatchedSocket {
 
     deinit { for end in ends { close(end) } }
 
-    /// Waits for the other end, and returns the number of bytes that it has sent, 0 or 1.
+    /// Waits for a byte from the other end, and returns the number of bytes read; 0 if the connection is cut.
     func read() -> Int {
         var byte: UInt8 = 0
         return Glibc.read(ends[0], &byte, 1)
