@@ -130,10 +130,12 @@ struct Perform: SceneCommand {
         do {
             let server = try target.prepare(for: recordings)
             let result = Result {
+                try loop.checkSignals()
                 try perform(recordings, on: server, folder, transcript, loop)
             }
             let hasEnded = server.end()
             try result.get()
+            try loop.checkSignals()
             guard hasEnded else {
                 throw Failure(
                     .display,
@@ -188,9 +190,10 @@ struct Perform: SceneCommand {
         let pictureResult = Result { try pictureThread?.awaitWritten() }
         let end = program.checkEnd()
         let hasEnded = program.stop()
-        try transcript.finish()
+        let transcriptResult = Result { try transcript.finish() }
         try result.get()
         try pictureResult.get()
+        try transcriptResult.get()
         if let end, end != .exited(0) { throw program.failure(.difference, "\(end)") }
         guard hasEnded else {
             throw program.failure(.difference, "did not end within 3 s of TERM, and was killed")

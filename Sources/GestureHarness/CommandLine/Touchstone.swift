@@ -1,6 +1,9 @@
 public import ArgumentParser
 import Foundation
+import GestureRecording
 public import GestureScenes
+import Glibc
+import XInputFrontEnd
 
 /// The program: `touchstone` with its subcommands.
 ///
@@ -123,18 +126,20 @@ public struct Touchstone: ParsableCommand {
 /// Writes lines to standard output immediately, also to a pipe.
 ///
 /// A closed pipe or a full disk does not end the session.
-func printMessage(_ lines: [String]) {
-    try? FileHandle.standardOutput.write(contentsOf: data(lines))
-}
+func printMessage(_ lines: [String]) { write(lines, to: STDOUT_FILENO) }
 
 func printMessage(_ line: String) { printMessage([line]) }
 
-func printError(_ lines: [String]) { try? FileHandle.standardError.write(contentsOf: data(lines)) }
+func printError(_ lines: [String]) { write(lines, to: STDERR_FILENO) }
 
 func printError(_ line: String) { printError([line]) }
 
 func printWarning(_ line: String) { printError("\(programName): warning: \(line)") }
 
-private func data(_ lines: [String]) -> Data {
-    Data(lines.map { PrintableText.line($0) + "\n" }.joined().utf8)
+private func write(_ lines: [String], to descriptor: Int32) {
+    var text = lines.map { PrintableText.line($0) + "\n" }.joined()
+    text.withUTF8 { bytes in
+        let writer = StreamWriter(to: descriptor) { TerminationSignals.haveArrived }
+        _ = writer.write(UnsafeRawBufferPointer(bytes))
+    }
 }

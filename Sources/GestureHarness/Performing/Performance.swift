@@ -51,29 +51,23 @@ final class Performance {
     /// - Throws: `Failure` when the program opens no window, ends before the last step, or hangs after it.
     func perform(_ recordings: [PerformedRecording]) throws {
         try opening.waitUntilOpen()
-        let ping = try pingWindow()
+        let ping = try window.current().flatMap { try screen.ping($0.id) }
         for (index, recording) in recordings.enumerated() {
             if index > 0 { try loop.wait(until: .now + Self.pause) }
             try perform(recording, at: index)
         }
         // Debian's Qt 6 never answers, although its windows name the protocol.
-        if let ping, try screen.isAnswered(ping) { try awaitAnswer() }
+        if let ping, try screen.isAnswered(ping) { try awaitAnswer(of: ping.window) }
     }
 
-    /// Sends a ping to the program's window; nil without a window that names the protocol.
-    private func pingWindow() throws -> WindowPing? {
-        guard program.checkEnd() == nil, let window = try window.current() else { return nil }
-        return try screen.ping(window.id)
-    }
-
-    /// Waits until the program has handled the last input, has ended, or has closed its window.
+    /// Waits until the program has handled the last input, has ended, or has closed this window.
     ///
     /// - Throws: `Failure` after the time limit, which is that of the opening.
-    private func awaitAnswer() throws {
-        guard let ping = try pingWindow() else { return }
+    private func awaitAnswer(of window: UInt) throws {
+        guard let ping = try screen.ping(window) else { return }
         let isOver = try loop.wait(within: opening.timeout) {
             if program.checkEnd() != nil { return true }
-            return try screen.isAnswered(ping) || screen.window(ping.window) == nil
+            return try screen.isAnswered(ping) || screen.window(window) == nil
         }
         guard isOver else {
             let limit = PrintedNumber.text(opening.timeout)

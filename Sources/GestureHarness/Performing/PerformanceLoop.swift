@@ -91,12 +91,17 @@ final class PerformanceLoop {
         return true
     }
 
+    /// Throws an `Interruption` if a signal has asked the program to leave.
+    func checkSignals() throws {
+        if let signal = signals.next() { throw Interruption(signal: signal) }
+    }
+
     private func handleReadable(within seconds: TimeInterval) throws {
         let descriptors = handlers.map(\.descriptor) + [signals.descriptor]
         var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let count = poll(&entries, nfds_t(entries.count), Int32(seconds * 1000))
         guard count > 0 else { return }
-        if let signal = signals.next() { throw Interruption(signal: signal) }
+        try checkSignals()
         for entry in entries where entry.revents != 0 {
             // A handler may have removed another one.
             try handlers.first { $0.descriptor == entry.fd }?.handle()

@@ -24,16 +24,22 @@ package struct StreamWriter {
     ///   not read.
     package func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
         var rest = bytes[...]
+        // A pipe that can be written has room for this many bytes; pipe(7).
+        let maxCount = isRegularFile ? bytes.count : Int(PIPE_BUF)
         while !rest.isEmpty {
             guard waitForReader() else { return ETIMEDOUT }
-            // A pipe that can be written has room for this many bytes; pipe(7).
-            let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(Int(PIPE_BUF)))
+            let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(maxCount))
             let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count > 0 else { return errno }
             rest = rest.dropFirst(count)
         }
         return 0
+    }
+
+    private var isRegularFile: Bool {
+        var attributes = stat()
+        return fstat(descriptor, &attributes) == 0 && attributes.st_mode & S_IFMT == S_IFREG
     }
 
     /// Waits until the descriptor can be written; returns false if the program is leaving and the reader does

@@ -25,7 +25,7 @@ package struct ShutdownWatchdog {
     private static let wakeUpEnd = Atomic<Int32>(-1)
     /// The number of consecutive checks at which the connections are cut; `Int.max` means no limit.
     private static let maxChecks = Atomic<Int>(.max)
-    /// The number of running calls of `limiting`, which wait no longer than the default limit.
+    /// The number of running calls of `limiting`.
     private static let limitedCalls = Atomic<Int>(0)
     /// The local time at which the limit starts on its own, as a bit pattern; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
@@ -83,15 +83,27 @@ package struct ShutdownWatchdog {
     }
 
     /// Stops the limit because the server answers; it can start again.
-    static func stop() { maxChecks.store(.max, ordering: .sequentiallyConsistent) }
+    static func stop() {
+        maxChecks.store(.max, ordering: .sequentiallyConsistent)
+        if startTime <= monotonicTime() { forgetStart() }
+    }
 
     /// Stops the limit, and forgets its start time.
     static func cancel() {
-        start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
+        forgetStart()
         stop()
     }
 
-    /// Calls a function that waits for the server, for no longer than the default limit.
+    private static func forgetStart() {
+        start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
+    }
+
+    private static var startTime: Double {
+        Double(bitPattern: start.load(ordering: .sequentiallyConsistent))
+    }
+
+    /// Calls a function that waits for the server, under the current limit, or under the default one without
+    /// such a limit.
     static func limiting(_ body: () -> Void) {
         limitedCalls.add(1, ordering: .sequentiallyConsistent)
         defer { limitedCalls.subtract(1, ordering: .sequentiallyConsistent) }
@@ -99,14 +111,14 @@ package struct ShutdownWatchdog {
         whileWaiting(body)
     }
 
-    /// The limit that applies now, as a number of checks; nil for none.
-    private static var currentMaxChecks: Int? {
-        let isLimited = limitedCalls.load(ordering: .sequentiallyConsistent) > 0
-        let checks = min(
-            maxChecks.load(ordering: .sequentiallyConsistent),
-            isLimited ? Int(seconds / interval) : .max
-        )
-        return checks == .max ? nil : checks
+    private static let defaultMaxChecks = Int(seconds / interval)
+
+    /// Returns the limit that applies at a time, as a number of checks; nil for none.
+    private static func currentMaxChecks(at time: Double) -> Int? {
+        let checks = maxChecks.load(ordering: .sequentiallyConsistent)
+        if startTime <= time { return min(checks, defaultMaxChecks) }
+        guard checks == .max else { return checks }
+        return limitedCalls.load(ordering: .sequentiallyConsistent) > 0 ? defaultMaxChecks : nil
     }
 
     /// Calls a function that may wait for the server's answer, and returns its result.
@@ -129,7 +141,7 @@ package struct ShutdownWatchdog {
 
     /// Ends this watch; those of other connections continue, even on other threads.
     func end() {
-        if WatchedConnections.remove(duplicate) { Self.cancel() }
+        WatchedConnections.remove(duplicate, afterLast: Self.cancel)
         close(duplicate)
     }
 }
@@ -141,18 +153,8 @@ extension ShutdownWatchdog {
         var nextCheck: Double?
         while true {
             let now = monotonicTime()
-            let startBits = start.load(ordering: .sequentiallyConsistent)
-            let startTime = Double(bitPattern: startBits)
-            if startTime <= now,
-                start.compareExchange(
-                    expected: startBits,
-                    desired: Double.infinity.bitPattern,
-                    ordering: .sequentiallyConsistent
-                ).exchanged
-            {
-                begin()
-            }
-            if let maxChecks = currentMaxChecks {
+            let startTime = startTime
+            if let maxChecks = currentMaxChecks(at: now) {
                 if nextCheck.map({ $0 <= now }) ?? true {
                     nextCheck = now + interval
                     check.update()

@@ -22,12 +22,12 @@ enum WatchedConnections {
         count.add(1, ordering: .sequentiallyConsistent)
     }
 
-    /// Removes a connection; returns whether none is left.
-    static func remove(_ descriptor: Int32) -> Bool {
+    /// Removes a connection, and calls `cancel` after the last one.
+    static func remove(_ descriptor: Int32, afterLast cancel: () -> Void) {
         count.subtract(1, ordering: .sequentiallyConsistent)
-        return connections.withLock { connections in
+        connections.withLock { connections in
             connections.removeAll { $0.descriptor == descriptor }
-            return connections.isEmpty
+            if connections.isEmpty { cancel() }
         }
     }
 

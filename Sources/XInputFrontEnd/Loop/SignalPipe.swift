@@ -51,14 +51,14 @@ struct SignalPipe: ~Copyable {
         caught.sa_flags = SA_RESTART
         var ignored = sigaction()
         ignored.__sigaction_handler.sa_handler = SIG_IGN
+        var hangUp = sigaction()
+        sigaction(SIGHUP, nil, &hangUp)
         previous =
-            Self.signals.map { ($0, Self.exchange($0, for: &caught)) }
-            + [(SIGPIPE, Self.exchange(SIGPIPE, for: &ignored))]
-        // Under nohup, SIGHUP stays ignored.
-        for (signal, action) in previous where signal == SIGHUP && action.isIgnored {
-            var action = action
-            sigaction(signal, &action, nil)
-        }
+            Self.signals.compactMap { signal in
+                // Under nohup, SIGHUP stays ignored.
+                if signal == SIGHUP && hangUp.isIgnored { return nil }
+                return (signal, Self.exchange(signal, for: &caught))
+            } + [(SIGPIPE, Self.exchange(SIGPIPE, for: &ignored))]
         Self.unblock(Self.signals)
     }
 

@@ -13,6 +13,7 @@ package final class ScreenClient {
     private let connection: XConnection
     private let tree: WindowTree
     private let resources: ResourceExtension?
+    private var pingCount = 0
 
     /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`.
     ///
@@ -76,7 +77,8 @@ package final class ScreenClient {
     /// Sends a ping to a window's program, and returns it; nil if the window does not name the protocol.
     package func ping(_ window: UInt) throws(FrontEndError) -> WindowPing? {
         try answered {
-            let ping = WindowPing(to: window, on: connection)
+            pingCount += 1
+            let ping = WindowPing(to: window, number: pingCount, on: connection)
             ping?.send()
             return ping
         }

@@ -10,9 +10,12 @@ package struct WindowPing {
     package let window: UInt
     private let protocols: Atom
     private let ping: Atom
+    /// The number that tells this ping's answer from those of others; the protocol's timestamp.
+    private let number: Int
 
     /// Prepares the ping; nil if the window does not name the protocol.
-    init?(to window: Window, on connection: borrowing XConnection) {
+    init?(to window: Window, number: Int, on connection: borrowing XConnection) {
+        self.number = number
         (display, root) = (connection.display, connection.root)
         self.window = window
         protocols = connection.atom("WM_PROTOCOLS")
@@ -31,7 +34,7 @@ package struct WindowPing {
         event.xclient.message_type = protocols
         event.xclient.format = 32
         let (kind, target) = (Int(bitPattern: ping), Int(bitPattern: window))
-        event.xclient.data.l = (kind, Int(CurrentTime), target, 0, 0)
+        event.xclient.data.l = (kind, number, target, 0, 0)
         XSendEvent(display, window, False, NoEventMask, &event)
     }
 
@@ -42,6 +45,7 @@ package struct WindowPing {
             XNextEvent(display, &event)
             guard event.type == ClientMessage, event.xclient.message_type == protocols,
                 Atom(bitPattern: event.xclient.data.l.0) == ping,
+                event.xclient.data.l.1 == number,
                 Window(bitPattern: event.xclient.data.l.2) == window
             else { continue }
             XSelectInput(display, root, NoEventMask)

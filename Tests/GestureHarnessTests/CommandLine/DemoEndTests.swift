@@ -31,7 +31,7 @@ extension EndToEnd {
             let folders = folders(of: processes)
             #expect(processes.count >= 2 && folders.count == 1)
             demo.signal(SIGKILL)
-            #expect(demo.finish().status == SIGKILL)
+            #expect(demo.finish().status == 128 + SIGKILL)
             #expect(eventually { !processes.contains(where: ProcessTree.isRunning) })
             #expect(
                 eventually { !folders.contains { FileManager.default.fileExists(atPath: $0) } }

@@ -178,7 +178,7 @@ extension EndToEnd {
             let processes = ProcessTree.descendants(of: program.id)
             #expect(processes.count >= 5)
             program.signal(signal)
-            #expect(program.finish().status == signal)
+            #expect(program.finish().status == 128 + signal)
             let gone = Date(timeIntervalSinceNow: 10)
             while processes.contains(where: ProcessTree.isRunning), Date() < gone { usleep(10000) }
             #expect(processes.filter(ProcessTree.isRunning).map(ProcessTree.words) == [])

@@ -34,26 +34,57 @@ extension EndToEnd {
             #expect(end.errors.split(separator: "\n").last.map(String.init) == line)
         }
 
-        @Test(.timeLimit(.minutes(2)))
-        func `SIGTERM ends a performance although its program's output is not read`() throws {
+        @Test(arguments: [["yes"], ["sh", "-c", "xev & sleep 3; exec yes"]])
+        func `SIGTERM ends a performance although standard error is not read`(
+            _ words: [String]
+        ) throws {
             let pipe = folder.path + "/pipe"
             try #require(mkfifo(pipe, 0o600) == 0)
             let reader = open(pipe, O_RDWR | O_CLOEXEC)
             defer { close(reader) }
             let program = try Program(
-                ["perform", "late.jsonl", "--", "yes"],
+                ["perform", "late.jsonl", "--pictures", "shots", "--at", "0.5", "--"] + words,
                 folder: folder.path,
                 limits: "exec 2> pipe"
             )
-            // The pipe is full when no more bytes arrive.
-            var (size, last): (Int32, Int32) = (0, -1)
-            while size == 0 || size != last {
-                last = size
-                usleep(200_000)
-                try #require(ioctl(reader, UInt(FIONREAD), &size) == 0)
-            }
+            var end = pollfd(fd: reader, events: Int16(POLLOUT), revents: 0)
+            let deadline = Date(timeIntervalSinceNow: 20)
+            // The pipe is full when nothing can be written to its other end.
+            while poll(&end, 1, 0) == 1, Date() < deadline { usleep(5000) }
+            try #require(poll(&end, 1, 0) == 0)
             program.signal(SIGTERM)
-            #expect(program.finish().status == SIGTERM)
+            #expect(program.finish().status == 128 + SIGTERM)
+        }
+
+        @Test(.needs(.xev)) func `SIGHUP does not end it under nohup`() throws {
+            let program = try Program(
+                ["--ignore-signal=HUP", Program.path, "perform", "late.jsonl", "--", "xev"],
+                folder: folder.path,
+                path: "/usr/bin/env"
+            )
+            try awaitPress(by: program)
+            program.signal(SIGHUP)
+            program.signal(SIGTERM)
+            #expect(program.finish().status == 128 + SIGTERM)
+        }
+
+        @Test(.needs(.xev)) func `a signal while its program ends is not lost`() throws {
+            try folder.file("tap.jsonl", ValidRecording.tap)
+            let script = "trap 'echo asked; sleep 2; exit' TERM; xev & while :; do sleep 0.1; done"
+            let program = try Program(
+                ["perform", "tap.jsonl", "--", "sh", "-c", script],
+                folder: folder.path
+            )
+            let deadline = Date(timeIntervalSinceNow: 30)
+            while !program.hasPrintedError(of: "asked"), Date() < deadline { usleep(5000) }
+            program.signal(SIGTERM)
+            #expect(program.finish().status == 128 + SIGTERM)
+        }
+
+        private func awaitPress(by program: Program) throws {
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while !program.hasPrintedError(of: "ButtonPress"), Date() < deadline { usleep(5000) }
+            try #require(program.hasPrintedError(of: "ButtonPress"))
         }
 
         /// A signal would be lost if another thread received it while the main thread blocks it.
@@ -62,9 +93,7 @@ extension EndToEnd {
                 ["perform", "late.jsonl", "--pictures", "shots", "--at", "1", "--", "xev"],
                 folder: folder.path
             )
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while !program.hasPrintedError(of: "ButtonPress"), Date() < deadline { usleep(5000) }
-            try #require(program.hasPrintedError(of: "ButtonPress"))
+            try awaitPress(by: program)
             let threads = ProcessTree.threads(of: program.id)
             #expect(threads.count >= 3, "the main thread, the watchdog and the pictures")
             for thread in threads {
@@ -74,7 +103,7 @@ extension EndToEnd {
                 }
             }
             program.signal(SIGHUP)
-            #expect(program.finish().status == SIGHUP)
+            #expect(program.finish().status == 128 + SIGHUP)
         }
     }
 }

@@ -93,7 +93,7 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 340), over: 0.2)
             try live.settle()
             live.program.signal(SIGKILL)
-            #expect(live.program.finish().status == SIGKILL)
+            #expect(live.program.finish().status == 128 + SIGKILL)
             #expect(live.text(of: "r.jsonl").hasSuffix("\n"))
             let recording = try live.recorded()
             #expect(recording.states("single") == ["recognized"])

@@ -112,7 +112,8 @@ final class Program {
 
     func signal(_ number: Int32) { kill(id, number) }
 
-    /// Waits for the program's end, kills it after some seconds, and returns its output and status.
+    /// Waits for the program's end, kills it after some seconds, and returns its output and its status: 128 and
+    /// the signal's number if a signal has ended it, as in a shell.
     func finish(within seconds: TimeInterval = 20) -> (
         status: Int32, output: String, errors: String
     ) {
@@ -123,7 +124,9 @@ final class Program {
             Issue.record("the program had to be killed")
         }
         process.waitUntilExit()
-        return (process.terminationStatus, text(output), text(errors))
+        let isKilled = process.terminationReason == .uncaughtSignal
+        let status = process.terminationStatus + (isKilled ? 128 : 0)
+        return (status, text(output), text(errors))
     }
 
     private func text(_ path: String) -> String {

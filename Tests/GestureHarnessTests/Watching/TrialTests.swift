@@ -54,7 +54,7 @@ extension EndToEnd {
         @Test func `ends with the program that is killed`() throws {
             let processes = try startTrial()
             live.program.signal(SIGKILL)
-            #expect(live.program.finish().status == SIGKILL)
+            #expect(live.program.finish().status == 128 + SIGKILL)
             expectNothingLeft(of: processes)
             #expect(try live.recorded().states("single") == ["recognized"])
         }

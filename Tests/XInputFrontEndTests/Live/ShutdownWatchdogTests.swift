@@ -52,18 +52,17 @@ extension Live {
             ShutdownWatchdog.whileWaiting { #expect(second.read() == 0) }
             #expect(Date().timeIntervalSince(since) >= 1.7)
             #expect(second.watchdog.hasExpired)
-            #expect(!first.watchdog.hasExpired)
             second.watchdog.end()
             // The first connection still works.
             first.answer()
             #expect(first.read() == 1)
         }
 
-        @Test(.timeLimit(.minutes(1)), arguments: LimitStart.allCases)
+        @Test(arguments: LimitStart.allCases)
         func `the shortest limit applies`(_ start: LimitStart) throws {
             let socket = try WatchedSocket()
             defer { socket.watchdog.end() }
-            ShutdownWatchdog.begin(limit: 3600)
+            if start != .closing { ShutdownWatchdog.begin(limit: 3600) }
             switch start {
             case .now: ShutdownWatchdog.begin()
             case .later: ShutdownWatchdog.begin(at: monotonicTime() + 0.3)
@@ -85,8 +84,8 @@ extension Live {
             ShutdownWatchdog.cancel()
             // A limit that still applied would expire during this call.
             ShutdownWatchdog.whileWaiting {
-                let end = monotonicTime() + 2.5
-                while monotonicTime() < end { _ = wait(for: [socket.ends[0]], until: end) }
+                let ready = wait(for: [socket.ends[0]], until: monotonicTime() + 2.5)
+                #expect(ready == [])
             }
             #expect(!socket.watchdog.hasExpired && !other.watchdog.hasExpired)
             other.watchdog.end()
@@ -172,6 +171,9 @@ private final class WatchedSocket {
         var ends: [Int32] = [-1, -1]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
         self.ends = ends
+        // A watchdog that does not cut the socket fails the test.
+        var limit = timeval(tv_sec: 30, tv_usec: 0)
+        setsockopt(ends[0], SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         watchdog = try ShutdownWatchdog(ends[0])
     }
 
