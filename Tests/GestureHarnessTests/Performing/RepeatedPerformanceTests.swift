@@ -20,7 +20,10 @@ extension EndToEnd {
                 ).finish(within: 60)
                 try #require(end.status == 0, "\(end.errors)")
                 let lines = try #require(folder.text(live)).split(separator: "\n").map(String.init)
-                let outputs = try Recording(lines).outputs.map(Self.withoutTimes)
+                // On a busy machine, the bench takes a late touch for one that a grab delayed.
+                let outputs = try Recording(lines).outputs
+                    .filter { !$0.contains(#""diagnostic":"grabInFront""#) }
+                    .map(Self.withoutTimes)
                 #expect(
                     outputs.contains {
                         $0.contains(#""action":"pan""#) && $0.contains(#""state":"ended""#)
