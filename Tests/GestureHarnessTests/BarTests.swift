@@ -172,6 +172,8 @@ extension EndToEnd {
             // The window closes after the last release.
             let places = try live.places(of: .quit)
             for place in places.dropLast() { try live.tap(at: place) }
+            // The menu responds from the frame that shows it.
+            try live.waitUntilAsleep()
             try live.touchscreen.down(9, at: try #require(places.last))
             try live.settle()
             try live.touchscreen.up(9)
