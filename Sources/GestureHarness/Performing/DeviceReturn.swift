@@ -26,10 +26,7 @@ enum DeviceReturn {
         guard let server = try? DeviceSwitch(display: arguments[1]) else { exit(3) }
         var byte = UInt8(ascii: "\n")
         guard write(STDIN_FILENO, &byte, 1) == 1 else { exit(3) }
-        while true {
-            let count = read(STDIN_FILENO, &byte, 1)
-            if count == 0 || count < 0 && errno != EINTR { break }
-        }
+        while retryingInterrupted({ read(STDIN_FILENO, &byte, 1) }) > 0 {}
         for _ in 0..<maxRounds {
             guard (try? server.disableAndEnable(devices)) != nil else { exit(3) }
             if areHungUp(devices.count, within: 100) { exit(0) }

@@ -12,8 +12,7 @@ package final class RecordingFile {
     /// Later lines are dropped.
     package private(set) var failure: String?
     private let handle: FileHandle
-    /// Whether a signal has asked the program to leave.
-    private let isLeaving: () -> Bool
+    private let writer: StreamWriter
 
     /// Creates the file, or empties an existing one.
     ///
@@ -50,7 +49,7 @@ package final class RecordingFile {
         }
         guard descriptor >= 0 else { throw .cannotCreate(path) }
         self.path = path
-        self.isLeaving = isLeaving
+        writer = StreamWriter(to: descriptor, isLeaving: isLeaving)
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
@@ -58,7 +57,7 @@ package final class RecordingFile {
     package init(firstFreeOf names: some Sequence<String>) throws(RecordingError) {
         let (name, descriptor) = try Self.create(firstFreeOf: names, 0o666) { .cannotCreate($0) }
         path = name
-        isLeaving = { false }
+        writer = StreamWriter(to: descriptor) { false }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
@@ -93,7 +92,7 @@ package final class RecordingFile {
             throw RecordingError(path, "cannot be continued, expected a writable file")
         }
         self.path = path
-        isLeaving = { false }
+        writer = StreamWriter(to: descriptor) { false }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
@@ -116,7 +115,6 @@ package final class RecordingFile {
     /// Writes whole lines, each with its line break.
     package func append(lines: Data) {
         guard failure == nil else { return }
-        let writer = StreamWriter(to: handle.fileDescriptor, isLeaving: isLeaving)
         guard lines.withUnsafeBytes(writer.write) != 0 else { return }
         let isPipe = SystemFile.kind(path) == S_IFIFO
         let expected = isPipe ? "a program that reads to the end" : "free space"

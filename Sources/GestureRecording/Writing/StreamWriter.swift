@@ -11,11 +11,16 @@ package struct StreamWriter {
 
     private let descriptor: Int32
     private let isLeaving: () -> Bool
+    /// Whether the descriptor is a file's, which has no reader to wait for.
+    private let isRegularFile: Bool
 
     /// Creates a writer; `isLeaving` returns whether a signal has asked the program to leave.
     package init(to descriptor: Int32, isLeaving: @escaping () -> Bool) {
         self.descriptor = descriptor
         self.isLeaving = isLeaving
+        var attributes = stat()
+        isRegularFile =
+            fstat(descriptor, &attributes) == 0 && attributes.st_mode & S_IFMT == S_IFREG
     }
 
     /// Writes all bytes; waits for the reader without a limit until the program is leaving.
@@ -27,7 +32,7 @@ package struct StreamWriter {
         // A pipe that can be written has room for this many bytes; pipe(7).
         let maxCount = isRegularFile ? bytes.count : Int(PIPE_BUF)
         while !rest.isEmpty {
-            guard waitForReader() else { return ETIMEDOUT }
+            guard isRegularFile || waitForReader() else { return ETIMEDOUT }
             let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(maxCount))
             let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
@@ -35,11 +40,6 @@ package struct StreamWriter {
             rest = rest.dropFirst(count)
         }
         return 0
-    }
-
-    private var isRegularFile: Bool {
-        var attributes = stat()
-        return fstat(descriptor, &attributes) == 0 && attributes.st_mode & S_IFMT == S_IFREG
     }
 
     /// Waits until the descriptor can be written; returns false if the program is leaving and the reader does

@@ -59,12 +59,10 @@ struct SignalPipe: ~Copyable {
                 if signal == SIGHUP && hangUp.isIgnored { return nil }
                 return (signal, Self.exchange(signal, for: &caught))
             } + [(SIGPIPE, Self.exchange(SIGPIPE, for: &ignored))]
-        Self.unblock(Self.signals)
+        // A parent process may have blocked them, as Foundation's `Process` does in a worker thread.
+        // Otherwise Ctrl-C would have no effect.
+        TerminationSignals.unblock()
     }
-
-    /// Unblocks signals that a parent process may have blocked, as Foundation's `Process` does in a worker
-    /// thread; otherwise Ctrl-C would have no effect.
-    static func unblock(_ signals: [Int32]) { TerminationSignals.mask(SIG_UNBLOCK, signals) }
 
     deinit {
         for (signal, action) in previous {
@@ -103,28 +101,27 @@ package enum TerminationSignals {
     package static var haveArrived: Bool { SignalPipe.hasArrived }
 
     /// Blocks the signals, also for a program that replaces this one by `exec`, until its loop runs.
-    package static func block() { mask(SIG_BLOCK, SignalPipe.signals) }
+    package static func block() { mask(SIG_BLOCK) }
 
     /// Unblocks the signals.
-    package static func unblock() { mask(SIG_UNBLOCK, SignalPipe.signals) }
+    package static func unblock() { mask(SIG_UNBLOCK) }
 
     /// Calls a function with the signals blocked, so that a thread that it starts does not receive them.
     ///
     /// While the main thread blocks the signals, they stay pending until it unblocks them. A thread that does
     /// not block them would receive them meanwhile.
     package static func whileBlocked(_ body: () -> Void) {
-        var (set, previous) = (sigset_t(), sigset_t())
-        sigemptyset(&set)
-        for signal in SignalPipe.signals { sigaddset(&set, signal) }
-        pthread_sigmask(SIG_BLOCK, &set, &previous)
+        var previous = mask(SIG_BLOCK)
         body()
         pthread_sigmask(SIG_SETMASK, &previous, nil)
     }
 
-    static func mask(_ change: Int32, _ signals: [Int32]) {
-        var set = sigset_t()
+    /// Changes which of the signals are blocked, and returns the signals that were blocked before.
+    @discardableResult private static func mask(_ change: Int32) -> sigset_t {
+        var (set, previous) = (sigset_t(), sigset_t())
         sigemptyset(&set)
-        for signal in signals { sigaddset(&set, signal) }
-        pthread_sigmask(change, &set, nil)
+        for signal in SignalPipe.signals { sigaddset(&set, signal) }
+        pthread_sigmask(change, &set, &previous)
+        return previous
     }
 }
