@@ -143,9 +143,9 @@ extension EndToEnd {
                 folder: folder.path,
                 limits: "exec > pipe"
             )
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while !program.hasPrintedError(of: "observing"), Date() < deadline { usleep(5000) }
+            try program.waitForError("observing")
             try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            let deadline = Date(timeIntervalSinceNow: 20)
             // A touch in the recording has been read. The program prints its line when it ends.
             while folder.text("touches.jsonl")?.contains("TouchBegin") != true, Date() < deadline {
                 usleep(5000)

@@ -19,10 +19,7 @@ extension EndToEnd {
                 environment: display.environment,
                 folder: folder.path
             )
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while !observer.hasPrintedError(of: "observing"), Date() < deadline {
-                Thread.sleep(forTimeInterval: 0.005)
-            }
+            try observer.waitForError("observing")
             let keys = Self.password.compactMap { VirtualKeyboard.Key($0) }
             for key in keys { try display.keyboard.type(key) }
             try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))

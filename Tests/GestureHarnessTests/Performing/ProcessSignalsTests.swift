@@ -62,7 +62,7 @@ extension EndToEnd {
                 folder: folder.path,
                 path: "/usr/bin/env"
             )
-            try awaitPress(by: program)
+            try program.waitForError("ButtonPress")
             program.signal(SIGHUP)
             program.signal(SIGTERM)
             #expect(program.finish().status == 128 + SIGTERM)
@@ -75,16 +75,9 @@ extension EndToEnd {
                 ["perform", "tap.jsonl", "--", "sh", "-c", script],
                 folder: folder.path
             )
-            let deadline = Date(timeIntervalSinceNow: 30)
-            while !program.hasPrintedError(of: "asked"), Date() < deadline { usleep(5000) }
+            try program.waitForError("asked")
             program.signal(SIGTERM)
             #expect(program.finish().status == 128 + SIGTERM)
-        }
-
-        private func awaitPress(by program: Program) throws {
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while !program.hasPrintedError(of: "ButtonPress"), Date() < deadline { usleep(5000) }
-            try #require(program.hasPrintedError(of: "ButtonPress"))
         }
 
         /// A signal would be lost if another thread received it while the main thread blocks it.
@@ -93,7 +86,7 @@ extension EndToEnd {
                 ["perform", "late.jsonl", "--pictures", "shots", "--at", "1", "--", "xev"],
                 folder: folder.path
             )
-            try awaitPress(by: program)
+            try program.waitForError("ButtonPress")
             let threads = ProcessTree.threads(of: program.id)
             #expect(threads.count >= 3, "the main thread, the watchdog and the pictures")
             for thread in threads {

@@ -15,9 +15,7 @@ extension EndToEnd {
                 environment: display.environment,
                 folder: NSTemporaryDirectory()
             )
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while !observer.hasPrintedError(of: "observing"), Date() < deadline { usleep(5000) }
-            try #require(observer.hasPrintedError(of: "observing"))
+            try observer.waitForError("observing")
             return observer
         }
 
@@ -80,13 +78,6 @@ extension EndToEnd {
                 }.joined()
         }
 
-        /// Waits until the performed program has printed a text.
-        private func wait(for text: String, by program: Program) throws {
-            let deadline = Date(timeIntervalSinceNow: 20)
-            while !program.hasPrintedError(of: text), Date() < deadline { usleep(5000) }
-            try #require(program.hasPrintedError(of: text))
-        }
-
         @Test(arguments: [
             // While the window is awaited, while fingers move, and while a mouse moves.
             ("touch", ["sh", "-c", "echo started; sleep 100"], "started"),
@@ -104,7 +95,7 @@ extension EndToEnd {
                 ["perform", "long.jsonl", "--at", "1", "--pictures", "shots", "--"] + words,
                 folder: folder.path
             )
-            try wait(for: text, by: program)
+            try program.waitForError(text)
             let processes = ProcessTree.descendants(of: program.id)
             let server = try #require(
                 processes.first { ProcessTree.words(of: $0).first?.hasSuffix("/Xorg") == true }
@@ -124,7 +115,7 @@ extension EndToEnd {
             try folder.file("long.jsonl", Self.recording("pointer"))
             try folder.file("short.jsonl", ValidRecording.tap)
             let program = try server.perform(["long.jsonl"], in: folder)
-            try wait(for: "ButtonPress", by: program)
+            try program.waitForError("ButtonPress")
             let process = try #require(ProcessTree.server(in: server.path))
             let guardian = try #require(
                 ProcessTree.descendants(of: program.id).first {
