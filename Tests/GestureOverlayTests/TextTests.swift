@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import Synchronization
 import Testing
 
 @testable import GestureOverlay
@@ -82,5 +83,21 @@ struct TextTests {
             let parts = FontRuns.runs(of: text).map { meter.width(of: $0.text, in: .name) }
             #expect(abs(parts.reduce(0, +) - meter.width(of: text, in: .name)) < 0.001)
         }
+    }
+
+    /// Cairo 1.16 aborts if one thread looks a font up while another drops the last reference to it.
+    @Test func `several threads can measure text at the same time`() {
+        let fonts = [Font(12), Font(12, bold: true), Font(12, mono: true)]
+        let widths = fonts.map { TextMeter().measure("a", $0) }
+        let differences = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            let meter = TextMeter()
+            for _ in 0..<100_000 {
+                for (font, width) in zip(fonts, widths) where meter.measure("a", font) != width {
+                    differences.withLock { $0 += 1 }
+                }
+            }
+        }
+        #expect(differences.withLock { $0 } == 0)
     }
 }

@@ -57,8 +57,9 @@ struct Pen {
             setColor(color)
             cairo_move_to(context, start.x, start.y)
             for run in FontRuns.runs(of: string) {
-                font.select(family: run.family, size: font.size, in: context)
-                cairo_show_text(context, run.text)
+                font.whileSelected(family: run.family, size: font.size, in: context) {
+                    cairo_show_text(context, run.text)
+                }
             }
         }
     }

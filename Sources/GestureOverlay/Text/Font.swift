@@ -1,5 +1,6 @@
 import CCairo
 package import Foundation
+import Synchronization
 
 /// A typeface at a size: DejaVu Sans, or DejaVu Sans Mono for changing numbers.
 package struct Font: Hashable, Sendable {
@@ -39,17 +40,32 @@ package struct Font: Hashable, Sendable {
     static let axis = Font(11, mono: true)
     static let key = Font(11, mono: true, bold: true)
 
-    /// Selects the font on a context.
+    /// The lock of cairo's fonts, which all threads share.
     ///
-    /// `family` replaces the font's own typeface; nil keeps it.
-    func select(family: String? = nil, size: Double, in context: OpaquePointer?) {
-        cairo_select_font_face(
-            context,
-            family ?? self.family,
-            CAIRO_FONT_SLANT_NORMAL,
-            isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL
-        )
-        cairo_set_font_size(context, size)
+    /// Cairo 1.16 aborts if one thread looks a font up while another drops the last reference to it.
+    private static let lock = Mutex(())
+
+    /// Calls a function while the font is selected on a context, and restores the context's state.
+    ///
+    /// `family` replaces the font's own typeface; nil keeps it. The function must not select another font.
+    func whileSelected<Result: Sendable>(
+        family: String? = nil,
+        size: Double,
+        in context: OpaquePointer?,
+        _ body: () -> Result
+    ) -> Result {
+        Self.lock.withLock { _ in
+            cairo_save(context)
+            defer { cairo_restore(context) }
+            cairo_select_font_face(
+                context,
+                family ?? self.family,
+                CAIRO_FONT_SLANT_NORMAL,
+                isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL
+            )
+            cairo_set_font_size(context, size)
+            return body()
+        }
     }
 
     /// Sets a context to grey antialiasing and unhinted metrics, so that text is the same on a window, in a

@@ -70,23 +70,24 @@ enum FontRuns {
         _ family: String,
         _ context: OpaquePointer
     ) -> Bool {
-        Font(12).select(family: family, size: 12, in: context)
-        var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
-        var count: Int32 = 0
-        let status = cairo_scaled_font_text_to_glyphs(
-            cairo_get_scaled_font(context),
-            0,
-            0,
-            String(scalar),
-            -1,
-            &glyphs,
-            &count,
-            nil,
-            nil,
-            nil
-        )
-        defer { cairo_glyph_free(glyphs) }
-        guard status == CAIRO_STATUS_SUCCESS, count > 0, let glyphs else { return false }
-        return glyphs[0].index != 0
+        Font(12).whileSelected(family: family, size: 12, in: context) {
+            var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
+            var count: Int32 = 0
+            let status = cairo_scaled_font_text_to_glyphs(
+                cairo_get_scaled_font(context),
+                0,
+                0,
+                String(scalar),
+                -1,
+                &glyphs,
+                &count,
+                nil,
+                nil,
+                nil
+            )
+            defer { cairo_glyph_free(glyphs) }
+            guard status == CAIRO_STATUS_SUCCESS, count > 0, let glyphs else { return false }
+            return glyphs[0].index != 0
+        }
     }
 }

@@ -4,7 +4,8 @@ package import Foundation
 /// Measures text, and caches the advance of every character, so that measuring a line costs a few look-ups.
 ///
 /// Cairo's toy text API neither kerns nor shapes, and without metrics hinting advances are proportional to
-/// the size: a line's width is the sum of its characters' advances. Not thread-safe.
+/// the size: a line's width is the sum of its characters' advances. Not thread-safe; each thread needs its own
+/// meter.
 package final class TextMeter {
     /// The cached advances of one typeface.
     ///
@@ -94,16 +95,22 @@ package final class TextMeter {
         let code = Int(scalar.value)
         if scalar.isASCII, let known = faces[face].ascii[code] { return known }
         if !scalar.isASCII, let known = faces[face].others[scalar] { return known }
-        var extents = cairo_text_extents_t()
-        let family = FontRuns.family(for: scalar)
-        font.select(family: family, size: Self.reference, in: scratch?.context)
-        cairo_text_extents(scratch?.context, String(scalar), &extents)
-        let advance = CGFloat(extents.x_advance / Self.reference)
+        let advance = measure(scalar, font)
         if scalar.isASCII {
             faces[face].ascii[code] = advance
         } else {
             faces[face].others[scalar] = advance
         }
         return advance
+    }
+
+    /// Returns the advance of a character per point of size, without the cache.
+    func measure(_ scalar: Unicode.Scalar, _ font: Font) -> CGFloat {
+        let family = FontRuns.family(for: scalar)
+        return font.whileSelected(family: family, size: Self.reference, in: scratch?.context) {
+            var extents = cairo_text_extents_t()
+            cairo_text_extents(scratch?.context, String(scalar), &extents)
+            return CGFloat(extents.x_advance / Self.reference)
+        }
     }
 }
