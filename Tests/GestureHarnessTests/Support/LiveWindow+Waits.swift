@@ -50,7 +50,15 @@ extension LiveWindow {
     }
 
     /// Returns the number of times that the program has gone to sleep.
-    func wakeUps() throws -> Int { try #require(ProcessTree.wakeUps(of: program.id)) }
+    ///
+    /// - Throws: `ProgramEnded`. A test can ignore it with `try?`; `#require` would also record an issue.
+    func wakeUps() throws -> Int {
+        guard let count = ProcessTree.wakeUps(of: program.id) else { throw ProgramEnded() }
+        return count
+    }
+
+    /// The program has ended, so its wake-ups cannot be counted.
+    struct ProgramEnded: Error {}
 
     /// Waits for some seconds until the condition is true.
     func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {
