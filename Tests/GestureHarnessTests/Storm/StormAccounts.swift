@@ -64,15 +64,18 @@ struct StormAccounts {
     /// Returns the account of a touch: its clients with the numbers of their updates, and a star at the owner.
     func description(of id: UInt32) -> String {
         guard let touch = touches[id] else { return "no such touch" }
-        let owner = touch.receipts.filter(\.isOwned).max { $0.ownership < $1.ownership }
-        let lines = touch.receipts.map { receipt in
-            let isOwner = owner.map { $0.client == receipt.client && $0.form == receipt.form }
-            return Self.line(
+        // Xorg can send the same press twice to a client that freezes the pointer; the last one counts.
+        let owner = touch.receipts.indices.filter { touch.receipts[$0].isOwned }.max {
+            let (one, two) = (touch.receipts[$0].ownership, touch.receipts[$1].ownership)
+            return (one.step, one.rank, $0) < (two.step, two.rank, $1)
+        }
+        let lines = touch.receipts.enumerated().map { index, receipt in
+            Self.line(
                 receipt.client,
                 receipt.form,
                 receipt.updateCount,
                 isEnded: receipt.isEnded,
-                isOwner: receipt.isOwned && isOwner == true
+                isOwner: index == owner
             )
         }
         return "screen \(touch.source): " + lines.sorted().joined(separator: ", ")
