@@ -10,7 +10,7 @@ import Testing
         let past = try Past(([header] + lines).joined(separator: "\n") + "\n")
         var times: [TimeInterval] = []
         var moment = Moment.before(9)
-        while let checkpoint = try past.checkpoints.checkpoint(at: moment) {
+        while let checkpoint = try past.checkpoint(at: moment) {
             times.append(checkpoint.time)
             moment = .before(checkpoint.time)
         }
