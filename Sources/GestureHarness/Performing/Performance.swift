@@ -56,7 +56,7 @@ final class Performance {
             if index > 0 { try loop.wait(until: .now + Self.pause) }
             try perform(recording, at: index)
         }
-        // Debian's Qt 6 never answers, although its windows name the protocol.
+        // A program can name the protocol and never answer.
         if let ping, try screen.isAnswered(ping) { try awaitAnswer(of: ping.window) }
     }
 

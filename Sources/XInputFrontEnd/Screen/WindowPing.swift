@@ -27,7 +27,8 @@ package struct WindowPing {
 
     /// Sends the ping, and selects the answer, which is an event of the root window.
     func send() {
-        XSelectInput(display, root, SubstructureNotifyMask)
+        // The specification asks for an answer with `SubstructureNotifyMask`; Qt sends `StructureNotifyMask`.
+        XSelectInput(display, root, SubstructureNotifyMask | StructureNotifyMask)
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window

@@ -4,11 +4,12 @@ import Testing
 
 extension EndToEnd {
     /// Tests of a performed program that stops handling its events.
-    @Suite(.needs(.sdl2)) struct `A program that hangs` {
-        /// Performs a press on a program of a shell.
+    @Suite struct `A program that hangs` {
+        /// Performs a press on a program that a shell starts.
         ///
-        /// If `stopped`, the shell stops the program at the first finger, and continues it on TERM.
-        private func perform(stopped: Bool) throws -> (
+        /// When the program's log contains `text`, the shell stops the program, and continues it on TERM; with
+        /// nil it never stops it.
+        private func perform(on program: RealProgram, stoppedAt text: String?) throws -> (
             status: Int32, output: String, errors: String
         ) {
             let folder = try TestFolder()
@@ -17,33 +18,54 @@ extension EndToEnd {
                 "press.jsonl",
                 ValidRecording.header + """
                     {"t":0,"touch":"begin","id":1,"x":80,"y":60}
-                    {"t":\(stopped ? 5 : 0.05),"touch":"end","id":1}
+                    {"t":\(text == nil ? 0.05 : 5),"touch":"end","id":1}
 
                     """
             )
             let stop =
-                stopped ? "until grep -q FINGERDOWN log; do sleep 0.01; done; kill -STOP $p; " : ""
+                text.map { "until grep -q \($0) log; do sleep 0.01; done; kill -STOP $p; " } ?? ""
             let script =
-                "SDL_EVENT_LOGGING=2 \(RealProgram.sdl2.path) 2>log & p=$!; "
+                "\(program.path) 2>log & p=$!; "
                 + "trap 'kill -CONT $p; exit' TERM; \(stop)echo waiting; wait $p"
             return try Program(
                 ["perform", "press.jsonl", "--timeout", "8", "--", "sh", "-c", script],
+                environment: [
+                    "HOME": folder.path, "NO_AT_BRIDGE": "1", "SDL_EVENT_LOGGING": "2",
+                    "QT_LOGGING_RULES": "qt.qpa.input.events=true",
+                ],
                 folder: folder.path
             ).finish(within: 60)
         }
 
-        @Test func `is reported after the last input`() throws {
-            let end = try perform(stopped: true)
+        @Test(.needs(.sdl2)) func `is reported after the last input, with SDL`() throws {
+            try expectReport(of: .sdl2, stoppedAt: "FINGERDOWN")
+        }
+
+        /// Qt sends its answer with `StructureNotifyMask`, unlike the specification.
+        @Test(.needs(.qt6)) func `is reported after the last input, with Qt 6`() throws {
+            try expectReport(of: .qt6, stoppedAt: "Pressed")
+        }
+
+        private func expectReport(of program: RealProgram, stoppedAt text: String) throws {
+            let end = try perform(on: program, stoppedAt: text)
             #expect(end.status == 1)
             let line =
                 "touchstone: sh hangs: it has not answered a ping within 8 s of the last input;"
                 + " its last words: waiting"
             #expect(end.errors.split(separator: "\n").last.map(String.init) == line)
-            #expect(end.output.contains(" → testgesture ("))
+            #expect(end.output.contains(" → \(program.name) ("))
         }
 
-        @Test func `is not reported if it answers again`() throws {
-            let end = try perform(stopped: false)
+        @Test(.needs(.sdl2)) func `is not reported if it answers again, with SDL`() throws {
+            try expectNoReport(of: .sdl2)
+        }
+
+        @Test(.needs(.qt6)) func `is not reported if it answers again, with Qt 6`() throws {
+            try expectNoReport(of: .qt6)
+        }
+
+        private func expectNoReport(of program: RealProgram) throws {
+            let end = try perform(on: program, stoppedAt: nil)
             #expect(end.status == 0, "\(end.errors)")
         }
     }
