@@ -76,7 +76,7 @@ final class SharedServer {
         return try InputTestConnection(
             path: device.socket,
             name: device.name,
-            deadline: .now + .seconds(5)
+            deadline: .now + .seconds(20)
         )
     }
 }

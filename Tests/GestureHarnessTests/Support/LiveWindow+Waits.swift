@@ -62,7 +62,7 @@ extension LiveWindow {
 
     /// Waits for some seconds until the condition is true.
     func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {
-        let deadline = Date(timeIntervalSinceNow: 5)
+        let deadline = Date(timeIntervalSinceNow: 20)
         while Date() < deadline {
             if try isSo() { return true }
             Thread.sleep(forTimeInterval: 0.01)

@@ -24,7 +24,7 @@ extension XClient {
 
     /// Waits for a touch that begins under the grab.
     func nextTouch() throws -> GrabbedTouch {
-        let deadline = Date(timeIntervalSinceNow: 3)
+        let deadline = Date(timeIntervalSinceNow: 20)
         var found: GrabbedTouch?
         while found == nil, Date() < deadline {
             if XPending(display) > 0 { found = readTouch() } else { usleep(2000) }

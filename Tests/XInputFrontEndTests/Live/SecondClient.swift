@@ -200,9 +200,9 @@ final class SecondClient {
         )
     }
 
-    /// Checks the condition repeatedly for up to a second until it is true.
+    /// Checks the condition repeatedly for up to 20 s until it is true.
     func eventually(_ condition: () -> Bool) -> Bool {
-        for _ in 0..<100 {
+        for _ in 0..<2000 {
             if condition() { return true }
             usleep(10_000)
         }
