@@ -54,7 +54,7 @@ final class StormSession {
 
     /// Checks that nothing is down while the window is unmapped, although X does not report the ends.
     private func checkAbsence() throws {
-        let deadline = Date(timeIntervalSinceNow: 20)
+        let deadline = Date(timeIntervalSinceNow: 2)
         repeat {
             try tail.read()
             if tail.model.fingerCount + tail.model.pointerCount == 0 { return }
