@@ -2,10 +2,8 @@ import Foundation
 
 /// The pen of a recording: away from its tablet, near it, or touching it.
 struct PenSteps {
-    private var location: CGPoint?
+    private var isNear = false
     private var isDown = false
-
-    var isNear: Bool { location != nil }
 
     mutating func move(
         to point: CGPoint,
@@ -13,10 +11,10 @@ struct PenSteps {
         time: TimeInterval,
         into steps: inout StepList
     ) {
-        defer { location = point }
-        guard isNear else { return steps.add(.penEnter(point), at: time, on: .pen) }
-        guard point != location || isDown && pressure != nil else { return }
-        steps.add(.penMove(point, pressure: isDown ? pressure : nil), at: time, on: .pen)
+        let action: DeviceAction =
+            isNear ? .penMove(point, pressure: isDown ? pressure : nil) : .penEnter(point)
+        steps.add(action, at: time, on: .pen)
+        isNear = true
     }
 
     /// Presses or lifts the tip, near the tablet.
@@ -35,7 +33,7 @@ struct PenSteps {
     mutating func leave(time: TimeInterval, into steps: inout StepList) {
         guard isNear else { return }
         setTip(false, pressure: nil, time: time, into: &steps)
-        location = nil
+        isNear = false
         steps.add(.penLeave, at: time, on: .pen)
     }
 }

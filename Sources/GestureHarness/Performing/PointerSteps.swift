@@ -1,20 +1,18 @@
 import Foundation
 import VirtualDisplay
 
-/// The mouse of a recording: its location, its buttons and its wheel.
+/// The mouse of a recording: its buttons and its wheel.
 struct PointerSteps {
-    /// The location of the server's pointer; nil after a touch or a pen has moved it.
-    private var location: CGPoint?
     private var pressed: Set<VirtualPointer.Button> = []
-    /// Whether a program knows the wheel's value at this location, so that it counts the next step.
-    private var hasBaseline = false
+    /// The location at which a program knows the wheel's value, so that it counts the next step; nil if it
+    /// knows none.
+    private var baseline: CGPoint?
 
-    /// The pointer is elsewhere, because another device has moved it.
-    mutating func forgetLocation() { (location, hasBaseline) = (nil, false) }
+    /// Another device has moved the pointer.
+    mutating func forgetBaseline() { baseline = nil }
 
     mutating func move(to point: CGPoint, time: TimeInterval, into steps: inout StepList) {
-        guard location != point else { return }
-        (location, hasBaseline) = (point, false)
+        if point != baseline { baseline = nil }
         steps.add(.pointerMove(point), at: time, on: .pointer)
     }
 
@@ -35,18 +33,19 @@ struct PointerSteps {
         steps.add(.scroll(clicks), at: time, on: .pointer)
     }
 
-    /// Scrolls by a hand-written distance.
+    /// Scrolls by a hand-written distance at the pointer's location.
     ///
     /// The first step after a move is preceded by a baseline, without which a program does not count it.
     /// Continuous scrolling begins with parts of clicks, because whole ones are a wheel's.
     mutating func scrollWritten(
         _ clicks: CGPoint,
+        at location: CGPoint,
         isContinuousStart: Bool,
         time: TimeInterval,
         into steps: inout StepList
     ) {
-        if !hasBaseline { scroll(.zero, time: time, into: &steps) }
-        hasBaseline = true
+        if baseline == nil { scroll(.zero, time: time, into: &steps) }
+        baseline = location
         let isWhole = clicks.x == clicks.x.rounded() && clicks.y == clicks.y.rounded()
         guard isContinuousStart, isWhole, clicks != .zero else {
             return scroll(clicks, time: time, into: &steps)

@@ -11,8 +11,6 @@ extension StepConverter {
         if device?.kind == .dependentTouch, event.touch != nil { return }
         switch event.payload {
         case .touch(let change, let id, let flags):
-            let modifiers = KeyModifierFlags(xModifiers: event.modifiers)
-            keys.setModifiers(modifiers, time: time, into: &steps)
             receive(change, id, flags, event, at: time)
         case .button(let number, let isDown, let isEmulated):
             // A wheel's emulated button has a pointer as its source.
@@ -42,7 +40,6 @@ extension StepConverter {
         let pressure = pressure(of: event)
         switch change {
         case .begin:
-            pointer.forgetLocation()
             contacts.begin(
                 id,
                 at: event.root,
@@ -68,7 +65,6 @@ extension StepConverter {
         _ event: XInputEvent,
         at time: TimeInterval
     ) {
-        keys.setModifiers(KeyModifierFlags(xModifiers: event.modifiers), time: time, into: &steps)
         move(event, at: time)
         if devices[event.source]?.isPen == true {
             guard number == 1 else { return }
@@ -93,7 +89,6 @@ extension StepConverter {
         let point = canvas.point(event.root)
         let device = devices[event.source]
         if device?.isPen == true {
-            pointer.forgetLocation()
             pen.move(to: point, pressure: pressure(of: event), time: time, into: &steps)
             return
         }

@@ -32,6 +32,7 @@ struct StepConverter {
     ///   of its finger.
     mutating func perform(_ timed: TimedInput) throws(RecordingError) {
         let time = timed.time
+        steps.modifiers = timed.input.modifiers
         switch timed.input {
         case .xi(let event, let isOnPanel):
             if !isOnPanel { receive(event, at: time) }
@@ -65,6 +66,7 @@ struct StepConverter {
     /// Lifts all fingers, and releases all buttons and keys, at the time of the last step.
     mutating func finish() {
         guard let time = steps.end else { return }
+        steps.modifiers = nil
         contacts.endAll(time: time, into: &steps)
         touchpad.end(time: time, into: &steps)
         pointer.endAll(time: time, into: &steps)
@@ -77,7 +79,7 @@ struct StepConverter {
 
 extension StepConverter {
     private mutating func receive(_ finger: FingerLine, at time: TimeInterval) {
-        pointer.forgetLocation()
+        pointer.forgetBaseline()
         let id = ContactSteps.ID.written(finger.id)
         let location = finger.location ?? .zero
         switch finger.action {
@@ -97,7 +99,6 @@ extension StepConverter {
     }
 
     private mutating func receive(_ line: PointerLine, at time: TimeInterval) {
-        keys.setModifiers(line.modifiers, time: time, into: &steps)
         pointer.move(to: line.location, time: time, into: &steps)
         switch line.action {
         case .down: pointer.setButton(line.button, isDown: true, time: time, into: &steps)
@@ -117,6 +118,7 @@ extension StepConverter {
         if clicks != .zero {
             pointer.scrollWritten(
                 clicks,
+                at: sample.location,
                 isContinuousStart: isContinuous && sample.phase == .began,
                 time: time,
                 into: &steps
@@ -130,4 +132,22 @@ extension StepConverter {
 
     /// The number of points for one click of a wheel; source: XInput2.md, rule 13.
     private static let pointsPerClick = 15.0
+}
+
+extension RecordingInput {
+    /// The modifiers that the record carries; nil for a kind of record that carries none.
+    fileprivate var modifiers: KeyModifierFlags? {
+        switch self {
+        case .xi(let event, _):
+            switch event.payload {
+            case .touch(.ownership, _, _), .proximityOut: nil
+            case .touch, .button, .motion, .crossing, .pinch, .swipe:
+                KeyModifierFlags(xModifiers: event.modifiers)
+            }
+        case .pointer(let line): line.modifiers
+        case .touches, .scroll, .transform, .key, .set, .scene, .interrupt, .clear, .expected,
+            .noticed, .delivered, .device, .deviceRemoved, .window, .tick, .end:
+            nil
+        }
+    }
 }

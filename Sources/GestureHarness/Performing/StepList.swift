@@ -1,7 +1,8 @@
 import Foundation
+import GestureKit
 import VirtualDisplay
 
-/// The steps of a recording in the order of their times, with numbered fingers.
+/// The steps of a recording in the order of their times, with numbered fingers and with the keys of modifiers.
 ///
 /// A grab delays events, so a recording may contain them in an order other than that of their times.
 struct StepList {
@@ -15,43 +16,118 @@ struct StepList {
         case keyboard
     }
 
-    private struct Entry {
+    fileprivate struct Entry {
         var step: DeviceStep
         let lane: Lane
+        let modifiers: KeyModifierFlags?
     }
 
     private var entries: [Entry] = []
     private var latest: [Lane: TimeInterval] = [:]
     /// The time of the last step; nil without steps.
     private(set) var end: TimeInterval?
+    /// The modifiers of the record whose steps are added next; nil for a record that carries none.
+    var modifiers: KeyModifierFlags?
 
     /// Adds a step, not before the last one of its lane.
     mutating func add(_ action: DeviceAction, at time: TimeInterval, on lane: Lane) {
         let time = max(time, latest[lane] ?? time)
         latest[lane] = time
         end = max(time, end ?? time)
-        entries.append(Entry(step: DeviceStep(time: time, action: action), lane: lane))
+        entries.append(
+            Entry(step: DeviceStep(time: time, action: action), lane: lane, modifiers: modifiers)
+        )
     }
 
-    /// Returns the steps in the order of their times, in which each finger has the lowest free number from 0,
-    /// and the number of fingers that are down at the same time.
+    /// Returns the steps in the order of their times, and the number of fingers that are down at the same
+    /// time.
     func sorted() -> (steps: [DeviceStep], fingerCount: Int) {
-        var numbers: [Lane: Int] = [:]
-        var fingerCount = 0
+        var devices = DeviceStates()
         // The sort of the standard library is stable.
-        let steps = entries.sorted { $0.step.time < $1.step.time }.map { entry in
-            guard case .touch(let phase, _, let location, let pressure) = entry.step.action else {
-                return entry.step
-            }
-            let used = Set(numbers.values)
-            let number =
-                numbers[entry.lane] ?? (0...).first { !used.contains($0) } ?? used.count
-            numbers[entry.lane] = phase == .end ? nil : number
-            fingerCount = max(fingerCount, number + 1)
-            var step = entry.step
-            step.action = .touch(phase, finger: number, at: location, pressure: pressure)
-            return step
+        var steps = entries.sorted { $0.step.time < $1.step.time }.flatMap { devices.steps(of: $0) }
+        if let end { steps += devices.setModifiers([], at: end) }
+        return (steps, devices.fingerCount)
+    }
+}
+
+/// The state of the devices between two steps, as the steps before have left it.
+private struct DeviceStates {
+    /// The numbers of the fingers that are down.
+    private var fingers: [StepList.Lane: Int] = [:]
+    /// The maximum number of fingers that were down at the same time.
+    private(set) var fingerCount = 0
+    private var modifiers: KeyModifierFlags = []
+    /// The device that moved the server's pointer last.
+    private var mover: InputTestKind?
+    /// The last location of the mouse, and that of the pen.
+    private var locations: [InputTestKind: CGPoint] = [:]
+
+    /// Returns the step of an entry, in which each finger has the lowest free number from 0, after the steps
+    /// that its record presupposes; nothing for a move to where the device has left the pointer.
+    mutating func steps(of entry: StepList.Entry) -> [DeviceStep] {
+        let (time, action) = (entry.step.time, entry.step.action)
+        guard !isRedundant(action) else { return [] }
+        let keys = entry.modifiers.map { setModifiers($0, at: time) } ?? []
+        let actions = returned(to: action) + [numbered(action, on: entry.lane)]
+        note(action)
+        return keys + actions.map { DeviceStep(time: time, action: $0) }
+    }
+
+    /// Presses and releases modifier keys, so that exactly these are held; Caps Lock is left as it is.
+    mutating func setModifiers(_ flags: KeyModifierFlags, at time: TimeInterval) -> [DeviceStep] {
+        defer { modifiers = flags }
+        return Self.modifierKeys.filter { modifiers.contains($0.flag) != flags.contains($0.flag) }
+            .map { DeviceStep(time: time, action: .key($0.key, isDown: flags.contains($0.flag))) }
+    }
+
+    private static let modifierKeys: [(flag: KeyModifierFlags, key: VirtualKeyboard.Key)] = [
+        (.shift, .shift), (.control, .control), (.alternate, .alt), (.command, .command),
+    ]
+
+    private func isRedundant(_ action: DeviceAction) -> Bool {
+        switch action {
+        case .pointerMove(let location), .penMove(let location, pressure: nil):
+            mover == action.device && locations[action.device] == location
+        default: false
         }
-        return (steps, fingerCount)
+    }
+
+    /// Returns the move back to where a report happens, if another device has moved the pointer since.
+    private func returned(to action: DeviceAction) -> [DeviceAction] {
+        switch action {
+        case .pointerButton, .scroll, .pinch, .swipe:
+            guard mover != .pointer, let location = locations[.pointer] else { return [] }
+            return [.pointerMove(location)]
+        case .penTip:
+            guard mover != .pen, let location = locations[.pen] else { return [] }
+            return [.penMove(location, pressure: nil)]
+        case .touch, .pointerMove, .penEnter, .penMove, .penLeave, .key: return []
+        }
+    }
+
+    /// Remembers where a report has left the pointer.
+    private mutating func note(_ action: DeviceAction) {
+        switch action {
+        case .touch: mover = .touch
+        case .pointerMove(let location): (mover, locations[.pointer]) = (.pointer, location)
+        case .penEnter(let location), .penMove(let location, _):
+            (mover, locations[.pen]) = (.pen, location)
+        case .pointerButton, .scroll, .pinch, .swipe:
+            if locations[.pointer] != nil { mover = .pointer }
+        case .penTip: mover = .pen
+        case .penLeave, .key: break
+        }
+    }
+
+    private mutating func numbered(
+        _ action: DeviceAction,
+        on lane: StepList.Lane
+    ) -> DeviceAction {
+        guard case .touch(let phase, _, let location, let pressure) = action else { return action }
+        let used = Set(fingers.values)
+        let number = fingers[lane] ?? (0...).first { !used.contains($0) } ?? used.count
+        fingers[lane] = phase == .end ? nil : number
+        fingerCount = max(fingerCount, number + 1)
+        return .touch(phase, finger: number, at: location, pressure: pressure)
     }
 }

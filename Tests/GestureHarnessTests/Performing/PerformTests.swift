@@ -112,6 +112,52 @@ extension EndToEnd {
             )
         }
 
+        @Test func `modifiers and locations reach xev as they were recorded`() throws {
+            let folder = try TestFolder()
+            try folder.file(
+                "a.jsonl",
+                Self.header.replacing(#/}\n$/#, with: #","startTime":1000}"#) + """
+
+                    {"t":0,"device":{"id":7,"name":"Panel","kind":"directTouch","touches":10,"axes":[]}}
+                    {"t":0,"device":{"id":8,"name":"Mouse","kind":"pointer","axes":[{"n":3,"label":"Rel Vert Scroll","min":0,"max":-1,"scroll":{"orientation":"vertical","increment":15}}]}}
+                    {"t":0.1,"xi":"Motion","source":8,"x":50,"y":50,"valuators":{"3":100},"modifiers":4}
+                    {"t":0.1,"xi":"ButtonPress","source":8,"detail":5,"flags":["pointerEmulated"],"x":50,"y":50,"modifiers":4}
+                    {"t":0.2,"xi":"Motion","source":8,"x":50,"y":50,"valuators":{"3":115}}
+                    {"t":0.3,"xi":"TouchBegin","source":7,"detail":1,"x":20,"y":20,"modifiers":4}
+                    {"t":0.3,"xi":"TouchOwnership","source":7,"detail":1,"x":0,"y":0}
+                    {"t":0.4,"xi":"TouchUpdate","source":7,"detail":1,"x":30,"y":20,"modifiers":4}
+                    {"t":0.5,"xi":"TouchEnd","source":7,"detail":1,"x":30,"y":20,"modifiers":4}
+                    {"t":0.6,"xi":"ButtonPress","source":8,"detail":3,"x":50,"y":50}
+                    {"t":0.65,"xi":"Motion","source":8,"x":60,"y":50,"modifiers":1}
+                    {"t":0.7,"xi":"TouchBegin","source":7,"detail":2,"x":90,"y":90}
+                    {"t":0.72,"xi":"Motion","source":8,"x":60,"y":50}
+                    {"t":0.75,"xi":"TouchUpdate","source":7,"detail":2,"x":92,"y":90}
+                    {"t":0.8,"xi":"ButtonRelease","source":8,"detail":3,"x":60,"y":50}
+                    {"t":0.9,"xi":"TouchEnd","source":7,"detail":2,"x":92,"y":90}
+
+                    """
+            )
+            let end = try Program(["perform", "a.jsonl", "--", "xev"], folder: folder.path)
+                .finish(within: 40)
+            #expect(end.status == 0, "\(end.errors)")
+            let found = try events(
+                end.errors,
+                "ButtonPress|MotionNotify|ButtonRelease|KeyPress|KeyRelease"
+            )
+            let buttons = found.filter {
+                !$0.hasPrefix("MotionNotify") && !$0.hasSuffix("90 1")
+            }
+            #expect(
+                buttons == [
+                    "KeyPress 638,398 Control_L", "ButtonPress 50,50 5", "ButtonRelease 50,50 5",
+                    "KeyRelease 50,50 Control_L", "ButtonPress 50,50 5", "ButtonRelease 50,50 5",
+                    "KeyPress 50,50 Control_L", "ButtonPress 20,20 1", "ButtonRelease 30,20 1",
+                    "KeyRelease 30,20 Control_L", "ButtonPress 50,50 3", "KeyPress 50,50 Shift_L",
+                    "KeyRelease 60,50 Shift_L", "ButtonRelease 60,50 3",
+                ]
+            )
+        }
+
         @Test func `a pinch on the bench has the outputs of its replay`() throws {
             let folder = try TestFolder()
             try folder.file(

@@ -163,7 +163,7 @@ import VirtualDisplay
             steps == [
                 "0.1 move (10.0, 15.0)", "0.1 scroll (0.0, 1.0)", "0.2 scroll (0.0, 1.0)",
                 "0.5 scroll (0.0, 0.0)", "0.5 scroll (0.0, 0.4)", "0.6 key 50 down",
-                "0.6 press left", "0.6 release left", "0.6 key 50 up",
+                "0.6 press left", "0.7 release left", "0.7 key 50 up",
             ]
         )
     }
@@ -190,6 +190,92 @@ import VirtualDisplay
                 "0.6 move (4.0, 4.0)", "0.6 pinch begin 1.0 0.0", "0.7 pinch update 1.5 9.0",
                 "0.8 pinch end 1.0 0.0 cancelled", "0.9 swipe begin (0.0, 0.0)",
                 "1.0 swipe update (3.0, -2.0)", "1.0 swipe end (0.0, 0.0) cancelled",
+            ]
+        )
+    }
+
+    @Test func `hold the modifiers of each event's record before it`() throws {
+        let steps = try steps(
+            Self.liveHeader,
+            Self.touchscreen,
+            Self.mouse,
+            // A wheel with Control, and one without.
+            #"{"t":0.1,"xi":"Motion","source":8,"x":20,"y":30,"valuators":{"3":100},"modifiers":4}"#,
+            #"{"t":0.1,"xi":"ButtonPress","source":8,"detail":5,"flags":["pointerEmulated"],"x":20,"y":30,"modifiers":4}"#,
+            #"{"t":0.2,"xi":"Motion","source":8,"x":20,"y":30,"valuators":{"3":115},"modifiers":4}"#,
+            #"{"t":0.3,"xi":"Motion","source":8,"x":20,"y":30,"valuators":{"3":130}}"#,
+            // A finger with Control, whose ownership carries no modifiers.
+            #"{"t":1,"xi":"TouchBegin","source":7,"detail":3,"x":20,"y":30,"modifiers":4}"#,
+            #"{"t":1,"xi":"TouchOwnership","source":7,"detail":3,"x":0,"y":0}"#,
+            #"{"t":1.1,"xi":"TouchUpdate","source":7,"detail":3,"x":22,"y":30,"modifiers":4}"#,
+            #"{"t":1.2,"xi":"TouchEnd","source":7,"detail":3,"x":22,"y":30}"#,
+            // A drag, in which Shift is pressed.
+            #"{"t":2,"xi":"ButtonPress","source":8,"detail":1,"x":20,"y":30}"#,
+            #"{"t":2.1,"xi":"Motion","source":8,"x":22,"y":30,"modifiers":1}"#,
+            #"{"t":2.2,"xi":"ButtonRelease","source":8,"detail":1,"x":22,"y":30,"modifiers":1}"#,
+            #"{"t":3,"xi":"GesturePinchBegin","source":10,"detail":2,"x":22,"y":30,"modifiers":4}"#,
+            #"{"t":3.1,"xi":"GesturePinchEnd","source":10,"detail":2,"x":22,"y":30}"#
+        )
+        #expect(
+            steps == [
+                "0.1 key 37 down", "0.1 move (10.0, 15.0)", "0.1 scroll (0.0, 1.0)",
+                "0.2 scroll (0.0, 1.0)", "0.3 key 37 up", "0.3 scroll (0.0, 1.0)",
+                "1.0 key 37 down", "1.0 begin 0 (10.0, 15.0)", "1.1 update 0 (11.0, 15.0)",
+                "1.2 key 37 up", "1.2 end 0 (11.0, 15.0)", "2.0 move (10.0, 15.0)",
+                "2.0 press left", "2.1 key 50 down", "2.1 move (11.0, 15.0)",
+                "2.2 release left", "3.0 key 50 up", "3.0 key 37 down", "3.0 pinch begin 1.0 0.0",
+                "3.1 key 37 up", "3.1 pinch end 1.0 0.0",
+            ]
+        )
+    }
+
+    @Test func `keep the modifiers while records carry none, and release them at the end`() throws {
+        let steps = try steps(
+            Self.header,
+            #"{"t":0,"pointer":"move","x":10,"y":20,"modifiers":["control"]}"#,
+            #"{"t":0.1,"scroll":[0,-15],"kind":"discrete","x":10,"y":20}"#,
+            #"{"t":0.2,"touch":"begin","id":1,"x":10,"y":20}"#,
+            #"{"t":0.3,"touch":"end","id":1}"#
+        )
+        #expect(
+            steps == [
+                "0.0 key 37 down", "0.0 move (10.0, 20.0)", "0.1 scroll (0.0, 0.0)",
+                "0.1 scroll (-0.0, 1.0)", "0.2 begin 0 (10.0, 20.0)", "0.3 end 0 (10.0, 20.0)",
+                "0.3 key 37 up",
+            ]
+        )
+    }
+
+    @Test func `bring the mouse and the pen back from where a finger has moved the pointer`() throws
+    {
+        let touch = { (t: Double, kind: String, x: Int) in
+            #"{"t":\#(t),"xi":"Touch\#(kind)","source":7,"detail":1,"x":\#(x),"y":80}"#
+        }
+        let steps = try steps(
+            Self.liveHeader,
+            Self.touchscreen,
+            Self.mouse,
+            Self.pen,
+            #"{"t":0,"xi":"ButtonPress","source":8,"detail":1,"x":20,"y":30}"#,
+            touch(0.1, "Begin", 40),
+            #"{"t":0.2,"xi":"Motion","source":8,"x":22,"y":30}"#,
+            touch(0.3, "Update", 42),
+            #"{"t":0.4,"xi":"ButtonRelease","source":8,"detail":1,"x":22,"y":30}"#,
+            #"{"t":0.5,"xi":"ButtonPress","source":9,"detail":1,"x":60,"y":30,"valuators":{"2":100}}"#,
+            touch(0.6, "End", 42),
+            #"{"t":0.7,"xi":"ButtonRelease","source":9,"detail":1,"x":60,"y":30}"#,
+            #"{"t":0.8,"xi":"ButtonPress","source":8,"detail":1,"x":22,"y":30}"#,
+            #"{"t":0.9,"xi":"TouchBegin","source":7,"detail":2,"x":40,"y":80}"#
+        )
+        #expect(
+            steps == [
+                "0.0 move (10.0, 15.0)", "0.0 press left", "0.1 begin 0 (20.0, 40.0)",
+                "0.2 move (11.0, 15.0)", "0.3 update 0 (21.0, 40.0)", "0.4 move (11.0, 15.0)",
+                "0.4 release left", "0.5 pen near (30.0, 15.0)", "0.5 pen down force 0.1",
+                "0.6 end 0 (21.0, 40.0)", "0.7 pen (30.0, 15.0)", "0.7 pen up",
+                "0.8 move (11.0, 15.0)", "0.8 press left", "0.9 begin 0 (20.0, 40.0)",
+                "0.9 end 0 (20.0, 40.0)", "0.9 move (11.0, 15.0)", "0.9 release left",
+                "0.9 pen away",
             ]
         )
     }
