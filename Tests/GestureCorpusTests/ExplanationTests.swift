@@ -52,6 +52,37 @@ struct ExplanationTests {
         )
     }
 
+    @Test func `a tap that was held too long has the time that the window shows`() throws {
+        let file = try folder.record("tap.jsonl", scene: "taps") { hand in
+            hand.down(250, 320)
+            hand.wait(0.85)
+            hand.up()
+            hand.expect("single")
+        }
+        let explanation = try explain(file, recognizer: "single")[0]
+        #expect(
+            folder.short(explanation.text) == """
+                tap.jsonl, sequence 1 at 0 s
+                  single not recognized: failed at 0.75 s, held 0.85 s, limit 0.75; none of its properties \
+                alone changes this
+                """
+        )
+        let json = #""reason":"heldTooLong","value":0.75,"limit":0.75"#
+        #expect(explanation.lines[0].contains(json), "the time of the step, as in the outputs")
+        let lines = try EvaluatedFiles([file], folder.reader()).caseLines
+        #expect(lines.flatMap(\.misses).map(\.sentence) == ["single: held 0.85 s, limit 0.75"])
+    }
+
+    @Test func `a second tap that came too late has the pause that the window shows`() throws {
+        let file = try folder.record("taps.jsonl", scene: "taps") { hand in
+            hand.tap(250, 320)
+            hand.wait(0.45)
+            hand.tap(250, 320)
+        }
+        let text = try explain(file, recognizer: "double")[0].text
+        #expect(text.contains("next tap after 0.45 s, limit 0.35"), "\(text)")
+    }
+
     /// Returns whether a recognizer recognizes the first sequence of a file with a setting.
     private func recognizes(
         _ file: String,

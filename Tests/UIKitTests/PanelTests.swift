@@ -62,7 +62,7 @@ struct PanelTests {
         #expect(panel.knob.log == ["touched", "let go", "touched", "taken"])
         #expect(
             stage.transcript([.transitions, .actions]) == """
-                0.750 tap failed: held 0.75 s, limit 0.75
+                0.750 tap failed: held longer than 0.75 s
                 0.800 pan failed: moved 5.0 pt, less than 10
                 1.800 pan began
                 1.800 tap failed: prevented by pan

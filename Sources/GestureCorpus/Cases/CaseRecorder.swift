@@ -59,7 +59,7 @@ final class CaseRecorder {
         guard var sequence = current else { return }
         current = nil
         for (number, recognizer) in recognizers.enumerated() {
-            complete(&sequence.outcomes[number], by: trace.reason(of: recognizer))
+            complete(&sequence, number, by: trace.reason(of: recognizer))
         }
         if details.contains(.strokes) {
             sequence.strokes = trace.strokes.map { $0.points.map(\.location) }
@@ -130,11 +130,15 @@ final class CaseRecorder {
     }
 
     /// Adds the value that the trace knows after the failure: the whole time of a press or a pause.
-    private func complete(_ outcome: inout RecognizerOutcome, by reason: Reason?) {
-        guard let reason, reason.name == outcome.reason?.name,
-            let value = reason.measure?.value, value != outcome.reason?.measure?.value
+    private func complete(_ sequence: inout Sequence, _ number: Int, by reason: Reason?) {
+        let known = sequence.outcomes[number].reason
+        guard let reason, reason.name == known?.name, let value = reason.measure?.value,
+            value != known?.measure?.value
         else { return }
-        outcome.reached = value
+        sequence.outcomes[number].reached = value
+        let name = recognizers[number].label
+        let step = sequence.steps.lastIndex { $0.recognizer == name && $0.reason == known }
+        if let step { sequence.steps[step].reached = value }
     }
 
     private func set(_ label: [String]?, of numbers: some Swift.Sequence<Int>) {

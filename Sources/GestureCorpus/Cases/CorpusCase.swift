@@ -41,6 +41,9 @@ package struct CaseStep: Hashable, Sendable {
     /// The name of the state after; `recognized` for the success of a discrete gesture.
     package let state: String
     package let reason: Reason?
+    /// The whole time of a press or a pause that failed at this step; nil for another step, and if it equals the
+    /// reason's.
+    package internal(set) var reached: Double?
 
     /// Whether another step is the same, apart from its time and its measured values.
     package func agrees(with other: CaseStep) -> Bool {

@@ -60,7 +60,8 @@ extension CaseStep {
     /// The step as words: `failed at 0.35 s, moved 14.2 pt, more than 10`.
     package var text: String {
         let waits = from == state ? "waits" : state
-        return "\(waits) at \(NumberText.of(time)) s" + (reason.map { ", \($0.sentence)" } ?? "")
+        let cause = reason.map { ", \($0.completed(by: reached).sentence)" } ?? ""
+        return "\(waits) at \(NumberText.of(time)) s" + cause
     }
 
     fileprivate func write(to line: inout JSONLine) {

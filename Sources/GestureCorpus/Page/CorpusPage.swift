@@ -42,10 +42,11 @@ package final class CorpusPage {
         guard let line = CaseLine(item) else { return }
         let path = StrokePath.text(item.strokes)
         let sentences = item.misses.map { name, outcome in
-            let sentence = outcome.reason?.sentence ?? PageText.words(outcome.missReason)
+            let told = outcome.reason?.completed(by: outcome.reached)
+            let sentence = told?.sentence ?? PageText.words(outcome.missReason)
             let unit = PageUnit(reason: outcome.missReason)
             let reached = outcome.reached.map { ", reached \(unit.text($0))" } ?? ""
-            return Self.reason(name, sentence + reached)
+            return Self.reason(name, sentence + (told == outcome.reason ? reached : ""))
         }
         try add(line, sentences, path)
         let name = CaseName(file: item.file, sequence: item.sequence)
@@ -152,7 +153,7 @@ extension CaseLine.Miss {
     /// `check: went left 5.3, limit 5`.
     package var sentence: String {
         let known = Reason(name: reason, value: measure?.value, limit: measure?.limit)
-        if let known { return "\(recognizer): \(known.sentence)" }
+        if let known { return "\(recognizer): \(known.completed(by: reached).sentence)" }
         let values = shownMeasure.map {
             " \(NumberText.of($0.value)), limit \(NumberText.of($0.limit))"
         }

@@ -37,6 +37,18 @@ extension Reason {
             }
         }
 
+        /// A time above its limit, with as many decimals as distinguish the two: `0.85 s`, `0.753 s`; nil for a
+        /// time that only reached its limit, when a deadline fired.
+        var timeBeyondLimit: String? {
+            guard case .seconds(let value, let limit) = self, value.isLater(than: limit) else {
+                return nil
+            }
+            let digits = (value - limit < 0.01 ? 3...6 : 2...6).first { digits in
+                DecimalText.exact(value, digits) != DecimalText.exact(limit, digits)
+            }
+            return DecimalText.exact(value, digits ?? 6) + " s"
+        }
+
         /// The limit without a unit: `10`.
         var limit: String { limit(digits: 2) }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The table of reasons: the name, the numbers with their unit, the sentence, and the limit that was crossed.
 ///
@@ -41,7 +41,8 @@ extension Reason {
             }
         case .heldTooLong(let value, let limit):
             Entry("heldTooLong", .seconds(value, limit), crossed: .time) {
-                "held \($0.value), limit \($0.limit)"
+                guard let held = $0.timeBeyondLimit else { return "held longer than \($0.limit) s" }
+                return "held \(held), limit \($0.limit)"
             }
         case .liftedTooSoon(let value, let limit):
             Entry("liftedTooSoon", .seconds(value, limit), isShortfall: true) {
@@ -49,12 +50,10 @@ extension Reason {
             }
         case .nextTapTooLate(let value, let limit):
             Entry("nextTapTooLate", .seconds(value, limit), crossed: .time) {
-                guard value.isLater(than: limit) else {
+                guard let pause = $0.timeBeyondLimit else {
                     return "no next tap in \($0.value), limit \($0.limit)"
                 }
-                // The value must not look like the limit that it exceeds.
-                let pause = DecimalText.exact(value, value - limit < 0.01 ? 3 : 2)
-                return "next tap after \(pause) s, limit \($0.limit)"
+                return "next tap after \(pause), limit \($0.limit)"
             }
         case .nextTapTooFar(let value, let limit):
             Entry("nextTapTooFar", .points(value, limit), crossed: .circle) {
@@ -150,6 +149,18 @@ extension Reason {
 
     /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason without such a limit.
     public var progressText: String? { shortfall?.progressText }
+
+    /// Returns the reason with the whole time of a press or a pause that a deadline failed, once it is known; the
+    /// same reason if it has no such time.
+    ///
+    /// Texts about the past tell this time. Outputs tell what was known at their time.
+    package func completed(by time: TimeInterval?) -> Reason {
+        switch (self, time) {
+        case (.heldTooLong(_, let limit), let time?): .heldTooLong(time, limit: limit)
+        case (.nextTapTooLate(_, let limit), let time?): .nextTapTooLate(time, limit: limit)
+        default: self
+        }
+    }
 
     /// The numbers of a reason whose value fell short of the limit; nil for another reason.
     var shortfall: Content? {

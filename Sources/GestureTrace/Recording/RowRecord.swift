@@ -74,8 +74,8 @@ struct RowRecord {
 
     /// Updates the reason of a press that failed at a deadline, once its duration is known.
     mutating func ended(after length: TimeInterval) {
-        guard case .heldTooLong(let value, let limit) = row.reason, length > value else { return }
-        row.reason = .heldTooLong(length, limit: limit)
+        guard case .heldTooLong(let value, _) = row.reason, length > value else { return }
+        row.reason = row.reason?.completed(by: length)
     }
 
     /// Whether its values change without an event: a velocity ends with the movement.
@@ -117,7 +117,7 @@ struct RowRecord {
     mutating func complete(at time: TimeInterval) {
         guard let pause = missedPause else { return }
         missedPause = nil
-        row.reason = .nextTapTooLate(time - pause.start, limit: pause.limit)
+        row.reason = row.reason?.completed(by: time - pause.start)
         row.isPast = false
         isCompleted = true
     }

@@ -75,7 +75,7 @@ extension Boundary {
                 """,
             past: """
                 0.400 press failed: no next tap in 0.35 s, limit 0.35
-                1.150 press failed: held 0.75 s, limit 0.75
+                1.150 press failed: held longer than 0.75 s
                 """
         ) { stage, value in
             press(stage, taps: 1)
@@ -107,8 +107,8 @@ extension Boundary {
                 1.450 press ended
                 """,
             past: """
-                0.750 press failed: held 0.75 s, limit 0.75
-                1.600 press failed: held 0.75 s, limit 0.75
+                0.750 press failed: held longer than 0.75 s
+                1.600 press failed: held longer than 0.75 s
                 """
         ) { stage, value in
             press(stage, taps: 1)

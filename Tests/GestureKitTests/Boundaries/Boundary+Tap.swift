@@ -37,7 +37,7 @@ extension Boundary {
             "a tap's press",
             0.75,
             at: "0.750 tap recognized",
-            past: "0.750 tap failed: held 0.75 s, limit 0.75"
+            past: "0.750 tap failed: held longer than 0.75 s"
         ) { stage, value in
             tap(stage)
             stage.tap(100, 100, held: value)
@@ -46,7 +46,7 @@ extension Boundary {
             "a tap's press, from the first landing to the last lift",
             0.75,
             at: "0.750 tap recognized",
-            past: "0.750 tap failed: held 0.75 s, limit 0.75"
+            past: "0.750 tap failed: held longer than 0.75 s"
         ) { stage, value in
             tap(stage, touches: 2)
             stage.down(1, 100, 100)

@@ -29,10 +29,10 @@ struct DelayCases {
         stage.wait(1)
         #expect(
             stage.transcript() == """
-                0.750 tap failed: held 0.75 s, limit 0.75
+                0.750 tap failed: held longer than 0.75 s
                 0.750 v touchesBegan 1
                 0.800 v touchesEnded 1
-                2.550 tap failed: held 0.75 s, limit 0.75
+                2.550 tap failed: held longer than 0.75 s
                 2.550 v touchesBegan 1
                 2.550 v touchesMoved 1
                 """

@@ -82,7 +82,7 @@ struct TapCases {
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 1
-                0.750 tap failed: held 0.75 s, limit 0.75
+                0.750 tap failed: held longer than 0.75 s
                 0.800 v touchesEnded 1
                 """
         )

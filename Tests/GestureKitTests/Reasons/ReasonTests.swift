@@ -27,6 +27,9 @@ struct ReasonTests {
             "turned 3.0°, not more than 5°"
         ),
         (.heldTooLong(0.81, limit: 0.75), "heldTooLong 0.81/0.75", "held 0.81 s, limit 0.75"),
+        (.heldTooLong(0.75, limit: 0.75), "heldTooLong 0.75/0.75", "held longer than 0.75 s"),
+        (.heldTooLong(0.754, limit: 0.75), "heldTooLong 0.754/0.75", "held 0.754 s, limit 0.75"),
+        (.heldTooLong(0.7504, limit: 0.75), "heldTooLong 0.75/0.75", "held 0.7504 s, limit 0.75"),
         (
             .liftedTooSoon(0.2, limit: 0.5), "liftedTooSoon 0.2/0.5",
             "lifted after 0.20 s, needs more than 0.5"

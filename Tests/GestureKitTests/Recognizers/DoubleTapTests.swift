@@ -39,7 +39,7 @@ struct DoubleTapTests {
         stage.elapse(0.1)
         stage.tap(100, 100, held: 0.76)
         #expect(
-            stage.transcript([.transitions]) == "3.500 double failed: held 0.75 s, limit 0.75"
+            stage.transcript([.transitions]) == "3.500 double failed: held longer than 0.75 s"
         )
     }
 

@@ -156,7 +156,7 @@ struct LongPressTests {
         stage.wait(0.95)
         stage.tap(100, 100, held: 0.76)
         #expect(
-            stage.transcript([.transitions]) == "2.750 press failed: held 0.75 s, limit 0.75"
+            stage.transcript([.transitions]) == "2.750 press failed: held longer than 0.75 s"
         )
         stage.wait(0.24)
         stage.down(100, 100)

@@ -37,7 +37,7 @@ struct PressTests {
         #expect(
             stage.transcript() == """
                 0.000 v pressesBegan 4
-                0.750 tap failed: held 0.75 s, limit 0.75
+                0.750 tap failed: held longer than 0.75 s
                 0.760 v pressesEnded 4
                 0.760 v pressesBegan 5
                 0.810 v pressesEnded 5
@@ -234,7 +234,7 @@ struct PressTests {
             stage.transcript() == """
                 0.050 tap recognized
                 0.050 tap action recognized
-                0.800 tap failed: held 0.75 s, limit 0.75
+                0.800 tap failed: held longer than 0.75 s
                 0.800 v pressesBegan 4
                 1.050 v pressesEnded 4
                 """

@@ -133,7 +133,7 @@ struct TapOfTwoFingersTests {
         #expect(
             stage.transcript([.transitions]) == """
                 0.750 tap recognized
-                2.500 tap failed: held 0.75 s, limit 0.75
+                2.500 tap failed: held longer than 0.75 s
                 """
         )
     }
