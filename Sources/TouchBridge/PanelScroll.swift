@@ -6,7 +6,7 @@ import GestureKit
 /// It must receive all events of the window, wherever they are, because only differences of scroll
 /// valuators are meaningful.
 package struct PanelScroll {
-    private var wheels = WheelTracker(countsFirstClicks: true)
+    private var wheels = WheelTracker()
 
     package init() {}
 

@@ -3,8 +3,8 @@ import Foundation
 /// The last values of scroll valuators, of which only the differences are meaningful.
 ///
 /// The values change unseen while the pointer is elsewhere, or while another device moves it. The first
-/// value after that is a baseline and scrolls nothing. Source: XI2proto.txt, section 4.3; XInput2.md, rule
-/// 13.
+/// value after that is a baseline, which has no difference. Source: XI2proto.txt, section 4.3; XInput2.md,
+/// rule 13.
 struct ScrollBaselines {
     private struct Key: Hashable {
         let device: Int
@@ -12,7 +12,13 @@ struct ScrollBaselines {
         let axis: Int
     }
 
-    private var values: [Key: Double] = [:]
+    private struct Value {
+        let value: Double
+        /// Whether it is a baseline, so that its motion scrolls only by the presses that come with it.
+        let isFirst: Bool
+    }
+
+    private var values: [Key: Value] = [:]
     /// The source that last moved each pointer.
     private var sources: [Int: Int] = [:]
 
@@ -47,8 +53,10 @@ struct ScrollBaselines {
                 continue
             }
             let key = Key(device: event.device, source: event.source, axis: axis.number)
-            guard let old = values.updateValue(value, forKey: key) else { continue }
-            let step = (value - old) / scroll.increment
+            let old = values[key]
+            values[key] = Value(value: value, isFirst: old == nil)
+            guard let old else { continue }
+            let step = (value - old.value) / scroll.increment
             guard step.isFinite else { continue }
             var sum = clicks ?? .zero
             switch scroll.orientation {
@@ -58,5 +66,10 @@ struct ScrollBaselines {
             clicks = sum
         }
         return clicks
+    }
+
+    /// Whether the latest value of an event's axis is a baseline.
+    func isFirstValue(of event: XInputEvent, on axis: InputDevice.Axis) -> Bool {
+        values[Key(device: event.device, source: event.source, axis: axis.number)]?.isFirst == true
     }
 }

@@ -10,7 +10,7 @@ struct ScrollTracker {
     /// The content moves as under a finger: a wheel turned down moves it up.
     private static let pointsPerClick: CGFloat = 15
 
-    private var wheels = WheelTracker(countsFirstClicks: false)
+    private var wheels = WheelTracker()
     private var swipe = TouchpadGesture("swipe")
 
     var isOpen: Bool { deadline != nil || swipe.isOpen }

@@ -40,13 +40,6 @@ package struct WheelTracker {
 
     private var stream: Stream?
     private var baselines = ScrollBaselines()
-    /// Whether the button event that the server emulates for a click counts if its valuator reported only a
-    /// first value, which has no difference yet.
-    private let countsFirstClicks: Bool
-    /// The pointers with such a first value.
-    private var withoutBaseline: Set<Int> = []
-
-    init(countsFirstClicks: Bool) { self.countsFirstClicks = countsFirstClicks }
 
     var deadline: TimeInterval? { stream?.deadline }
 
@@ -57,7 +50,9 @@ package struct WheelTracker {
         switch event.payload {
         case .motion:
             if baselines.follow(event) { change.ended = end(pointer: event.device) }
-            if let clicks = clicks(of: input) { step(clicks, input, &change) }
+            if let clicks = baselines.clicks(of: event, on: input.scrollAxes) {
+                step(clicks, input, &change)
+            }
         case .button(let number, isDown: true, _):
             let isWheel = ButtonMask.isWheel(xButton: number)
             if !isWheel || baselines.follow(event) { change.ended = end(pointer: event.device) }
@@ -145,22 +140,11 @@ package struct WheelTracker {
 
     mutating func forget(pointer device: Int) { baselines.forget(pointer: device) }
 
-    private mutating func clicks(of input: LocatedEvent) -> CGPoint? {
-        let clicks = baselines.clicks(of: input.event, on: input.scrollAxes)
-        guard countsFirstClicks else { return clicks }
-        let event = input.event
-        if input.scrollAxes.contains(where: { event.valuators[$0.number] != nil }) {
-            if clicks == nil {
-                withoutBaseline.insert(event.device)
-            } else {
-                withoutBaseline.remove(event.device)
-            }
-        }
-        return clicks
-    }
-
     /// Returns the step of a wheel's button; nil if a valuator reports the same step.
-    private mutating func clicks(ofButton number: Int, _ input: LocatedEvent) -> CGPoint? {
+    ///
+    /// A first value reports no step, so the presses that come with it are its clicks. The server emulates them
+    /// for a driver's valuators, and emulates the motion for a driver's presses. Source: XInput2.md, rule 13.
+    private func clicks(ofButton number: Int, _ input: LocatedEvent) -> CGPoint? {
         let step: CGPoint
         switch number {
         case 4: step = CGPoint(x: 0, y: -1)
@@ -169,8 +153,9 @@ package struct WheelTracker {
         default: step = CGPoint(x: 1, y: 0)
         }
         let orientation: InputDevice.Scroll.Orientation = step.x == 0 ? .vertical : .horizontal
-        let hasValuator = input.scrollAxes.contains { $0.scroll?.orientation == orientation }
-        return hasValuator && withoutBaseline.remove(input.event.device) == nil ? nil : step
+        guard let axis = input.scrollAxes.first(where: { $0.scroll?.orientation == orientation })
+        else { return step }
+        return baselines.isFirstValue(of: input.event, on: axis) ? step : nil
     }
 }
 

@@ -57,6 +57,33 @@ import Testing
         #expect(run.replay.player.now == 0.35)
     }
 
+    @Test func `Rule 13: each click of a wheel scrolls, also the first after the pointer enters`()
+        throws
+    {
+        func crossing(_ t: Double, _ kind: String) -> String {
+            #"{"t":\#(t),"xi":"\#(kind)","device":2,"source":5,"x":100,"y":100}"#
+        }
+        func click(_ t: Double, _ value: Int) -> [String] {
+            [Self.scroll(t, value)]
+                + ["ButtonPress", "ButtonRelease"].map {
+                    #"{"t":\#(t),"xi":"\#($0)","source":5,"detail":5,"#
+                        + #""flags":["pointerEmulated"],"x":100,"y":100}"#
+                }
+        }
+        let run = try ReplayBench(
+            [Self.wheel, crossing(0.1, "Enter")] + click(0.2, 1200) + click(0.6, 1320)
+                + [crossing(1, "Leave"), crossing(5, "Enter")]
+                + click(5.2, 19_650) + click(5.6, 19_770),
+            header: Self.header()
+        )
+        #expect(
+            Self.states(run.lines) == [
+                "0.2 pan began", "0.2 pan ended", "0.6 pan began", "0.6 pan ended",
+                "5.2 pan began", "5.2 pan ended", "5.6 pan began", "5.6 pan ended",
+            ]
+        )
+    }
+
     @Test func `deadlines fire in the order of their times`() throws {
         // The finger held since 0 s is a long press at 0.5 s, the scrolling ends at 0.475 and 0.525 s.
         for (start, order) in [

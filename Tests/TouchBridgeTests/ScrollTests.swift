@@ -12,6 +12,29 @@ import TouchBridge
         #expect(bench.bridge.nextDeadline == nil)
     }
 
+    @Test func `Rule 13: the presses that follow a first value are its clicks`() {
+        func press(_ bench: inout Bench, _ button: Int, isEmulated: Bool = true) -> [String] {
+            bench.pointer(.buttonPress, button, source: 5, at: 100, 100, isEmulated: isEmulated)
+        }
+        var bench = Bench()
+        #expect(bench.wheel(down: 4000) == [])
+        #expect(press(&bench, 5) == ["click 0.0,-15.0"])
+        #expect(press(&bench, 5) == ["click 0.0,-15.0"])
+        // The server emulates either the presses or the motion.
+        #expect(press(&bench, 5, isEmulated: false) == ["click 0.0,-15.0"])
+        // The other axis has no value yet.
+        #expect(press(&bench, 7) == [])
+        #expect(bench.wheel(down: 4120) == ["click 0.0,-15.0"])
+        #expect(press(&bench, 5) == [])
+        #expect(bench.wheel(down: 4120, right: 240) == [])
+        #expect(press(&bench, 7) == ["click -15.0,0.0"])
+        // A touchpad's fingers complete a click later.
+        _ = bench.pointer(.enter, source: 5, at: 0, 0)
+        #expect(bench.wheel(down: 5000) == [])
+        #expect(bench.wheel(down: 5060) == ["scroll began 0.0,-7.5"])
+        #expect(press(&bench, 5) == [])
+    }
+
     @Test func `right and down scroll the content left and up, as under a finger`() {
         var bench = Bench()
         #expect(bench.wheel(down: 0, right: 0) == [])
