@@ -5,7 +5,7 @@ struct GestureXML {
     struct Point {
         var location: CGPoint
         /// The time since the first point, in seconds.
-        let time: TimeInterval
+        var time: TimeInterval
         let line: Int
         /// Whether a stroke begins here.
         let begins: Bool
@@ -40,6 +40,7 @@ struct GestureXML {
             throw mismatch(token, "<Gesture>")
         }
         try read(element)
+        assumeMissingTimes()
         let rest = try scanner.next()
         guard case .endOfFile = rest else { throw mismatch(rest, "the end of the file") }
     }
@@ -106,28 +107,38 @@ struct GestureXML {
     private mutating func time(of point: XMLScanner.Element) throws(RecordingError) -> TimeInterval
     {
         let milliseconds = try number("T", of: point)
-        if points.isEmpty {
+        guard let latest = points.last?.time else {
             origin = milliseconds
-            guard milliseconds == nil else { return 0 }
-            let message = "points have no times T; assuming \(Int(Self.interval)) ms between points"
-            warnings.append(RecordingError(line: scanner.tokenLine, message: message))
             return 0
         }
         guard (origin == nil) == (milliseconds == nil) else {
             let all = "in all points or in none"
             throw error("found <Point> \(milliseconds == nil ? "without" : "with") T", "T \(all)")
         }
-        guard let origin, let milliseconds else {
-            return Double(points.count) * Self.interval / 1000
-        }
+        guard let origin, let milliseconds else { return 0 }
         let time = (milliseconds - origin) / 1000
-        guard let latest = points.last?.time, time >= latest else {
-            throw error("found a time T before the previous one", "ascending times")
+        guard time >= latest else {
+            if warnings.isEmpty {
+                let message = "found a time T before the previous one; the time is held"
+                warnings.append(RecordingError(line: scanner.tokenLine, message: message))
+            }
+            return latest
         }
         guard time <= Self.maxDuration else {
             throw error("found \(time) s after the first point", "at most a billion seconds")
         }
         return time
+    }
+
+    /// Assumes equal intervals if the points have no times, or all the same: datasets with times in seconds do.
+    private mutating func assumeMissingTimes() {
+        guard let first = points.first, let last = points.last, last.time == 0,
+            origin == nil || points.count > 1
+        else { return }
+        for index in points.indices { points[index].time = Double(index) * Self.interval / 1000 }
+        let cause = origin == nil ? "points have no times T" : "no time T is after the first"
+        let message = "\(cause); assuming \(Int(Self.interval)) ms between points"
+        warnings = [RecordingError(line: first.line, message: message)]
     }
 
     /// Returns an attribute's value; nil without the attribute.

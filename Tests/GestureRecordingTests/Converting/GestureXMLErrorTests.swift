@@ -64,10 +64,6 @@ import Testing
 
     private static let attributes: [(String, String)] = [
         (
-            gesture("<Point X=\"1\" Y=\"1\" T=\"9\"/>"),
-            "a:3: found a time T before the previous one, expected ascending times"
-        ),
-        (
             gesture("<Point X=\"1\" Y=\"1\"/>"),
             "a:3: found <Point> without T, expected T in all points"
         ),

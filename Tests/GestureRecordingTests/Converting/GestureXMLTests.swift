@@ -84,6 +84,70 @@ import Testing
         )
     }
 
+    @Test func `with a clock that steps back has the time before it, and one warning`() throws {
+        let recording = try converted(
+            """
+            <Gesture Name="D~01"><Stroke index="1">
+            <Point X="10" Y="10" T="100"/>
+            <Point X="40" Y="10" T="116"/>
+            <Point X="70" Y="12" T="115"/>
+            <Point X="90" Y="20" T="131"/>
+            <Point X="99" Y="20" T="-1"/>
+            </Stroke></Gesture>
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":10,"y":10}"#,
+                #"{"t":0.016,"touch":"update","id":1,"x":40,"y":10}"#,
+                #"{"t":0.016,"touch":"update","id":1,"x":70,"y":12}"#,
+                #"{"t":0.031,"touch":"update","id":1,"x":90,"y":20}"#,
+                #"{"t":0.031,"touch":"end","id":1,"x":99,"y":20}"#,
+                #"{"t":0.031,"expected":["D"]}"#,
+            ]
+        )
+        #expect(
+            recording.warnings == [
+                "a.xml:4: found a time T before the previous one; the time is held"
+            ]
+        )
+        #expect(recording.error == nil)
+    }
+
+    @Test(arguments: ["1678334523", "1678334522"])
+    func `without any later time has ten milliseconds between points, and one warning`(
+        last: String
+    ) throws {
+        let recording = try converted(
+            """
+            <Gesture Name="arrow01">
+            <Point X="10" Y="10" T="1678334523"/>
+            <Point X="60" Y="10" T="1678334523"/>
+            <Point X="120" Y="12" T="\(last)"/>
+            </Gesture>
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":10,"y":10}"#,
+                #"{"t":0.01,"touch":"update","id":1,"x":60,"y":10}"#,
+                #"{"t":0.02,"touch":"end","id":1,"x":120,"y":12}"#,
+                #"{"t":0.02,"expected":["arrow"]}"#,
+            ]
+        )
+        #expect(
+            recording.warnings == [
+                "a.xml:2: no time T is after the first; assuming 10 ms between points"
+            ]
+        )
+    }
+
+    @Test func `of one point has its time, and no warning`() throws {
+        let recording = try converted(#"<Gesture Name="i1"><Point X="1" Y="2" T="3"/></Gesture>"#)
+        #expect(recording.lines.count == 3)
+        #expect(recording.warnings.isEmpty)
+    }
+
     @Test(arguments: [
         ("circle01", "circle"), ("circle", "circle"), ("v2~10", "v2"), ("line-1", "line"),
         ("five-point star~03", "five-point star"), ("left_square_bracket10", "left_square_bracket"),
