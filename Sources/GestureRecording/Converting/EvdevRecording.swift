@@ -86,10 +86,14 @@ struct EvdevRecording: ConvertedRecording {
                     + " expected at most a billion seconds"
             )
         }
-        for event in frame.events {
-            let fingers = event.map { scaled($0, ofScreen: screen) }
-            let input = TimedInput(.touches(fingers), at: Double(time) / 1e6)
-            queue.append((input, frame.line))
+        let exceeded = frame.changes.exceeded.map {
+            RecordingInput.noticed("axisExceeded", detail: $0)
+        }
+        let events = frame.changes.events.map { event in
+            RecordingInput.touches(event.map { scaled($0, ofScreen: screen) })
+        }
+        for input in exceeded + events {
+            queue.append((TimedInput(input, at: Double(time) / 1e6), frame.line))
         }
     }
 

@@ -5,8 +5,8 @@ struct Touchscreen {
     /// The maximum number of slots: more than the fingers of any real screen.
     static let maxFingers = 64
 
-    let x: AxisRange
-    let y: AxisRange
+    /// The ranges of the position; nil if they are unknown, so that its units are points.
+    private let axes: (x: AxisRange, y: AxisRange)?
     /// The range of the force; nil if the screen does not measure it.
     let pressure: AxisRange?
     /// The number of slots that its events may use.
@@ -14,30 +14,32 @@ struct Touchscreen {
     let initialSlot: Int
     let isMultitouch: Bool
     let hasSlots: Bool
-    /// Whether the ranges of the position are unknown, so that its units are points.
-    let isInPoints: Bool
-
-    /// The range with which a fraction is the value itself.
-    private static let points = AxisRange(minimum: 0, maximum: 1, line: 0)
+    /// Whether locations are points, rather than fractions of the screen.
+    var isInPoints: Bool { axes == nil }
 
     /// Reads a device's properties.
     ///
     /// - Throws: `RecordingError` if a position axis has no range, unless its units are points.
     init(_ device: EvdevDevice, isInPoints: Bool = false) throws(RecordingError) {
-        self.isInPoints = isInPoints
         isMultitouch = device.isMultitouch
         hasSlots = device.codes.contains(.slot)
-        x =
-            try isInPoints
-            ? Self.points : Self.range(isMultitouch ? .positionX : .absX, of: device)
-        y =
-            try isInPoints
-            ? Self.points : Self.range(isMultitouch ? .positionY : .absY, of: device)
+        if isInPoints {
+            axes = nil
+        } else {
+            let codes = Self.codes(isMultitouch: isMultitouch)
+            axes = (
+                x: try Self.range(codes.x, of: device), y: try Self.range(codes.y, of: device)
+            )
+        }
         let pressure = device.ranges[isMultitouch ? .pressure : .absPressure]
         self.pressure = pressure.flatMap { $0.isEmpty ? nil : $0 }
         let last = device.ranges[.slot]?.maximum ?? Self.maxFingers - 1
         slots = min(max(last, 0), Self.maxFingers - 1) + 1
         initialSlot = (0..<slots).contains(device.initialSlot) ? device.initialSlot : 0
+    }
+
+    private static func codes(isMultitouch: Bool) -> (x: EvdevCode, y: EvdevCode) {
+        isMultitouch ? (.positionX, .positionY) : (.absX, .absY)
     }
 
     private static func range(
@@ -68,29 +70,23 @@ struct Touchscreen {
 
     /// Returns the location of a contact, in fractions of the screen's width and height, or in points.
     ///
-    /// - Throws: `RecordingError` for a value far outside the axis' range.
-    func location(of contact: Contact) throws(RecordingError) -> CGPoint {
-        CGPoint(
-            x: try fraction(contact.x, of: x, isMultitouch ? .positionX : .absX),
-            y: try fraction(contact.y, of: y, isMultitouch ? .positionY : .absY)
-        )
+    /// The kernel starts at 0 and reports only changes.
+    func location(of contact: Contact) -> CGPoint {
+        let (horizontal, vertical) = (contact.x ?? 0, contact.y ?? 0)
+        guard let axes else { return CGPoint(x: horizontal, y: vertical) }
+        return CGPoint(x: axes.x.position(horizontal), y: axes.y.position(vertical))
     }
 
-    private func fraction(
-        _ value: Int?,
-        of range: AxisRange,
-        _ code: EvdevCode
-    ) throws(RecordingError) -> Double {
-        // The kernel starts at 0 and reports only changes.
-        guard let value else { return range.fraction(min(max(0, range.minimum), range.maximum)) }
-        let fraction = range.fraction(value)
-        guard isInPoints || (-8...9).contains(fraction) else {
-            throw RecordingError(
-                message: "found \(code.name) \(value), expected a value in or near"
-                    + " \(range.minimum) to \(range.maximum)"
-            )
+    /// Returns the positions of a contact that are outside of their axis, in words; nil without any.
+    func valuesOutside(of contact: Contact) -> String? {
+        guard let axes else { return nil }
+        let codes = Self.codes(isMultitouch: isMultitouch)
+        let positions = [(codes.x, contact.x, axes.x), (codes.y, contact.y, axes.y)]
+        let outside = positions.compactMap { code, value, range -> String? in
+            guard let value, !(range.minimum...range.maximum).contains(value) else { return nil }
+            return "\(code.name) \(value), outside of \(range.minimum) to \(range.maximum)"
         }
-        return fraction
+        return outside.isEmpty ? nil : outside.joined(separator: "; ") + "; clamped"
     }
 
     /// Returns the force, from 0 to 1; nil if the screen does not measure it.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The frames of one touchscreen in which fingers changed.
+/// The frames of one touchscreen in which something changed.
 struct TouchscreenFrames {
     /// The changes of the fingers up to one `SYN_REPORT`; locations are fractions of the screen.
     struct Frame {
         /// The time on the recording's own clock, in microseconds.
         let time: Int
         let line: Int
-        let events: [[FingerLine]]
+        let changes: ContactChanges.Changes
     }
 
     /// The first event's time, in microseconds; nil without events.
@@ -20,7 +20,7 @@ struct TouchscreenFrames {
     private let screen: Touchscreen
     private var events: any EvdevEvents
     private var tracker: any ContactTracker
-    private var changes = ContactChanges()
+    private var contacts = ContactChanges()
     private var pending: EvdevEvent?
     private var latest = Int.min
     private var isOver = false
@@ -40,7 +40,7 @@ struct TouchscreenFrames {
                 isOver = true
                 return nil
             }
-            if !frame.events.isEmpty { return frame }
+            if !frame.changes.isEmpty { return frame }
         }
         return nil
     }
@@ -56,7 +56,7 @@ struct TouchscreenFrames {
                     return Frame(
                         time: event.time,
                         line: event.line,
-                        events: try endFrame(isDropped: isDropped)
+                        changes: endFrame(isDropped: isDropped)
                     )
                 case .synDropped:
                     isDropped = true
@@ -76,15 +76,13 @@ struct TouchscreenFrames {
         return nil
     }
 
-    private mutating func endFrame(isDropped: Bool) throws(RecordingError) -> [[FingerLine]] {
+    private mutating func endFrame(isDropped: Bool) -> ContactChanges.Changes {
         let held = tracker.endFrame()
         if isDropped {
             tracker.forget()
-            return changes.cancelAll().map { [$0] } ?? []
+            return contacts.cancelAll()
         }
-        return try held.map { held throws(RecordingError) in
-            try changes.events(to: held, on: screen)
-        } ?? []
+        return held.map { contacts.changes(to: $0, on: screen) } ?? .init()
     }
 
     private mutating func warnDropped(_ event: EvdevEvent) {
@@ -129,22 +127,30 @@ struct TouchscreenFrames {
 /// Palms are ignored: a contact that becomes a palm is cancelled, and is ignored until it is lifted, even if
 /// its type changes again.
 struct ContactChanges {
+    /// The changes of one frame.
+    struct Changes {
+        /// There is one event, unless a finger's number passes to another contact: one event cannot contain
+        /// both the end and the beginning of a finger.
+        var events: [[FingerLine]] = []
+        /// The details of `axisExceeded`, once for each contact.
+        var exceeded: [String] = []
+
+        var isEmpty: Bool { events.isEmpty && exceeded.isEmpty }
+    }
+
     private struct Finger {
         let contactID: Int
-        var line: FingerLine
+        let line: FingerLine
+        /// Whether a position outside of its axis was reported.
+        let isReported: Bool
     }
 
     private var down: [Int: Finger] = [:]
     private var palms: Set<Int> = []
 
-    /// Returns the events that lead from the previous frame to this one; empty without changes.
-    ///
-    /// There is one event, unless a finger's number passes to another contact: one event cannot contain both
-    /// the end and the beginning of a finger.
-    mutating func events(
-        to held: [TrackedContact],
-        on screen: Touchscreen
-    ) throws(RecordingError) -> [[FingerLine]] {
+    /// Returns the changes from the previous frame to this one.
+    mutating func changes(to held: [TrackedContact], on screen: Touchscreen) -> Changes {
+        var changes = Changes()
         let contactIDs = Set(held.map(\.contactID))
         palms = palms.intersection(contactIDs)
         for tracked in held where tracked.contact.isPalm { palms.insert(tracked.contactID) }
@@ -164,27 +170,37 @@ struct ContactChanges {
             var line = FingerLine(
                 .begin,
                 id: tracked.finger,
-                location: try screen.location(of: tracked.contact),
+                location: screen.location(of: tracked.contact),
                 force: screen.force(of: tracked.contact)
             )
-            if let before = down[tracked.finger]?.line {
-                guard before.location != line.location || before.force != line.force else {
-                    continue
-                }
-                line.action = .update
+            let before = down[tracked.finger]
+            if before != nil { line.action = .update }
+            var isReported = before?.isReported == true
+            if !isReported, let detail = screen.valuesOutside(of: tracked.contact) {
+                isReported = true
+                changes.exceeded.append(detail)
             }
-            down[tracked.finger] = Finger(contactID: tracked.contactID, line: line)
+            down[tracked.finger] = Finger(
+                contactID: tracked.contactID,
+                line: line,
+                isReported: isReported
+            )
+            if let before = before?.line, before.location == line.location,
+                before.force == line.force
+            {
+                continue
+            }
             lines.append(line)
         }
         lines.sort { $0.id < $1.id }
-        return [replaced, lines].filter { !$0.isEmpty }
+        changes.events = [replaced, lines].filter { !$0.isEmpty }
+        return changes
     }
 
-    /// Returns the event that cancels every finger, because it is unknown which are still down; nil without
-    /// any.
-    mutating func cancelAll() -> [FingerLine]? {
+    /// Cancels every finger, because it is unknown which are still down.
+    mutating func cancelAll() -> Changes {
         defer { down = [:] }
-        return down.isEmpty
-            ? nil : down.keys.sorted().map { FingerLine(.cancel, id: $0, location: nil) }
+        let lines = down.keys.sorted().map { FingerLine(.cancel, id: $0, location: nil) }
+        return Changes(events: lines.isEmpty ? [] : [lines])
     }
 }

@@ -50,18 +50,18 @@ import Testing
         ),
         (described("A: 35", "A: 34"), "a: no range of ABS_MT_POSITION_X, expected its minimum"),
         (
-            described("A: 36 0 8000", "A: 36 8000 8000"),
-            "a:18: found ABS_MT_POSITION_Y from 8000 to 8000, expected a minimum below"
+            described("A: 36 0 7999", "A: 36 7999 7999"),
+            "a:18: found ABS_MT_POSITION_Y from 7999 to 7999, expected a minimum below"
         ),
         (
-            described("A: 35 0 12800 0 0 40", "A: 35 0"),
+            described("A: 35 0 12799 0 0 40", "A: 35 0"),
             "a:17: found \"A: 35 0\", expected an axis, and 4 or 5 whole numbers"
         ),
         (
             described("A: 35 0", "A: 35 0x0"),
-            "a:17: found \"A: 35 0x0 12800 0 0 40\", expected an axis,"
+            "a:17: found \"A: 35 0x0 12799 0 0 40\", expected an axis,"
         ),
-        (described("12800", "99999999999"), "a:14: found \"A: 00 0 99999999999 0 0 40\", expected"),
+        (described("12799", "99999999999"), "a:14: found \"A: 00 0 99999999999 0 0 40\", expected"),
         (
             described("B: 00", "B: 20"),
             "a:6: found \"B: 20 0b 00 00 00 00 00 00 00\", expected an event type"
@@ -104,10 +104,6 @@ import Testing
             then("E: 2600000001.000000 0003 0035 1\nE: 2600000001.000000 0000 0000 0"),
             "a:26: found an event 1000000001 s after the first, expected at most a billion seconds"
         ),
-        (
-            then("E: 1600000001.000000 0003 0035 2147483647\nE: 1600000001.000000 0000 0000 0"),
-            "a:26: found ABS_MT_POSITION_X 2147483647, expected a value in or near 0 to 12800"
-        ),
     ]
 
     @Test func `is one line for evemu`() {
@@ -143,20 +139,20 @@ import Testing
             "a:35: found \"quirks\", expected a key and a value such as node:"
         ),
         (
-            changed("53: [0, 12800, 0, 0, 40]", "53: [12800, 0, 0, 0, 40]"),
-            "a:24: found ABS_MT_POSITION_X from 12800 to 0, expected a minimum below"
+            changed("53: [0, 12799, 0, 0, 40]", "53: [12799, 0, 0, 0, 40]"),
+            "a:24: found ABS_MT_POSITION_X from 12799 to 0, expected a minimum below"
         ),
-        (changed("53: [0, 12800, 0, 0, 40]", ""), "a: no range of ABS_MT_POSITION_X"),
+        (changed("53: [0, 12799, 0, 0, 40]", ""), "a: no range of ABS_MT_POSITION_X"),
         (
-            changed("53: [0, 12800, 0, 0, 40]", "53: [0, 12800]"),
+            changed("53: [0, 12799, 0, 0, 40]", "53: [0, 12799]"),
             "a:24: found 2 numbers of an axis, expected 5: min, max, fuzz, flat, resolution"
         ),
         (
-            changed("53: [0, 12800, 0, 0, 40]", "53: [0, 99999999999]"),
+            changed("53: [0, 12799, 0, 0, 40]", "53: [0, 99999999999]"),
             "a:24: found \"99999999999]\", expected whole numbers of 32 bits up to ]"
         ),
         (
-            changed("53: [0, 12800, 0, 0, 40]", "53: 5"),
+            changed("53: [0, 12799, 0, 0, 40]", "53: 5"),
             "a:24: found \"5\", expected numbers in brackets"
         ),
         (

@@ -15,11 +15,11 @@ extension Sample {
           name:     "touch_dev"
           events:
             KEY (0001): KEY_WAKEUP            BTN_TOOL_FINGER       BTN_TOUCH             01c7
-            ABS (0003): ABS_X                 : value 0, min 0, max 12800, fuzz 0, flat 0, resolution 0
+            ABS (0003): ABS_X                 : value 0, min 0, max 12799, fuzz 0, flat 0, resolution 0
                         ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
                         ABS_MT_TOUCH_MAJOR    : value 0, min 0, max 255, fuzz 0, flat 0, resolution 0
-                        ABS_MT_POSITION_X     : value 0, min 0, max 12800, fuzz 0, flat 0, resolution 0
-                        ABS_MT_POSITION_Y     : value 0, min 0, max 8000, fuzz 0, flat 0, resolution 0
+                        ABS_MT_POSITION_X     : value 0, min 0, max 12799, fuzz 0, flat 0, resolution 0
+                        ABS_MT_POSITION_Y     : value 0, min 0, max 7999, fuzz 0, flat 0, resolution 0
                         ABS_MT_TRACKING_ID    : value 0, min 0, max 65535, fuzz 0, flat 0, resolution 0
                         ABS_MT_PRESSURE       : value 0, min 0, max 200, fuzz 0, flat 0, resolution 0
           input props:
@@ -34,8 +34,8 @@ extension Sample {
           events:
             KEY (0001): 008f  0145  014a
             ABS (0003): 002f  : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
-                        0035  : value 0, min 0, max 12800, fuzz 0, flat 0, resolution 0
-                        0036  : value 0, min 0, max 8000, fuzz 0, flat 0, resolution 0
+                        0035  : value 0, min 0, max 12799, fuzz 0, flat 0, resolution 0
+                        0036  : value 0, min 0, max 7999, fuzz 0, flat 0, resolution 0
                         003a  : value 0, min 0, max 200, fuzz 0, flat 0, resolution 0
           input props:
             INPUT_PROP_DIRECT

@@ -14,7 +14,7 @@ import Testing
         110 slot 1
         110 id 46
         110 x 5800
-        110 y -80
+        110 y 80
         110 tool 0
         110 pressure 300
         110 report
@@ -35,7 +35,7 @@ import Testing
 
     private static let converted = [
         #"{"t":0,"touch":"begin","id":1,"x":480,"y":300,"force":0.25}"#,
-        #"{"t":0.01,"touch":"begin","id":2,"x":580,"y":-8,"force":1}"#,
+        #"{"t":0.01,"touch":"begin","id":2,"x":580,"y":8,"force":1}"#,
         #"{"t":0.02,"touch":"update","id":1,"x":481,"y":300,"force":0.25}"#,
         #"{"t":0.04,"touch":"cancel","id":2}"#,
         #"{"t":0.05,"touch":"end","id":1}"#,
@@ -82,12 +82,14 @@ import Testing
     }
 
     @Test func `scales to the scene with ranges`() throws {
-        let events = Sample.getevent("0 id 1\n0 x 12800\n0 y -80\n0 report")
+        let events = Sample.getevent("0 id 1\n0 x 12799\n0 y 0\n0 report")
         let recording = try ConversionResult(
             ["a.txt": Sample.geteventScreen + events],
             canvas: CGSize(width: 300, height: 200)
         )
-        #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":300,"y":-2,"force":0}"#])
+        #expect(
+            recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":299.976563,"y":0,"force":0}"#]
+        )
     }
 
     @Test func `of several devices has the fingers of touchscreens, by their positions`() throws {

@@ -241,12 +241,14 @@ import Testing
     }
 
     @Test func `scales locations to the scene of the replay`() throws {
-        let events = Sample.events("0 id 1\n0 x 12800\n0 y -80\n0 report")
+        let events = Sample.events("0 id 1\n0 x 12799\n0 y 0\n0 report")
         let recording = try ConversionResult(
             ["a.evemu": Sample.slots + events],
             canvas: CGSize(width: 300, height: 200)
         )
-        #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":300,"y":-2,"force":0}"#])
+        #expect(
+            recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":299.976563,"y":0,"force":0}"#]
+        )
     }
 
     private func converted(_ events: String) throws -> ConversionResult {

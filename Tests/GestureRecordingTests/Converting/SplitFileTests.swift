@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func `an error in the description names its file`() throws {
-        let broken = Self.other.replacingOccurrences(of: "A: 36 0 8000", with: "A: 36 0 many")
+        let broken = Self.other.replacingOccurrences(of: "A: 36 0 7999", with: "A: 36 0 many")
         let recording = try ConversionResult(["pad.one.events": Self.tap, "pad.desc": broken])
         #expect(
             recording.error?.hasPrefix("pad.desc:6: found \"A: 36 0 many 0 0\", expected") == true
