@@ -27,6 +27,15 @@ struct TwoFingerSwipeTests {
         #expect(seen.text == "ended 2 (100, 150)")
     }
 
+    @Test func `its locations are those of the landings`() {
+        let seen = ActionLog.of(swipe) { swipe in
+            [0, 1, 2].map { plain(swipe.location(ofTouch: $0, in: nil)) }.joined(separator: " ")
+        }
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
+        stage.move([FingerMove(1, to: 170, 110), FingerMove(2, to: 160, 200)])
+        #expect(seen.text == "ended (100, 100) (100, 200) (100, 150)")
+    }
+
     @Test func `every finger must stay in its corridor`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
         stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 200, 251)])

@@ -48,6 +48,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return view?.convert(start, from: nil) ?? start
     }
 
+    /// Returns the landing location of a finger, in order of landing.
+    open override func location(ofTouch index: Int, in view: View?) -> CGPoint {
+        let landings = track.landings
+        guard landings.indices.contains(index) else { return location(in: view) }
+        return view?.convert(landings[index], from: nil) ?? landings[index]
+    }
+
     /// The unit vector of the recognized direction, with y growing downward; nil before that, and again after
     /// the reset.
     package final var swipedVector: CGPoint? { track.swiped?.vector }

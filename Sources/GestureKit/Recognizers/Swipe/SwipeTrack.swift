@@ -57,8 +57,11 @@ struct SwipeTrack {
 
     var count: Int { fingers.count }
 
+    /// The landing locations, in order of landing.
+    var landings: [CGPoint] { fingers.map(\.start) }
+
     /// The centroid of the landings; nil before the first.
-    var start: CGPoint? { fingers.isEmpty ? nil : fingers.map(\.start).centroid }
+    var start: CGPoint? { landings.centroid }
 
     mutating func landed(
         _ id: Int,

@@ -35,7 +35,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         return view?.convert(first, from: nil) ?? first
     }
 
-    /// Returns the landing location of a touch of the last tap.
+    /// Returns the landing location of a touch of the first tap.
     open override func location(ofTouch index: Int, in view: View?) -> CGPoint {
         guard made.indices.contains(index) else { return location(in: view) }
         return view?.convert(made[index], from: nil) ?? made[index]
@@ -111,8 +111,8 @@ open class TapGestureRecognizer: GestureRecognizer {
         guard requiresSomething() else { return }
         for sample in samples {
             switch taps.landed(sample, required: numberOfTouchesRequired) {
-            case .undecided, .tapped: break
-            case .pressed: made = input.touchesDown.map(\.windowLocation)
+            case .pressed where taps.count == 0: made = input.touchesDown.map(\.windowLocation)
+            case .undecided, .pressed, .tapped: break
             case .failed(let reason): return fail(reason)
             }
         }
