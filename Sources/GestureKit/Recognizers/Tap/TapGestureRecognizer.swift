@@ -98,12 +98,9 @@ open class TapGestureRecognizer: GestureRecognizer {
         made = []
     }
 
-    /// Returns false for a tap recognizer of more taps with as many fingers, which could never recognize
-    /// otherwise.
+    /// Returns false for a tap recognizer of more taps, which could never recognize otherwise.
     open override func canPrevent(_ other: GestureRecognizer) -> Bool {
-        guard let other = other as? TapGestureRecognizer,
-            other.numberOfTouchesRequired == numberOfTouchesRequired
-        else { return true }
+        guard let other = other as? TapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired
     }
 
