@@ -43,6 +43,17 @@ struct TapTests {
         )
     }
 
+    @Test func `an empty set of required buttons becomes the primary button`() {
+        tap.buttonMaskRequired = []
+        #expect(tap.buttonMaskRequired == .primary)
+        tap.buttonMaskRequired = .secondary
+        tap.buttonMaskRequired.remove(.secondary)
+        #expect(tap.buttonMaskRequired == .primary)
+        stage.buttonDown(100, 100)
+        stage.buttonUp()
+        #expect(stage.transcript([.transitions]) == "0.000 tap recognized")
+    }
+
     @Test(arguments: [(0, 1), (1, 0)])
     func `a tap without required fingers fails, and a diagnostic reports it`(
         taps: Int,

@@ -29,6 +29,11 @@ struct PropertyTests {
         }
     }
 
+    /// Returns the value of a property that was set to this one: required buttons are never empty.
+    private func read(_ value: SceneValue, of name: String) -> SceneValue {
+        name == "buttonMaskRequired" && value == .list([]) ? .list([.string("primary")]) : value
+    }
+
     @Test(arguments: types)
     func `every property reads as it was set, and refuses another type`(_ type: String) throws {
         let scene = try scene(type)
@@ -38,7 +43,8 @@ struct PropertyTests {
             let (fit, wrong) = samples(property.kind)
             for value in fit {
                 try scene.set("one.\(property.name)", value)
-                #expect(try scene.value(of: "one.\(property.name)") == value, "\(property.name)")
+                let now = try scene.value(of: "one.\(property.name)")
+                #expect(now == read(value, of: property.name), "\(property.name)")
             }
             #expect(throws: SceneError.self) { try scene.set("one.\(property.name)", wrong) }
             #expect(try scene.value(of: "one.\(property.name)") == fit.last)
@@ -53,7 +59,8 @@ struct PropertyTests {
             let usual = try plain.value(of: "one.\(property.name)")
             let value = try #require(samples(property.kind).fit.first { $0 != usual })
             let made = try scene(type, ", \(property.name): \(value)")
-            #expect(try made.value(of: "one.\(property.name)") == value)
+            let now = try made.value(of: "one.\(property.name)")
+            #expect(now == read(value, of: property.name))
         }
     }
 

@@ -17,7 +17,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     /// Below 1 the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTouchesRequired = 1
     /// The buttons, any of which a pointer, not a finger, has to press; the primary button by default.
-    open var buttonMaskRequired: ButtonMask = .primary
+    ///
+    /// Never empty: an empty set becomes the default.
+    open var buttonMaskRequired: ButtonMask = .primary {
+        didSet { if buttonMaskRequired.isEmpty { buttonMaskRequired = .primary } }
+    }
 
     // Unchecked, as its methods call no other code.
     @safe @exclusivity(unchecked) private var taps = TapSequence()
