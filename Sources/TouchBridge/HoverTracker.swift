@@ -4,8 +4,8 @@ import GestureKit
 /// The pointers over the window with no button held.
 ///
 /// Each master pointer hovers separately, under the lowest free number from 1. Touches are numbered in the
-/// same way, but separately. A press ends hovering in the core, and the first motion after its release
-/// starts it again.
+/// same way, but separately. A press pauses hovering in the core, and the first motion after its release
+/// continues it.
 struct HoverTracker {
     private struct Hover {
         let number: Int

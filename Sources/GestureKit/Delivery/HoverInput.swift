@@ -7,6 +7,8 @@ final class Hover {
     fileprivate private(set) var recognizers: [GestureRecognizer] = []
     /// The recognizers that have been offered the hover since it entered their view, whatever they answered.
     private var offers: [ZeroingReference<GestureRecognizer>] = []
+    /// The location at which the pointer or pen left the window while it was pressed; nil otherwise.
+    fileprivate var exit: CGPoint?
 
     fileprivate init(_ sample: HoverSample, timestamp: TimeInterval, in window: Window) {
         id = sample.id
@@ -53,8 +55,11 @@ final class HoverInput {
     func deliver(_ sample: HoverSample, _ input: InputEvent, in window: Window) {
         let known = hovers.first { $0.id == sample.id }
         guard let sample = finite(sample, of: known?.touch, in: window) else { return }
-        // A pointer or pen that presses does not hover.
-        guard !window.touchInput.isDown(sample.type) else { return }
+        // A press pauses hovering.
+        guard !window.touchInput.isDown(sample.type) else {
+            known?.exit = sample.phase.isEnd ? sample.location : nil
+            return
+        }
         event.read(input)
         switch (sample.phase.isEnd, known) {
         case (true, nil): break
@@ -67,14 +72,14 @@ final class HoverInput {
         }
     }
 
-    /// Ends the hovering of each pointer or pen that goes down with these samples.
-    func end(before samples: [TouchSample], _ input: InputEvent, in window: Window) {
-        guard !hovers.isEmpty else { return }
-        for sample in samples where sample.phase == .began && sample.isFinite {
-            for hover in hovers where hover.touch.type == sample.type {
-                event.read(input)
-                leave(hover, at: sample.location, in: window)
+    /// Ends the hovering of each pointer or pen that left the window during a press that is over.
+    func endPaused(_ input: InputEvent, in window: Window) {
+        for hover in hovers {
+            guard let exit = hover.exit, !window.touchInput.isDown(hover.touch.type) else {
+                continue
             }
+            event.read(input)
+            leave(hover, at: exit, in: window)
         }
     }
 

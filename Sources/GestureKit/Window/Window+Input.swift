@@ -41,8 +41,8 @@ extension Window {
     func deliver(_ input: InputEvent) {
         switch input.content {
         case .touches(let samples):
-            hoverInput.end(before: samples, input, in: self)
             touchInput.deliver(samples, input, in: self)
+            hoverInput.endPaused(input, in: self)
         case .presses(let samples): pressInput.deliver(samples, input, in: self)
         case .hover(let sample): hoverInput.deliver(sample, input, in: self)
         case .scroll(let sample): streamInput.deliver(sample, input, in: self)

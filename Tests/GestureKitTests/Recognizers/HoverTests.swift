@@ -81,28 +81,103 @@ struct HoverTests {
         )
     }
 
-    @Test func `a press of the pointer's button ends it, and the next move begins it again`() {
+    @Test func `a press of the pointer's button pauses it, and the next move continues it`() {
         stage.add(TapGestureRecognizer(), "tap")
         stage.hover(to: 100, 100)
         stage.buttonDown(100, 100)
         // Drivers send these events too while the button is held.
         stage.hover(to: 110, 100)
-        stage.hoverOut()
+        #expect(hover.state == .began)
         stage.elapse(0.1)
         stage.buttonUp()
+        #expect(hover.state == .began)
         stage.hover(to: 120, 100)
         #expect(
             stage.transcript() == """
                 0.000 hover began
                 0.000 hover action began
-                0.000 hover ended
                 0.000 v touchesBegan 0
-                0.000 hover action ended
                 0.100 tap recognized
                 0.100 v touchesCancelled 0
                 0.100 tap action recognized
-                0.100 hover began
-                0.100 hover action began
+                0.100 hover changed
+                0.100 hover action changed
+                """
+        )
+        #expect(seen.text == "began 0 (100, 100), changed 0 (120, 100)")
+    }
+
+    @Test func `a pointer that is dragged out of the view ends it with its next move`() {
+        let child = stage.addView("child", 0, 0, 100, 100)
+        stage.add(HoverGestureRecognizer(), "inner", to: child)
+        stage.hover(to: 50, 50)
+        stage.buttonDown(50, 50)
+        stage.buttonMove(to: 150, 50)
+        stage.elapse(0.1)
+        stage.buttonUp()
+        stage.hover(to: 151, 50)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 inner began
+                0.000 hover began
+                0.100 inner ended
+                0.100 hover changed
+                """
+        )
+    }
+
+    @Test func `a pointer that leaves the window with its button pressed ends it at the release`() {
+        stage.hover(to: 100, 100)
+        stage.buttonDown(100, 100)
+        stage.hoverOut(at: 0, 100)
+        stage.buttonMove(to: -10, 100)
+        #expect(hover.state == .began)
+        stage.elapse(0.1)
+        stage.buttonUp()
+        #expect(
+            stage.transcript([.transitions, .actions, .resets]) == """
+                0.000 hover began
+                0.000 hover action began
+                0.100 hover ended
+                0.100 hover action ended
+                0.100 hover possible: sequence over
+                """
+        )
+        #expect(seen.text == "began 0 (100, 100), ended 0 (0, 100)")
+        stage.hover(to: 50, 100)
+        #expect(hover.state == .began)
+    }
+
+    @Test func `a pointer that leaves and enters again with its button pressed continues it`() {
+        stage.hover(to: 100, 100)
+        stage.buttonDown(100, 100)
+        stage.hoverOut(at: 0, 100)
+        stage.hover(to: 20, 100)
+        stage.buttonUp()
+        stage.hover(to: 30, 100)
+        #expect(seen.text == "began 0 (100, 100), changed 0 (30, 100)")
+    }
+
+    @Test func `a pointer that enters with a button pressed does not begin it`() {
+        stage.buttonDown(350, 100)
+        stage.buttonMove(to: 100, 100)
+        stage.hover(to: 100, 100)
+        stage.buttonUp()
+        #expect(stage.transcript([.transitions]) == "")
+        stage.hover(to: 101, 100)
+        #expect(stage.transcript([.transitions]) == "0.000 hover began")
+    }
+
+    @Test func `disabling it during a press cancels it`() {
+        stage.hover(to: 100, 100)
+        stage.buttonDown(100, 100)
+        hover.isEnabled = false
+        stage.buttonUp()
+        #expect(
+            stage.transcript([.transitions, .resets]) == """
+                0.000 hover began
+                0.000 hover cancelled: disabled
+                0.000 hover possible: sequence over
                 """
         )
     }
@@ -114,12 +189,11 @@ struct HoverTests {
         #expect(hover.state == .changed)
         stage.hover(to: 50, 50, pointer: 1, type: .pencil)
         stage.buttonDown(110, 100)
-        #expect(hover.state == .possible)
+        stage.hoverOut(pointer: 1, type: .pencil)
         #expect(
             stage.transcript([.transitions]) == """
                 0.000 hover began
                 0.000 hover changed
-                0.000 hover ended
                 """
         )
     }

@@ -1,9 +1,10 @@
 /// A continuous recognizer of a pointer or a pen over the view with nothing pressed.
 ///
-///     possible ──enters the view──▶ began ──moves──▶ changed ⟲ ──leaves, or presses──▶ ended
+///     possible ──enters the view──▶ began ──moves──▶ changed ⟲ ──leaves──▶ ended
 ///
-/// It neither excludes other recognizers nor is excluded by them. Source: Apple, `UIHoverGestureRecognizer`;
-/// Semantics.md, section 2.
+/// A press pauses it: it keeps its state, and continues with the first move after the release. It neither
+/// excludes other recognizers nor is excluded by them. Source: Apple, `UIHoverGestureRecognizer`; Semantics.md,
+/// section 2.
 open class HoverGestureRecognizer: GestureRecognizer {
     /// Always 0: a hovering pointer is not a touch; its location is `location(in:)`.
     open override var numberOfTouches: Int { 0 }
