@@ -1,6 +1,6 @@
 extension Touch {
     /// The direction in which a pen leans, as a vector of length 1 in the view's axes, or in the window's
-    /// axes if `view` is nil.
+    /// axes if `view` is nil; zero if the device does not report it.
     public func azimuthUnitVector(in view: UIView?) -> CGVector {
         let direction: CGPoint = azimuthDirection(in: view)
         return CGVector(dx: direction.x, dy: direction.y)
@@ -44,14 +44,14 @@ extension HoverGestureRecognizer {
     /// The distance from the screen, from 0 to 1: always 0.
     public var zOffset: CGFloat { 0 }
 
-    /// The angle between a pen and the screen in radians: always π/2, upright.
-    public var altitudeAngle: CGFloat { .pi / 2 }
+    /// The angle between a pen and the screen in radians: always 0.
+    public var altitudeAngle: CGFloat { 0 }
 
     /// The direction in which a pen leans, in radians from the view's x axis: always 0.
     public func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
 
-    /// The direction in which a pen leans: always (1, 0).
-    public func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+    /// The direction in which a pen leans: always zero.
+    public func azimuthUnitVector(in view: UIView?) -> CGVector { .zero }
 
     /// The rotation of a pen about its own axis in radians: always 0.
     public var rollAngle: CGFloat { 0 }

@@ -121,6 +121,14 @@ struct OptionalTests {
         #expect(touch.estimatedProperties == [])
         #expect(touch.estimatedPropertiesExpectingUpdates == [])
         #expect(touch.estimationUpdateIndex == nil)
-        #expect(touch.azimuthUnitVector(in: nil) == CGVector(dx: 1, dy: 0))
+        #expect(touch.azimuthUnitVector(in: nil) == .zero)
+    }
+
+    @Test func `a hovering pointer has no altitude and no azimuth`() {
+        let hover = stage.add(UIHoverGestureRecognizer(), "hover")
+        stage.hover(to: 100, 100)
+        #expect(hover.altitudeAngle == 0)
+        #expect(hover.azimuthAngle(in: nil) == 0)
+        #expect(hover.azimuthUnitVector(in: nil) == .zero)
     }
 }

@@ -28,13 +28,14 @@ extension Touch {
     }
 
     /// Returns the direction in which a pen leans, as a vector of length 1 in the view's axes; in the
-    /// window's if `view` is nil.
+    /// window's if `view` is nil, and zero if the device does not report it.
     @_disfavoredOverload
     public func azimuthUnitVector(in view: View?) -> CGPoint { azimuthDirection(in: view) }
 
     /// Returns the same vector as `azimuthUnitVector(in:)`, for the module UIKit, which hides that name with
     /// its own method.
     package func azimuthDirection(in view: View?) -> CGPoint {
+        guard let azimuth else { return .zero }
         let vector = CGPoint(x: CGFloat(cos(Double(azimuth))), y: CGFloat(sin(Double(azimuth))))
         guard let view, view !== window else { return vector }
         let turned = view.convertVector(fromWindow: vector)

@@ -75,12 +75,13 @@ public final class Touch {
     /// The contact's larger radius in points; nil if the device does not report it.
     public var reportedMajorRadius: CGFloat? { shape.majorRadius }
 
-    /// The angle between a pen and the screen in radians, from 0 (flat) to π/2 (upright); π/2 if the device
+    /// The angle between a pen and the screen in radians, from 0 (flat) to π/2 (upright); 0 if the device
     /// does not report it.
-    public var altitudeAngle: CGFloat { shape.altitude ?? .pi / 2 }
+    public var altitudeAngle: CGFloat { shape.altitude ?? 0 }
 
-    /// The direction in which a pen leans, in radians from the window's x axis.
-    var azimuth: CGFloat { shape.azimuth ?? 0 }
+    /// The direction in which a pen leans, in radians from the window's x axis; nil if the device does not
+    /// report it.
+    var azimuth: CGFloat? { shape.azimuth }
 
     /// The contact's smaller radius in points; nil if the device does not report it.
     ///
