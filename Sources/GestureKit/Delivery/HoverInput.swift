@@ -135,9 +135,10 @@ final class HoverInput {
 
     private func enteringRecognizers(of hover: Hover, over hit: View) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
+        var answers = EventAnswers()
         hit.forEachRecognizerUpward { recognizer, view in
             guard hover.registerOffer(recognizer),
-                recognizer.accepts(hover.touch, of: event, at: view)
+                recognizer.accepts(hover.touch, of: event, at: view, &answers)
             else { return }
             found.append(recognizer)
         }

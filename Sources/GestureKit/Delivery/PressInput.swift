@@ -10,8 +10,9 @@ final class PressInput {
         delivery.open()
         for sample in samples { read(sample, input, in: window) }
         if let itemSet = delivery.close() { event.allPresses = itemSet }
+        var answers = EventAnswers()
         for contact in delivery.changed where contact.newPhase == .began {
-            window.offer(contact) { $0.accepts(contact.item, of: event, at: $1) }
+            window.offer(contact) { $0.accepts(contact.item, of: event, at: $1, &answers) }
         }
         delivery.deliverToRecognizers(event, in: window)
     }

@@ -13,9 +13,12 @@ final class TouchInput {
         if let itemSet = delivery.close() { event.allTouches = itemSet }
         let isUpdate = samples.allSatisfy { $0.phase == .moved }
         let changed = isUpdate ? [] : delivery.changed
+        var answers = EventAnswers()
         for contact in changed where contact.newPhase == .began {
             window.offer(contact) { recognizer, view in
-                guard recognizer.accepts(contact.item, of: event, at: view) else { return false }
+                guard recognizer.accepts(contact.item, of: event, at: view, &answers) else {
+                    return false
+                }
                 recognizer.attempt.accept(contact.item.type)
                 return true
             }

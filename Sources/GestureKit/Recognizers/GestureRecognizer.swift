@@ -135,8 +135,8 @@ open class GestureRecognizer: EventReceiver, HandleOwner {
 
     /// Returns whether the recognizer receives the event at all; by default true for touches and presses.
     ///
-    /// Asked when a touch lands, a key goes down, a pointer enters the view, or scrolling or a touchpad's
-    /// pinch begins.
+    /// Asked once for an event in which touches land, keys go down, a pointer enters the view, or scrolling or
+    /// a touchpad's pinch begins.
     open func shouldReceive(_ event: TouchEvent) -> Bool {
         switch event.type {
         case .touches, .presses: true

@@ -17,8 +17,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
 
     /// Returns whether the recognizer receives input of this event; true by default.
     ///
-    /// Asked when a touch lands, a key goes down, a pointer enters the view, or scrolling or a touchpad's
-    /// pinch begins.
+    /// Asked once for an event in which touches land, keys go down, a pointer enters the view, or scrolling or
+    /// a touchpad's pinch begins.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: TouchEvent) -> Bool
 
     /// Returns whether both may recognize simultaneously; true from either delegate allows it.

@@ -116,20 +116,30 @@ extension Window {
 
 /// The acceptance of new input by recognizers; the order of the questions is that of UIKit's documentation.
 extension GestureRecognizer {
-    func accepts(_ touch: Touch, of event: TouchEvent, at view: View) -> Bool {
+    func accepts(
+        _ touch: Touch,
+        of event: TouchEvent,
+        at view: View,
+        _ answers: inout EventAnswers
+    ) -> Bool {
         guard allowedTouchTypes.contains(touch.type) else { return false }
         if requiresExclusiveTouchType, let first = input.touchType, first != touch.type {
             return false
         }
         // Asked for every new touch, even if it is too late for this sequence.
-        guard isEnabled, wants(event),
+        guard isEnabled, answers.wants(self, event),
             delegate?.gestureRecognizer(self, shouldReceive: touch) != false
         else { return false }
         return isOpenToInput && input.openStreams == 0 && isStillOpen(at: view)
     }
 
-    func accepts(_ press: Press, of event: TouchEvent, at view: View) -> Bool {
-        guard allowedPressTypes.contains(press.type), isOpenToInput, wants(event),
+    func accepts(
+        _ press: Press,
+        of event: TouchEvent,
+        at view: View,
+        _ answers: inout EventAnswers
+    ) -> Bool {
+        guard allowedPressTypes.contains(press.type), isOpenToInput, answers.wants(self, event),
             delegate?.gestureRecognizer(self, shouldReceive: press) != false
         else { return false }
         return isStillOpen(at: view)
@@ -146,12 +156,27 @@ extension GestureRecognizer {
 
     private var isOpenToInput: Bool { isEnabled && !settled.isEnd && !attempt.isWaiting }
 
-    private func wants(_ event: TouchEvent) -> Bool {
+    fileprivate func wants(_ event: TouchEvent) -> Bool {
         shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false
     }
 
     /// Delegates and hooks may have disabled or removed the recognizer, or its view.
     private func isStillOpen(at view: View) -> Bool {
         isEnabled && attachedView === view && view.window != nil
+    }
+}
+
+/// The answers of recognizers and their delegates to `shouldReceive(event)`, so that each is asked once about
+/// an event of several touches or presses.
+struct EventAnswers {
+    private var answers: [(recognizer: GestureRecognizer, isWanted: Bool)] = []
+
+    mutating func wants(_ recognizer: GestureRecognizer, _ event: TouchEvent) -> Bool {
+        if let known = answers.first(where: { $0.recognizer === recognizer }) {
+            return known.isWanted
+        }
+        let isWanted = recognizer.wants(event)
+        answers.append((recognizer, isWanted))
+        return isWanted
     }
 }

@@ -68,6 +68,41 @@ struct AskedTests {
         #expect(spy.log == ["b 1", "m 1"])
     }
 
+    @Test func `shouldReceive is asked once about an event, and for each of its touches`() {
+        let child = stage.addView("child", 0, 0, 100, 100)
+        let judge = ScriptedDelegate()
+        judge.receivesEvent = { _, _ in true }
+        judge.receivesTouch = { _, _ in true }
+        stage.add(Spy(), "outer").delegate = judge
+        stage.add(Spy(), "inner", to: child).delegate = judge
+        stage.down([
+            FingerMove(1, to: 50, 50), FingerMove(2, to: 60, 50), FingerMove(3, to: 200, 50),
+        ])
+        #expect(
+            judge.log == [
+                "event inner", "touch 1 inner", "event outer", "touch 1 outer", "touch 2 inner",
+                "touch 2 outer", "touch 3 outer",
+            ]
+        )
+        judge.log = []
+        stage.down(4, 50, 50)
+        #expect(
+            judge.log == ["event inner", "touch 4 inner", "event outer", "touch 4 outer"]
+        )
+    }
+
+    @Test func `shouldReceive is asked once about an event of several presses`() {
+        let judge = ScriptedDelegate()
+        judge.receivesEvent = { _, _ in false }
+        let spy = stage.add(Spy(), "spy", to: stage.window)
+        spy.allowedPressTypes = [.select, .menu]
+        spy.delegate = judge
+        stage.send(
+            .presses([PressSample(.select, phase: .began), PressSample(.menu, phase: .began)])
+        )
+        #expect(judge.log == ["event spy"])
+    }
+
     @Test
     func `shouldReceive is skipped if the recognizer is disabled or excludes the type`() {
         let judge = ScriptedDelegate()
