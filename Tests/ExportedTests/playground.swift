@@ -89,10 +89,6 @@ import Testing
         1.052 pinch changed
         1.052 rotation action changed
         1.052 pinch action changed
-        1.080 rotation changed
-        1.080 pinch changed
-        1.080 rotation action changed
-        1.080 pinch action changed
         1.100 rotation cancelled: touch cancelled by the system
         1.100 pinch cancelled: touch cancelled by the system
         1.100 pan failed: touch cancelled by the system

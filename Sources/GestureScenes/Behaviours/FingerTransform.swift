@@ -18,7 +18,9 @@ final class FingerTransform {
     private struct ActiveRecognizer {
         // Unowned: the recognizer's action retains this object, so a strong reference would be a cycle.
         unowned let recognizer: GestureRecognizer
-        var reference: Values
+        var reference = Values()
+        /// The values that were applied last.
+        var latest = Values()
     }
 
     /// The range of a view's zoom; outside it, fingers could not grab the view again.
@@ -44,14 +46,17 @@ final class FingerTransform {
             if activeRecognizers.isEmpty { origin = view.transform }
             activeRecognizers.removeAll { $0.recognizer === recognizer }
             rebase(view)
-            activeRecognizers.append(ActiveRecognizer(recognizer: recognizer, reference: Values()))
+            activeRecognizers.append(ActiveRecognizer(recognizer: recognizer))
             (anchor, fingers) = currentFingers(in: view)
             apply(to: view)
             // A pan begins with a translation that the fingers' centre already includes.
             rebase(view)
         case .changed:
+            let hasOtherFingers = touches(in: view) != fingers
+            // A pan changes when a finger lands or lifts, the others only with the next move.
+            if hasOtherFingers, !(recognizer is PanGestureRecognizer) { restart(view) }
             apply(to: view)
-            if touches(in: view) != fingers { rebase(view) }
+            if hasOtherFingers { rebase(view) }
         case .ended:
             apply(to: view)
             activeRecognizers.removeAll { $0.recognizer === recognizer }
@@ -66,14 +71,26 @@ final class FingerTransform {
     }
 
     private func rebase(_ view: View) {
+        readValues(in: view)
+        restart(view)
+    }
+
+    /// Saves the transform, the values that led to it, and the fingers' centre.
+    private func restart(_ view: View) {
         base = view.transform
         for index in activeRecognizers.indices {
-            activeRecognizers[index].reference = values(
+            activeRecognizers[index].reference = activeRecognizers[index].latest
+        }
+        (anchor, fingers) = currentFingers(in: view)
+    }
+
+    private func readValues(in view: View) {
+        for index in activeRecognizers.indices {
+            activeRecognizers[index].latest = values(
                 of: activeRecognizers[index].recognizer,
                 in: view
             )
         }
-        (anchor, fingers) = currentFingers(in: view)
     }
 
     private func apply(to view: View) {
@@ -81,8 +98,9 @@ final class FingerTransform {
         var shift = CGPoint.zero
         var scale: CGFloat = 1
         var rotation: CGFloat = 0
+        readValues(in: view)
         for active in activeRecognizers {
-            let now = values(of: active.recognizer, in: view)
+            let now = active.latest
             shift.x += now.translation.x - active.reference.translation.x
             shift.y += now.translation.y - active.reference.translation.y
             scale *= now.scale / active.reference.scale

@@ -133,6 +133,29 @@ struct FingerTransformTests {
         #expect(distance(card.convert(inCard, to: nil), CGPoint(x: 485, y: 305)) < 0.01)
     }
 
+    @Test func `without a pan, a zoom is about the centre of the fingers that are down`() throws {
+        let script = try Script(
+            """
+            views:
+              - id: card
+                frame: [0, 0, 800, 500]
+                multipleTouch: true
+                behaviour: zoom
+                recognizers: [{type: pinch}]
+            """
+        )
+        let card = try #require(script.scene.view("card"))
+        script.down((1, 100, 100), (2, 200, 100))
+        script.move((1, 50, 100), (2, 250, 100))
+        script.up(2)
+        script.down((2, 50, 300))
+        let centre = CGPoint(x: 50, y: 200)
+        let inCard = card.convert(centre, from: nil)
+        script.move((1, 50, 50), (2, 50, 350))
+        #expect(distance(card.convert(inCard, to: nil), centre) < 0.01)
+        #expect(abs(card.transform.a - 200.0 / 108 * 1.5) < 1e-9)
+    }
+
     @Test func `a second gesture continues where the first ended`() {
         down(place(430, 280, spread: 120, angle: 0))
         move(place(445, 290, spread: 150, angle: 0.5))

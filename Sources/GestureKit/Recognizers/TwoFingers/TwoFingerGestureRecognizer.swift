@@ -2,9 +2,9 @@ import Foundation
 
 /// The base class of pinch and rotation: it tracks the first two fingers that land, and ignores others.
 ///
-/// A finger may lift and another may replace it; the gesture ends when both are up. Subclass
-/// ``PinchGestureRecognizer`` or ``RotationGestureRecognizer``, which measure the fingers: this class alone
-/// never begins.
+/// A finger may lift and another may replace it, and neither sends a change; the gesture ends when both are
+/// up. Subclass ``PinchGestureRecognizer`` or ``RotationGestureRecognizer``, which measure the fingers: this
+/// class alone never begins.
 ///
 ///     possible ──beyond the dead zone──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
 ///         └── both lifted before ──▶ failed          └───────┴── taken away ──▶ cancelled
@@ -32,7 +32,6 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
             maxFingerCount = max(maxFingerCount, pair.count)
             guard let line = pair.line else { continue }
             anchor(line, at: touch.timestamp)
-            if hasBegun { state = .changed }
         }
     }
 
@@ -53,21 +52,14 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Ends when both fingers are up.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches { pair.remove(touch) }
-        if hasBegun {
-            state = pair.isEmpty ? .ended : .changed
-        } else if pair.isEmpty {
-            fail(failureReason)
-        }
+        guard pair.isEmpty else { return }
+        if hasBegun { state = .ended } else { fail(failureReason) }
     }
 
     /// Cancels after the last finger has ended; fails before the beginning.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches { pair.remove(touch) }
-        if pair.isEmpty {
-            fail(.touchCancelled)
-        } else if hasBegun {
-            state = .changed
-        }
+        if pair.isEmpty { fail(.touchCancelled) }
     }
 
     /// Returns true for touches, presses and a touchpad's pinch.
