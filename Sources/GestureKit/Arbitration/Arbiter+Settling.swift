@@ -55,7 +55,8 @@ extension Arbiter {
         // An earlier attempt of this round may have excluded it.
         guard recognizer.attempt.pending.isAttempt(from: recognizer.settled) else { return }
         var blockers: [GestureRecognizer] = []
-        for other in participants where other !== recognizer && recognizer.requires(other) {
+        let others = participants + recognizer.requirements.elsewhere(than: self)
+        for other in others where other !== recognizer && recognizer.requires(other) {
             switch other.settled {
             case .possible: blockers.append(other)
             case .began, .changed, .ended, .cancelled:
@@ -119,6 +120,11 @@ extension Arbiter {
     private func settleWaits() -> Bool {
         var isChanged = false
         for recognizer in attempts(where: \.attempt.isWaiting) {
+            if let reason = recognizer.attempt.lossElsewhere {
+                fail(recognizer, because: reason)
+                isChanged = true
+                continue
+            }
             let stillBlocked = recognizer.attempt.waitingFor.allSatisfy { blocker in
                 blocker.attempt.isActive && blocker.settled == .possible
             }
@@ -136,23 +142,18 @@ extension Arbiter {
     ///
     /// - Returns: Whether any recognizer failed.
     private func failUndecided() -> Bool {
-        let idle = participants.filter { recognizer in
-            recognizer.settled == .possible && recognizer.deadline == nil
-                && !recognizer.input.isUnderWay
-        }
+        let idle = participants.filter(\.isIdle)
         let undecided = idle.filter { !$0.attempt.isWaiting }
+        // A cycle fails as a whole, after its last touch has ended: a single failure would free the next
+        // member.
+        let trapped = idle.compactMap { recognizer in
+            recognizer.recognizerClosingCycle.map { (recognizer, $0) }
+        }.filter { recognizer, _ in recognizer.transitiveBlockers.allSatisfy(\.isIdle) }
         for recognizer in undecided {
             let isCancelled = recognizer.input.isCancelled
             fail(recognizer, because: isCancelled ? .touchCancelled : .touchesEnded)
         }
-        // A cycle fails as a whole, after its last touch has ended: a single failure would free the next
-        // member.
-        let known = Set(idle.map(ObjectIdentifier.init))
-        let trapped = idle.compactMap { recognizer in
-            recognizer.recognizerClosingCycle.map { (recognizer, $0) }
-        }.filter { recognizer, _ in
-            recognizer.transitiveBlockers.allSatisfy { known.contains(ObjectIdentifier($0)) }
-        }
+        breakCyclesElsewhere(of: trapped.map(\.0))
         for (recognizer, other) in trapped {
             fail(recognizer, because: .requirementCycle(other.label))
         }
@@ -161,6 +162,11 @@ extension Arbiter {
 }
 
 extension GestureRecognizer {
+    /// Whether it is undecided, and neither input nor its deadline can decide it.
+    fileprivate var isIdle: Bool {
+        attempt.isActive && settled == .possible && deadline == nil && !input.isUnderWay
+    }
+
     /// The order in which attempts of one event are settled: larger ranks first.
     fileprivate var rank: Int {
         if attempt.pending.begins { return Int.max }

@@ -12,6 +12,8 @@ final class Arbiter {
     @safe @exclusivity(unchecked) private(set) var participants: [GestureRecognizer] = []
     // Private storage spares the runtime's exclusivity check on every update.
     private var published = 0
+    /// The windows in which a recognizer waited for one of this window that has been decided in this turn.
+    private var windowsToWake: [Window] = []
 
     // These flags make an event that changes nothing cheap, since recognizers ignore most moves.
     private var hasPendingTransitions = false
@@ -24,14 +26,16 @@ final class Arbiter {
 
     /// Resets all recognizers when the window is removed during a sequence, so that they can start in another
     /// window.
-    func resetAll() {
+    func resetAll(at time: TimeInterval) {
         let left = participants
         participants = []
         for recognizer in left {
             recognizer.call(.reset) { recognizer.reset() }
+            informWaitersElsewhere(of: recognizer, hasFailed: true)
             recognizer.attempt.clear()
             recognizer.settled = .possible
         }
+        wakeOtherWindows(at: time)
     }
 
     /// The number of published state changes; a turn continues while it rises.
@@ -77,6 +81,16 @@ final class Arbiter {
     func takeFinishing() -> Bool {
         defer { mayFinish = false }
         return mayFinish
+    }
+
+    func noteWindowToWake(_ window: Window) {
+        if !windowsToWake.contains(where: { $0 === window }) { windowsToWake.append(window) }
+    }
+
+    func takeWindowsToWake() -> [Window] {
+        guard !windowsToWake.isEmpty else { return [] }
+        defer { windowsToWake = [] }
+        return windowsToWake
     }
 
     /// Adds a recognizer to the sequence: deeper views first, and within a view the last added first.
@@ -147,6 +161,7 @@ final class Arbiter {
             recognizer.attempt.stopWaiting()
         }
         if new.isEnd || old == .possible || new == .possible { noteEnd() }
+        if old == .possible { informWaitersElsewhere(of: recognizer, hasFailed: new == .failed) }
         if old == .possible, new == .began || new == .ended {
             window.claimInput(of: recognizer)
         }

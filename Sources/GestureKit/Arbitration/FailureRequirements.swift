@@ -6,6 +6,13 @@ struct FailureRequirements {
         references.contains { $0.object === recognizer }
     }
 
+    /// The recognizers that take part in a sequence of another window.
+    func elsewhere(than arbiter: Arbiter) -> [GestureRecognizer] {
+        references.compactMap(\.object).filter { other in
+            other.attempt.isActive && other.attempt.arbiter !== arbiter
+        }
+    }
+
     mutating func insert(_ recognizer: GestureRecognizer) {
         references.removeAll { $0.object == nil }
         guard !contains(recognizer) else { return }
@@ -17,8 +24,9 @@ extension GestureRecognizer {
     /// Makes this recognizer wait until the other has failed; if the other begins or recognizes, this one
     /// fails.
     ///
-    /// The other recognizer delays this one only while it is enabled, attached, and has received part of the
-    /// same sequence. It is not retained. A requirement on itself has no effect.
+    /// The other recognizer, which may be in another window of the same thread, delays this one only while it
+    /// is enabled, attached, and has received part of the sequence. It is not retained. A requirement on itself
+    /// has no effect.
     public final func require(toFail other: GestureRecognizer) {
         guard other !== self else { return }
         requirements.insert(other)
@@ -75,6 +83,9 @@ extension Arbiter {
     func publishWait(of recognizer: GestureRecognizer, for blockers: [GestureRecognizer]) {
         let isNew = recognizer.attempt.waitingFor.first !== blockers.first
         recognizer.attempt.wait(for: blockers)
+        for blocker in blockers where blocker.attempt.arbiter !== self {
+            blocker.attempt.addWaiterElsewhere(recognizer)
+        }
         guard isNew, let first = blockers.first else { return }
         report(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
         if let end = recognizer.recognizerClosingCycle {

@@ -20,6 +20,10 @@ final class RecognitionAttempt {
     private(set) var sending: GestureRecognizer.State?
     /// The recognizers that this one waits for; empty if it does not wait.
     private(set) var waitingFor: [GestureRecognizer] = []
+    /// The reason why the wait was lost in another window; nil while it is not.
+    private(set) var lossElsewhere: Reason?
+    /// The recognizers of other windows that have waited for this one.
+    private(set) var waitersElsewhere: [GestureRecognizer] = []
     /// The answers of delegates and hooks about failure requirements, so that each is asked once for an
     /// attempt.
     private var answers: [ObjectIdentifier: Answer] = [:]
@@ -78,7 +82,9 @@ final class RecognitionAttempt {
     func clear() {
         arbiter = nil
         deadline = nil
-        (pending, sending, waitingFor, answers) = (PendingTransition(), nil, [], [:])
+        (pending, sending, answers) = (PendingTransition(), nil, [:])
+        stopWaiting()
+        waitersElsewhere = []
         hasReportedNeverEnding = false
         clearInput()
     }
@@ -148,7 +154,15 @@ final class RecognitionAttempt {
 
     func wait(for blockers: [GestureRecognizer]) { waitingFor = blockers }
 
-    func stopWaiting() { waitingFor = [] }
+    func stopWaiting() { (waitingFor, lossElsewhere) = ([], nil) }
+
+    /// Notes that another window decided that the wait is lost; the first reason counts.
+    func loseElsewhere(because reason: Reason) { lossElsewhere = lossElsewhere ?? reason }
+
+    func addWaiterElsewhere(_ waiter: GestureRecognizer) {
+        guard !waitersElsewhere.contains(where: { $0 === waiter }) else { return }
+        waitersElsewhere.append(waiter)
+    }
 
     /// Returns whether this recognizer waits for the other, as answered; nil before the question was asked.
     func answer(about other: GestureRecognizer) -> Bool? {

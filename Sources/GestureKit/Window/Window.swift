@@ -47,7 +47,7 @@ public final class Window: View {
     deinit {
         // First, so that the window is gone for the recognizers that are reset.
         handle.clear()
-        arbiter.resetAll()
+        arbiter.resetAll(at: time)
     }
 
     /// Always nil: the window ends the responder chain.
@@ -107,7 +107,18 @@ public final class Window: View {
         if layOut() { settleAll() }
         Self.restoreCurrent(outer)
         isInTurn = false
+        arbiter.wakeOtherWindows(at: time)
         readInputQueue()
+    }
+
+    /// Settles what recognizers of another window decided at this time, after the deadlines before it.
+    ///
+    /// During a turn it has no effect: the turn settles it.
+    func wake(at newTime: TimeInterval) {
+        guard !isInTurn else { return }
+        fireDeadlines { newTime.isLater(than: $0) }
+        time = max(time, newTime)
+        turn {}
     }
 
     func noteLayoutNeeded() { hasLayoutToDo = true }

@@ -1,0 +1,237 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Failure requirements between recognizers of two windows.
+struct OtherWindowTests {
+    let stage = Stage()
+    let other = Stage()
+    let held = Spy.atLanding()
+
+    init() { stage.add(held, "held") }
+
+    /// A recognizer in the other window that fails this many seconds after the landing, and that `held`
+    /// requires to fail.
+    @discardableResult
+    private func addSlow(_ seconds: TimeInterval = 0.5) -> Spy {
+        let slow = Spy(began: { spy, touches in
+            spy.deadline = (touches.first?.timestamp ?? 0) + seconds
+        })
+        slow.onDeadline = { $0.state = .failed }
+        held.require(toFail: slow)
+        return other.add(slow, "slow")
+    }
+
+    @Test func `it waits for a recognizer of another window, and is released when that one fails`() {
+        addSlow()
+        other.down(100, 100)
+        stage.at(0.1).down(100, 100)
+        other.wait(until: 0.6)
+        #expect(
+            other.transcript([.transitions]) == "0.500 slow failed: set by the recognizer"
+        )
+        #expect(
+            stage.transcript() == """
+                0.100 held waits for slow
+                0.100 v touchesBegan 1
+                0.500 held recognized
+                0.500 v touchesCancelled 1
+                0.500 held action recognized
+                """
+        )
+        #expect(stage.window.time == 0.5)
+    }
+
+    @Test func `it fails when the required one begins`() {
+        let pan = other.add(PanGestureRecognizer(), "pan")
+        held.require(toFail: pan)
+        other.down(100, 100)
+        stage.at(0.1).down(100, 100)
+        other.at(0.2).move(1, by: 20, 0)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.100 held waits for pan
+                0.200 held failed: pan recognized, it had to fail
+                """
+        )
+    }
+
+    @Test func `it fails when the required one recognizes, although that one is reset at once`() {
+        let tap = other.add(TapGestureRecognizer(), "tap")
+        held.require(toFail: tap)
+        other.down(100, 100)
+        stage.at(0.1).down(100, 100)
+        other.at(0.2).up()
+        stage.at(0.3).up()
+        #expect(
+            stage.transcript([.transitions, .actions, .resets]) == """
+                0.100 held waits for tap
+                0.200 held failed: tap recognized, it had to fail
+                0.300 held possible: sequence over
+                """
+        )
+        #expect(
+            other.transcript([.transitions, .resets]) == """
+                0.200 tap recognized
+                0.200 tap possible: sequence over
+                """
+        )
+    }
+
+    @Test func `it fails at once while the required one is begun`() {
+        let pan = other.add(PanGestureRecognizer(), "pan")
+        held.require(toFail: pan)
+        other.down(100, 100)
+        other.move(by: 20, 0)
+        stage.at(0.1).down(100, 100)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.100 held failed: pan recognized, it had to fail"
+        )
+    }
+
+    @Test func `it does not wait for one that has received nothing, or has failed`() {
+        addSlow(0.1)
+        stage.tap(100, 100)
+        #expect(stage.transcript([.transitions]) == "0.000 held recognized")
+        other.at(1).down(100, 100)
+        other.wait(0.2)
+        stage.at(1.3).down(100, 100)
+        #expect(stage.transcript([.transitions]) == "1.300 held recognized")
+    }
+
+    @Test(arguments: [true, false])
+    func `it is released when the required one is disabled or removed`(isDisabled: Bool) {
+        let slow = addSlow()
+        other.down(100, 100)
+        stage.at(0.1).down(100, 100)
+        if isDisabled { slow.isEnabled = false } else { other.view.removeFromSuperview() }
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.100 held waits for slow
+                0.100 held recognized
+                """
+        )
+    }
+
+    @Test func `it is released when the window of the required one is deallocated`() {
+        do {
+            let other = Stage()
+            let spy = other.add(Spy(), "spy")
+            held.require(toFail: spy)
+            other.down(100, 100)
+            stage.at(0.1).down(100, 100)
+        }
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.100 held waits for spy
+                0.100 held recognized
+                """
+        )
+    }
+
+    @Test func `it waits for the last of two, of which one is in its own window`() {
+        addSlow(0.5)
+        let near = stage.add(Spy(), "near")
+        near.onBegan = { spy, _ in spy.deadline = 0.3 }
+        near.onDeadline = { $0.state = .failed }
+        held.require(toFail: near)
+        other.down(100, 100)
+        stage.at(0.1).down(100, 100)
+        stage.wait(until: 0.4)
+        other.wait(until: 0.6)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.100 held waits for near
+                0.300 near failed: set by the recognizer
+                0.300 held waits for slow
+                0.500 held recognized
+                """
+        )
+    }
+
+    @Test func `earlier deadlines of its own window fire before it is released`() {
+        addSlow()
+        let press = stage.add(LongPressGestureRecognizer(), "press")
+        press.minimumPressDuration = 0.3
+        other.down(100, 100)
+        stage.at(0.1).down(100, 100)
+        other.wait(until: 0.6)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.100 held waits for slow
+                0.400 press began
+                0.400 held failed: prevented by press
+                """
+        )
+    }
+
+    @Test func `a new attempt does not wait for the earlier one`() {
+        addSlow()
+        other.down(100, 100)
+        stage.at(0.1).down(100, 100)
+        held.isEnabled = false
+        held.isEnabled = true
+        stage.at(0.2).up()
+        other.wait(until: 0.6)
+        stage.at(0.7).tap(100, 100)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.100 held waits for slow
+                0.100 held failed: disabled
+                0.700 held recognized
+                """
+        )
+    }
+
+    @Test func `an action that sends the other window an event releases it in the same turn`() {
+        let slow = addSlow()
+        slow.onEnded = { spy, _ in spy.state = .failed }
+        let first = stage.add(Spy.atLanding(), "first")
+        first.prevents = { _ in false }
+        first.addAction { [other] _ in other.up() }
+        other.down(100, 100)
+        stage.at(0.1).down(100, 100)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.100 first recognized
+                0.100 held waits for slow
+                0.100 first action recognized
+                0.100 held recognized
+                0.100 held action recognized
+                """
+        )
+    }
+
+    @Test func `a cycle of two windows is reported, and fails when all touches have ended`() {
+        let late = other.add(Spy.dragging(), "late")
+        late.require(toFail: held)
+        held.require(toFail: late)
+        other.down(100, 100)
+        stage.at(0.1).down(100, 100)
+        other.at(0.2).move(1, by: 20, 0)
+        stage.at(0.3).up()
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.100 held waits for late
+                """
+        )
+        other.at(0.4).up()
+        #expect(
+            other.transcript([.transitions, .diagnostics]) == """
+                0.200 late waits for held
+                0.200 diagnostic requirementCycle: late and held wait for each other
+                0.400 late failed: waited for held, which waited for it
+                """
+        )
+        #expect(
+            stage.transcript([.transitions, .actions, .resets]) == """
+                0.400 held failed: waited for late, which waited for it
+                0.400 held possible: sequence over
+                """
+        )
+        #expect(held.state == .possible)
+        #expect(late.state == .possible)
+    }
+}
