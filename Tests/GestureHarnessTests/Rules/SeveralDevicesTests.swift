@@ -48,7 +48,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(recording.diagnostics == ["touchLost"])
-            // A begun pinch lasts as long as one finger is down; the loss of the other is no change.
+            // A begun pinch lasts as long as one finger is down. The loss of the other sends no change.
             #expect(recording.distinctStates("pinch") == ["began", "changed", "ended"])
             let lastScales = recording.actions("pinch").suffix(2).compactMap {
                 $0["touches"] as? Int

@@ -23,7 +23,7 @@ struct OtherWindowTests {
         return other.add(slow, "slow")
     }
 
-    @Test func `it waits for a recognizer of another window, and is released when that one fails`() {
+    @Test func `it waits for one of another window, and is released when that one fails`() {
         addSlow()
         other.down(100, 100)
         stage.at(0.1).down(100, 100)
