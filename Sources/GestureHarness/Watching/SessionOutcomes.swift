@@ -7,6 +7,34 @@ struct SessionOutcomes: Codable {
         let recognizer: String
         /// The state's name, such as "recognized".
         let state: String
+        /// The reason as a sentence; nil without one.
+        let sentence: String?
+        /// The value and the limit of the reason, which not every sentence contains; nil without them.
+        let value: String?
+        let limit: String?
+
+        init(_ row: TraceSnapshot.Row) {
+            recognizer = row.name
+            state = row.stateName
+            sentence = row.sentence
+            let unit = row.reason?.displayUnit
+            func text(_ number: Double?) -> String? {
+                guard let number, let unit else { return nil }
+                return DecimalText.exact(number * unit.factor, unit.decimals) + unit.suffix
+            }
+            value = text(row.reason?.measure?.value)
+            limit = text(row.reason?.measure?.limit)
+        }
+
+        /// Returns the first difference of a later outcome, such as "failed → recognized".
+        func difference(in later: Outcome) -> String? {
+            func change(_ old: String?, _ new: String?) -> String? {
+                old == new ? nil : "\(old ?? "none") → \(new ?? "none")"
+            }
+            return change(state, later.state) ?? change(sentence, later.sentence)
+                ?? change(value, later.value).map { "value \($0)" }
+                ?? change(limit, later.limit).map { "limit \($0)" }
+        }
     }
 
     /// The recognizers that did something, in the order of the inspector.
@@ -16,20 +44,21 @@ struct SessionOutcomes: Codable {
     private static let maxShown = 3
 
     init(of snapshot: TraceSnapshot) {
-        outcomes = snapshot.rows.filter { $0.state != .possible }.map {
-            Outcome(recognizer: $0.name, state: $0.stateName)
-        }
+        outcomes = snapshot.rows.filter { $0.state != .possible }.map { Outcome($0) }
     }
 
-    /// Returns the differences of a later performance in one line, such as "double: failed → recognized".
+    /// Returns the differences of a later performance in one line, such as "double: failed → recognized": in
+    /// states, or else in reasons, values and limits.
     func differences(in later: SessionOutcomes) -> String {
-        let now = Dictionary(later.pairs, uniquingKeysWith: { first, _ in first })
-        let before = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+        let (before, now) = (byName, later.byName)
         let names = (outcomes + later.outcomes).map(\.recognizer)
         var seen: Set<String> = []
         let lines = names.filter { seen.insert($0).inserted }.compactMap { name -> String? in
-            let (old, new) = (before[name] ?? "possible", now[name] ?? "possible")
-            return old == new ? nil : "\(name): \(old) → \(new)"
+            guard let old = before[name] else {
+                return now[name].map { "\(name): possible → \($0.state)" }
+            }
+            guard let new = now[name] else { return "\(name): \(old.state) → possible" }
+            return old.difference(in: new).map { "\(name): \($0)" }
         }
         guard !lines.isEmpty else { return "same outcome" }
         let more = lines.count - Self.maxShown
@@ -37,5 +66,7 @@ struct SessionOutcomes: Codable {
             + (more > 0 ? " and \(more) more" : "")
     }
 
-    private var pairs: [(String, String)] { outcomes.map { ($0.recognizer, $0.state) } }
+    private var byName: [String: Outcome] {
+        Dictionary(outcomes.map { ($0.recognizer, $0) }, uniquingKeysWith: { first, _ in first })
+    }
 }

@@ -164,6 +164,34 @@ extension EndToEnd {
         #expect(throws: (any Error).self) { try perform(recorded, on: other) }
     }
 
+    /// A scene with a long press of this duration.
+    private func press(_ duration: Double) -> String {
+        """
+        scene: saved
+        size: [1280, 800]
+        views:
+          - id: board
+            frame: [100, 100, 700, 400]
+            recognizers:
+              - {id: press, type: longPress, minimumPressDuration: \(duration)}
+
+        """
+    }
+
+    @Test func `names a limit that changed, though the outcome is the same`() throws {
+        func line(_ action: FingerLine.Action, at time: Double) -> TimedInput {
+            let finger = FingerLine(action, id: 1, location: CGPoint(x: 300, y: 300))
+            return TimedInput(.touches([finger]), at: time)
+        }
+        let recorded = try session(press(0.5), [line(.begin, at: 0), line(.end, at: 0.2)])
+        #expect(try perform(recorded, on: press(0.5)) == "same outcome")
+        #expect(
+            try perform(recorded, on: press(0.6))
+                == "press: lifted after 0.20 s, needs more than 0.5"
+                + " → lifted after 0.20 s, needs more than 0.6"
+        )
+    }
+
     @Test func `leaves the old session unchanged`() throws {
         let recorded = try session(SavedScene.text(taps: 2), [])
         let before = try recorded.journal.text()
