@@ -109,9 +109,10 @@ extension Run {
         let scene = opening.playback?.player.session.scene ?? opening.scene
         let preferred = opening.playback?.player.header.size ?? scene.size
         let points =
-            scene.opensWithPanelsFolded
-            ? preferred
-            : Panels.windowSize(showing: scene.restingSize, preferred: preferred)
+            opening.playback?.windowSize
+            ?? (scene.opensWithPanelsFolded
+                ? preferred
+                : Panels.windowSize(showing: scene.restingSize, preferred: preferred))
         var options = WindowOptions(
             title: "touchstone",
             size: size.map { .pixels(width: $0.width, height: $0.height) }
@@ -130,12 +131,12 @@ extension Run {
         // A session that ends because X failed is saved even if no report was requested.
         let isWanted = report != nil || fault != nil && !controller.session.isUntouched
         // The picture is taken before closing cancels the touches; the recording includes the cancellations.
-        let picture = isWanted ? controller.reportPicture() : nil
+        let wanted = isWanted ? controller.report(of: .session) : nil
         controller.close()
         var failures = controller.recording.failure.map { [Failure(.badInput, $0)] } ?? []
         do {
-            if let picture {
-                let path = try controller.writeReport(picture, to: report)
+            if let wanted {
+                let path = try wanted.write(to: report)
                 if fault != nil { printMessage("\(programName): report saved: \(path)") }
             }
         } catch {

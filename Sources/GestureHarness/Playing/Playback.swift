@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
+import TouchBridge
 
 /// A recording that the window plays in place of live input: its steps, its clock and its progress.
 final class Playback {
@@ -22,6 +23,8 @@ final class Playback {
     /// The time of the last output, in seconds of the recording.
     let length: TimeInterval
     let warnings: [RecordingError]
+    /// The size in points of the window in which the session began; nil if the recording has no window.
+    let windowSize: CGSize?
     let player: Player
     private(set) var clock: PlaybackClock
     private var stage = Stage.ready
@@ -40,7 +43,15 @@ final class Playback {
             throw RecordingError(file, "is not a regular file, expected one that can be read twice")
         }
         let trial = try Player(file: file, options: options)
+        var window: WindowGeometry.Outer?
+        trial.session.observe { event in
+            guard window == nil, case .input(let input) = event,
+                case .window(let geometry) = input.input
+            else { return }
+            window = geometry.outer
+        }
         try trial.performAll()
+        windowSize = window?.sizeInPoints
         name = FileName.last(of: file)
         length = trial.now
         warnings = trial.warnings

@@ -9,6 +9,7 @@ final class RecordedSession {
     let trace: SessionTrace
     let journal: Journal
     private let checkpoints: Checkpoints
+    private let reported: ReportRecording
     private let scenes: SceneHistory
     /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
@@ -18,6 +19,7 @@ final class RecordedSession {
         trace = SessionTrace(of: player.session)
         journal = Journal(player.header)
         journal.record(player.session)
+        reported = ReportRecording(journal, player.header, of: player.session)
         var options = Player.Options()
         options.makeScene = player.session.makeScene
         checkpoints = Checkpoints(of: journal, options: options)
@@ -73,6 +75,15 @@ final class RecordedSession {
     /// - Throws: an error of creating the scene.
     func scene(at time: TimeInterval) throws -> Scene? {
         try scenes.scene(at: time, player.session.makeScene)
+    }
+
+    /// Returns the recording that a report of a moment contains, saved now; nil for the whole session.
+    func report(of moment: TimeInterval?, savedAt date: Date) throws(RecordingError) -> Journal {
+        try reported.journal(
+            showing: moment,
+            savedAt: ReportName.minute(date),
+            makeScene: player.session.makeScene
+        )
     }
 
     // MARK: The recording's file

@@ -8,8 +8,9 @@ extension WindowController {
         // A command of a menu closes it.
         if case .menu = view.parts.cover, command != .escape { view.parts.cover = nil }
         switch command {
-        case .report: save("report", at: serverTime) { try writeReport(reportPicture(), to: nil) }
-        case .animatedReport: save("animated report", at: serverTime, writeAnimation)
+        case .report: save("report", at: serverTime) { try report(of: .scene).write(to: nil) }
+        case .animatedReport:
+            save("animated report", at: serverTime) { try report(of: .scene).writeAnimation() }
         case .record: recording.toggle()
         case .clear:
             session.clear()

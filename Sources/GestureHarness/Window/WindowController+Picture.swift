@@ -58,55 +58,28 @@ extension WindowController {
         if frontEnd.title != title { frontEnd.title = title }
     }
 
-    /// Returns the current picture of the window.
-    func reportPicture() -> ReportPicture {
+    /// Returns a report of what the window shows, with the recording of its scene or of the whole session.
+    func report(of extent: WindowReport.Extent) -> WindowReport {
         session.advance(to: monotonicTime())
         // The tick makes a replay of the report draw the same moment of an animation.
         if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
             session.receive(.tick, at: session.recorded.latest)
         }
         let snapshot = timeline.snapshot()
-        return view.reportPicture(
+        let date = Date()
+        var header = session.player.header
+        header.environment["date"] = ReportName.minute(date)
+        let picture = view.reportPicture(
             of: snapshot,
             chrome,
-            about: ReportLine.text(
-                session.player.header,
-                of: snapshot,
-                on: view.parts.canvas
-            )
+            about: ReportLine.text(header, of: snapshot, on: view.parts.canvas)
         )
-    }
-
-    /// Writes a report, a picture with the recording so far inside, and returns its path; nil makes a new
-    /// file in the current directory.
-    @discardableResult
-    func writeReport(_ picture: ReportPicture, to path: String?) throws -> String {
-        let journal = session.recorded.journal
-        let png = try picture.image(with: journal).pngData()
-        func write(to file: FileHandle) throws {
-            try ReportPNG.write(png, with: journal, to: file)
-        }
-        guard let path else {
-            let names = ReportName.candidates(at: Date())
-            return try AtomicFile.write(toFirstFreeOf: names, write)
-        }
-        try AtomicFile.write(to: path, write)
-        return path
-    }
-
-    /// Writes an animated report to a new file in the current directory, and returns its path.
-    func writeAnimation() throws -> String {
-        let picture = reportPicture()
-        let journal = session.recorded.journal
-        let animation = ReportAnimation(
+        return WindowReport(
             picture: picture,
-            journal: journal,
-            checkpoint: session.recorded.checkpoint
+            date: date,
+            moment: extent == .scene ? session.moment?.time ?? session.recorded.latest : nil,
+            session: session.recorded
         )
-        let png = try animation.png()
-        return try AtomicFile.write(toFirstFreeOf: ReportName.candidates(at: Date())) {
-            try ReportPNG.write(png, with: journal, to: $0)
-        }
     }
 
     /// Cancels all touches and presses, and ends the recording; no input and no drawing follow.

@@ -163,7 +163,8 @@ final class WindowPresenter: EventHandler {
         chrome.keys = []
         chrome.status = line
         chrome.bar = nil
-        // The help and the menus concern only the user at the window.
+        // Notices, the help and the menus concern only the user at the window.
+        chrome.notice = nil
         chrome.shows.cover = nil
         chrome.pointing = Chrome.Pointing()
         // A report's picture must not depend on when it is taken.

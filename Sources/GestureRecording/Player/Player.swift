@@ -59,6 +59,20 @@ package final class Player {
         self.init(scene: scene, header: reader.header, source: source, options: options)
     }
 
+    /// Creates a player of a recording in memory; `name` identifies it in errors.
+    ///
+    /// - Throws: as `init(file:options:)`.
+    convenience init(text: Data, name: String, options: Options) throws {
+        let reader = try RecordingReader(text: text, name: name)
+        let scene = try Self.scene(of: reader.header, in: name, options)
+        self.init(
+            scene: scene,
+            header: reader.header,
+            source: InputSource(reader),
+            options: options
+        )
+    }
+
     /// Creates a player of a recording that was read before.
     ///
     /// - Throws: as `init(file:options:)`.

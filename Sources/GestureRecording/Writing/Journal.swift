@@ -9,6 +9,8 @@ package final class Journal {
     /// The file that is also written; nil for none.
     package var file: RecordingFile?
 
+    /// The size of the header, in bytes.
+    private(set) var headerSize = 0
     /// The number of outputs so far.
     package private(set) var outputCount = 0
 
@@ -32,6 +34,20 @@ package final class Journal {
     package init(_ header: RecordingHeader, spillsInto folders: [String]) {
         self.folders = folders
         append(header.write)
+        headerSize = count
+    }
+
+    /// Creates a recording of some inputs, and of the lines of another recording from an offset on.
+    convenience init(
+        _ header: RecordingHeader,
+        _ inputs: [TimedInput],
+        _ other: Journal,
+        from offset: Int
+    ) throws(RecordingError) {
+        self.init(header)
+        for input in inputs { note(input) }
+        let next = other.pieces(from: offset)
+        while let piece = try next() { append(lines: piece) }
     }
 
     /// Whether part of the recording is in a file rather than in memory.
@@ -41,8 +57,8 @@ package final class Journal {
     package var count: Int { (spill?.count ?? 0) + tail.count }
 
     /// Returns a function that returns the next piece of the recording so far at each call; nil at the end.
-    package func pieces() -> () throws(RecordingError) -> Data? {
-        var offset = 0
+    package func pieces(from start: Int = 0) -> () throws(RecordingError) -> Data? {
+        var offset = start
         return { () throws(RecordingError) in
             let spilled = self.spill?.count ?? 0
             guard offset < self.count else { return nil }
@@ -96,8 +112,12 @@ package final class Journal {
         line.removeAll()
         line.append(write)
         line.append(UInt8(ascii: "\n"))
-        tail.append(contentsOf: line.bytes)
+        append(lines: line.bytes)
         if let file { file.append(lines: Data(line.bytes)) }
+    }
+
+    private func append(lines: some Sequence<UInt8>) {
+        tail.append(contentsOf: lines)
         if tail.count >= limit { spillTail() }
     }
 

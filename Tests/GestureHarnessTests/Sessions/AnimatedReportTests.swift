@@ -58,7 +58,7 @@ extension InThisProcess {
             }
             try frontEnd.run(controller)
             let path = folder.path + "/r.png"
-            try controller.writeReport(controller.reportPicture(), to: path)
+            try controller.report(of: .session).write(to: path)
             controller.close()
             withExtendedLifetime(client) {}
             let text = String(

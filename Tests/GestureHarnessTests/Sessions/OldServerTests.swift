@@ -52,7 +52,7 @@ extension InThisProcess {
                     } catch { Issue.record("\(error)") }
                 }
                 try frontEnd.run(controller)
-                try controller.writeReport(controller.reportPicture(), to: folder.path + "/r.png")
+                try controller.report(of: .session).write(to: folder.path + "/r.png")
                 controller.close()
                 let text = try #require(folder.text("r.jsonl"))
                 let recording = Recording(text.split(separator: "\n").map(String.init))

@@ -1,0 +1,46 @@
+import Foundation
+import GestureOverlay
+import GestureRecording
+
+/// A report of the window: its picture, with the recording of the session inside.
+struct WindowReport {
+    enum Extent {
+        case scene
+        case session
+    }
+
+    let picture: ReportPicture
+    /// The moment of saving, which names a new file too.
+    let date: Date
+    /// The moment for which the recording of its scene is enough, in seconds; nil for the whole session.
+    let moment: TimeInterval?
+    let session: RecordedSession
+
+    /// Writes the report with the recording so far, and returns its path; nil makes a new file in the current
+    /// directory.
+    @discardableResult
+    func write(to path: String?) throws -> String {
+        let journal = try session.report(of: moment, savedAt: date)
+        let png = try picture.image(with: journal).pngData()
+        guard let path else { return try write(png, with: journal) }
+        try AtomicFile.write(to: path) { try ReportPNG.write(png, with: journal, to: $0) }
+        return path
+    }
+
+    /// Writes an animated report to a new file in the current directory, and returns its path.
+    func writeAnimation() throws -> String {
+        let journal = try session.report(of: moment, savedAt: date)
+        let animation = ReportAnimation(
+            picture: picture,
+            journal: journal,
+            checkpoint: session.checkpoint
+        )
+        return try write(try animation.png(), with: journal)
+    }
+
+    private func write(_ png: Data, with journal: Journal) throws -> String {
+        try AtomicFile.write(toFirstFreeOf: ReportName.candidates(at: date)) {
+            try ReportPNG.write(png, with: journal, to: $0)
+        }
+    }
+}

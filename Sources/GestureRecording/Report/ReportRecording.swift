@@ -1,0 +1,114 @@
+package import Foundation
+import GestureKit
+package import GestureScenes
+import TouchBridge
+
+/// The recording that a report of a session contains: the whole session, or from the last change of scene on with
+/// the devices and the window of that moment; its header has the moment of saving.
+package final class ReportRecording {
+    /// The beginning of the last scene.
+    private struct Start {
+        let time: TimeInterval
+        let header: RecordingHeader
+        /// The devices and the window.
+        let context: [TimedInput]
+        /// The size of the session's recording before the first line of the scene.
+        let offset: Int
+    }
+
+    private let journal: Journal
+    private let header: RecordingHeader
+    private var devices: [InputDevice] = []
+    private var window: WindowGeometry?
+    private var latest: TimeInterval = 0
+    /// The beginning of the last scene; nil while the first one is open.
+    private var start: Start?
+
+    /// Observes a session whose recording is this journal; the journal has to observe it first.
+    package init(_ journal: Journal, _ header: RecordingHeader, of session: Session) {
+        (self.journal, self.header) = (journal, header)
+        session.observe { [self] in note($0) }
+    }
+
+    /// Returns the recording so far.
+    ///
+    /// It begins with the last scene if its inputs alone give the same outputs; otherwise with the session. A
+    /// finger that was down when the scene changed makes a difference.
+    ///
+    /// - Parameters:
+    ///   - moment: The moment that the report shows, in seconds, which is in the recording; nil for the whole
+    ///     session.
+    ///   - date: The moment of saving, for the header.
+    ///   - makeScene: Creates a scene from its name and text.
+    /// - Returns: The recording, which does not change any more.
+    /// - Throws: `RecordingError` if the session's recording cannot be read.
+    package func journal(
+        showing moment: TimeInterval?,
+        savedAt date: String,
+        makeScene: @escaping (String, String?) throws -> Scene
+    ) throws(RecordingError) -> Journal {
+        func dated(_ header: RecordingHeader) -> RecordingHeader {
+            var header = header
+            header.environment["date"] = date
+            return header
+        }
+        if let start, let moment, start.time <= moment + Tolerance.time {
+            let scene = try Journal(dated(start.header), start.context, journal, from: start.offset)
+            if (try? Self.isRepeatable(scene, makeScene)) == true { return scene }
+        }
+        return try Journal(dated(header), [], journal, from: journal.headerSize)
+    }
+
+    private static func isRepeatable(
+        _ journal: Journal,
+        _ makeScene: @escaping (String, String?) throws -> Scene
+    ) throws -> Bool {
+        let text = try journal.text()
+        var options = Player.Options()
+        options.makeScene = makeScene
+        let player = try Player(text: text, name: "the report", options: options)
+        let repeated = Journal(player.header)
+        repeated.record(player.session)
+        try player.performAll()
+        return try repeated.text() == text
+    }
+
+    private func note(_ event: SessionEvent) {
+        switch event {
+        case .input(let input): note(input)
+        case .scene(let scene, let size):
+            var header = header
+            (header.scene, header.source, header.size) = (scene.name, scene.sourceText, size)
+            if let window { header.scale = window.scale }
+            let context =
+                devices.map { TimedInput(.device($0), at: latest) }
+                + (window.map { [TimedInput(.window($0), at: latest)] } ?? [])
+            start = Start(
+                time: latest,
+                header: header,
+                context: context,
+                offset: journal.count
+            )
+        case .event, .owned, .interrupted, .window, .cleared, .output, .behaviour, .diagnostic:
+            break
+        }
+    }
+
+    private func note(_ input: TimedInput) {
+        latest = input.time
+        switch input.input {
+        case .device(let device):
+            if let index = devices.firstIndex(where: { $0.id == device.id }) {
+                devices[index] = device
+            } else {
+                devices.append(device)
+            }
+        case .deviceRemoved(let id): devices.removeAll { $0.id == id }
+        case .window(let geometry): window = geometry
+        case .expected(let label):
+            // Its sequence has to be in the recording.
+            if let start, let time = label.time, time < start.time { self.start = nil }
+        default: break
+        }
+    }
+}
