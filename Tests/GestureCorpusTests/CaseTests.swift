@@ -74,11 +74,24 @@ struct CaseTests {
         #expect(try folder.cases(file) == [])
     }
 
-    @Test func `a recording that changes its scene is refused`() throws {
-        let file = try folder.record("change.jsonl", [#"{"t":1,"scene":"taps"}"#])
+    @Test func `each sequence is judged in the scene and with the values of its time`() throws {
+        let file = try folder.record("session.jsonl") { hand in
+            hand.tap()
+            hand.wait(2)
+            hand.line(#""scene":"taps""#)
+            hand.tap()
+            hand.wait(2)
+            hand.line(#""set":"single.numberOfTapsRequired","value":2"#)
+            hand.tap()
+            hand.wait(2)
+            hand.expect()
+        }
+        let recording = try folder.reader().cases(in: file)
+        #expect(recording.cases.map(\.scene.name) == ["canvas", "taps", "taps"])
         #expect(
-            folder.error { _ = try folder.cases(file) }
-                == "change.jsonl: changes its scene, expected one scene; choose one with --scene"
+            recording.cases.map { ConfusionMatrix.text($0.recognized) } == [
+                "tap", "single", "nothing",
+            ]
         )
     }
 

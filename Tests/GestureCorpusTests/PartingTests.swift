@@ -14,7 +14,8 @@ struct PartingTests {
     {
         let reader = folder.reader(details: [.steps, .reachedValues])
         return folder.short(
-            try Parting(worked: worked, failed: failed, reader: reader, at: time).text
+            try Parting(worked: worked, failed: failed, reader: reader, of: time.map { .at($0) })
+                .text
         )
     }
 

@@ -24,6 +24,91 @@ import Testing
         }.filter { $0.hasPrefix("stage") && !$0.contains("expect(") || $0.hasPrefix("try ") }
     }
 
+    /// A session of two scenes, in the second of which a property changes: taps at 0, 2, 4 and 6 s.
+    private static let session = [
+        #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
+        #"{"t":0.05,"touch":"end","id":1}"#,
+        #"{"t":1,"scene":"taps"}"#,
+        #"{"t":2,"touch":"begin","id":1,"x":250,"y":320}"#,
+        #"{"t":2.05,"touch":"end","id":1}"#,
+        #"{"t":3,"set":"single.numberOfTapsRequired","value":2}"#,
+        #"{"t":4,"touch":"begin","id":1,"x":250,"y":320}"#,
+        #"{"t":4.05,"touch":"end","id":1}"#,
+        #"{"t":6,"touch":"begin","id":1,"x":250,"y":320}"#,
+        #"{"t":6.85,"touch":"end","id":1}"#,
+    ]
+
+    private func export(
+        sequence choice: SequenceChoice,
+        _ lines: [String],
+        header: String = ReplayBench.header
+    ) throws -> String {
+        let text = ([header] + lines).joined(separator: "\n") + "\n"
+        let file = try TemporaryFile(text, name: "session.jsonl")
+        return try withExtendedLifetime(file) {
+            try SwiftTest(file: file.path, choice, version: "1").text
+        }
+    }
+
+    @Test func `one sequence of a session is a short test in its scene, with its values`() throws {
+        let second = try export(sequence: .number(2), Self.session)
+        #expect(second.contains("@Test func `taps: single`()"), "\(second)")
+        #expect(!second.contains("try scene.set") && !second.contains("playground"), "\(second)")
+        let last = try export(sequence: .last, Self.session)
+        let body = try #require(last.range(of: "@Test")).lowerBound
+        #expect(
+            last[body...] == #"""
+                @Test func `taps: single heldTooLong`() throws {
+                    let scene = try Scene("taps")
+                    let stage = Stage(window: scene.window, keeping: scene)
+
+                    try scene.set("single.numberOfTapsRequired", 2)
+                    stage.at(6).down(1, 250, 320)
+                    stage.at(6.85).up(1)
+
+                    stage.expect(
+                        """
+                        6.000 pad touchesBegan 1
+                        6.750 triple failed: held longer than 0.75 s
+                        6.750 double failed: held longer than 0.75 s
+                        6.750 single failed: held longer than 0.75 s
+                        6.850 pad touchesEnded 1
+                        """
+                    )
+                }
+
+                """#
+        )
+        #expect(throws: RecordingError.self) { try export(sequence: .number(5), Self.session) }
+    }
+
+    @Test func `a sequence that depends on earlier ones keeps those of its scene`() throws {
+        let source = """
+            scene: moved
+            size: [1280, 800]
+            views:
+              - id: card
+                frame: [100, 100, 200, 200]
+                behaviour: drag
+                recognizers:
+                  - {id: pan, type: pan}
+                  - {id: tap, type: tap}
+
+            """
+        let size = CGSize(width: 1280, height: 800)
+        let header = RecordingHeader(scene: "moved", source: source, size: size).json
+        let lines = [
+            #"{"t":0,"touch":"begin","id":1,"x":200,"y":200}"#,
+            #"{"t":0.2,"touch":"update","id":1,"x":600,"y":200}"#,
+            #"{"t":0.6,"touch":"end","id":1}"#,
+            #"{"t":4,"touch":"begin","id":1,"x":600,"y":200}"#,
+            #"{"t":4.05,"touch":"end","id":1}"#,
+        ]
+        // The drag moved the card below the second finger.
+        let text = try export(sequence: .last, lines, header: header)
+        #expect(text.contains("stage.at(0)") && text.contains("stage.at(4)"), "\(text)")
+    }
+
     @Test func `a pen's tilt and a finger's size are performed too`() throws {
         let axes = ["Abs X", "Abs Y", "Abs Pressure", "Abs Tilt X", "Abs Tilt Y"].enumerated().map {
             #"{"n":\#($0),"label":"\#($1)","min":-64,"max":64}"#

@@ -8,21 +8,25 @@ package struct CaseReader: Sendable {
     /// Returns the options of a replay; called on any thread.
     let makeOptions: @Sendable () -> Player.Options
     package let labels: LabelSource?
+    private let choice: SequenceChoice?
     private let details: CaseDetails
 
     /// Creates a reader.
     ///
     /// - Parameters:
     ///   - labels: The labels of recordings without `expected` lines; nil ignores all labels.
+    ///   - choice: The only sequence of each recording that is a case; nil for all.
     ///   - details: The optional parts of the cases.
     ///   - makeOptions: Returns the options of a replay; called on any thread.
     package init(
         labels: LabelSource?,
+        choice: SequenceChoice? = nil,
         details: CaseDetails = [],
         makeOptions: @escaping @Sendable () -> Player.Options
     ) {
         self.makeOptions = makeOptions
         self.labels = labels
+        self.choice = choice
         self.details = details
     }
 
@@ -98,13 +102,16 @@ package struct CaseReader: Sendable {
         settings: [(path: String, value: SceneValue)] = []
     ) throws -> RecordingCases {
         let run = try CaseRun(recording, makeOptions, settings, details)
-        var cases = run.recorder.sequences.enumerated().map { index, sequence in
+        let sequences = run.recorder.sequences
+        var cases = sequences.enumerated().map { index, sequence in
             CorpusCase(
                 file: recording.file,
                 sequence: index + 1,
+                scene: sequence.scene.identity,
                 start: sequence.start,
+                end: index + 1 < sequences.count ? sequences[index + 1].start : .infinity,
                 expected: nil,
-                outcomes: zip(run.recognizers, sequence.outcomes).map { ($0, $1) },
+                outcomes: zip(sequence.scene.recognizers, sequence.outcomes).map { ($0, $1) },
                 strokes: sequence.strokes,
                 steps: sequence.steps
             )
@@ -114,10 +121,12 @@ package struct CaseReader: Sendable {
             let misses = MissMeasurement(recording, run, settings, makeOptions)
             try misses.measure(&cases)
         }
+        if let choice {
+            let index = try choice.index(in: cases.count, of: recording.file)
+            cases = [cases[index]]
+        }
         return RecordingCases(
-            scene: SceneIdentity(run.player.session.scene),
-            recognizers: run.recognizers,
-            reachableSteps: run.reachableSteps,
+            scenes: run.recorder.scenes,
             cases: cases,
             mappedLabels: mapped,
             end: run.recorder.end,
@@ -158,7 +167,7 @@ package struct CaseReader: Sendable {
             guard let label = hasOwnLabels ? recorded[index] : other else { continue }
             cases[index].expected = try labels.recognizers(
                 label,
-                of: run.recognizers,
+                of: run.recorder.sequences[index].scene.recognizers,
                 file: file
             )
             mapped.formUnion(labels.mappedLabels(of: label))

@@ -4,14 +4,13 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// Records the sequences of a session: what each recognizer did, why, and what was expected.
+/// Records the sequences of a session: the scene of their time, what each of its recognizers did, why, and what was
+/// expected.
 ///
 /// A sequence begins and ends as in the window's timeline.
 final class CaseRecorder {
     /// The sequences that are complete; all of them after `finish()`.
     private(set) var sequences: [Sequence] = []
-    /// Whether another scene replaced the first.
-    private(set) var hasSecondScene = false
     /// The time of the last input; 0 before the first.
     private(set) var end: TimeInterval = 0
     /// The first label whose time is before the first sequence or after its line, with the range of valid
@@ -20,6 +19,7 @@ final class CaseRecorder {
 
     struct Sequence {
         let start: TimeInterval
+        let scene: RecordedScene
         var outcomes: [RecognizerOutcome]
         var strokes: [[CGPoint]] = []
         var steps: [CaseStep] = []
@@ -27,8 +27,10 @@ final class CaseRecorder {
     }
 
     private let trace: SessionTrace
-    private let recognizers: [GestureRecognizer]
-    private let numbers: [ObjectIdentifier: Int]
+    private var recognizers: [GestureRecognizer] = []
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    /// The scenes of the session, in order; the last one is open.
+    private(set) var scenes: [RecordedScene] = []
     private let details: CaseDetails
     /// The sequence that began last; nil before the first.
     private var current: Sequence?
@@ -39,18 +41,16 @@ final class CaseRecorder {
     /// Observes a session from its beginning.
     init(_ session: Session, _ details: CaseDetails) {
         trace = SessionTrace(of: session)
-        recognizers = session.scene.recognizers
-        numbers = Dictionary(
-            uniqueKeysWithValues: recognizers.enumerated().map { (ObjectIdentifier($1), $0) }
-        )
         self.details = details
+        open(session.scene)
         // The session's observers retain this object, which retains the trace.
         trace.willBeginSequence = { [unowned self] time in
             finish()
             let outcomes = Array(repeating: RecognizerOutcome(), count: recognizers.count)
-            current = Sequence(start: time, outcomes: outcomes)
+            current = Sequence(start: time, scene: scenes[scenes.count - 1], outcomes: outcomes)
             starts.append(time)
         }
+        trace.willChangeScene = { [unowned self] in finish() }
         session.observe { [self] in handle($0) }
     }
 
@@ -67,6 +67,14 @@ final class CaseRecorder {
         sequences.append(sequence)
     }
 
+    private func open(_ scene: Scene) {
+        recognizers = scene.recognizers
+        numbers = Dictionary(
+            uniqueKeysWithValues: recognizers.enumerated().map { (ObjectIdentifier($1), $0) }
+        )
+        scenes.append(RecordedScene(scene, details))
+    }
+
     private func handle(_ event: SessionEvent) {
         switch event {
         case .input(let input):
@@ -75,7 +83,7 @@ final class CaseRecorder {
                 check(label, at: input.time)
                 set(label.recognizers, of: labelRule.label(at: label.time, of: starts))
             }
-        case .scene: hasSecondScene = true
+        case .scene(let scene, _): open(scene)
         case .output(.transition(let transition)): note(transition)
         case .output(.action(let action)):
             guard action.stateName == "began" || action.stateName == "recognized" else { return }

@@ -7,9 +7,6 @@ import GestureScenes
 struct CaseRun {
     let player: Player
     let recorder: CaseRecorder
-    let recognizers: [String]
-    /// The steps that each recognizer can reach; empty unless they were asked for.
-    let reachableSteps: [String: ReachableSteps]
 
     /// Performs a recording.
     ///
@@ -17,42 +14,56 @@ struct CaseRun {
     ///   - recording: The recording.
     ///   - makeOptions: Returns the options of a replay.
     ///   - settings: Further settings of properties.
-    ///   - changes: Settings of properties from a time on, in order.
+    ///   - changes: Settings of properties from the start of a sequence on, in order.
     ///   - details: The parts of the sequences beyond the outcomes.
-    /// - Throws: `RecordingError` or `SceneError`, for a recording that cannot be replayed, or has several scenes.
+    /// - Throws: `RecordingError` or `SceneError`, for a recording that cannot be replayed.
     init(
         _ recording: SharedRecording,
         _ makeOptions: () -> Player.Options,
         _ settings: [(path: String, value: SceneValue)],
-        changes: [(time: TimeInterval, path: String, value: SceneValue)] = [],
+        changes: [(start: TimeInterval, path: String, value: SceneValue)] = [],
         _ details: CaseDetails
     ) throws {
         var options = makeOptions()
         options.settings += settings
         player = try recording.player(options)
-        let scene = player.session.scene
-        recognizers = scene.recognizers.map(\.label)
-        let described = details.contains(.reachableSteps) ? scene.recognizers : []
-        reachableSteps = Dictionary(
-            uniqueKeysWithValues: described.map { ($0.label, ReachableSteps($0)) }
-        )
         recorder = CaseRecorder(player.session, details)
         let player = player
-        var rest = changes[...]
-        try player.performAll { time in
-            while let change = rest.first, change.time <= time + Tolerance.time {
-                rest.removeFirst()
-                let input = RecordingInput.set(change.path, to: change.value)
-                // A value that cannot be set changes nothing, as the outcomes show.
-                try? player.perform(TimedInput(input, at: change.time))
-            }
+        try player.performAll(stoppingAt: changes.map(\.start)) { number in
+            let change = changes[number]
+            let input = RecordingInput.set(change.path, to: change.value)
+            // A value that cannot be set changes nothing, as the outcomes show.
+            try? player.perform(TimedInput(input, at: change.start))
         }
         recorder.finish()
-        guard !recorder.hasSecondScene else {
-            throw RecordingError(
-                recording.file,
-                "changes its scene, expected one scene; choose one with --scene"
-            )
+    }
+}
+
+extension Player {
+    /// Performs all inputs, and calls a closure with the number of each start of a sequence before its first event,
+    /// when the scene and its properties are those of the sequence.
+    func performAll(stoppingAt starts: [TimeInterval], _ stop: (Int) -> Void) throws {
+        var number = 0
+        func stop(before time: TimeInterval) {
+            while number < starts.count, starts[number] <= time {
+                stop(number)
+                number += 1
+            }
+        }
+        try performAll { time in
+            if next?.isContext != true { stop(before: time + Tolerance.time) }
+        }
+        // A sequence whose input has an earlier time, because the server's time went back.
+        stop(before: .infinity)
+    }
+}
+
+extension TimedInput {
+    /// Whether it also concerns later sequences.
+    var isContext: Bool {
+        switch input {
+        case .set, .scene, .device, .deviceRemoved, .window: true
+        default: false
         }
     }
 }

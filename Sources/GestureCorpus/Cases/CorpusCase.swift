@@ -7,8 +7,12 @@ package struct CorpusCase: Sendable {
     package let file: String
     /// The number of the sequence in its file, from 1.
     package let sequence: Int
+    /// The scene in which it was made.
+    package let scene: SceneIdentity
     /// The time at which the sequence begins, in seconds.
     package let start: TimeInterval
+    /// The time at which the next one begins; infinity for the last.
+    package let end: TimeInterval
     /// The ids of the recognizers that should recognize; empty for nothing, and nil without a label.
     package internal(set) var expected: Set<String>?
     /// The outcome of each recognizer, in the order of the scene.

@@ -1,3 +1,4 @@
+import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
@@ -38,22 +39,28 @@ struct MissMeasurement {
 
     /// Sets the reached values of the misses, with two replays for each property however many misses it has.
     func measure(_ cases: inout [CorpusCase]) throws {
-        let misses = Dictionary(grouping: misses(of: cases)) { miss in
+        let misses = Dictionary(grouping: try misses(of: cases)) { miss in
             "\(miss.limit.path)=\(miss.limit.extreme)"
         }
         for (_, misses) in misses.sorted(by: { $0.key < $1.key }) {
             let limit = misses[0].limit
-            let extreme = (path: limit.path, value: SceneValue.number(limit.extreme))
-            let lifted = try CaseRun(recording, makeOptions, settings + [extreme], [])
+            func changes(_ values: [(miss: Miss, value: Double)]) -> [Change] {
+                values.map { (cases[$0.miss.index].start, limit.path, .number($0.value)) }
+            }
+            let extremes = changes(misses.map { ($0, limit.extreme) })
+            let lifted = try CaseRun(recording, makeOptions, settings, changes: extremes, [])
             guard lifted.recorder.sequences.count == cases.count else { continue }
             let reached = misses.compactMap { miss in
                 Self.value(of: miss, in: lifted).map { (miss, value: $0) }
             }
             guard !reached.isEmpty else { continue }
-            let changes = reached.map { miss, value in
-                (time: cases[miss.index].start, path: limit.path, value: SceneValue.number(value))
-            }
-            let run = try CaseRun(recording, makeOptions, settings, changes: changes, [])
+            let run = try CaseRun(
+                recording,
+                makeOptions,
+                settings,
+                changes: changes(reached),
+                []
+            )
             guard run.recorder.sequences.count == cases.count else { continue }
             for (miss, value) in reached {
                 let other = run.recorder.sequences[miss.index].outcomes[miss.number]
@@ -64,25 +71,46 @@ struct MissMeasurement {
         }
     }
 
-    private func misses(of cases: [CorpusCase]) -> [Miss] {
-        let scene = run.player.session.scene
-        return cases.enumerated().flatMap { index, item in
-            item.outcomes.enumerated().compactMap { number, entry in
-                let (recognizer, outcome) = entry
-                guard item.expected?.contains(recognizer) == true, !outcome.isRecognized,
-                    outcome.reached == nil, let reason = outcome.reason,
-                    let measure = reason.limitMeasure,
-                    let limit = scene.liftedLimit(of: recognizer, measure)
-                else { return nil }
-                return Miss(
-                    index: index,
-                    number: number,
-                    reason: reason.name,
-                    measure: measure,
-                    limit: limit
-                )
-            }
+    private typealias Change = (start: TimeInterval, path: String, value: SceneValue)
+
+    private func misses(of cases: [CorpusCase]) throws -> [Miss] {
+        let indices = cases.indices.filter {
+            cases[$0].misses.contains { Self.measure($0.1) != nil }
         }
+        guard !indices.isEmpty else { return [] }
+        // The limits are those of the scene at each time, whose properties may change.
+        var options = makeOptions()
+        options.settings += settings
+        let player = try recording.player(options)
+        var misses: [Miss] = []
+        try player.performAll(stoppingAt: indices.map { cases[$0].start }) { number in
+            misses += self.misses(of: cases[indices[number]], indices[number], player.session.scene)
+        }
+        return misses
+    }
+
+    private func misses(of item: CorpusCase, _ index: Int, _ scene: Scene) -> [Miss] {
+        item.outcomes.enumerated().compactMap { number, entry in
+            let (recognizer, outcome) = entry
+            guard item.expected?.contains(recognizer) == true, !outcome.isRecognized,
+                let (reason, measure) = Self.measure(outcome),
+                let limit = scene.liftedLimit(of: recognizer, measure)
+            else { return nil }
+            return Miss(
+                index: index,
+                number: number,
+                reason: reason,
+                measure: measure,
+                limit: limit
+            )
+        }
+    }
+
+    private static func measure(_ outcome: RecognizerOutcome) -> (reason: String, Measure)? {
+        guard outcome.reached == nil, let reason = outcome.reason,
+            let measure = reason.limitMeasure
+        else { return nil }
+        return (reason.name, measure)
     }
 
     /// Returns the value of a miss's whole gesture; nil if it is the known one.

@@ -3,12 +3,8 @@ package import GestureRecording
 
 /// The cases of one recording.
 package struct RecordingCases: Sendable {
-    /// The scene in which the recording was performed.
-    package let scene: SceneIdentity
-    /// The recognizers of the scene, in its order.
-    package let recognizers: [String]
-    /// The steps that each recognizer can reach; empty unless they were asked for.
-    package let reachableSteps: [String: ReachableSteps]
+    /// The scenes in which the recording was performed, in order; at least one.
+    package let scenes: [RecordedScene]
     package internal(set) var cases: [CorpusCase]
     /// The labels in the map that the recording has.
     package internal(set) var mappedLabels: Set<String> = []
@@ -16,4 +12,11 @@ package struct RecordingCases: Sendable {
     package let end: TimeInterval
     /// Problems in the recording that are not errors.
     package let warnings: [RecordingError]
+
+    /// The scene that an evaluation of the recording is about: that of its first labelled sequence, or else of its
+    /// first sequence.
+    package var scene: RecordedScene {
+        let item = cases.first { $0.expected != nil } ?? cases.first
+        return scenes.first { $0.identity == item?.scene } ?? scenes[0]
+    }
 }

@@ -73,7 +73,12 @@ package struct CorpusRun: Sendable {
             do {
                 let file = try result.get()
                 (recording, part) = (file.recording, file.part)
-                try outcome?.evaluation.check(recording, file: files[number], first: first)
+                if let scene = outcome?.evaluation.scene,
+                    !recording.scenes.contains(where: { $0.identity == scene })
+                {
+                    let other = recording.scene.identity
+                    throw scene.error(other, file: files[number], first: first)
+                }
             } catch {
                 onError(files[number], error)
                 unreadCount += 1
@@ -82,14 +87,20 @@ package struct CorpusRun: Sendable {
             recording.warnings.forEach(onWarning)
             if outcome == nil {
                 first = files[number]
-                outcome = newOutcome(recording)
+                outcome = newOutcome(recording.scene)
             }
             outcome?.mappedLabels.formUnion(recording.mappedLabels)
+            let scene = outcome?.evaluation.scene
             for item in recording.cases {
+                guard item.scene == scene else {
+                    // Sequences without a label are what happened on the way to the others.
+                    if item.expected != nil { onWarning(item.omission(from: scene)) }
+                    continue
+                }
                 outcome?.evaluation.add(item)
                 try onCase(item)
             }
-            guard let part else { return }
+            guard let part = part?.filtered({ $0 == scene }) else { return }
             outcome?.robustness?.add(part)
             try part.flips.forEach(onFlip)
         }
@@ -106,11 +117,11 @@ package struct CorpusRun: Sendable {
         )
     }
 
-    private func newOutcome(_ recording: RecordingCases) -> Outcome {
+    private func newOutcome(_ scene: RecordedScene) -> Outcome {
         let evaluation = Evaluation(
-            scene: recording.scene,
-            recognizers: recording.recognizers,
-            reachableSteps: recording.reachableSteps,
+            scene: scene.identity,
+            recognizers: scene.recognizers,
+            reachableSteps: scene.reachableSteps,
             settings: settings
         )
         return Outcome(
@@ -120,15 +131,13 @@ package struct CorpusRun: Sendable {
     }
 }
 
-extension Evaluation {
-    /// Throws if a recording is of another scene.
-    fileprivate func check(
-        _ recording: RecordingCases,
-        file: String,
-        first: String
-    ) throws(RecordingError) {
-        guard recording.scene == scene else {
-            throw scene.error(recording.scene, file: file, first: first)
-        }
+extension CorpusCase {
+    /// The warning about a labelled sequence of another scene than the evaluation's.
+    fileprivate func omission(from evaluated: SceneIdentity?) -> RecordingError {
+        RecordingError(
+            file,
+            "sequence \(sequence) is in the scene \(scene.name), expected \(evaluated?.name ?? "none");"
+                + " it is left out: evaluate it with --sequence \(sequence)"
+        )
     }
 }

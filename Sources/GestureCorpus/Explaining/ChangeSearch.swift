@@ -10,20 +10,38 @@ import GestureScenes
 struct ChangeSearch {
     private let recording: SharedRecording
     private let reader: CaseReader
-    private let scene: Scene
+    /// The properties of each recognizer at the start of each case, with their values.
+    private let properties: [[[Property]]]
     private let excerpts: [SequenceExcerpt]
 
     /// A change, and whether the whole recording verified it.
     private struct Candidate {
         let change: DecidingChange
-        let property: RecognizerProperty
+        let property: Property
         let isVerified: Bool
     }
 
-    init(_ recording: SharedRecording, _ reader: CaseReader) throws {
+    private typealias Property = (description: RecognizerProperty, now: SceneValue)
+
+    /// Creates a search in a recording with these cases, which are all of its sequences.
+    init(_ recording: SharedRecording, _ cases: [CorpusCase], _ reader: CaseReader) throws {
         self.recording = recording
         self.reader = reader
-        scene = try reader.scene(of: recording)
+        var properties: [[[Property]]] = []
+        let player = try recording.player(reader.makeOptions())
+        try player.performAll(stoppingAt: cases.map(\.start)) { number in
+            let scene = player.session.scene
+            properties.append(
+                cases[number].outcomes.map { recognizer, _ in
+                    scene.properties(of: recognizer).compactMap { property in
+                        (try? scene.value(of: "\(recognizer).\(property.name)")).map {
+                            (property, $0)
+                        }
+                    }
+                }
+            )
+        }
+        self.properties = properties
         excerpts = try SequenceExcerpt.all(of: recording, reader)
     }
 
@@ -43,7 +61,7 @@ struct ChangeSearch {
         _ excerpt: SequenceExcerpt?
     ) throws -> DecidingChange? {
         let verdict = Verdict(search: self, item: item, number: number)
-        let properties = scene.properties(of: verdict.recognizer)
+        let properties = properties[item.sequence - 1][number]
         var candidates = try properties.compactMap { property in
             try verdict.change(property, excerpt).map { change in
                 Candidate(change: change, property: property, isVerified: excerpt == nil)
@@ -73,25 +91,25 @@ struct ChangeSearch {
 
         /// Searches a property with an excerpt, or the whole recording without one.
         func change(
-            _ property: RecognizerProperty,
+            _ property: Property,
             _ excerpt: SequenceExcerpt?
         ) throws -> DecidingChange? {
             try propertySearch(property, excerpt).nearest()
         }
 
         /// Returns whether the whole recording confirms a change.
-        func isVerified(_ change: DecidingChange, of property: RecognizerProperty) throws -> Bool {
+        func isVerified(_ change: DecidingChange, of property: Property) throws -> Bool {
             try propertySearch(property, nil).confirms(change)
         }
 
         private func propertySearch(
-            _ property: RecognizerProperty,
+            _ property: Property,
             _ excerpt: SequenceExcerpt?
         ) throws -> PropertySearch {
-            let path = "\(recognizer).\(property.name)"
+            let path = "\(recognizer).\(property.description.name)"
             return PropertySearch(
-                property: property,
-                now: try search.scene.value(of: path),
+                property: property.description,
+                now: property.now,
                 isTouched: item.steps.contains { $0.recognizer == recognizer },
                 isChanged: { try isChanged(path, $0, excerpt) }
             )
@@ -116,8 +134,7 @@ struct ChangeSearch {
         startingAt start: TimeInterval,
         _ settings: [(path: String, value: SceneValue)]
     ) throws -> CaseRecorder.Sequence? {
-        var options = reader.makeOptions()
-        options.settings += settings
-        return try recording.player(options).sequence(startingAt: start)
+        let player = try recording.player(reader.makeOptions())
+        return try player.sequence(startingAt: start, settings: settings)
     }
 }

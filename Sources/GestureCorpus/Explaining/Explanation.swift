@@ -17,6 +17,8 @@ package struct Explanation: Sendable {
 
     package let file: String
     package let sequence: Int
+    /// The name of the sequence's scene, if the recording has several; nil otherwise.
+    package let scene: String?
     package let start: TimeInterval
     package let verdicts: [Verdict]
 
@@ -26,31 +28,32 @@ package struct Explanation: Sendable {
     ///   - file: The recording.
     ///   - reader: Reads the recording, with its settings.
     ///   - recognizer: The recognizer to explain; nil for all.
-    ///   - time: A time within the sequence to explain, in seconds; nil for all sequences.
+    ///   - selection: The sequence to explain; nil for all sequences.
     ///   - onWarning: Receives a problem in the recording that is not an error.
     ///   - onExplanation: Receives each explanation when it is known, in the order of the sequences.
-    /// - Throws: `RecordingError` for a recording that cannot be replayed, an unknown recognizer, or a time
-    ///   before the first sequence or after the recording; or an error of `onExplanation`.
+    /// - Throws: `RecordingError` for a recording that cannot be replayed, a recognizer that is in none of these
+    ///   sequences' scenes, or a sequence that does not exist; or an error of `onExplanation`.
     package static func explain(
         _ file: String,
         reader: CaseReader,
         recognizer: String? = nil,
-        at time: TimeInterval? = nil,
+        of selection: SequenceSelection? = nil,
         onWarning: (RecordingError) -> Void = { _ in },
         onExplanation: (Explanation) throws -> Void
     ) throws {
         let recording = try reader.recording(file)
         let whole = try reader.cases(of: recording)
         whole.warnings.forEach(onWarning)
-        if let recognizer, !whole.recognizers.contains(recognizer) {
-            let expected = SpellingSuggestion.expectation(for: recognizer, of: whole.recognizers)
+        let items = try whole.selected(selection, file: file)
+        let names = items.flatMap { $0.outcomes.map(\.recognizer) }.unique
+        if let recognizer, !names.contains(recognizer) {
+            let expected = SpellingSuggestion.expectation(for: recognizer, of: names)
             throw RecordingError(
                 file,
                 "found the recognizer \(PrintableText.name(recognizer)), expected \(expected)"
             )
         }
-        let items = try whole.selected(at: time, file: file)
-        let search = try ChangeSearch(recording, reader)
+        let search = try ChangeSearch(recording, whole.cases, reader)
         for item in items {
             let excerpt = search.excerpt(of: item)
             let verdicts = try item.outcomes.enumerated().filter {
@@ -63,10 +66,13 @@ package struct Explanation: Sendable {
                     change: try search.change(of: number, in: item, excerpt)
                 )
             }
+            // The recognizer may belong to another scene.
+            guard !verdicts.isEmpty else { continue }
             try onExplanation(
                 Explanation(
                     file: file,
                     sequence: item.sequence,
+                    scene: whole.scenes.count > 1 ? item.scene.name : nil,
                     start: item.start,
                     verdicts: verdicts
                 )
@@ -76,15 +82,20 @@ package struct Explanation: Sendable {
 }
 
 extension RecordingCases {
-    /// Returns the sequence under way at a time, or all without a time; a pause belongs to the sequence before it.
+    /// Returns the selected sequence, or all without a selection; a pause belongs to the sequence before it.
     func selected(
-        at time: TimeInterval?,
+        _ selection: SequenceSelection?,
         file: String
     ) throws(RecordingError) -> [CorpusCase] {
         guard !cases.isEmpty else {
-            throw RecordingError(file, "has no sequence, expected touches")
+            throw RecordingError(file, SequenceChoice.nothing)
         }
-        guard let time else { return cases }
+        let time: TimeInterval
+        switch selection {
+        case nil: return cases
+        case .choice(let choice): return [cases[try choice.index(in: cases.count, of: file)]]
+        case .at(let moment): time = moment
+        }
         guard let item = cases.last(where: { $0.start <= time + Tolerance.time }),
             time <= end + Tolerance.time
         else {
@@ -95,6 +106,20 @@ extension RecordingCases {
             )
         }
         return [item]
+    }
+}
+
+/// A sequence of a recording: its number, or a time at which it was under way, in seconds.
+package enum SequenceSelection: Sendable {
+    case choice(SequenceChoice)
+    case at(TimeInterval)
+}
+
+extension Array where Element: Hashable {
+    /// The elements without repetitions, in order.
+    fileprivate var unique: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
     }
 }
 

@@ -6,10 +6,10 @@ import GestureScenes
 extension Explanation {
     package var text: String {
         let lines = verdicts.map { "  " + $0.text }
-        return
-            (["\(PrintableText.line(file)), sequence \(sequence) at \(NumberText.of(start)) s"]
-            + lines)
-            .joined(separator: "\n")
+        let place = scene.map { " in \(PrintableText.name($0))" } ?? ""
+        let title =
+            "\(PrintableText.line(file)), sequence \(sequence) at \(NumberText.of(start)) s\(place)"
+        return ([title] + lines).joined(separator: "\n")
     }
 
     package var lines: [String] {
@@ -17,6 +17,7 @@ extension Explanation {
             JSONLine { line in
                 line.add("file", file)
                 line.add("sequence", sequence)
+                if let scene { line.add("scene", scene) }
                 line.add("recognizer", verdict.recognizer)
                 line.add("recognized", verdict.outcome.isRecognized)
                 if let step = verdict.step { line.add("step") { step.write(to: &$0) } }

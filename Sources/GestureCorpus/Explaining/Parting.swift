@@ -59,25 +59,29 @@ package struct Parting: Sendable {
     ///   - worked: The recording that worked.
     ///   - failed: The recording that failed.
     ///   - reader: Reads both, with the details that explanations need.
-    ///   - time: A time within the sequences, in seconds; nil for the first sequence of each.
+    ///   - selection: The sequence of each; nil for the first.
     ///   - onWarning: Receives a problem in a recording that is not an error.
     /// - Throws: `RecordingError` for a recording that cannot be replayed, or for two scenes.
     package init(
         worked: String,
         failed: String,
         reader: CaseReader,
-        at time: Double? = nil,
+        of selection: SequenceSelection? = nil,
         onWarning: (RecordingError) -> Void = { _ in }
     ) throws {
         let first = try reader.cases(in: worked)
         let second = try reader.cases(in: failed)
         (first.warnings + second.warnings).forEach(onWarning)
-        guard first.scene == second.scene else {
-            throw first.scene.error(second.scene, file: failed, first: worked)
+        func scene(_ recording: RecordingCases) -> SceneIdentity {
+            let item = try? recording.selected(selection, file: "")[0]
+            return item?.scene ?? recording.scene.identity
+        }
+        guard scene(first) == scene(second) else {
+            throw scene(first).error(scene(second), file: failed, first: worked)
         }
         self.init(
-            worked: try first.selected(at: time, file: worked)[0],
-            failed: try second.selected(at: time, file: failed)[0]
+            worked: try first.selected(selection, file: worked)[0],
+            failed: try second.selected(selection, file: failed)[0]
         )
     }
 }

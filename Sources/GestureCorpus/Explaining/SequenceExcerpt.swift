@@ -5,7 +5,7 @@ import GestureScenes
 
 /// The inputs of one sequence of a recording, which are performed faster than the whole recording.
 ///
-/// The settings, devices and window sizes before the sequence are part of it, and so is the sequence that
+/// The scene, the settings, devices and window sizes before the sequence are part of it, and so is the sequence that
 /// follows: with another value, such as a longer deadline, it can continue this one.
 struct SequenceExcerpt {
     fileprivate let header: RecordingHeader
@@ -31,7 +31,11 @@ struct SequenceExcerpt {
         var context: [TimedInput] = []
         var performed = 0
         return starts.enumerated().map { index, start in
-            context += inputs[performed..<bounds[index]].filter(\.isContext)
+            for input in inputs[performed..<bounds[index]] where input.isContext {
+                // Settings belong to their scene.
+                if input.input.isScene { context.removeAll { $0.input.isOfScene } }
+                context.append(input)
+            }
             performed = bounds[index]
             let end = index + 2 < bounds.count ? bounds[index + 2] : inputs.count
             return SequenceExcerpt(
@@ -49,11 +53,15 @@ struct SequenceExcerpt {
         settings: [(path: String, value: SceneValue)] = [],
         _ details: CaseDetails = []
     ) -> CaseRecorder.Sequence? {
-        var options = reader.makeOptions()
-        options.settings += settings
+        let options = reader.makeOptions()
         guard
             let player = try? Player(inputs: inputs, header: header, options: options),
-            let sequence = try? player.sequence(startingAt: start, details, isCut: isCut)
+            let sequence = try? player.sequence(
+                startingAt: start,
+                settings: settings,
+                details,
+                isCut: isCut
+            )
         else { return nil }
         return sequence
     }
@@ -71,12 +79,14 @@ extension Player {
     ///
     /// - Parameters:
     ///   - start: The time at which the sequence begins.
+    ///   - settings: Settings of properties from there on.
     ///   - details: The parts of the sequence beyond the outcomes.
     ///   - isCut: Whether further inputs follow, so that a sequence under way at the end is incomplete.
     /// - Returns: The sequence; nil without a complete one that begins then.
     /// - Throws: `RecordingError` or `SceneError`, for an input or a setting that cannot be performed.
     func sequence(
         startingAt start: TimeInterval,
+        settings: [(path: String, value: SceneValue)] = [],
         _ details: CaseDetails = [],
         isCut: Bool = false
     ) throws -> CaseRecorder.Sequence? {
@@ -85,8 +95,15 @@ extension Player {
             abs(sequence.start - start) <= Tolerance.time
         }
         var count = 0
+        var rest = settings
         try begin()
-        while next != nil {
+        while let input = next {
+            if !rest.isEmpty, !input.isContext, input.time >= start - Tolerance.time {
+                for (path, value) in rest {
+                    try perform(TimedInput(.set(path, to: value), at: start))
+                }
+                rest = []
+            }
             try performNext()
             guard recorder.sequences.count > count else { continue }
             if let found = recorder.sequences[count...].first(where: isWanted) { return found }
@@ -99,12 +116,7 @@ extension Player {
     }
 }
 
-extension TimedInput {
-    /// Whether it also concerns later sequences.
-    fileprivate var isContext: Bool {
-        switch input {
-        case .set, .device, .deviceRemoved, .window: true
-        default: false
-        }
-    }
+extension RecordingInput {
+    /// Whether it ends with its scene.
+    fileprivate var isOfScene: Bool { if case .set = self { true } else { isScene } }
 }

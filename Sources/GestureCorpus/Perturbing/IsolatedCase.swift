@@ -6,7 +6,7 @@ import TouchBridge
 
 /// One sequence of a recording as a separate hand-written recording.
 struct IsolatedCase {
-    let header: RecordingHeader
+    private(set) var header: RecordingHeader
     /// The settings before the sequence and within it, which keep their places.
     private var settings: [Setting] = []
     private(set) var paths: [FingerPath] = []
@@ -36,8 +36,14 @@ struct IsolatedCase {
         for event in events {
             switch event {
             case .input(let input):
-                guard case .set = input.input, input.time < end else { continue }
-                settings.append(Setting(input: input, isLate: input.time <= latest))
+                guard input.time < end else { continue }
+                switch input.input {
+                case .set: settings.append(Setting(input: input, isLate: input.time <= latest))
+                // A scene ends the sequence before it.
+                case .scene(let name, let source) where input.time <= start + Tolerance.time:
+                    (self.header.scene, self.header.source, settings) = (name, source, [])
+                default: continue
+                }
             case .event(let event, _):
                 guard event.timestamp >= start - Tolerance.time,
                     event.timestamp < end - Tolerance.time

@@ -23,6 +23,16 @@ package struct Robustness: Sendable {
         fileprivate(set) var cases: [CorpusCase] = []
         package fileprivate(set) var flips: [Flip] = []
         fileprivate(set) var before: [CorpusCase] = []
+
+        /// Returns the part of the cases whose scene is included.
+        func filtered(_ isIncluded: (SceneIdentity) -> Bool) -> Part {
+            var part = Part()
+            part.cases = cases.filter { isIncluded($0.scene) }
+            part.before = before.filter { isIncluded($0.scene) }
+            let sequences = Set(part.before.map(\.sequence))
+            part.flips = flips.filter { sequences.contains($0.sequence) }
+            return part
+        }
     }
 
     package let perturbation: Perturbation
@@ -47,10 +57,13 @@ package struct Robustness: Sendable {
     package func part(of recording: SharedRecording, _ whole: RecordingCases) throws -> Part {
         let (header, events) = try reader.events(of: recording)
         var part = Part()
-        for (index, item) in whole.cases.enumerated() where item.expected != nil {
-            let end =
-                index + 1 < whole.cases.count ? whole.cases[index + 1].start : .infinity
-            let isolated = IsolatedCase(header: header, events: events, from: item.start, to: end)
+        for item in whole.cases where item.expected != nil {
+            let isolated = IsolatedCase(
+                header: header,
+                events: events,
+                from: item.start,
+                to: item.end
+            )
             var none = RandomNumbers(seed: seed, [])
             let before = try outcome(
                 of: item,
@@ -111,7 +124,9 @@ package struct Robustness: Sendable {
         return CorpusCase(
             file: item.file,
             sequence: item.sequence,
+            scene: item.scene,
             start: item.start,
+            end: item.end,
             expected: item.expected,
             outcomes: outcomes,
             strokes: [],

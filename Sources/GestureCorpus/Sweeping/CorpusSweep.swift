@@ -114,6 +114,8 @@ package struct CorpusSweep: Sendable {
         )
         for (index, value) in values.enumerated() {
             let outcome = try reader.cases(of: recording, settings: [(path, value)])
+            let other = outcome.cases.first { $0.expected != nil && $0.scene != part.scene }
+            if let other { throw part.scene.error(other.scene, file: file, first: "its beginning") }
             for item in outcome.cases {
                 guard let expected = item.expected,
                     let outcome = item.outcomes.first(where: { $0.recognizer == recognizer })

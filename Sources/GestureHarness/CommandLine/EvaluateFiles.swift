@@ -31,6 +31,14 @@ struct EvaluateFiles: SceneCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @Option(
+        help: SequenceArgument.help(
+            "Evaluate only the sequence with this number of each recording, or the last one."
+        ),
+        transform: SequenceArgument.parse
+    )
+    var sequence: SequenceChoice?
+
     @OptionGroup var perturbation: PerturbationArguments
 
     @Flag(help: "Show which steps, reasons and limits the recordings reach, and which are missing.")
@@ -74,7 +82,7 @@ struct EvaluateFiles: SceneCommand {
             ("--labels", labels.labels != nil), ("--label-by", labels.labelBy != nil),
             ("--map", labels.map != nil), ("--labelled", labels.labelled),
             ("--scene", scene.scene != nil),
-            ("--set", !scene.settings.isEmpty),
+            ("--set", !scene.settings.isEmpty), ("--sequence", sequence != nil),
             ("--jobs", jobs != nil), ("--shard", shard != nil),
             ("--repeat", perturbation.isUsed),
         ]
@@ -146,6 +154,7 @@ struct EvaluateFiles: SceneCommand {
         if html != nil { details.insert(.strokes) }
         let reader = CaseReader(
             labels: try labels.source(),
+            choice: sequence,
             details: details,
             makeOptions: try scene.makeOptions(in: program)
         )

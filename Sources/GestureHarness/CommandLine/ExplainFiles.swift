@@ -38,6 +38,12 @@ struct ExplainFiles: SceneCommand {
     )
     var at: Double?
 
+    @Option(
+        help: SequenceArgument.help("Explain only the sequence with this number, or the last one."),
+        transform: SequenceArgument.parse
+    )
+    var sequence: SequenceChoice?
+
     @OptionGroup var scene: SceneArguments
 
     @Flag(help: "Print JSON Lines.")
@@ -50,6 +56,9 @@ struct ExplainFiles: SceneCommand {
         if files.count == 2, recognizer != nil {
             throw ValidationError("found --recognizer with two files, expected one file")
         }
+        if at != nil, sequence != nil {
+            throw ValidationError("found --at with --sequence, expected one of them")
+        }
         if let at, !(-1e9...1e9).contains(at) {
             throw ValidationError("found --at \(at), expected seconds")
         }
@@ -61,13 +70,14 @@ struct ExplainFiles: SceneCommand {
             details: [.steps, .reachedValues],
             makeOptions: try scene.makeOptions(in: program)
         )
+        let selection = sequence.map { SequenceSelection.choice($0) } ?? at.map { .at($0) }
         let output = OutputBuffer()
         if files.count == 2 {
             let parting = try Parting(
                 worked: files[0],
                 failed: files[1],
                 reader: reader,
-                at: at,
+                of: selection,
                 onWarning: CorpusProblems.warn
             )
             output.write(json ? parting.json : parting.text)
@@ -76,7 +86,7 @@ struct ExplainFiles: SceneCommand {
                 files[0],
                 reader: reader,
                 recognizer: recognizer,
-                at: at,
+                of: selection,
                 onWarning: CorpusProblems.warn
             ) { explanation in
                 for line in json ? explanation.lines : [explanation.text] { output.write(line) }

@@ -8,6 +8,7 @@ struct Export: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Generate a Swift regression test from a recording or a report.",
+        usage: "\(programName) export <file> --format <format> [<options>]",
         discussion: """
             The test contains the scene, one line for each input, and the expected transcript. It \
             needs the products GestureKit, GestureScenes and GestureTesting, but neither the \
@@ -33,6 +34,14 @@ struct Export: SceneCommand {
     var format: Format
 
     @Option(
+        help: SequenceArgument.help(
+            "Test only the sequence with this number, or the last one, in the scene and with the values of its time."
+        ),
+        transform: SequenceArgument.parse
+    )
+    var sequence: SequenceChoice?
+
+    @Option(
         help: ArgumentHelp(
             "Write to this new file instead of standard output.",
             valueName: "file"
@@ -45,6 +54,9 @@ struct Export: SceneCommand {
     var force = false
 
     func validate() throws {
+        if sequence != nil, format == .jsonl {
+            throw ValidationError("found --sequence with --format jsonl, expected swift-testing")
+        }
         guard let output else {
             if force { throw ValidationError("found --force without --output, expected both") }
             return
@@ -86,6 +98,7 @@ struct Export: SceneCommand {
         case .swiftTesting:
             let test = try SwiftTest(
                 file: file,
+                sequence,
                 version: Touchstone.version,
                 makeScene: { try program.scene(recorded: $0, source: $1) }
             )

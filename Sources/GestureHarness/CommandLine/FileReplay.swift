@@ -23,6 +23,8 @@ struct FileReplay {
     private static let maxNotes = 200
 
     let options: Player.Options
+    /// The only sequence whose outputs are printed and compared; nil for all.
+    let choice: SequenceChoice?
     let printing: Printing
     let expectation: Expectation?
     /// Whether a recording is compared with its own outputs when no other expectation is given.
@@ -72,8 +74,14 @@ struct FileReplay {
         if comparison == nil, comparesWithRecorded {
             comparison = try Expectation(recordedIn: item.file)?.comparison(for: item.file)
         }
+        let sequence = try choice.map {
+            try RecordedSequence($0, of: item.file, options: options)
+        }
         let player = try Player(file: item.file, options: options)
+        var number = 0
         player.session.observeLines { [printing] line in
+            defer { number += 1 }
+            guard sequence?.outputs.contains(number) != false else { return }
             switch printing {
             case .json: output.write { line.appendJSON(to: &$0) }
             case .text: output.write { line.appendText(to: &$0) }
@@ -83,7 +91,12 @@ struct FileReplay {
             if case .diagnostic = line.body { notes.add(line.text) }
         }
         let replay = try report.map {
-            try Replay(player, pictureTime: $0.time, keepsJournal: true)
+            // The next sequence replaces this one in the picture.
+            try Replay(
+                player,
+                pictureTime: $0.time ?? sequence?.end.map { $0 - 2 * Replay.margin },
+                keepsJournal: true
+            )
         }
         if replay == nil { try player.performAll() }
         try output.finish()

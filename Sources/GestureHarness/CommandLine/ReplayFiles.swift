@@ -24,6 +24,14 @@ struct ReplayFiles: SceneCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @Option(
+        help: SequenceArgument.help(
+            "Print only the outputs of the sequence with this number, or of the last one; --report shows its end."
+        ),
+        transform: SequenceArgument.parse
+    )
+    var sequence: SequenceChoice?
+
     @Flag(help: "Print the outputs as JSON Lines.")
     var json = false
 
@@ -106,6 +114,10 @@ struct ReplayFiles: SceneCommand {
                 "found \(option) without --report or --animation, expected one of them"
             )
         }
+        for (option, isUsed) in [("--at", at != nil), ("--junit", junit != nil)]
+        where isUsed && sequence != nil {
+            throw ValidationError("found \(option) with --sequence, expected one of them")
+        }
         if let at, !(0...1e9).contains(at) {
             throw ValidationError("found --at \(at), expected seconds from 0")
         }
@@ -147,6 +159,7 @@ struct ReplayFiles: SceneCommand {
         }
         var replay = FileReplay(
             options: options,
+            choice: sequence,
             printing: json ? .json : expect == nil && junit == nil ? .text : .nothing,
             expectation: expectation,
             comparesWithRecorded: junit != nil,

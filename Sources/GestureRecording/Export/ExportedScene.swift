@@ -10,6 +10,8 @@ struct ExportedScene {
     let customRecognizers: [CustomRecognizer]
     /// The distinct names of the recognizers that began or recognized, in that order.
     private(set) var recognized: [String] = []
+    /// The last failure, as `single heldTooLong`; nil without one.
+    private(set) var failure: String?
 
     private let scene: SwiftCode
     private let stage: SwiftCode
@@ -19,6 +21,8 @@ struct ExportedScene {
     private var transcript = Transcript()
     private var omittedDiagnostics: [String] = []
     private let recordsBehaviours: Bool
+    /// Whether it is a sequence, after which a setting has no effect.
+    private var isAlone = false
 
     /// Creates the part of a scene whose canvas has this size; the first part's number is 1.
     init(_ scene: Scene, size: CGSize, number: Int) {
@@ -50,11 +54,51 @@ struct ExportedScene {
         }
     }
 
+    /// Returns the part of a sequence that begins now: the scene with its size and settings, and no earlier input.
+    ///
+    /// The landing that began the sequence may be noted already.
+    func alone(from time: TimeInterval) -> ExportedScene {
+        var alone = self
+        let landing = steps.reversed().prefix { step in
+            guard case .event(let event) = step else { return false }
+            return event.timestamp >= time - Tolerance.time
+        }
+        var size: WindowStep?
+        var settings: [(path: String, step: WindowStep)] = []
+        for step in steps.dropLast(landing.count) {
+            switch step {
+            case .resize: size = step
+            case .set(let path, _):
+                settings.removeAll { $0.path == path }
+                settings.append((path, step))
+            default: break
+            }
+        }
+        if case .resize(let points, _) = size { size = .resize(points, at: 0) }
+        alone.steps = (size.map { [$0] } ?? []) + settings.map(\.step) + landing.reversed()
+        alone.isAlone = true
+        (alone.outputLines, alone.transcript) = ([], Transcript())
+        (alone.omittedDiagnostics, alone.recognized, alone.failure) = ([], [], nil)
+        return alone
+    }
+
+    /// Whether the steps give the recorded outputs.
+    func isRepeatable(_ makeScene: @escaping (String, String?) throws -> Scene) -> Bool {
+        var trial = trial(makeScene)
+        return trial.agrees(steps)
+    }
+
+    private func trial(
+        _ makeScene: @escaping (String, String?) throws -> Scene
+    ) -> ScriptTrial {
+        let (name, source) = (name, source)
+        return ScriptTrial(makeScene: { try makeScene(name, source) }, expected: outputLines)
+    }
+
     /// Writes the script after all events were noted.
     mutating func finish(_ makeScene: @escaping (String, String?) throws -> Scene) {
-        let (name, source) = (name, source)
-        let trial = ScriptTrial(makeScene: { try makeScene(name, source) }, expected: outputLines)
-        for step in ScriptShortener.steps(steps, trial) { script.note(step) }
+        while isAlone, steps.last?.isSetting == true { steps.removeLast() }
+        for step in ScriptShortener.steps(steps, trial(makeScene)) { script.note(step) }
     }
 
     func write(to source: inout SwiftSource) {
@@ -95,7 +139,18 @@ struct ExportedScene {
         let name = transition.recognizer.label
         switch transition.to {
         case .began, .ended: if !recognized.contains(name) { recognized.append(name) }
-        case .possible, .changed, .cancelled, .failed: break
+        case .failed: failure = transition.reason.map { "\(name) \($0.name)" } ?? failure
+        case .possible, .changed, .cancelled: break
+        }
+    }
+}
+
+extension WindowStep {
+    fileprivate var isSetting: Bool {
+        switch self {
+        case .set, .resize: true
+        case .event, .fingersLeft, .cancelTouches, .cancelPresses, .advance, .runOn, .putViewsBack:
+            false
         }
     }
 }

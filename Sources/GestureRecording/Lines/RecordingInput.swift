@@ -39,7 +39,7 @@ package enum RecordingInput: Hashable, Sendable {
     /// The clock stops here; later deadlines do not fire.
     case end
 
-    var isScene: Bool {
+    package var isScene: Bool {
         guard case .scene = self else { return false }
         return true
     }

@@ -29,7 +29,7 @@ package struct Replay {
     package var header: RecordingHeader { player.header }
 
     /// The margin in seconds: more than the tolerance of times, and whole microseconds, as recording lines have.
-    static let margin: TimeInterval = 2e-6
+    package static let margin: TimeInterval = 2e-6
 
     /// Performs the file, and reports every output immediately.
     ///

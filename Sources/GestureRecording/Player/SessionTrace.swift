@@ -26,6 +26,10 @@ package final class SessionTrace {
         didSet { trace.willBeginSequence = willBeginSequence }
     }
 
+    /// Called before another scene replaces the current one, while its strokes and reasons are still known; nil by
+    /// default.
+    package var willChangeScene: (() -> Void)?
+
     /// The fingers' paths since the sequence began.
     package var strokes: [TraceSnapshot.Stroke] { trace.sequenceStrokes }
 
@@ -43,6 +47,7 @@ package final class SessionTrace {
         case .diagnostic(let diagnostic): noted(diagnostic)
         case .cleared: trace.clear()
         case .scene(let scene, _):
+            willChangeScene?()
             self.scene = scene
             let hasOverlay = hasOverlay
             trace = Trace(

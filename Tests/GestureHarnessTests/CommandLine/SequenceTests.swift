@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// The commands on the recording of an ordinary session, in which the scene and a property changed.
+@Suite struct `The option sequence` {
+    /// Taps at 0 s in the playground, at 2 s in the scene taps, at 4 s after a change of a property, and a tap at 6 s
+    /// that is held too long.
+    private static let session = """
+        {"touchstone":1,"scene":"playground","size":[1280,800]}
+        {"t":0,"touch":"begin","id":1,"x":480,"y":300}
+        {"t":0.05,"touch":"end","id":1}
+        {"t":0.9,"expected":["single"]}
+        {"t":1,"scene":"taps"}
+        {"t":2,"touch":"begin","id":1,"x":250,"y":320}
+        {"t":2.05,"touch":"end","id":1}
+        {"t":2.9,"expected":["single"]}
+        {"t":3,"set":"single.numberOfTapsRequired","value":2}
+        {"t":4,"touch":"begin","id":1,"x":250,"y":320}
+        {"t":4.05,"touch":"end","id":1}
+        {"t":4.9,"expected":[]}
+        {"t":6,"touch":"begin","id":1,"x":250,"y":320}
+        {"t":6.85,"touch":"end","id":1}
+
+        """
+
+    private func corpus() throws -> Corpus {
+        let corpus = try Corpus([])
+        try corpus.write("session.jsonl", Self.session)
+        return corpus
+    }
+
+    @Test func `explain judges each sequence in its scene and with its values`() throws {
+        let corpus = try corpus()
+        func explain(_ arguments: String...) throws -> String {
+            let end = try Program(
+                ["explain", "session.jsonl", "--recognizer", "single"] + arguments,
+                folder: corpus.folder
+            ).finish()
+            #expect(end.status == 0 && end.errors == "", "\(end)")
+            return end.output
+        }
+        #expect(
+            try explain() == """
+                session.jsonl, sequence 1 at 0 s in playground
+                  single recognized: recognized at 0.4 s; not recognized with numberOfTapsRequired ≥ 2, now 1
+                session.jsonl, sequence 2 at 2 s in taps
+                  single recognized: recognized at 2.4 s; not recognized with numberOfTapsRequired ≥ 2, now 1
+                session.jsonl, sequence 3 at 4 s in taps
+                  single not recognized: failed at 4.4 s, no next tap in 0.35 s, limit 0.35; recognized with \
+                numberOfTapsRequired = 1, now 2
+                session.jsonl, sequence 4 at 6 s in taps
+                  single not recognized: failed at 6.75 s, held 0.85 s, limit 0.75; none of its properties \
+                alone changes this
+
+                """
+        )
+        #expect(try explain("--sequence", "last").hasPrefix("session.jsonl, sequence 4 at 6 s"))
+        #expect(try explain("--sequence", "2").hasPrefix("session.jsonl, sequence 2 at 2 s"))
+        #expect(try explain("--at", "3.5").hasPrefix("session.jsonl, sequence 2 at 2 s"))
+    }
+
+    @Test func `evaluate judges the sequences of one scene, and names the others`() throws {
+        let corpus = try corpus()
+        let whole = try corpus.run("evaluate", "session.jsonl")
+        #expect(whole.status == 0)
+        #expect(whole.output.hasPrefix("1 case in the scene playground\nas expected: 1,"))
+        #expect(
+            whole.errors == """
+                touchstone: warning: session.jsonl: sequence 2 is in the scene taps, expected playground; \
+                it is left out: evaluate it with --sequence 2
+                touchstone: warning: session.jsonl: sequence 3 is in the scene taps, expected playground; \
+                it is left out: evaluate it with --sequence 3
+
+                """
+        )
+        let third = try corpus.run("evaluate", "session.jsonl", "--sequence", "3")
+        #expect(third.status == 0 && third.errors == "")
+        #expect(third.output.hasPrefix("1 case in the scene taps\nas expected: 1,"))
+    }
+
+    @Test func `replay prints the outputs of one sequence`() throws {
+        let corpus = try corpus()
+        let whole = try corpus.run("replay", "session.jsonl").output.split(separator: "\n")
+        let second = try corpus.run("replay", "session.jsonl", "--sequence", "2")
+        #expect(second.status == 0)
+        let lines = second.output.split(separator: "\n")
+        #expect(lines.count > 3 && lines.allSatisfy { $0.hasPrefix("   2.") })
+        let last = try corpus.run("replay", "session.jsonl", "--sequence", "last").output
+        #expect(whole.suffix(last.split(separator: "\n").count) == last.split(separator: "\n")[...])
+        let report = try corpus.run(
+            "replay",
+            "session.jsonl",
+            "--sequence",
+            "2",
+            "--report",
+            "second.png"
+        )
+        #expect(report.status == 0)
+        let inside = try corpus.run("replay", "second.png").output.split(separator: "\n")
+        #expect(inside.suffix(lines.count) == lines[...], "it ends with the sequence")
+    }
+
+    @Test(arguments: [
+        (
+            ["explain", "--sequence", "5"],
+            "session.jsonl: has no sequence 5, expected a number from 1 to 4 or last"
+        ),
+        (["replay", "--sequence", "5"], "session.jsonl: has no sequence 5, expected"),
+        (["evaluate", "--sequence", "5"], "session.jsonl: has no sequence 5, expected"),
+        (
+            ["export", "--format", "swift-testing", "--sequence", "5"],
+            "has no sequence 5, expected"
+        ),
+        (
+            ["export", "--format", "jsonl", "--sequence", "1"],
+            "found --sequence with --format jsonl"
+        ),
+        (["replay", "--sequence", "0"], "found --sequence 0, expected a number from 1, or last"),
+        (["explain", "--sequence", "1", "--at", "1"], "found --at with --sequence"),
+        (["replay", "--sequence", "1", "--junit", "x.xml"], "found --junit with --sequence"),
+    ])
+    func `reports wrong values in one line`(_ arguments: [String], _ part: String) throws {
+        let corpus = try corpus()
+        let end = try Program(
+            [arguments[0], "session.jsonl"] + arguments.dropFirst(),
+            folder: corpus.folder
+        ).finish()
+        #expect(end.status == 2, "\(end)")
+        #expect(end.errors.contains(part), "\(end.errors)")
+        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+}
