@@ -44,17 +44,17 @@ extension Player {
     /// when the scene and its properties are those of the sequence.
     func performAll(stoppingAt starts: [TimeInterval], _ stop: (Int) -> Void) throws {
         var number = 0
-        func stop(before time: TimeInterval) {
+        func stopAll(before time: TimeInterval) {
             while number < starts.count, starts[number] <= time {
                 stop(number)
                 number += 1
             }
         }
         try performAll { time in
-            if next?.isContext != true { stop(before: time + Tolerance.time) }
+            if next?.isContext != true { stopAll(before: time + Tolerance.time) }
         }
         // A sequence whose input has an earlier time, because the server's time went back.
-        stop(before: .infinity)
+        stopAll(before: .infinity)
     }
 }
 
