@@ -6,6 +6,14 @@ import GestureScenes
 import TouchBridge
 import XInputFrontEnd
 
+/// The touches of one sequence, from the first finger down until all are up and no deadline is pending.
+struct HypotheticalSequence {
+    /// The numbers of the touches' accounts, in the order in which they began.
+    var touches: [Int] = []
+    /// The verdicts in the scene's order.
+    var verdicts: [HypotheticalVerdict] = []
+}
+
 /// The decision that a recognizer of a scene would have made about touches of another program.
 struct HypotheticalVerdict: Hashable {
     var recognizer: String
@@ -38,6 +46,8 @@ final class HypotheticalSession {
     private let session: Session
     private var verdicts: [ObjectIdentifier: HypotheticalVerdict] = [:]
     private let recognizers: [GestureRecognizer]
+    /// The touches of the sequence under way.
+    private(set) var touches: [Int] = []
     /// The window's frame on the root window, in pixels.
     let frame: CGRect
 
@@ -71,11 +81,14 @@ final class HypotheticalSession {
         session.observe { [unowned self] in note($0) }
     }
 
-    /// Whether no finger is down and nothing is due.
-    var isIdle: Bool { !session.hasTouches && session.nextDeadline == nil }
+    /// Whether a finger is down.
+    var hasTouches: Bool { session.hasTouches }
 
     /// The time of the next deadline, in seconds since the start; nil without one.
     var nextDeadline: TimeInterval? { session.nextDeadline }
+
+    /// Adds a touch to the sequence under way.
+    func begin(_ touch: Int) { touches.append(touch) }
 
     func perform(_ inputs: [TimedInput]) throws(RecordingError) {
         for input in inputs { try session.perform(input) }
@@ -83,10 +96,27 @@ final class HypotheticalSession {
 
     func advance(to time: TimeInterval) { session.advance(to: time) }
 
-    /// Removes and returns the verdicts since the last call, in the scene's order.
-    func removeVerdicts() -> [HypotheticalVerdict] {
-        defer { verdicts = [:] }
-        return recognizers.compactMap { verdicts[ObjectIdentifier($0)] }
+    /// Fires the deadlines that come before an event at a time.
+    func advance(before time: TimeInterval) {
+        while let due = session.nextDeadline, time - due > Tolerance.time {
+            session.advance(to: due)
+            guard session.nextDeadline != due else { return }
+        }
+    }
+
+    /// Removes and returns the sequence if it is over; otherwise nil.
+    func removeFinished() -> HypotheticalSequence? {
+        guard !session.hasTouches, session.nextDeadline == nil, !touches.isEmpty else { return nil }
+        return removeSequence()
+    }
+
+    /// Removes and returns the sequence, which may still be under way.
+    func removeSequence() -> HypotheticalSequence {
+        defer { (touches, verdicts) = ([], [:]) }
+        return HypotheticalSequence(
+            touches: touches,
+            verdicts: recognizers.compactMap { verdicts[ObjectIdentifier($0)] }
+        )
     }
 
     private func note(_ event: SessionEvent) {

@@ -20,8 +20,10 @@ final class Observation {
     private var windows: [Int: UInt32] = [:]
     /// The touches that a later decision has changed.
     private var revisions: [ObservedTouch] = []
-    /// The touches that wait for their verdicts, by the window on which they landed.
-    private var waiting: [UInt32: [ObservedTouch]] = [:]
+    /// The touches that wait for their verdicts, or for a touch that landed before, by their accounts' numbers.
+    private var waiting: [Int: ObservedTouch] = [:]
+    /// The sequences that are over, and of which some touches wait.
+    private var sequences: [HypotheticalSequence] = []
 
     /// Starts an observation.
     ///
@@ -69,16 +71,18 @@ final class Observation {
                 session.advance(to: now)
             }
         }
-        return take(observer.removeSettled()) + removeJudged()
+        noteFinishedSequences()
+        take(observer.removeSettled())
+        return removeReady()
     }
 
     /// Returns the remaining touches, at the end of the observation.
     func finish() -> [ObservedTouch] {
-        var rest = take(observer.removeAll())
+        take(observer.removeAll())
         recording?.finish(at: offset.event(monotonicTime()) ?? 0)
-        for (window, touches) in waiting { rest += judged(touches, in: window) }
-        waiting = [:]
-        return rest.sorted { $0.order < $1.order }
+        sequences += sessions.values.map { $0.removeSequence() }
+        sessions = [:]
+        return removeReady()
     }
 
     /// Removes and returns the touches that were returned before, and that a later decision has changed.
@@ -98,19 +102,35 @@ final class Observation {
         }
         recording?.note(inputs, of: touch.id)
         defer { if touch.change == .end { windows[touch.id] = nil } }
-        guard let window = windows[touch.id], let session = try session(for: window) else { return }
-        try session.perform(inputs)
+        guard let window = windows[touch.id] else { return }
+        if touch.change == .begin {
+            // What is due before the touch can end the previous sequence.
+            sessions[window]?.advance(before: time)
+            noteFinishedSequences()
+            try session(for: window)?.begin(touch.id)
+        }
+        try sessions[window]?.perform(inputs)
     }
 
-    /// Returns the session of a window; nil without a scene, and for a window that no longer exists.
+    /// Keeps the sequences that are over, and removes their sessions.
+    ///
+    /// A later touch on the same window has a new session, because the window may have moved.
+    private func noteFinishedSequences() {
+        for (window, session) in sessions {
+            guard let sequence = session.removeFinished() else { continue }
+            sequences.append(sequence)
+            sessions[window] = nil
+        }
+    }
+
+    /// Returns the session of a window, in which a touch begins; nil without a scene, and for a window that no
+    /// longer exists.
     private func session(for window: UInt32) throws -> HypotheticalSession? {
         guard let makeScene else { return nil }
-        if let session = sessions[window], !session.isIdle { return session }
-        // The window may have moved since its last touch.
+        if let session = sessions[window] { return session }
         guard let frame = observer.frame(of: window), frame.width >= 1, frame.height >= 1 else {
-            return sessions[window]
+            return nil
         }
-        if let session = sessions[window], session.frame == frame { return session }
         let session = try HypotheticalSession(
             try makeScene(),
             in: frame,
@@ -132,9 +152,8 @@ final class Observation {
         }
     }
 
-    /// Turns accounts into touches, of which those with hypothetical recognizers wait for their verdicts.
-    private func take(_ accounts: [TouchAccount]) -> [ObservedTouch] {
-        var touches: [ObservedTouch] = []
+    /// Turns accounts into touches, which wait for their lines.
+    private func take(_ accounts: [TouchAccount]) {
         for account in accounts {
             guard let touch = ObservedTouch(account, in: observer, clock: &clock) else { continue }
             let isConcerned = target.isConcerned(by: touch)
@@ -145,47 +164,45 @@ final class Observation {
                 continue
             }
             recording?.note(touch, at: offset.event(monotonicTime()) ?? touch.time)
-            let window = account.contact?.window?.id
-            if touch.lateDecision != nil {
-                revise(touch, on: window)
-            } else if let window, sessions[window] != nil {
-                waiting[window, default: []].append(touch)
+            if touch.lateDecision == nil {
+                waiting[account.id] = touch
+            } else if waiting[account.id] != nil {
+                waiting[account.id] = touch
+                waiting[account.id]?.lateDecision = nil
             } else {
-                touches.append(touch)
+                revisions.append(touch)
             }
         }
-        return touches
     }
 
-    /// Replaces a touch that still waits for its verdicts; otherwise keeps the touch as a revision.
-    private func revise(_ touch: ObservedTouch, on window: UInt32?) {
-        guard let window, let index = waiting[window]?.firstIndex(where: touch.isRevision(of:))
-        else {
-            return revisions.append(touch)
+    /// Removes and returns the touches whose lines are due, in the order of their landings.
+    ///
+    /// A touch has a line after those that landed before, except those whose sequences have a finger down. The
+    /// verdicts of a sequence follow its last touch.
+    private func removeReady() -> [ObservedTouch] {
+        let unsettled = observer.unsettled
+        let unsettledIDs = Set(unsettled.map(\.id))
+        sequences.removeAll { sequence in
+            guard unsettledIDs.isDisjoint(with: sequence.touches) else { return false }
+            if let last = sequence.touches.last(where: { waiting[$0] != nil }) {
+                waiting[last]?.verdicts = sequence.verdicts
+            }
+            return true
         }
-        waiting[window]?[index] = touch
-        waiting[window]?[index].lateDecision = nil
-    }
-
-    /// Removes the touches whose recognizers have decided, and the sessions of their windows.
-    private func removeJudged() -> [ObservedTouch] {
-        guard !sessions.isEmpty else { return [] }
-        let unsettled = Set(observer.unsettled.compactMap { $0.contact?.window?.id })
-        var touches: [ObservedTouch] = []
-        for (window, session) in sessions where session.isIdle && !unsettled.contains(window) {
-            touches += judged(waiting[window] ?? [], in: window)
-            waiting[window] = nil
-            sessions[window] = nil
+        let held = Set(sessions.values.filter(\.hasTouches).flatMap(\.touches))
+        let undecided = Set(sequences.flatMap(\.touches) + sessions.values.flatMap(\.touches))
+        let lifted = unsettled.compactMap { account -> TimeInterval? in
+            guard let contact = account.contact, contact.end != nil else { return nil }
+            return clock.seconds(at: contact.time)
         }
-        return touches.sorted { $0.order < $1.order }
-    }
-
-    /// Returns the touches of one sequence; the last one has the verdicts.
-    private func judged(_ touches: [ObservedTouch], in window: UInt32) -> [ObservedTouch] {
-        var touches = touches.sorted { $0.order < $1.order }
-        if !touches.isEmpty {
-            touches[touches.endIndex - 1].verdicts = sessions[window]?.removeVerdicts() ?? []
+        let limit = lifted.min() ?? .infinity
+        var ready: [ObservedTouch] = []
+        for (id, touch) in waiting.sorted(by: { $0.value.order < $1.value.order })
+        where !held.contains(id) {
+            guard touch.time <= limit, !undecided.contains(id) else { break }
+            ready.append(touch)
+            waiting[id] = nil
         }
-        return touches
+        return ready
     }
 }

@@ -112,6 +112,28 @@ extension EndToEnd {
             )
         }
 
+        @Test func `each tap has its verdicts, and lines are in the order of landings`() throws {
+            let folder = try TestFolder()
+            // The recognizers decide 0.35 s after a tap, and the desktop's touch is known 1 s after it.
+            let taps = [(0.0, 80), (0.6, 80), (1.2, 1000), (1.6, 80)].map { time, x in
+                #"{"t":\#(time),"touch":"begin","id":1,"x":\#(x),"y":60}"# + "\n"
+                    + #"{"t":\#(time + 0.05),"touch":"end","id":1}"# + "\n"
+            }
+            try folder.file("taps.jsonl", Self.header + taps.joined())
+            let end = try Program(
+                ["perform", "taps.jsonl", "--scene", "taps", "--", "xev"],
+                folder: folder.path
+            ).finish(within: 40)
+            #expect(end.status == 0, "\(end.errors)")
+            let lines = end.output.matches(of: #/touch \d|oneFinger recognized/#).map { $0.output }
+            #expect(
+                lines == [
+                    "touch 1", "oneFinger recognized", "touch 2", "oneFinger recognized", "touch 3",
+                    "touch 4", "oneFinger recognized",
+                ]
+            )
+        }
+
         @Test func `modifiers and locations reach xev as they were recorded`() throws {
             let folder = try TestFolder()
             try folder.file(
