@@ -32,9 +32,9 @@ struct Perform: SceneCommand {
             bench's panels is left out. A pause of 1 s separates two recordings. Another \
             program's recording of a touchscreen is fitted to the window.
 
-            Exit status: 1 if the transcript differs, or the program ends before the last step, hangs \
-            after it, or does not end on TERM; 3 if it opens no window, or does not print the text of \
-            --ready, or if the server is not suitable or does not answer.
+            Exit status: 1 if the transcript differs or the resolution changes, or the program ends before \
+            the last step, hangs after it, or does not end on TERM; 3 if it opens no window, or does not \
+            print the text of --ready, or if the server is not suitable or does not answer.
 
             \(programName) perform tap.jsonl --pictures shots -- gtk4-demo
             """

@@ -46,6 +46,8 @@ final class Transcript {
     private let loop: PerformanceLoop
     private let output = OutputBuffer(closedReaderBehavior: .continues)
     private var touches: [ObservedTouch] = []
+    /// The screen's size at the beginning, in pixels, for which touches and pictures are made.
+    private let screenSize: CGSize
 
     /// Starts to observe a display.
     init(of display: String, _ options: Options, loop: PerformanceLoop) throws {
@@ -54,6 +56,7 @@ final class Transcript {
         let observer = try ShutdownWatchdog.whileWaiting {
             try TouchObserver(display: display, includesButtons: true)
         }
+        screenSize = observer.desktopSize
         let scene = try options.program.scene(options.scene ?? options.program.firstScene())
         observation = Observation(
             observer,
@@ -90,9 +93,22 @@ final class Transcript {
         throw Failure(.difference, difference)
     }
 
+    /// Prints the touches whose paths are known.
+    ///
+    /// - Throws: `Failure` if the screen's resolution has changed, because later touches would be at wrong places.
     private func read() throws {
         print(try observation.read() + observation.removeRevisions())
+        let size = observation.observer.desktopSize
+        guard size != screenSize else { return }
+        let (old, new) = (Self.text(screenSize), Self.text(size))
+        throw Failure(
+            .difference,
+            "the screen's resolution changed from \(old) to \(new), expected a program that keeps it; later"
+                + " touches would be at wrong places"
+        )
     }
+
+    private static func text(_ size: CGSize) -> String { "\(Int(size.width))x\(Int(size.height))" }
 
     private func print(_ settled: [ObservedTouch]) {
         guard !settled.isEmpty else { return }

@@ -108,12 +108,34 @@ extension EndToEnd {
             #expect(end.status == status, "\(end.errors)", sourceLocation: sourceLocation)
             let lines = end.errors.split(separator: "\n").filter {
                 $0.hasPrefix("touchstone: ") && !$0.contains(": warning: ")
+                    && !$0.contains(": picture: ")
             }
             #expect(
                 lines == ["touchstone: \(line)"],
                 "\(end.errors)",
                 sourceLocation: sourceLocation
             )
+        }
+
+        @Test(.needs(.xev)) func `a change of the resolution ends the performance`() throws {
+            let server = try SharedServer()
+            let client = try XClient(server, name: server.name, environment: server.environment)
+            let folder = try TestFolder()
+            let late = #"{"t":60,"touch":"begin","id":1,"x":1,"y":1}"# + "\n"
+            try folder.file("late.jsonl", Self.tap + late)
+            let program = try server.perform(
+                ["late.jsonl", "--pictures", "shots", "--at", "5"],
+                in: folder
+            )
+            try program.waitForError("ButtonRelease")
+            try client.setResolution(640, 480)
+            expectEnd(
+                of: program,
+                1,
+                "the screen's resolution changed from 1280x800 to 640x480, expected a program that keeps it; later"
+                    + " touches would be at wrong places"
+            )
+            #expect(FileManager.default.fileExists(atPath: folder.path + "/shots/late-5.000.png"))
         }
 
         @Test(arguments: [SIGKILL, SIGINT])

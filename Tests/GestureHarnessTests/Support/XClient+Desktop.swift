@@ -8,6 +8,27 @@ extension XClient {
     /// Source: ICCCM, section 4.1.4 "Changing Window State".
     func iconify() throws { try setState(IconicState) { XUnmapWindow($0, $1) } }
 
+    /// Changes the screen's resolution as a game does, to one of the server's sizes.
+    func setResolution(_ width: Int32, _ height: Int32) throws {
+        let root = XDefaultRootWindow(display)
+        let configuration = try #require(XRRGetScreenInfo(display, root))
+        defer { XRRFreeScreenConfigInfo(configuration) }
+        var count: Int32 = 0
+        let sizes = XRRConfigSizes(configuration, &count)
+        let index = UnsafeBufferPointer(start: sizes, count: Int(count)).firstIndex {
+            $0.width == width && $0.height == height
+        }
+        let status = XRRSetScreenConfig(
+            display,
+            configuration,
+            root,
+            Int32(try #require(index)),
+            Rotation(RR_Rotate_0),
+            Time(CurrentTime)
+        )
+        #expect(Int(status) == Int(RRSetConfigSuccess))
+    }
+
     /// Restores the window from its icon.
     func deiconify() throws { try setState(NormalState) { XMapWindow($0, $1) } }
 
