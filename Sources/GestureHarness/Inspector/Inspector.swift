@@ -77,7 +77,7 @@ final class Inspector: EventHandler {
         switch input.contact {
         case .down(button: 1): begin(input)
         case .moved: drag(input.source, to: input.point)
-        case .up(button: 1): endPress(input.source, at: input.point)
+        case .up(button: 1): endPress(input)
         case .down, .up, nil: break
         }
     }
@@ -89,10 +89,12 @@ final class Inspector: EventHandler {
         guard input.isOnPanelContent || control != nil, press == nil, !view.isCovered,
             isOn(input.point)
         else { return }
-        let isOnProperties = properties.contains(input.point)
+        let tapped = view.rowTap(before: input.point, at: input.time)
+        let isOnProperties = tapped == nil && properties.contains(input.point)
         press = InspectorDrag(
             source: input.source,
-            name: control == nil ? scrolling.name(at: input.point) : nil,
+            row: control == nil ? tapped?.row ?? scrolling.row(at: input.point) : nil,
+            isSecondTap: tapped != nil,
             part: isOnProperties ? .properties : .rows,
             isOnControl: control != nil,
             start: input.point,
@@ -109,14 +111,15 @@ final class Inspector: EventHandler {
         }
     }
 
-    private func endPress(_ source: PanelInput.ContactSource, at point: CGPoint) {
-        drag(source, to: point)
-        guard let press, press.source == source else { return }
+    private func endPress(_ input: PanelInput) {
+        drag(input.source, to: input.point)
+        guard let press, press.source == input.source else { return }
         self.press = nil
-        guard !press.isDragging, let name = press.name, scrolling.name(at: point) == name else {
-            return
-        }
-        select(selection?.name == name ? nil : name)
+        guard !press.isDragging, let row = press.row,
+            press.isSecondTap || scrolling.row(at: input.point)?.name == row.name
+        else { return }
+        select(selection?.name == row.name ? nil : row.name)
+        view.rowTap = RowTap(row: row, lift: input.time)
     }
 
     // MARK: Selecting
@@ -141,6 +144,7 @@ final class Inspector: EventHandler {
     /// same names.
     private func followScene() {
         press = nil
+        view.rowTap = nil
         if view.parts.cover?.entry != nil { view.parts.cover = nil }
         editor.discardChanges()
         scrolling.scrollToStart()

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureOverlay
 
 /// The scroll position of the inspector over the rows that were last drawn.
@@ -11,8 +12,8 @@ struct InspectorScrolling {
     /// The remainder of scrolling beyond a whole row, in points.
     private var remainder: CGFloat = 0
 
-    /// Returns the recognizer whose row is at a location, or nil beside the rows.
-    func name(at point: CGPoint) -> String? { rows.row(at: point)?.name }
+    /// Returns the row at a location, or nil beside the rows.
+    func row(at point: CGPoint) -> InspectorRows.Row? { rows.row(at: point) }
 
     var hasMore: Bool { rows.maxTop > 0 }
 
@@ -64,11 +65,27 @@ struct InspectorScrolling {
     }
 }
 
+/// A click or tap that has selected or deselected a row of the inspector, and so has moved the rows.
+///
+/// The second tap of a double tap is on the same row, not on what is there now.
+struct RowTap {
+    /// The row, where it was.
+    let row: InspectorRows.Row
+    /// The time of the lift, in seconds since the session's start.
+    let lift: TimeInterval
+
+    func isFollowed(by point: CGPoint, at time: TimeInterval) -> Bool {
+        row.frame.contains(point) && time - lift <= TapCounter.interval
+    }
+}
+
 /// A press of a button or a finger on the inspector.
 struct InspectorDrag {
     let source: PanelInput.ContactSource
-    /// The recognizer whose row was pressed; nil beside the rows.
-    let name: String?
+    /// The row that was pressed; nil beside the rows.
+    let row: InspectorRows.Row?
+    /// Whether it is the second tap of a double tap, so that the row may be elsewhere now.
+    let isSecondTap: Bool
     let part: Part
     /// Whether the press is on a property's control, to which horizontal movement belongs.
     let isOnControl: Bool

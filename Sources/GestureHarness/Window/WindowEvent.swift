@@ -115,7 +115,7 @@ struct PanelInput {
         point = view.point(at: event.position)
         isWheelMotion = event.isWheelMotion(of: devices)
         let mayBegin = event.isContactBegin || event.canBeginStream || isWheelMotion
-        place = mayBegin ? view.place(at: point) : nil
+        place = mayBegin ? view.place(at: point, time) : nil
     }
 
     var source: ContactSource { ContactSource(event) }

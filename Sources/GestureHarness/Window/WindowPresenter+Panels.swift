@@ -13,7 +13,14 @@ extension WindowPresenter {
     /// Whether the help or a menu covers the window.
     var isCovered: Bool { parts.hasOverlay && parts.cover != nil }
 
-    func place(at point: CGPoint) -> PanelInput.Place {
+    /// Returns the last tap on a row of the inspector, if a press at a location and time makes it a double tap;
+    /// otherwise nil.
+    func rowTap(before point: CGPoint, at time: TimeInterval) -> RowTap? {
+        isCovered ? nil : rowTap.flatMap { $0.isFollowed(by: point, at: time) ? $0 : nil }
+    }
+
+    func place(at point: CGPoint, _ time: TimeInterval) -> PanelInput.Place {
+        if rowTap(before: point, at: time) != nil { return .panel }
         if let control = control(at: point) { return .control(control) }
         if isCovered { return .cover }
         guard parts.hasOverlay else { return .canvas }

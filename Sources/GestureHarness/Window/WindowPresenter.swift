@@ -31,6 +31,8 @@ final class WindowPresenter: EventHandler {
     private(set) var controls: [PanelControl] = []
     /// The session time of the current picture, which still shows anything that has faded since.
     private(set) var displayedTime: TimeInterval = 0
+    /// The last tap on a row of the inspector; nil if its rows have changed since.
+    var rowTap: RowTap?
     private var latencyMeter = LatencyMeter()
     private var log = FrameLog()
     private var layout: Layout

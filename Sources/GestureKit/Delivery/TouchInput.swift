@@ -130,9 +130,9 @@ extension TouchSample {
 /// A counter of landings near the same location in quick succession.
 ///
 /// Source: Semantics.md, section 5.
-struct TapCounter {
+package struct TapCounter {
     /// The maximum time between a lift and the next landing, in seconds.
-    static let interval: TimeInterval = 0.35
+    package static let interval = 0.35
     /// The maximum distance between two landings, in points.
     static let distance: CGFloat = 45
 
