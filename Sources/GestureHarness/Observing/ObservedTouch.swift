@@ -81,7 +81,8 @@ struct ObservedTouch: Hashable {
         self.detail = detail
         source = contact.source
         device = observer.device(contact.source)?.name
-        time = clock.seconds(at: contact.time)
+        let began = clock.seconds(at: contact.time)
+        time = began
         duration = contact.end.map { clock.seconds(at: $0.time) - clock.seconds(at: contact.time) }
         location = CGPoint(
             x: (contact.location.x * 100).rounded() / 100,
@@ -105,11 +106,13 @@ struct ObservedTouch: Hashable {
                 role,
                 source: contact.source,
                 detail: detail,
+                began: began,
                 form: receipt.form == .touch ? .touch : .pointer,
                 program: place.program,
                 pid: place.pid,
                 window: place.window,
                 title: place.title,
+                frame: receipt.receiver?.frame,
                 delay: receipt.delay,
                 freezer: receipt.freezer.map { .init(name: $0.name, pid: $0.pid) },
                 updates: receipt.updateCount,

@@ -27,7 +27,8 @@ struct PerformedRecording {
             throw RecordingError(file, "is too long, expected at most 131072 inputs")
         }
         if let failure = inputs.failure { throw failure }
-        var converter = StepConverter(header: inputs.header)
+        let receivers = ReceiverFrames(inputs.inputs.map(\.input))
+        var converter = StepConverter(header: inputs.header, receivers: receivers)
         for (input, line) in inputs.inputs {
             do throws(RecordingError) {
                 try converter.perform(input)
@@ -44,6 +45,14 @@ struct PerformedRecording {
                     + " a virtual touchscreen has"
             )
         }
+        let (count, leftOut) = converter.contactCount
+        guard leftOut == 0 || leftOut < count else {
+            throw RecordingError(
+                file,
+                "contains no touch with the frame of a window that received it, expected a recording of"
+                    + " \(programName) observe; older ones have no frames"
+            )
+        }
         guard !steps.isEmpty else {
             throw RecordingError(
                 file,
@@ -52,7 +61,17 @@ struct PerformedRecording {
         }
         self.file = file
         isFitted = inputs.isConverted
-        warnings = inputs.warnings
+        let missed =
+            leftOut == 0
+            ? []
+            : [
+                RecordingError(
+                    file,
+                    "\(leftOut) of \(count) touches and presses have no frame of a window that received them,"
+                        + " and are left out"
+                )
+            ]
+        warnings = inputs.warnings + missed
     }
 
     /// Returns another program's recording fitted to a window of this size in points.

@@ -20,9 +20,11 @@ extension StepConverter {
         case .crossing: wheels.forget(pointer: event.device)
         case .proximityOut: pen.leave(time: time, into: &steps)
         case .pinch(let change, _, _, let scale, let angle):
+            guard let canvas else { return }
             pointer.move(to: canvas.point(event.root), time: time, into: &steps)
             touchpad.pinch(change, scale: scale, angle: angle, time: time, into: &steps)
         case .swipe(let change, _, let delta):
+            guard let canvas else { return }
             pointer.move(to: canvas.point(event.root), time: time, into: &steps)
             let delta = CGPoint(x: delta.x / canvas.scale, y: delta.y / canvas.scale)
             touchpad.swipe(change, by: delta, time: time, into: &steps)
@@ -40,6 +42,7 @@ extension StepConverter {
         let pressure = pressure(of: event)
         switch change {
         case .begin:
+            guard let canvas = canvasOfContact(beginningWith: event, at: time) else { return }
             contacts.begin(
                 id,
                 at: event.root,
@@ -65,6 +68,10 @@ extension StepConverter {
         _ event: XInputEvent,
         at time: TimeInterval
     ) {
+        if isDown, receivers != nil {
+            canvas = canvasOfContact(beginningWith: event, at: time)
+        }
+        guard canvas != nil else { return }
         move(event, at: time)
         if devices[event.source]?.isPen == true {
             guard number == 1 else { return }
@@ -86,7 +93,7 @@ extension StepConverter {
 
     /// Moves the pointer or the pen of an event, and scrolls by its valuators.
     private mutating func move(_ event: XInputEvent, at time: TimeInterval) {
-        let point = canvas.point(event.root)
+        guard let point = canvas?.point(event.root) else { return }
         let device = devices[event.source]
         if device?.isPen == true {
             pen.move(to: point, pressure: pressure(of: event), time: time, into: &steps)
@@ -97,6 +104,20 @@ extension StepConverter {
         for clicks in wheels.steps(of: event, on: device) {
             pointer.scroll(clicks, time: time, into: &steps)
         }
+    }
+
+    /// Returns the canvas of a touch, or in an observation also of a press; nil if it is left out.
+    private mutating func canvasOfContact(
+        beginningWith event: XInputEvent,
+        at time: TimeInterval
+    ) -> CanvasFrame? {
+        guard let receivers else { return canvas }
+        contactCount.all += 1
+        guard let frame = receivers.frame(of: event, at: time) else {
+            contactCount.leftOut += 1
+            return nil
+        }
+        return CanvasFrame(origin: frame.origin, scale: 1)
     }
 
     /// The pressure of a contact, from 0 to 1 of its axis' range; nil if not reported.

@@ -11,7 +11,13 @@ import VirtualDisplay
 /// pure function of the inputs.
 struct StepConverter {
     var steps = StepList()
-    var canvas: CanvasFrame
+    /// The canvas of later events; nil in an observation while the pointer is in no known window.
+    var canvas: CanvasFrame?
+    /// The windows of an observation, to which its locations on the desktop are translated; nil for a recording
+    /// of a window.
+    let receivers: ReceiverFrames?
+    /// The number of touches and presses, and of those that are left out because no known window received them.
+    var contactCount = (all: 0, leftOut: 0)
     var devices: [Int: InputDevice] = [:]
     var contacts = ContactSteps()
     var pointer = PointerSteps()
@@ -22,7 +28,8 @@ struct StepConverter {
     /// Checks hand-written lines as a replay does.
     private var written = ScriptedContacts()
 
-    init(header: RecordingHeader) {
+    init(header: RecordingHeader, receivers: ReceiverFrames? = nil) {
+        self.receivers = receivers
         canvas = CanvasFrame(origin: .zero, scale: header.scale)
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The events of one touch that the server delivered to one program, as an observation reports them.
 package struct TouchDelivery: Hashable, Sendable {
@@ -41,6 +41,8 @@ package struct TouchDelivery: Hashable, Sendable {
     package var source: Int
     /// The number of the touch, as in the `xi` lines.
     package var detail: Int
+    /// The time of the landing, as in the `xi` line, in seconds; nil if it is unknown.
+    package var began: TimeInterval?
     package var form: Form
     /// The program's name; nil if the server does not report the processes of its clients.
     package var program: String?
@@ -50,6 +52,9 @@ package struct TouchDelivery: Hashable, Sendable {
     package var window: Int
     /// The title of the window's top-level window; nil for a window without one.
     package var title: String?
+    /// The frame of that top-level window on the root window at the first event, in pixels; nil for the root
+    /// window.
+    package var frame: CGRect?
     /// The delay from the first event to its delivery, in milliseconds.
     package var delay: Int
     /// The program whose grab had frozen the device until the delivery, which explains the delay; nil if none
@@ -66,11 +71,13 @@ package struct TouchDelivery: Hashable, Sendable {
         _ role: Role,
         source: Int,
         detail: Int,
+        began: TimeInterval? = nil,
         form: Form = .touch,
         program: String? = nil,
         pid: Int? = nil,
         window: Int,
         title: String? = nil,
+        frame: CGRect? = nil,
         delay: Int = 0,
         freezer: Program? = nil,
         updates: Int = 0,
@@ -78,6 +85,7 @@ package struct TouchDelivery: Hashable, Sendable {
         held: Int? = nil
     ) {
         (self.role, self.source, self.detail, self.form) = (role, source, detail, form)
+        (self.began, self.frame) = (began, frame)
         (self.program, self.pid, self.window, self.title) = (program, pid, window, title)
         (self.delay, self.freezer, self.updates) = (delay, freezer, updates)
         (self.outcome, self.held) = (outcome, held)
@@ -100,18 +108,25 @@ enum DeliveryLines {
     }
 
     static let delivered = LineFormat<TouchDelivery>([
-        "delivered", "source", "detail", "form", "program", "pid", "window", "title", "delay",
-        "freezer", "updates", "outcome", "held",
+        "delivered", "source", "detail", "began", "form", "program", "pid", "window", "title",
+        "frame", "delay", "freezer", "updates", "outcome", "held",
     ]) { line throws(RecordingError) in
         TouchDelivery(
             try line.named("delivered", as: TouchDelivery.Role.self),
             source: try line.integer("source"),
             detail: try line.integer("detail"),
+            began: try line.ifPresent("began") { key throws(RecordingError) in
+                try line.number(key)
+            },
             form: try line.named("form", as: TouchDelivery.Form.self),
             program: try line.ifPresent("program", line.string),
             pid: try line.ifPresent("pid") { key throws(RecordingError) in try line.integer(key) },
             window: try line.integer("window"),
             title: try line.ifPresent("title", line.string),
+            frame: try line.ifPresent("frame") { key throws(RecordingError) in
+                let numbers = try line.numbers(key, count: 4)
+                return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            },
             delay: try line.integer("delay", default: 0),
             freezer: try line.ifPresent("freezer") { key throws(RecordingError) in
                 try freezer.read(try line.object(key))
@@ -128,11 +143,16 @@ enum DeliveryLines {
         line.add("delivered", delivery.role.rawValue)
         line.add("source", delivery.source)
         line.add("detail", delivery.detail)
+        if let began = delivery.began { line.add("began", began, decimals: 6) }
         line.add("form", delivery.form.rawValue)
         if let program = delivery.program { line.add("program", program) }
         if let pid = delivery.pid { line.add("pid", pid) }
         line.add("window", delivery.window)
         if let title = delivery.title { line.add("title", title) }
+        if let frame = delivery.frame {
+            let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(Double.init)
+            line.add("frame", numbers, decimals: nil)
+        }
         line.add("delay", delivery.delay)
         if let program = delivery.freezer {
             line.add("freezer") { freezer.write(program, to: &$0) }

@@ -1,17 +1,24 @@
 import CXlib
-import Foundation
+package import Foundation
 
 /// A window with its program, as they were when a touch reached them.
 package struct ObservedWindow: Hashable, Sendable {
     package var id: UInt32
     /// The title of the innermost window around it that has one; nil without one, as for the root window.
     package var title: String?
+    /// The frame of the top-level window around it on the root window, in pixels; nil for the root window.
+    package var frame: CGRect?
     /// The program that receives the touch on the window, which for a grab need not be the one that created
     /// it; nil if it is unknown.
     package var program: ObservedProgram?
 
-    package init(id: UInt32, title: String? = nil, program: ObservedProgram? = nil) {
-        (self.id, self.title, self.program) = (id, title, program)
+    package init(
+        id: UInt32,
+        title: String? = nil,
+        frame: CGRect? = nil,
+        program: ObservedProgram? = nil
+    ) {
+        (self.id, self.title, self.frame, self.program) = (id, title, frame, program)
     }
 }
 
@@ -45,6 +52,7 @@ struct ObservedWindows {
         return ObservedWindow(
             id: delivery.window,
             title: tree.title(of: Window(delivery.window)),
+            frame: tree.topLevel(around: Window(delivery.window)).flatMap(tree.frame),
             program: clients.program(of: delivery.client)
         )
     }

@@ -39,6 +39,19 @@ struct WindowTree {
         return outermost
     }
 
+    /// Returns the top-level window around a window, without a window manager's frame; nil for the root window,
+    /// and for a window that does not exist.
+    func topLevel(around window: Window) -> Window? {
+        var window = window
+        for _ in 0..<Self.maxDepth where window != root && window != 0 {
+            if hasState(window) { return window }
+            guard let parent = relatives(of: window)?.parent else { return nil }
+            if parent == root { return window }
+            window = parent
+        }
+        return nil
+    }
+
     /// Returns the program's window in a window manager's frame; nil without one.
     func client(in frame: Window) -> Window? {
         var level = [frame]

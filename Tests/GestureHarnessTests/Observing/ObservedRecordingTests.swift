@@ -28,6 +28,80 @@ extension EndToEnd {
             #expect(replay.output.contains("touchesBegan"))
         }
 
+        /// Opens a window of 200×200 pixels, whose content is at 302, 202, on the observed display.
+        private func openXev(on scene: ObservationScene) throws -> Program {
+            let xev = try Program(
+                ["-geometry", "200x200+300+200"],
+                environment: scene.display.environment,
+                folder: scene.folder.path,
+                path: "/usr/bin/xev"
+            )
+            try xev.waitFor("Expose")
+            return xev
+        }
+
+        @Test(.needs(.xev)) func `is performed where the touches were in their windows`() throws {
+            let scene = try ObservationScene("--record", "o.jsonl", "--pointer")
+            let xev = try openXev(on: scene)
+            // The middle of a pixel is far from where the device's units round to another one.
+            try scene.tap(at: CGPoint(x: 380.5, y: 260.5))
+            try scene.tap(at: CGPoint(x: 1000, y: 700))
+            try scene.display.pointer.move(to: CGPoint(x: 900, y: 600))
+            try scene.display.pointer.click(.right)
+            // An observer asks for the pointer's location when it reads the press.
+            try scene.observer.waitFor("at 900, 600")
+            try scene.display.pointer.move(to: CGPoint(x: 390, y: 270))
+            // The line of the first press comes after the beginning of the second one.
+            try scene.display.pointer.click(.right)
+            try scene.display.pointer.click(.right)
+            try scene.observer.waitFor("at 390, 270")
+            xev.signal(SIGKILL)
+            _ = xev.finish()
+            #expect(try scene.finish().count == 5)
+            let end = try Program(
+                ["perform", "o.jsonl", "--", "xev"],
+                folder: scene.folder.path
+            ).finish(within: 40)
+            #expect(end.status == 0, "\(end.errors)")
+            let places = end.errors.matches(of: #/\((-?\d+,-?\d+)\), root:.*\n.*button (\d)/#).map {
+                "\($0.output.1) \($0.output.2)"
+            }
+            #expect(
+                places == [
+                    "78,58 1", "80,58 1", "88,68 3", "88,68 3", "88,68 3", "88,68 3",
+                ]
+            )
+            let warning =
+                "warning: o.jsonl: 2 of 5 touches and presses have no frame of a window that received them, and are"
+                + " left out\n"
+            #expect(end.errors.contains(warning), "\(end.errors)")
+        }
+
+        @Test(.needs(.xev)) func `is refused by a performance without frames of windows`() throws {
+            let scene = try ObservationScene("--record", "o.jsonl")
+            let xev = try openXev(on: scene)
+            try scene.tap(at: CGPoint(x: 380, y: 260))
+            try scene.observer.waitFor("touch 1")
+            xev.signal(SIGKILL)
+            _ = xev.finish()
+            _ = try scene.finish()
+            let path = scene.folder.path + "/o.jsonl"
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let old = text.replacing(#/,"(frame|began)":(\[[^\]]+\]|[0-9.]+)/#, with: "")
+            #expect(old != text)
+            try scene.folder.file("old.jsonl", old)
+            let end = try Program(
+                ["perform", "old.jsonl", "--", "xev"],
+                folder: scene.folder.path
+            ).finish()
+            #expect(end.status == 2)
+            #expect(
+                end.errors
+                    == "touchstone: old.jsonl: contains no touch with the frame of a window that received it, expected"
+                    + " a recording of touchstone observe; older ones have no frames\n"
+            )
+        }
+
         @Test func `records only the touches of a process, in the order of time`() throws {
             let display = try VirtualDisplay()
             let folder = try TestFolder()
