@@ -69,7 +69,7 @@ import Testing
             ) == true
         )
         let lines = text.first?.components(separatedBy: "\n") ?? []
-        #expect(lines.contains { $0.hasPrefix("~ reason") && $0.contains("limit 0.9") })
+        #expect(lines.contains { $0.hasPrefix("~ reason") && $0.contains("longer than 0.9 s") })
         // If the texts are equal, the values distinguish the two.
         #expect(lines.contains { $0.contains(#""t":0.2004"#) })
     }
