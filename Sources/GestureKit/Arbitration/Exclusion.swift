@@ -23,12 +23,14 @@ extension GestureRecognizer {
         return !allowsBoth(other) && !other.allowsBoth(self)
     }
 
-    /// Asks the touched views and then the delegate whether this recognizer may begin.
+    /// Asks the views that would lose something to this recognizer, and then the delegate, whether it may
+    /// begin.
     ///
     /// - Returns: The reason of the first refusal; nil if all allow it.
+        let losing = attachedView?.window?.viewsLosingInput(to: self) ?? []
     func refusalToBegin() -> Reason? {
         var asked: [View] = []
-        for touched in input.touchedViews {
+        for touched in losing + input.streamedViews {
             var current: View? = touched
             while let candidate = current, !asked.contains(where: { $0 === candidate }) {
                 asked.append(candidate)

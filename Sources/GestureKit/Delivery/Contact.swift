@@ -23,7 +23,7 @@ final class Contact<Item: Contactable> {
     var deliveryStatus = DeliveryStatus.pending
     /// The phase of the current event that the view has not received yet.
     var newPhase: ContactPhase?
-    /// Whether a recognizer took the item from the view since the last delivery.
+    /// Whether a recognizer took the item from the view, which has not been told yet.
     var isClaimed = false
     /// Whether the item changed while its beginning was held back.
     var hasUndeliveredChange = false
@@ -65,12 +65,12 @@ final class Contact<Item: Contactable> {
         recognizers.contains { $0.settled == .possible && delays($0) }
     }
 
-    /// Takes the item from the view, unless the view receives no more messages anyway.
-    func claim(for recognizer: GestureRecognizer) {
-        guard isTracked(by: recognizer) else { return }
+    /// Returns whether the view loses the item if the recognizer wins.
+    func isLost(to recognizer: GestureRecognizer) -> Bool {
+        guard isTracked(by: recognizer), deliveryStatus != .closed, !isClaimed else { return false }
         // An item that this recognizer holds back is dropped whatever `cancelsTouchesInView` says.
         let isHeldBack = recognizer.delaysTouchesBegan && deliveryStatus == .pending
-        if recognizer.cancelsTouchesInView || isHeldBack { isClaimed = deliveryStatus != .closed }
+        return recognizer.cancelsTouchesInView || isHeldBack
     }
 
     /// Whether nothing more can happen to the item.

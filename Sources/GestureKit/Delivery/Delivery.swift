@@ -15,6 +15,8 @@ final class Delivery<Item: Contactable> {
     private var changedPhases = ContactPhases()
     /// Whether any item in progress has ended.
     private var hasEnded = false
+    /// Whether recognizers have taken items from views that have not been told yet.
+    var hasClaims = false
     private var shared = ContactPhase.allCases.map { _ in SharedSet() }
     @safe @exclusivity(unchecked) var pendingMessages: [ViewMessage] = []
 
@@ -91,8 +93,17 @@ final class Delivery<Item: Contactable> {
         for index in shared.indices { shared[index] = SharedSet() }
     }
 
+    /// Returns the views of the items that the recognizer takes if it wins.
+    func views(losingTo recognizer: GestureRecognizer) -> [View] {
+        contacts.filter { $0.isLost(to: recognizer) }.map(\.view)
+    }
+
+    /// Takes the recognizer's items from their views.
     func claim(for recognizer: GestureRecognizer) {
-        for contact in contacts { contact.claim(for: recognizer) }
+        for contact in contacts where contact.isLost(to: recognizer) {
+            contact.isClaimed = true
+            hasClaims = true
+        }
     }
 
     func detach(_ recognizer: GestureRecognizer) {

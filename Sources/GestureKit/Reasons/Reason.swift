@@ -48,7 +48,7 @@ public enum Reason: Hashable, Codable, Sendable {
     case requirementCycle(String)
     /// The delegate's `gestureRecognizerShouldBegin` returned false.
     case delegateRefused
-    /// A touched view's `gestureRecognizerShouldBegin` returned false.
+    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false.
     case viewRefused
     /// The system cancelled the touches.
     case touchCancelled

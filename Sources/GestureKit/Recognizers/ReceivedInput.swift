@@ -18,9 +18,8 @@ final class ReceivedInput {
     fileprivate(set) var made: (count: Int, location: CGPoint)?
     /// The type of the first touch, or of the last one if types are mixed; nil before the first touch.
     fileprivate(set) var touchType: Touch.TouchType?
-    /// The views that the touches landed on, without the window, which refuses nothing and must not be
-    /// retained.
-    fileprivate(set) var touchedViews: [View] = []
+    /// The views that streams began over, without the window, which refuses nothing and must not be retained.
+    fileprivate(set) var streamedViews: [View] = []
     /// Whether any input was received, rather than only a state assigned.
     fileprivate(set) var hasReceivedInput = false
     fileprivate(set) var modifierFlags: KeyModifierFlags = []
@@ -89,12 +88,12 @@ extension RecognitionAttempt {
         if input.numberDown == 0 { input.gathered = [] }
         input.gathered += new
         input.landed += new
-        for case let view? in new.map(\.view) { touched(view) }
+        input.hasReceivedInput = true
     }
 
     func receive(_ new: Set<Press>) {
         input.presses += new.sorted { $0.id < $1.id }
-        for case let view? in input.presses.map(\.responder) { touched(view) }
+        input.hasReceivedInput = true
         if input.touches.isEmpty, let last = input.presses.last {
             input.lastLocation = last.location
         }
@@ -102,7 +101,11 @@ extension RecognitionAttempt {
 
     func openStream(over view: View) {
         input.openStreams += 1
-        touched(view)
+        input.hasReceivedInput = true
+        guard !(view is Window), !input.streamedViews.contains(where: { $0 === view }) else {
+            return
+        }
+        input.streamedViews.append(view)
     }
 
     func closeStream() {
@@ -151,19 +154,11 @@ extension RecognitionAttempt {
 
     /// Clears the whole input, because the sequence is over.
     func clearInput() {
-        (input.landed, input.presses, input.gathered, input.touchedViews) = ([], [], [], [])
+        (input.landed, input.presses, input.gathered, input.streamedViews) = ([], [], [], [])
         (input.openStreams, input.touchType, input.made, input.hasReceivedInput) = (
             0, nil, nil, false
         )
         (input.modifierFlags, input.buttonMask, input.lastLocation) = ([], [], .zero)
-    }
-
-    private func touched(_ view: View) {
-        input.hasReceivedInput = true
-        guard !(view is Window), !input.touchedViews.contains(where: { $0 === view }) else {
-            return
-        }
-        input.touchedViews.append(view)
     }
 }
 

@@ -80,6 +80,12 @@ extension Window {
         }
     }
 
+    /// Returns the views whose touches or presses the recognizer takes if it wins, in order of landing.
+    func viewsLosingInput(to recognizer: GestureRecognizer) -> [View] {
+        touchInput.delivery.views(losingTo: recognizer)
+            + pressInput.delivery.views(losingTo: recognizer)
+    }
+
     func claimInput(of recognizer: GestureRecognizer) {
         touchInput.delivery.claim(for: recognizer)
         pressInput.delivery.claim(for: recognizer)

@@ -48,23 +48,88 @@ struct RefusalTests {
         #expect([below.log, outside.log] == [[], []])
     }
 
-    @Test func `both are asked even if the view would lose no touch`() {
+    @Test func `a view is asked only if it would lose a touch, the delegate always`() {
         let child = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "child")
+        child.allows = false
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.cancelsTouchesInView = false
         tap.delegate = judge
+        stage.tap(20, 20)
         judge.begins = { _ in false }
         stage.tap(20, 20)
-        child.allows = false
+        tap.cancelsTouchesInView = true
         stage.tap(20, 20)
         #expect(
             stage.transcript([.transitions]) == """
-                0.050 tap failed: refused by its delegate
-                0.100 tap failed: refused by the touched view
+                0.050 tap recognized
+                0.100 tap failed: refused by its delegate
+                0.150 tap failed: refused by the touched view
                 """
         )
-        #expect(child.log == ["tap", "tap"])
-        #expect(judge.log == ["begin tap"])
+        #expect(child.log == ["tap"])
+        #expect(judge.log == ["begin tap", "begin tap"])
+    }
+
+    @Test func `a view that would miss a touch that was held back is asked`() {
+        let child = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "child")
+        child.allows = false
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        (tap.cancelsTouchesInView, tap.delaysTouchesBegan) = (false, true)
+        stage.tap(20, 20)
+        #expect(
+            stage.transcript() == """
+                0.050 tap failed: refused by the touched view
+                0.050 child touchesBegan 1
+                0.050 child touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `a view keeps a touch that the recognizer ignores, and is not asked`() {
+        let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let ignored = stage.add(Guarded(frame: frame), "ignored")
+        let used = stage.add(Guarded(frame: frame.offsetBy(dx: 100, dy: 0)), "used")
+        let spy = Spy(
+            began: { spy, touches in spy.ignore(1, of: touches) },
+            ended: { spy, _ in spy.state = .recognized }
+        )
+        stage.add(spy, "spy")
+        stage.down(1, 50, 50)
+        stage.down(2, 150, 50)
+        stage.up(2)
+        stage.up(1)
+        #expect(stage.transcript([.transitions]) == "0.000 spy recognized")
+        #expect([ignored.log, used.log] == [[], ["spy"]])
+    }
+
+    @Test func `a view that has lost a touch to one recognizer is not asked about the next`() {
+        let child = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "child")
+        stage.add(PanGestureRecognizer(), "pan")
+        for move in [1, 2] {
+            stage.add(Spy.dragging(from: move), "spy \(move)").isPreventedBy = { _ in false }
+        }
+        stage.down(50, 50)
+        stage.move(by: 20, 0)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 spy 1 began
+                0.000 pan failed: prevented by spy 1
+                0.000 spy 1 changed
+                0.000 spy 2 began
+                """
+        )
+        #expect(child.log == ["spy 1"])
+    }
+
+    @Test func `the view under the pointer is asked about scrolling, which has no touches`() {
+        let child = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "child")
+        child.allows = false
+        stage.add(PanGestureRecognizer(), "pan").allowedScrollTypesMask = .all
+        stage.scroll(by: 0, -15, at: 50, 50)
+        #expect(
+            stage.transcript([.transitions]) == "0.000 pan failed: refused by the touched view"
+        )
     }
 
     @Test func `the views above the recognizer's are not asked`() {

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Cases 63–64: views and delegates that refuse touches or beginnings.
+/// Cases 63–64 and 78: views and delegates that refuse touches or beginnings.
 struct RefusalCases {
     let stage = Stage()
     let judge = ScriptedDelegate()
@@ -41,6 +41,29 @@ struct RefusalCases {
         )
         #expect(child.log == ["tap"])
         #expect(judge.log == [])
+    }
+
+    @Test func `78 a parent's tap that cancels no touches fires beside its button`() {
+        _ = stage.add(Button(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "button")
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        tap.cancelsTouchesInView = false
+        stage.tap(50, 50)
+        stage.elapse(1)
+        tap.cancelsTouchesInView = true
+        stage.tap(50, 50)
+        #expect(
+            stage.transcript([.transitions, .actions, .controls]) == """
+                0.000 button sends touchDown
+                0.050 tap recognized
+                0.050 tap action recognized
+                0.050 button sends touchUpInside
+                0.050 button sends primaryActionTriggered
+                1.050 button sends touchDown
+                1.100 tap failed: refused by the touched view
+                1.100 button sends touchUpInside
+                1.100 button sends primaryActionTriggered
+                """
+        )
     }
 
     @Test
