@@ -3,11 +3,22 @@
 /// Source: Semantics.md, section 4; Apple, `cancelsTouchesInView`, `delaysTouchesBegan`,
 /// `delaysTouchesEnded`.
 extension Delivery {
-    /// Delivers the changes of every contact, including those that were held back, and cancels claimed
-    /// contacts.
+    /// Cancels the items that recognizers have taken from their views; the actions follow.
+    func cancelClaims(_ event: TouchEvent, in window: Window) {
+        guard hasClaims else { return }
+        hasClaims = false
+        contacts.forEachUnretained(cancelClaim)
+        sendMessages(event, in: window)
+    }
+
+    /// Delivers the changes of every other item, including those that were held back.
     func deliverToViews(_ event: TouchEvent, in window: Window) {
         guard isBusy else { return }
         contacts.forEachUnretained(read)
+        sendMessages(event, in: window)
+    }
+
+    private func sendMessages(_ event: TouchEvent, in window: Window) {
         guard !pendingMessages.isEmpty else { return }
         var due: [ViewMessage] = []
         swap(&due, &pendingMessages)
@@ -31,14 +42,16 @@ extension Delivery {
         swap(&due, &pendingMessages)
     }
 
+    private func cancelClaim(_ contact: Contact<Item>) {
+        guard contact.isClaimed else { return }
+        contact.isClaimed = false
+        if contact.deliveryStatus == .started { post(.cancelled, contact) }
+        contact.deliveryStatus = .closed
+    }
+
     private func read(_ contact: Contact<Item>) {
         let newPhase = contact.newPhase
         contact.newPhase = nil
-        if contact.isClaimed {
-            contact.isClaimed = false
-            if contact.deliveryStatus == .started { post(.cancelled, contact) }
-            contact.deliveryStatus = .closed
-        }
         switch contact.deliveryStatus {
         case .closed:
             break

@@ -91,7 +91,7 @@ public final class Window: View {
         time = max(time, newTime)
     }
 
-    /// Runs a turn: the body, then arbitration, views, actions and resets until everything is settled.
+    /// Runs a turn: the body, then arbitration, actions, views and resets until everything is settled.
     ///
     /// Inside another turn only the body runs; the outer turn settles the rest.
     func turn(_ body: () -> Void) {
@@ -135,7 +135,7 @@ public final class Window: View {
         return true
     }
 
-    /// Arbitrates, delivers to views, sends actions and resets until nothing is left to do.
+    /// Arbitrates, sends actions, delivers to views and resets until nothing is left to do.
     private func settleAll() {
         let arbiter = arbiter
         var (changesBefore, rounds) = (0, 0)
@@ -152,15 +152,26 @@ public final class Window: View {
         pressInput.delivery.removeFinished()
     }
 
-    /// Settles, delivers to views and sends actions until nothing is left to settle.
+    /// Sends all actions, and then delivers to views, until nothing is left to settle.
     private func deliverAll(_ arbiter: Arbiter, _ rounds: inout Int) {
+        var changesBefore = 0
+        repeat {
+            sendAllActions(arbiter, &rounds)
+            changesBefore = arbiter.changes
+            touchInput.delivery.deliverToViews(touchInput.event, in: self)
+            pressInput.delivery.deliverToViews(pressInput.event, in: self)
+        } while (arbiter.changes != changesBefore || arbiter.hasWork) && rounds < Self.maxRounds
+    }
+
+    /// Settles, cancels what was taken from views, and sends actions until nothing is left to settle.
+    private func sendAllActions(_ arbiter: Arbiter, _ rounds: inout Int) {
         var changesBefore = 0
         repeat {
             rounds += 1
             arbiter.settle()
             changesBefore = arbiter.changes
-            touchInput.delivery.deliverToViews(touchInput.event, in: self)
-            pressInput.delivery.deliverToViews(pressInput.event, in: self)
+            touchInput.delivery.cancelClaims(touchInput.event, in: self)
+            pressInput.delivery.cancelClaims(pressInput.event, in: self)
             arbiter.sendActions()
         } while (arbiter.changes != changesBefore || arbiter.hasWork) && rounds < Self.maxRounds
     }

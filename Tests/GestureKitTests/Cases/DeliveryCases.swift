@@ -74,7 +74,7 @@ struct DeliveryCases {
         )
     }
 
-    @Test func `72 without cancelling, the view gets everything`() {
+    @Test func `72 without cancelling, the view gets everything, after the event's actions`() {
         stage.add(PanGestureRecognizer(), "pan").cancelsTouchesInView = false
         stage.down(100, 100)
         stage.move(by: 20, 0)
@@ -83,11 +83,11 @@ struct DeliveryCases {
             stage.transcript() == """
                 0.000 v touchesBegan 1
                 0.000 pan began
-                0.000 v touchesMoved 1
                 0.000 pan action began
+                0.000 v touchesMoved 1
                 0.000 pan ended
-                0.000 v touchesEnded 1
                 0.000 pan action ended
+                0.000 v touchesEnded 1
                 """
         )
     }

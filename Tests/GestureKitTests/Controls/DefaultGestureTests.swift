@@ -141,9 +141,9 @@ struct DefaultGestureTests {
         #expect(
             stage.transcript([.actions, .controls]) == """
                 0.000 ok sends touchDown
+                0.050 tap action recognized
                 0.050 ok sends touchUpInside
                 0.050 ok sends primaryActionTriggered
-                0.050 tap action recognized
                 """
         )
     }

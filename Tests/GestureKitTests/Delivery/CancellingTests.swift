@@ -14,9 +14,66 @@ struct CancellingTests {
         #expect(
             stage.transcript() == """
                 0.000 spy recognized
-                0.000 v touchesBegan 1
                 0.000 spy action recognized
+                0.000 v touchesBegan 1
                 0.000 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `what was taken is cancelled before the actions, the rest follows them`() {
+        let left = stage.addView("left", 0, 0, 100, 100)
+        let right = stage.addView("right", 100, 0, 100, 100)
+        stage.add(Spy.dragging(), "spy", to: right)
+        stage.add(Spy.dragging(), "free", to: left).cancelsTouchesInView = false
+        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 150, 50)])
+        stage.move([FingerMove(1, to: 60, 50), FingerMove(2, to: 160, 50)])
+        #expect(
+            stage.transcript() == """
+                0.000 left touchesBegan 1
+                0.000 right touchesBegan 2
+                0.000 free began
+                0.000 spy began
+                0.000 right touchesCancelled 2
+                0.000 free action began
+                0.000 spy action began
+                0.000 left touchesMoved 1
+                """
+        )
+    }
+
+    @Test func `messages that were held back follow the actions of the event that releases them`() {
+        stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
+        stage.add(PanGestureRecognizer(), "pan").cancelsTouchesInView = false
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript() == """
+                0.000 pan began
+                0.000 tap failed: prevented by pan
+                0.000 pan action began
+                0.000 v touchesBegan 1
+                0.000 v touchesMoved 1
+                """
+        )
+    }
+
+    @Test func `an action may let another recognizer take the touch of its own event`() {
+        let late = stage.add(Spy(), "late")
+        late.isPreventedBy = { _ in false }
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        pan.cancelsTouchesInView = false
+        pan.addAction { _ in if late.state == .possible { late.state = .recognized } }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 pan began
+                0.000 pan action began
+                0.000 late recognized
+                0.000 v touchesCancelled 1
+                0.000 late action recognized
                 """
         )
     }

@@ -218,8 +218,8 @@ struct PressTests {
             stage.transcript() == """
                 0.000 v pressesBegan 4
                 0.050 tap recognized
-                0.050 v pressesEnded 4
                 0.050 tap action recognized
+                0.050 v pressesEnded 4
                 """
         )
     }
@@ -286,8 +286,8 @@ struct PressTests {
                 0.500 v pressesBegan 0
                 0.500 press cancelled: touch cancelled by the system
                 0.500 tap failed: touch cancelled by the system
-                0.500 v pressesCancelled 0 4
                 0.500 press action cancelled
+                0.500 v pressesCancelled 0 4
                 """
         )
         #expect(stage.window.presses == [])
