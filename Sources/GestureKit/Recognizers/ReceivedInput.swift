@@ -50,11 +50,11 @@ final class ReceivedInput {
         return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation
     }
 
-    /// Returns the movement of the centroid of the touches that are down by these touches in this event, its
-    /// time, and the number of touches that are down; nil if none is down, or none of these is received.
+    /// Returns the movement of the centroid of the touches that are down by these touches in this event, and
+    /// its time; nil if none is down, or none of these is received.
     ///
     /// Summed in order of landing, because the sum must not depend on a set's order.
-    func movement(of moved: Set<Touch>) -> (step: CGPoint, time: TimeInterval, down: Int)? {
+    func movement(of moved: Set<Touch>) -> (step: CGPoint, time: TimeInterval)? {
         let only = moved.only
         var (sum, time, down) = (CGPoint.zero, -TimeInterval.infinity, 0)
         for touch in landed {
@@ -63,7 +63,7 @@ final class ReceivedInput {
             sum += touch.windowLocation - touch.previousWindowLocation
             time = max(time, touch.timestamp)
         }
-        return down > 0 && time.isFinite ? (sum / CGFloat(down), time, down) : nil
+        return down > 0 && time.isFinite ? (sum / CGFloat(down), time) : nil
     }
 }
 

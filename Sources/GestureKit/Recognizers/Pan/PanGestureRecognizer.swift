@@ -16,6 +16,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// The minimum number of fingers; 1 by default.
     ///
+    /// With fewer fingers, a pan that has begun neither changes nor moves; it ends with the last lift.
     /// Below 1 the pan never begins, and reports a diagnostic; above `maximumNumberOfTouches` it never begins
     /// either.
     // Unchecked, as a number is read and assigned as a whole.
@@ -122,14 +123,14 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
         for touch in touches.inOrder where input.touches.contains(where: { $0 === touch }) {
             path.landed(at: touch.timestamp)
-            if settled.isBegun { state = .changed }
+            if settled.isBegun && hasEnoughTouches { state = .changed }
         }
     }
 
     /// Handles movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard let (step, time, down) = input.movement(of: touches) else { return }
-        switch path.move(by: step, at: time, isCounted: down >= minimumNumberOfTouches) {
+        guard hasEnoughTouches, let (step, time) = input.movement(of: touches) else { return }
+        switch path.move(by: step, at: time) {
         case .begun:
             state = .changed
         case .undecided(let displacement):
@@ -143,21 +144,18 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Ends with the last lift.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        let isOver = input.numberDown == 0
-        if path.hasBegun {
-            state = isOver ? .ended : .changed
-        } else if isOver {
+        if input.numberDown > 0 {
+            changeAfterLift()
+        } else if path.hasBegun {
+            state = .ended
+        } else {
             fail(path.failure(minimumNumberOfTouches, slop: Self.slop))
         }
     }
 
     /// Cancels after the last touch has ended; fails before the beginning.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        if input.numberDown == 0 {
-            fail(.touchCancelled)
-        } else if path.hasBegun {
-            state = .changed
-        }
+        if input.numberDown > 0 { changeAfterLift() } else { fail(.touchCancelled) }
     }
 
     /// Handles scrolling; a click of a wheel is both the beginning and the end.
@@ -188,6 +186,14 @@ open class PanGestureRecognizer: GestureRecognizer {
     override func attemptSucceeded(afterWaiting: Bool) {
         if afterWaiting { path.rebase(to: .zero) }
         path.subtractSlop()
+    }
+
+    override var changesWithEveryMove: Bool { hasEnoughTouches }
+
+    private var hasEnoughTouches: Bool { input.numberDown >= minimumNumberOfTouches }
+
+    private func changeAfterLift() {
+        if path.hasBegun && hasEnoughTouches { state = .changed }
     }
 
     /// Returns whether a displacement beyond the slop begins the pan.

@@ -6,8 +6,6 @@ struct PanPath {
     private(set) var displacement = CGPoint.zero
     /// The displacement before the last movement.
     private var previous = CGPoint.zero
-    /// The whole movement, to which the velocity is fitted.
-    private var totalDisplacement = CGPoint.zero
     private var maxDistance: CGFloat = 0
     private var fingers = 0
     private(set) var hasBegun = false
@@ -23,38 +21,31 @@ struct PanPath {
     mutating func landed(at time: TimeInterval) {
         fingers += 1
         // The landing of another finger is neither movement nor rest, so it does not affect the velocity.
-        if fingers == 1 { velocity.add(totalDisplacement, at: time) }
+        if fingers == 1 { velocity.add(displacement, at: time) }
     }
 
     enum Outcome {
         case begun
-        /// The displacement that counts.
+        /// The displacement.
         case undecided(CGPoint)
     }
 
-    /// Adds a movement; only a counted movement contributes to the slop.
+    /// Adds a movement of enough fingers.
     @discardableResult
-    mutating func move(by step: CGPoint, at time: TimeInterval, isCounted: Bool) -> Outcome {
-        totalDisplacement += step
-        velocity.add(totalDisplacement, at: time)
-        if hasBegun {
-            translation += step
-            displacement += step
-            maxDistance = max(maxDistance, displacement.length)
-            return .begun
-        }
-        if isCounted {
-            previous = displacement
-            displacement += step
-            maxDistance = max(maxDistance, displacement.length)
-        }
-        return .undecided(displacement)
+    mutating func move(by step: CGPoint, at time: TimeInterval) -> Outcome {
+        previous = displacement
+        displacement += step
+        maxDistance = max(maxDistance, displacement.length)
+        velocity.add(displacement, at: time)
+        guard hasBegun else { return .undecided(displacement) }
+        translation += step
+        return .begun
     }
 
     /// Adds a step of scrolling, which has no slop.
     mutating func scroll(by step: CGPoint, at time: TimeInterval) {
         hasBegun = true
-        move(by: step, at: time, isCounted: true)
+        move(by: step, at: time)
     }
 
     /// Begins beyond the slop.
