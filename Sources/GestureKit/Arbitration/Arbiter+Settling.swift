@@ -142,17 +142,18 @@ extension Arbiter {
     ///
     /// - Returns: Whether any recognizer failed.
     private func failUndecided() -> Bool {
-        let idle = participants.filter(\.isIdle)
-        let undecided = idle.filter { !$0.attempt.isWaiting }
+        let idle = participants.compactMap { recognizer in
+            recognizer.idleReason.map { (recognizer, $0) }
+        }
+        let undecided = idle.filter { recognizer, _ in !recognizer.attempt.isWaiting }
         // A cycle fails as a whole, after its last touch has ended: a single failure would free the next
         // member.
-        let trapped = idle.compactMap { recognizer in
+        let trapped = idle.compactMap { recognizer, _ in
             recognizer.recognizerClosingCycle.map { (recognizer, $0) }
-        }.filter { recognizer, _ in recognizer.transitiveBlockers.allSatisfy(\.isIdle) }
-        for recognizer in undecided {
-            let isCancelled = recognizer.input.isCancelled
-            fail(recognizer, because: isCancelled ? .touchCancelled : .touchesEnded)
+        }.filter { recognizer, _ in
+            recognizer.transitiveBlockers.allSatisfy { $0.idleReason != nil }
         }
+        for (recognizer, reason) in undecided { fail(recognizer, because: reason) }
         breakCyclesElsewhere(of: trapped.map(\.0))
         for (recognizer, other) in trapped {
             fail(recognizer, because: .requirementCycle(other.label))
@@ -162,9 +163,16 @@ extension Arbiter {
 }
 
 extension GestureRecognizer {
-    /// Whether it is undecided, and neither input nor its deadline can decide it.
-    fileprivate var isIdle: Bool {
-        attempt.isActive && settled == .possible && deadline == nil && !input.isUnderWay
+    /// The reason for which neither input nor its deadline can decide it any more; nil if it is decided, or can
+    /// still be.
+    fileprivate var idleReason: Reason? {
+        guard attempt.isActive, settled == .possible, deadline == nil, !input.isUnderWay
+        else { return nil }
+        guard !input.isCancelled else { return .touchCancelled }
+        guard input.isEmpty, let isDown = attachedView?.window?.isIgnoredInputDown(of: self)
+        else { return .touchesEnded }
+        // Another finger may still make the gesture.
+        return isDown ? nil : .touchesIgnored
     }
 
     /// The order in which attempts of one event are settled: larger ranks first.

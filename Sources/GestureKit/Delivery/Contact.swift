@@ -20,6 +20,8 @@ final class Contact<Item: Contactable> {
     /// The recognizers that receive the item and have not ignored it, in order of delivery.
     // Unchecked, as callers retain the recognizer that they remove.
     @safe @exclusivity(unchecked) private(set) var recognizers: [GestureRecognizer] = []
+    /// The recognizers that received the item and ignore it.
+    private var ignoring: [GestureRecognizer] = []
     var deliveryStatus = DeliveryStatus.pending
     /// The phase of the current event that the view has not received yet.
     var newPhase: ContactPhase?
@@ -52,7 +54,19 @@ final class Contact<Item: Contactable> {
 
     func detach(_ recognizer: GestureRecognizer) {
         recognizers.removeAll { $0 === recognizer }
+        ignoring.removeAll { $0 === recognizer }
         item.gestureRecognizers.removeAll { $0 === recognizer }
+    }
+
+    func ignore(by recognizer: GestureRecognizer) {
+        guard isTracked(by: recognizer) else { return }
+        detach(recognizer)
+        ignoring.append(recognizer)
+    }
+
+    /// Returns whether the recognizer received the item and ignores it.
+    func isIgnored(by recognizer: GestureRecognizer) -> Bool {
+        ignoring.contains { $0 === recognizer }
     }
 
     /// Returns whether the recognizer receives the item and has not ignored it.

@@ -110,6 +110,15 @@ final class Delivery<Item: Contactable> {
         for contact in contacts { contact.detach(recognizer) }
     }
 
+    func ignore(_ item: Item, by recognizer: GestureRecognizer) {
+        contacts.first { $0.item === item }?.ignore(by: recognizer)
+    }
+
+    /// Returns the items of this event, and those that are down, that the recognizer ignores.
+    func items(ignoredBy recognizer: GestureRecognizer) -> [Item] {
+        contacts.filter { $0.isIgnored(by: recognizer) }.map(\.item)
+    }
+
     /// Delivers to the recognizers: deepest view first, and within a view the last added first.
     func deliverToRecognizers(_ event: TouchEvent, in window: Window) {
         let changed = changed

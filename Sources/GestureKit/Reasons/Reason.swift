@@ -54,6 +54,8 @@ public enum Reason: Hashable, Codable, Sendable {
     case touchCancelled
     /// All touches ended before the recognizer decided.
     case touchesEnded
+    /// The recognizer ignored every touch, and all of them ended.
+    case touchesIgnored
     /// The recognizer was disabled.
     case disabled
     /// The recognizer or its view was removed.

@@ -76,6 +76,7 @@ extension Reason {
         case .viewRefused: Entry("viewRefused", "refused by the touched view")
         case .touchCancelled: Entry("touchCancelled", "touch cancelled by the system")
         case .touchesEnded: Entry("touchesEnded", "touches ended, nothing recognized")
+        case .touchesIgnored: Entry("touchesIgnored", "every touch was ignored")
         case .disabled: Entry("disabled", "disabled")
         case .removed: Entry("removed", "removed from the window")
         case .reset: Entry("reset", "sequence over")
@@ -105,7 +106,7 @@ extension Reason {
         }
         return lengths + times + counts + others + [
             noDirection, wrongButton, delegateRefused, viewRefused, touchCancelled, touchesEnded,
-            disabled, removed, reset, assigned,
+            touchesIgnored, disabled, removed, reset, assigned,
         ]
     }
 

@@ -196,6 +196,8 @@ open class GestureRecognizer: EventReceiver, HandleOwner {
     open var measurements: [Reason] { progress.map { [$0] } ?? [] }
 
     /// Ignores a touch for the rest of its life, unless an override omits `super`; the view still receives it.
+    ///
+    /// A recognizer that ignores its only touch stays possible until that touch ends, and then fails.
     open func ignore(_ touch: Touch, for event: TouchEvent) {
         attempt.ignore(touch)
         attachedView?.window?.ignore(touch, by: self)

@@ -35,6 +35,9 @@ final class ReceivedInput {
     /// The number of touches that are down; unlike `touchesDown.count` it allocates no memory.
     var numberDown: Int { touches.reduce(0) { $1.isDown ? $0 + 1 : $0 } }
 
+    /// Whether no touch or press is down, or has ended in this turn.
+    var isEmpty: Bool { landed.isEmpty && presses.isEmpty }
+
     /// Whether any input is in progress.
     var isUnderWay: Bool {
         openStreams > 0 || touches.contains(where: \.isDown) || presses.contains(where: \.isDown)

@@ -92,12 +92,20 @@ extension Window {
     }
 
     func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
-        touchInput.delivery.contacts.first { $0.item === touch }?.detach(recognizer)
+        touchInput.delivery.ignore(touch, by: recognizer)
         hoverInput.ignore(touch, by: recognizer)
     }
 
     func ignore(_ press: Press, by recognizer: GestureRecognizer) {
-        pressInput.delivery.contacts.first { $0.item === press }?.detach(recognizer)
+        pressInput.delivery.ignore(press, by: recognizer)
+    }
+
+    /// Returns whether any of the touches and presses that the recognizer ignores is down; nil without any.
+    func isIgnoredInputDown(of recognizer: GestureRecognizer) -> Bool? {
+        let isDown =
+            touchInput.delivery.items(ignoredBy: recognizer).map(\.isDown)
+            + pressInput.delivery.items(ignoredBy: recognizer).map(\.isDown)
+        return isDown.isEmpty ? nil : isDown.contains(true)
     }
 
     /// Removes a recognizer from the delivery of all input.

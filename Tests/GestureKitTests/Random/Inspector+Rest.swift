@@ -32,7 +32,9 @@ extension Inspector {
             fault("who begins hears the end", name(index))
         }
         guard isLifted, watch.isEngaged else { return }
-        if watch.state == .possible && recognizer.deadline == nil {
+        // Another finger may still be received.
+        let ignoresOne = watch.received.contains { $0.isIgnored && down.contains($0.id) }
+        if watch.state == .possible && recognizer.deadline == nil && !ignoresOne {
             fault("nobody stays undecided", name(index))
         }
         if watch.state.isEnd && isPlain[index] { fault("reset comes in time", name(index)) }

@@ -57,6 +57,7 @@ struct ReasonTests {
         (.viewRefused, "viewRefused", "refused by the touched view"),
         (.touchCancelled, "touchCancelled", "touch cancelled by the system"),
         (.touchesEnded, "touchesEnded", "touches ended, nothing recognized"),
+        (.touchesIgnored, "touchesIgnored", "every touch was ignored"),
         (.disabled, "disabled", "disabled"),
         (.removed, "removed", "removed from the window"),
         (.reset, "reset", "sequence over"),
