@@ -17,8 +17,7 @@ extension GestureRecognizer {
 
     /// Returns whether this recognizer excludes another of its chain.
     func prevents(_ other: GestureRecognizer) -> Bool {
-        guard !isKnownToRequire(other), exempts?(other) != true, canPrevent(other),
-            other.canBePrevented(by: self)
+        guard exempts?(other) != true, canPrevent(other), other.canBePrevented(by: self)
         else { return false }
         return !allowsBoth(other) && !other.allowsBoth(self)
     }
@@ -27,8 +26,8 @@ extension GestureRecognizer {
     /// begin.
     ///
     /// - Returns: The reason of the first refusal; nil if all allow it.
-        let losing = attachedView?.window?.viewsLosingInput(to: self) ?? []
     func refusalToBegin() -> Reason? {
+        let losing = attachedView?.window?.viewsLosingInput(to: self) ?? []
         var asked: [View] = []
         for touched in losing + input.streamedViews {
             var current: View? = touched

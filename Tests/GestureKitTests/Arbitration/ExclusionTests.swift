@@ -121,6 +121,27 @@ struct ExclusionTests {
     }
 
     @Test(arguments: [true, false])
+    func `case 81: a begun pan excludes a pinch that it required, unless a delegate allows both`(
+        isAllowed: Bool
+    ) {
+        let child = stage.addView("child", 0, 0, 200, 200)
+        let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: child)
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        pan.maximumNumberOfTouches = 1
+        pan.require(toFail: pinch)
+        let judge = ScriptedDelegate()
+        judge.allows = { _, _ in isAllowed }
+        pan.delegate = judge
+        stage.down(1, 250, 250)
+        stage.move(1, by: 20, 0)
+        stage.down([FingerMove(2, to: 50, 50), FingerMove(3, to: 100, 50)])
+        stage.move(3, by: 20, 0)
+        let second = isAllowed ? "pinch began" : "pinch failed: prevented by pan"
+        #expect(stage.transcript([.transitions]) == "0.000 pan began\n0.000 \(second)")
+        #expect(judge.log == ["begin pan", "pan with pinch"])
+    }
+
+    @Test(arguments: [true, false])
     func `in one event continuous recognizers win over discrete ones, in either order of adding`(
         discreteFirst: Bool
     ) {

@@ -84,7 +84,7 @@ extension Inspector {
         guard let view = winner.view, let otherView = other.view,
             view.isDescendant(of: otherView) || otherView.isDescendant(of: view)
         else { return false }
-        return !requires(first, second) && !holds(.exempts, first, second)
+        return !holds(.exempts, first, second)
             && !holds(.allowsBoth, first, second) && !holds(.allowsBoth, second, first)
             && winner.canPrevent(other) && other.canBePrevented(by: winner)
     }
