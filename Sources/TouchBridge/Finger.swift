@@ -54,13 +54,13 @@ struct Finger {
         TouchSample(id: number, phase: phase, location: geometry.point(root: root))
     }
 
-    /// Advances to the sink's time, unless that is before the latest one.
-    mutating func adoptTime(of sink: inout Sink) {
-        guard sink.time < time else {
-            time = sink.time
+    /// Advances to the time of an event, unless that is before the latest one.
+    mutating func adopt(_ eventTime: TimeInterval, _ sink: inout Sink) {
+        guard eventTime < time else {
+            time = eventTime
             return
         }
-        let back = Int(((time - sink.time) * 1000).rounded())
+        let back = Int(((time - eventTime) * 1000).rounded())
         let detail = "touch \(number) went back in time by \(back) ms; its time is held"
         sink.diagnose("timeBack", detail, at: time)
     }

@@ -11,6 +11,28 @@ struct Sink {
     /// The contact axes of each device.
     private var contactAxes: [Int: ContactAxes] = [:]
     private var outputs: [TouchBridge.Output] = []
+    /// The scan whose touches are collected; nil between scans.
+    private var scan: Scan?
+
+    /// The touches of one scan that have not been emitted yet.
+    private struct Scan {
+        var samples: [TouchSample] = []
+        var times: [TimeInterval] = []
+        var flags: KeyModifierFlags = []
+        /// The touches among the samples, or before them, that became ours.
+        var owned: [Int] = []
+
+        /// Whether a touch can be in the same event as the others.
+        ///
+        /// A lift that a grab delayed has its own, earlier time.
+        func canJoin(_ sample: TouchSample, at time: TimeInterval) -> Bool {
+            !samples.contains { $0.id == sample.id }
+                && times.allSatisfy { abs($0 - time) < Self.maxInterval }
+        }
+
+        /// Times are whole milliseconds.
+        private static let maxInterval = (Double(TouchScan.maxInterval) + 0.5) / 1000
+    }
 
     /// The number of touches that are down.
     var touchCount: Int { numbers.count }
@@ -36,6 +58,7 @@ struct Sink {
         }
         let flags = KeyModifierFlags(xModifiers: input.event.modifiers)
         let time = time ?? self.time
+        guard scan == nil else { return join(samples, flags, at: time) }
         let event = InputEvent(samples, at: time, modifierFlags: flags, buttonMask: buttons)
         outputs.append(.event(event))
     }
@@ -43,19 +66,61 @@ struct Sink {
     /// Emits the cancellation of touches without an event.
     mutating func cancel(_ samples: [TouchSample]) {
         guard !samples.isEmpty else { return }
+        emitScan()
         for sample in samples { numbers.free(sample.id) }
         outputs.append(.event(InputEvent(samples, at: time)))
     }
 
     mutating func emit(_ content: InputEvent.Content, modifiers: UInt32 = 0) {
+        emitScan()
         let flags = KeyModifierFlags(xModifiers: modifiers)
         outputs.append(.event(InputEvent(content, at: time, modifierFlags: flags)))
     }
 
-    mutating func own(_ number: Int) { outputs.append(.owned(number)) }
+    mutating func own(_ number: Int) {
+        if scan != nil { scan?.owned.append(number) } else { outputs.append(.owned(number)) }
+    }
 
     mutating func diagnose(_ name: String, _ detail: String, at time: TimeInterval? = nil) {
         outputs.append(.diagnostic(Diagnostic(name, detail, at: time ?? self.time)))
+    }
+
+    /// Collects the touches that follow, which become one event.
+    mutating func beginScan() { scan = Scan() }
+
+    /// Emits the collected touches.
+    mutating func endScan() {
+        emitScan()
+        scan = nil
+    }
+
+    private mutating func join(
+        _ samples: [TouchSample],
+        _ flags: KeyModifierFlags,
+        at time: TimeInterval
+    ) {
+        for sample in samples {
+            if scan?.canJoin(sample, at: time) == false { emitScan() }
+            scan?.samples.append(sample)
+            scan?.times.append(time)
+        }
+        scan?.flags = flags
+    }
+
+    /// Emits the touches of the scan so far; others follow in an event of their own.
+    private mutating func emitScan() {
+        guard var part = scan else { return }
+        if let latest = part.times.max() {
+            for (index, time) in part.times.enumerated() where time < latest {
+                part.samples[index].timestamp = time
+            }
+            let event = InputEvent(part.samples, at: latest, modifierFlags: part.flags)
+            outputs.append(.event(event))
+        }
+        outputs += part.owned.map { .owned($0) }
+        scan?.samples = []
+        scan?.times = []
+        scan?.owned = []
     }
 
     mutating func drain() -> [TouchBridge.Output] {

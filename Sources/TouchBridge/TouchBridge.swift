@@ -46,16 +46,39 @@ package struct TouchBridge: ~Copyable {
     /// Input that begins on a panel is never delivered to the core.
     package mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
         let time = clock.seconds(at: event.serverTime)
+        start(time)
+        handle(WindowInput(event, isOnPanel: isOnPanel), at: time)
+        return sink.drain()
+    }
+
+    /// Handles the XInput2 events of one scan; the touches that change become one event, with the time of
+    /// the last one.
+    package mutating func receive(_ inputs: [WindowInput]) -> [Output] {
+        if inputs.count == 1 { return receive(inputs[0].event, isOnPanel: inputs[0].isOnPanel) }
+        let times = inputs.map { clock.seconds(at: $0.event.serverTime) }
+        guard let latest = times.max() else { return [] }
+        start(latest)
+        sink.beginScan()
+        for (input, time) in zip(inputs, times) { handle(input, at: time) }
+        sink.endScan()
+        return sink.drain()
+    }
+
+    private mutating func start(_ time: TimeInterval) {
         // Deadlines before the event's time pass first; those at the same time pass after the event.
         while let deadline = nextDeadline, deadline < time { advance(deadline) }
         sink.time = time
+    }
+
+    private mutating func handle(_ input: WindowInput, at time: TimeInterval) {
+        let event = input.event
         let device = devices[event.source]
         let input = LocatedEvent(
             event: event,
             time: time,
             location: geometry.point(root: event.root),
             geometry: geometry,
-            isOnPanel: isOnPanel,
+            isOnPanel: input.isOnPanel,
             kind: device?.kind,
             scrollAxes: device?.scrollAxes ?? [],
             pointerType: device?.isPen == true ? .pencil : .indirectPointer
@@ -89,7 +112,6 @@ package struct TouchBridge: ~Copyable {
         case .pinch: pinches.handle(input, into: &sink)
         case .swipe: scrolling.handle(input, into: &sink)
         }
-        return sink.drain()
     }
 }
 

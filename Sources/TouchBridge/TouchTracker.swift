@@ -62,7 +62,7 @@ struct TouchTracker {
         }
         let finger = Finger(sink.allocateNumber(), input)
         fingers[key] = finger
-        sink.emit([finger.sample(.began)], of: input)
+        sink.emit([finger.sample(.began)], of: input, at: finger.time)
     }
 
     private mutating func update(
@@ -79,13 +79,13 @@ struct TouchTracker {
         defer { fingers.values[index] = finger }
         // The finger has lifted and a grab still decides, so nothing moved.
         guard !isLeaving else {
-            if !finger.hasLifted { finger.adoptTime(of: &sink) }
+            if !finger.hasLifted { finger.adopt(input.time, &sink) }
             finger.hasLifted = true
             return
         }
         finger.hasLifted = false
         finger.root = input.event.root
-        finger.adoptTime(of: &sink)
+        finger.adopt(input.time, &sink)
         sink.emit([finger.sample(.moved)], of: input, at: finger.time)
     }
 
@@ -115,7 +115,7 @@ struct TouchTracker {
         }
         if finger.isOwned { finger.setEndLocation(input.event, &sink) }
         // The server's time of an end that a grab delayed is the time at which the grab ended.
-        if !finger.hasLifted { finger.adoptTime(of: &sink) }
+        if !finger.hasLifted { finger.adopt(input.time, &sink) }
         let sample = finger.sample(finger.isOwned ? .ended : .cancelled)
         sink.emit([sample], of: input, at: finger.time)
     }

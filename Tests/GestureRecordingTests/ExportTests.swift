@@ -153,6 +153,23 @@ import Testing
         )
     }
 
+    @Test func `Rule 18: the fingers of one scan are one statement, at one time`() throws {
+        let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":0}"#
+        let event = { (kind: String, id: Int, more: String) in
+            #"{\#(more)"xi":"Touch\#(kind)","source":7,"detail":\#(id),"x":\#(460 + 20 * id),"y":300}"#
+        }
+        let text = try export(
+            [
+                #"{"t":0.101,"xi":[\#(event("Begin", 1, #""t":0.1,"#)),"#
+                    + #"\#(event("Begin", 2, ""))]}"#,
+                #"{"t":0.15,"xi":[\#(event("End", 1, "")),\#(event("End", 2, ""))]}"#,
+            ],
+            header: header
+        )
+        #expect(text.contains("stage.at(0.101).fingers(.down(1, 480, 300), .down(2, 500, 300))"))
+        #expect(text.contains("stage.at(0.15).fingers(.cancel(1), .cancel(2))"))
+    }
+
     @Test func `is a complete file, from the scene to the transcript`() throws {
         let text = try export([
             #"{"t":0,"touch":"begin","id":1,"x":100,"y":100.25}"#,

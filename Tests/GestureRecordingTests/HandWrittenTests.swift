@@ -43,6 +43,27 @@ import Testing
         #expect(try ReplayBench(canvas).transitions.contains("0.1 pan began"))
     }
 
+    @Test func `Rule 18: the touches of a list are one event, and deadlines fire before it`() throws
+    {
+        let event = { (kind: String, id: Int, more: String) in
+            #"{\#(more)"xi":"Touch\#(kind)","source":7,"detail":\#(id),"x":\#(460 + 20 * id),"y":300}"#
+        }
+        let bench = try ReplayBench([
+            #"{"t":0,"device":{"id":7,"name":"S","kind":"directTouch","touches":10,"axes":[]}}"#,
+            #"{"t":0.001,"xi":[\#(event("Begin", 1, #""t":0,"#)),"#
+                + #"\#(event("Ownership", 1, #""t":0,"#)),\#(event("Begin", 2, ""))]}"#,
+            #"{"t":0.001,"xi":"TouchOwnership","source":7,"detail":2,"x":0,"y":0}"#,
+            #"{"t":2,"xi":[\#(event("End", 1, "")),\#(event("End", 2, ""))]}"#,
+        ])
+        #expect(
+            bench.lines.map(\.json).first { $0.contains("message") }
+                == #"{"t":0.001,"message":"touchesBegan","view":"card","touches":[1,2]}"#
+        )
+        #expect(
+            bench.transitions.first == "0.001 longPress failed: 2 touches, 1 required"
+        )
+    }
+
     @Test func `an end line stops the clock before the deadline`() throws {
         let bench = try ReplayBench([
             #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
@@ -315,6 +336,36 @@ import Testing
             "found the recognizer id singel, expected single"
         ),
         ([#"{"t":0,"xi":"TouchBegun","source":7,"x":0,"y":0}"#], "expected one of TouchBegin"),
+        ([#"{"t":0,"xi":[]}"#], "test.jsonl:2: found xi: a list of 0, expected at least one event"),
+        ([#"{"t":0,"xi":[7]}"#], "found xi: a list of 1, expected a list of objects"),
+        ([#"{"t":0,"xi":7,"x":0,"y":0}"#], "found xi: 7.0, expected a string"),
+        (
+            [#"{"t":0,"xi":[{"xi":"TouchBegin","x":0,"y":0}]}"#],
+            "test.jsonl:2: source is missing, expected a whole number"
+        ),
+        (
+            [
+                #"{"t":0,"xi":[{"xi":"TouchBegin","source":7,"x":0,"y":0},"#
+                    + #"{"source":7,"x":0,"y":0}]}"#
+            ],
+            "test.jsonl:2: xi is missing, expected a string"
+        ),
+        (
+            [#"{"t":0,"xi":[{"xi":"Motion","source":7,"x":0,"y":0}]}"#],
+            "found xi: \"Motion\", expected a touch or an emulated pointer event in a list"
+        ),
+        (
+            [#"{"t":0,"xi":[{"xi":"Enter","source":7,"x":0,"y":0}]}"#],
+            "found xi: \"Enter\", expected a touch or an emulated pointer event in a list"
+        ),
+        (
+            [#"{"t":0,"source":7,"xi":[{"xi":"TouchBegin","source":7,"x":0,"y":0}]}"#],
+            #"found the key "source", expected one of t, xi"#
+        ),
+        (
+            [#"{"t":0,"xi":[{"xi":"TouchBegin","source":7,"x":0,"y":0,"yy":0}]}"#],
+            #"found the key "yy", expected"#
+        ),
         ([#"{"t":0,"device":{"id":7,"name":"T","kind":"touch"}}"#], "expected one of directTouch"),
         (
             [#"{"t":0,"device":{"id":7,"name":"T","kind":"directTouch","matrix":[1,0,0]}}"#],

@@ -215,11 +215,45 @@ import TouchBridge
         }
     }
 
+    /// The landing of two fingers, the first one a millisecond before this time of the server.
+    private static func scan(at time: UInt32) -> [WindowInput] {
+        func event(_ payload: XInputEvent.Payload, at time: UInt32) -> XInputEvent {
+            XInputEvent(
+                payload,
+                serverTime: time,
+                source: 7,
+                position: location,
+                root: location
+            )
+        }
+        return [
+            WindowInput(event(.touch(.begin, id: 1, flags: .emulating), at: time - 1)),
+            WindowInput(event(.touch(.ownership, id: 1), at: time - 1)),
+            WindowInput(event(.button(1, isDown: true, isEmulated: true), at: time - 1)),
+            WindowInput(event(.touch(.begin, id: 2), at: time), isOnPanel: true),
+        ]
+    }
+
+    @Test func `has the events of a scan in a list, each with its time if it differs`() {
+        let written = TimedInput(.xi(Self.scan(at: 1250)), at: 0.25)
+        let place = #""x":10,"y":20.25,"root":[10,20.25]"#
+        #expect(
+            written.json == #"{"t":0.25,"xi":["#
+                + #"{"t":0.249,"xi":"TouchBegin","device":2,"source":7,"detail":1,"#
+                + #""flags":["emulating"],\#(place)},"#
+                + #"{"t":0.249,"xi":"TouchOwnership","device":2,"source":7,"detail":1,\#(place)},"#
+                + #"{"t":0.249,"xi":"ButtonPress","device":2,"source":7,"detail":1,"#
+                + #""flags":["pointerEmulated"],\#(place)},"#
+                + #"{"xi":"TouchBegin","device":2,"source":7,"detail":2,\#(place),"panel":true}]}"#
+        )
+    }
+
     /// An input of the case that follows this input's case; nil after the last case.
     ///
     /// The compiler reports a new case here.
     private static func input(after input: RecordingInput) -> RecordingInput? {
         switch input {
+        case .xi(let inputs) where inputs.count == 1: .xi(scan(at: 1000))
         case .xi: .touches([FingerLine(.begin, id: 3, location: location)])
         case .touches(let fingers) where fingers.count == 1: .touches(fingers + fingers)
         case .touches: .pointer(PointerLine(.down, location: location))

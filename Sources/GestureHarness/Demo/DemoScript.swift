@@ -70,8 +70,7 @@ struct DemoScript {
         }
         try touchscreen.perform(over: 0.9, along: path)
         wait(0.3)
-        try touchscreen.up(1)
-        try touchscreen.up(0)
+        try touchscreen.report([.up(1), .up(0)])
         wait(0.6)
     }
 

@@ -8,6 +8,23 @@ struct DeviceStep: Hashable, Sendable {
     var action: DeviceAction
 }
 
+extension [DeviceStep] {
+    /// The steps as reports: the fingers that change at the same time are one scan.
+    var reports: [(time: TimeInterval, actions: [DeviceAction])] {
+        var reports: [(time: TimeInterval, actions: [DeviceAction])] = []
+        for step in self {
+            if let finger = step.action.finger, let last = reports.last, last.time == step.time,
+                last.actions.allSatisfy({ $0.finger != nil && $0.finger != finger })
+            {
+                reports[reports.count - 1].actions.append(step.action)
+            } else {
+                reports.append((step.time, [step.action]))
+            }
+        }
+        return reports
+    }
+}
+
 /// A report of a virtual device.
 ///
 /// Locations and distances are in points of the recording's canvas.
@@ -39,6 +56,12 @@ enum DeviceAction: Hashable, Sendable {
         case .pinch, .swipe: .touchpad
         case .key: .keyboard
         }
+    }
+
+    /// The number of the finger; nil for a report of another device.
+    var finger: Int? {
+        guard case .touch(_, let finger, _, _) = self else { return nil }
+        return finger
     }
 
     /// The location on the canvas at which a finger lands; nil for all other reports.

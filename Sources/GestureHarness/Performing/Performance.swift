@@ -119,17 +119,19 @@ final class Performance {
         }
         var isTouching = false
         var (lateCount, maxDelay) = (0, 0.0)
-        for step in steps {
-            try takePictures(before: step.time)
-            let time = schedule.time(of: step.time)
-            try wait(until: time, for: step.time, of: file)
+        for report in steps.reports {
+            try takePictures(before: report.time)
+            let time = schedule.time(of: report.time)
+            try wait(until: time, for: report.time, of: file)
             let delay = MonotonicTime.now.seconds(since: time)
-            if delay >= 0.001 { (lateCount, maxDelay) = (lateCount + 1, max(maxDelay, delay)) }
+            if delay >= 0.001 {
+                (lateCount, maxDelay) = (lateCount + report.actions.count, max(maxDelay, delay))
+            }
             // Events of different devices arrive in order only if each device is waited for.
-            let isTouch = step.action.device == .touch
+            let isTouch = report.actions.contains { $0.device == .touch }
             if isTouching, !isTouch { try devices.sync() }
             isTouching = isTouch
-            try devices.perform(step.action, at: place)
+            try devices.perform(report.actions, at: place)
         }
         try devices.sync()
         try takePictures(before: .infinity)

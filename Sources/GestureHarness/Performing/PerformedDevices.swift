@@ -28,20 +28,28 @@ struct PerformedDevices {
     /// Waits until the server has processed the reports of fingers.
     func sync() throws(VirtualDisplayError) { try touchscreen?.sync() }
 
-    /// Sends a report.
+    /// Sends a report: one action, or the fingers of one scan.
     ///
-    /// It waits until the server has processed the report, unless it is a finger's: the time of such a
+    /// It waits until the server has processed the report, unless it is that of fingers: the time of such a
     /// report is exact even if the server is busy, as while it shows the effect of an earlier one.
-    func perform(_ action: DeviceAction, at place: StepPlacement) throws(VirtualDisplayError) {
+    func perform(_ actions: [DeviceAction], at place: StepPlacement) throws(VirtualDisplayError) {
+        var scan: [VirtualTouchscreen.FingerChange] = []
+        for action in actions { try perform(action, at: place, &scan) }
+        try touchscreen?.report(scan, waits: false)
+    }
+
+    private func perform(
+        _ action: DeviceAction,
+        at place: StepPlacement,
+        _ scan: inout [VirtualTouchscreen.FingerChange]
+    ) throws(VirtualDisplayError) {
         switch action {
         case .touch(.begin, let finger, let location, let pressure):
-            let pixel = place.pixel(location)
-            try touchscreen?.down(finger, at: pixel, pressure: pressure, waits: false)
+            scan.append(.down(finger, at: place.pixel(location), pressure: pressure))
         case .touch(.update, let finger, let location, let pressure):
-            let pixel = place.pixel(location)
-            try touchscreen?.move(finger, to: pixel, pressure: pressure, waits: false)
+            scan.append(.move(finger, to: place.pixel(location), pressure: pressure))
         case .touch(.end, let finger, let location, _):
-            try touchscreen?.up(finger, at: place.pixel(location), waits: false)
+            scan.append(.up(finger, at: place.pixel(location)))
         case .pointerMove(let location): try pointer?.move(to: place.pixel(location))
         case .pointerButton(let button, isDown: true): try pointer?.press(button)
         case .pointerButton(let button, isDown: false): try pointer?.release(button)

@@ -41,8 +41,8 @@ struct StepConverter {
         let time = timed.time
         steps.modifiers = timed.input.modifiers
         switch timed.input {
-        case .xi(let event, let isOnPanel):
-            if !isOnPanel { receive(event, at: time) }
+        case .xi(let inputs):
+            for input in inputs where !input.isOnPanel { receive(input.event, at: time) }
         case .touches(let fingers):
             _ = try written.event(fingers, at: time)
             for finger in fingers { receive(finger, at: time) }
@@ -145,11 +145,11 @@ extension RecordingInput {
     /// The modifiers that the record carries; nil for a kind of record that carries none.
     fileprivate var modifiers: KeyModifierFlags? {
         switch self {
-        case .xi(let event, _):
-            switch event.payload {
-            case .touch(.ownership, _, _), .proximityOut: nil
+        case .xi(let inputs):
+            switch inputs.last?.event.payload {
+            case .touch(.ownership, _, _), .proximityOut, nil: nil
             case .touch, .button, .motion, .crossing, .pinch, .swipe:
-                KeyModifierFlags(xModifiers: event.modifiers)
+                inputs.last.map { KeyModifierFlags(xModifiers: $0.event.modifiers) }
             }
         case .pointer(let line): line.modifiers
         case .touches, .scroll, .transform, .key, .set, .scene, .interrupt, .clear, .expected,

@@ -87,6 +87,13 @@ final class WindowSession: LoopSource {
         onPerform()
     }
 
+    /// Receives the events of one finger or pointer, or of a touchscreen's scan, as one input.
+    func receive(_ inputs: [PanelInput]) {
+        guard let last = inputs.last else { return }
+        let events = inputs.map { WindowInput($0.event, isOnPanel: $0.isOnPanel) }
+        receive(.xi(events), at: last.time)
+    }
+
     /// Resizes the canvas of a live session; a playback keeps the canvas of its recording.
     func resize(to canvas: WindowGeometry) {
         guard isLive, canvas != player.session.geometry else { return }

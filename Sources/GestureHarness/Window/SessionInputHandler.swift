@@ -3,7 +3,7 @@ import GestureRecording
 import TouchBridge
 import XInputFrontEnd
 
-/// Passes the input of fingers, pointers and touchpads to the session, wherever in the window it is.
+/// Passes the input of fingers, pointers and touchpads on to the session, wherever in the window it is.
 struct SessionInputHandler: EventHandler {
     let session: WindowSession
     let timeline: Timeline
@@ -16,8 +16,7 @@ struct SessionInputHandler: EventHandler {
         if input.event.isContactBegin { notices.show(nil) }
         // A touch on the canvas ends the pause, so that its effect is visible.
         if !input.isOnPanel && input.event.beginsTouch { timeline.resume() }
-        session.receive(.xi(input.event, isOnPanel: input.isOnPanel), at: input.time)
-        return .handled(.shows(since: localTime))
+        return .handled(.receives(input, since: localTime))
     }
 }
 

@@ -69,38 +69,43 @@ final class WindowController: FrontEndApplication {
 
     func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval) {
         let removed = Set(batch.compactMap(\.removedDevice))
-        for event in batch.removalsBeforeEnds { handle(event, removed: removed, arrival: arrival) }
+        for item in batch.removalsBeforeEnds.joiningScans {
+            handle(item, removed: removed, arrival: arrival)
+        }
         if view.needsDisplay { showTitle() }
     }
 
-    private func handle(_ event: FrontEndEvent, removed: Set<Int>, arrival: TimeInterval) {
+    private func handle(_ item: BatchItem, removed: Set<Int>, arrival: TimeInterval) {
         let outputCount = session.recorded.outputCount
-        let followUpActions: [FollowUpAction]
-        switch event {
-        case .input(let input):
-            let time = session.observe(input.serverTime, arrival: arrival)
-            followUpActions = dispatch(
-                .input(PanelInput(input, at: time, on: view, devices: frontEnd.devices))
-            )
-        case .key(let key):
+        var followUpActions: [FollowUpAction] = []
+        switch item {
+        case .inputs(let events):
+            for event in events {
+                let time = session.observe(event.serverTime, arrival: arrival)
+                let input = PanelInput(event, at: time, on: view, devices: frontEnd.devices)
+                followUpActions += dispatch(.input(input))
+            }
+        case .other(.key(let key)):
             let time = session.observe(key.serverTime, arrival: arrival)
             followUpActions = dispatch(.key(key, at: time, isLost: removed.contains(key.source)))
-        case .unmapped: followUpActions = dispatch(.interrupted("unmapped", arrival: arrival))
-        default: followUpActions = dispatch(.other(event, arrival: arrival))
+        case .other(.unmapped):
+            followUpActions = dispatch(.interrupted("unmapped", arrival: arrival))
+        case .other(let event): followUpActions = dispatch(.other(event, arrival: arrival))
         }
+        session.receive(followUpActions.compactMap(\.receivedInput))
         // A pointer passing over the window changes nothing unless a recognizer handles it, so no frame is
         // drawn.
         let isSeen =
-            !event.isPointerMotion || session.player.session.hasTouches
+            !item.isPointerMotion || session.player.session.hasTouches
             || session.recorded.outputCount != outputCount
         if isSeen { view.setNeedsDisplay() }
         for action in followUpActions {
             switch action {
-            case .shows(let local?): if isSeen { view.shows(since: local) }
+            case .receives(_, since: let local?): if isSeen { view.shows(since: local) }
             case .performs(let command, let serverTime): perform(command, at: serverTime)
             case .opens: announceOpening()
             case .leaves: leave()
-            case .shows(nil): break
+            case .receives(_, since: nil): break
             }
         }
     }

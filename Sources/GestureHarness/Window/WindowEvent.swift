@@ -28,11 +28,19 @@ enum EventDisposition {
 
 /// The action of the window after an event is handled.
 enum FollowUpAction {
-    /// The next frame shows an event of this local time; nil if the time is unknown.
-    case shows(since: TimeInterval?)
+    /// The session receives the input, and the next frame shows it; its local time is nil if unknown.
+    case receives(PanelInput, since: TimeInterval?)
     case performs(Command, at: UInt32)
     case opens
     case leaves
+}
+
+extension FollowUpAction {
+    /// The input that the session receives; nil for another action.
+    var receivedInput: PanelInput? {
+        guard case .receives(let input, _) = self else { return nil }
+        return input
+    }
 }
 
 /// A member of the list that events pass down, up to the first handler that handles them.
@@ -187,13 +195,15 @@ extension XInputEvent {
     }
 }
 
-extension FrontEndEvent {
+extension BatchItem {
     /// Whether a pointer moved, entered or left, with or without a button.
     var isPointerMotion: Bool {
-        guard case .input(let event) = self else { return false }
-        return switch event.payload {
-        case .motion, .crossing, .proximityOut: true
-        default: false
+        guard case .inputs(let events) = self else { return false }
+        return events.allSatisfy { event in
+            switch event.payload {
+            case .motion, .crossing, .proximityOut: true
+            default: false
+            }
         }
     }
 }

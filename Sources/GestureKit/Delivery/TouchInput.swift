@@ -72,13 +72,14 @@ final class TouchInput {
                 "touch \(sample.id) \(sample.phase.name) without a beginning"
             )
         case (.moved, let contact?), (.ended, let contact?), (.cancelled, let contact?):
-            contact.item.apply(sample, timestamp: input.timestamp)
+            contact.item.apply(sample, timestamp: sample.timestamp ?? input.timestamp)
             delivery.note(contact, sample.phase)
         }
     }
 
     private func land(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
-        let touch = Touch(sample, timestamp: input.timestamp, in: window)
+        let time = sample.timestamp ?? input.timestamp
+        let touch = Touch(sample, timestamp: time, in: window)
         let view = window.hit(at: sample.location, of: event)
         touch.viewReference = ZeroingReference(view)
         tapCounter.landed(touch)
@@ -97,7 +98,12 @@ final class TouchInput {
             "touch \(sample.id) \(sample.phase.name) with a number that is not finite"
         )
         guard let touch, sample.phase.isEnd else { return nil }
-        return TouchSample(id: sample.id, phase: sample.phase, location: touch.windowLocation)
+        return TouchSample(
+            id: sample.id,
+            phase: sample.phase,
+            location: touch.windowLocation,
+            timestamp: sample.timestamp?.isFinite == true ? sample.timestamp : nil
+        )
     }
 
     /// Decides whether the view receives a new touch at all.
@@ -124,6 +130,7 @@ extension TouchSample {
         location.isFinite && force?.isFinite != false && majorRadius?.isFinite != false
             && minorRadius?.isFinite != false && orientation?.isFinite != false
             && altitude?.isFinite != false && azimuth?.isFinite != false
+            && timestamp?.isFinite != false
     }
 }
 

@@ -87,6 +87,11 @@ public struct TouchSample: Hashable, Sendable {
     /// The direction in which a pen leans, in radians from the window's x axis, clockwise on screen; nil
     /// when not reported, or unchanged.
     public var azimuth: Double?
+    /// The time of the change on the event clock, in seconds, if it is earlier than the event's; nil, the
+    /// default, for the event's time.
+    ///
+    /// The touches of one scan of a touchscreen can differ by a millisecond.
+    public var timestamp: TimeInterval?
 
     /// Creates a sample, by default of a direct touch.
     public init(
@@ -99,7 +104,8 @@ public struct TouchSample: Hashable, Sendable {
         minorRadius: Double? = nil,
         orientation: Double? = nil,
         altitude: Double? = nil,
-        azimuth: Double? = nil
+        azimuth: Double? = nil,
+        timestamp: TimeInterval? = nil
     ) {
         self.id = id
         self.phase = phase
@@ -111,6 +117,7 @@ public struct TouchSample: Hashable, Sendable {
         self.orientation = orientation
         self.altitude = altitude
         self.azimuth = azimuth
+        self.timestamp = timestamp
     }
 }
 

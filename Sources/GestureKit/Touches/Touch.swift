@@ -14,8 +14,8 @@ public final class Touch {
         get { currentPhase }
         set { currentPhase = newValue }
     }
-    /// The time of the last change on the event clock, in seconds; the event's own timestamp, even if the
-    /// window's time was already later.
+    /// The time of the last change on the event clock, in seconds; the sample's own time or the event's, even
+    /// if the window's time was already later.
     ///
     /// Never before an earlier change of the same touch.
     public private(set) var timestamp: TimeInterval {

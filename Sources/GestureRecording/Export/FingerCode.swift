@@ -30,9 +30,11 @@ struct FingerCode {
         if sample.type != stageType { arguments.append("type: \(.member(sample.type))") }
         let shape = Self.shape(sample)
         if !shape.isEmpty { arguments.append("shape: \(.call("FingerShape", shape))") }
+        if let time = sample.timestamp { arguments.append("time: \(.number(time))") }
         self.arguments = arguments
         hasStageMethod =
-            sample.type == stageType && shape.isEmpty && (!isOver || sample.force == nil)
+            sample.type == stageType && shape.isEmpty && sample.timestamp == nil
+            && (!isOver || sample.force == nil)
             && (sample.phase != .cancelled || isUnmoved)
     }
 

@@ -5,7 +5,8 @@ import GestureKit
 ///
 /// It omits hovering and sizes that have no effect, and ticks that a later event makes redundant. It rounds
 /// numbers: locations down to whole points, times to milliseconds, all others to hundredths. A time that goes
-/// back becomes the time before it. A step stays as recorded if a change would alter an output.
+/// back becomes the time before it, and a touch's own time becomes its event's. A step stays as recorded if a
+/// change would alter an output.
 struct ScriptShortener {
     /// The total work after which each choice gets only its first trials, so that an export takes seconds,
     /// not minutes.
@@ -40,6 +41,7 @@ struct ScriptShortener {
         let last = script.recorded.lastIndex(where: \.firesDeadlines) ?? 0
         choose(all.filter { canBeOmitted($0, last) }) { $0.isOmitted = true }
         let kept = all.filter { !script.choices[$0].isOmitted }
+        choose(kept) { $0.hasOneTime = true }
         choose(kept) { $0.isInOrder = true }
         for decimals in [3, 6] {
             choose(kept.filter { script.choices[$0].timeDecimals == nil }) {

@@ -7,6 +7,8 @@ struct ShortenedSteps {
         var isOmitted = false
         /// Whether its time is at least that of the previous step.
         var isInOrder = false
+        /// Whether all of its touches have its time.
+        var hasOneTime = false
         /// The number of decimals; nil keeps all.
         var locationDecimals: Int?
         var timeDecimals: Int?
@@ -67,6 +69,9 @@ struct ShortenedSteps {
                         short.location = location.written
                     }
                     locations[sample.id] = isOver ? nil : (sample.location, short.location)
+                    short.timestamp =
+                        choice.hasOneTime
+                        ? nil : sample.timestamp.map { rounded($0, choice.timeDecimals) }
                     let decimals = choice.otherDecimals
                     short.force = sample.force.map { rounded($0, decimals) }
                     short.majorRadius = sample.majorRadius.map { rounded($0, decimals) }

@@ -7,8 +7,8 @@ package import TouchBridge
 ///
 /// A `LineFormat` reads and writes each kind of line.
 package enum RecordingInput: Hashable, Sendable {
-    /// An unchanged XInput2 event; `isOnPanel` is true if it begins a touch on a panel.
-    indirect case xi(XInputEvent, isOnPanel: Bool)
+    /// The unchanged XInput2 events of one event: one, or those of a scan.
+    case xi([WindowInput])
     /// Hand-written fingers of one event: `touch`, or several in `touches`.
     case touches([FingerLine])
     indirect case pointer(PointerLine)
@@ -39,6 +39,11 @@ package enum RecordingInput: Hashable, Sendable {
     /// The clock stops here; later deadlines do not fire.
     case end
 
+    /// Returns the input of one XInput2 event.
+    package static func xi(_ event: XInputEvent, isOnPanel: Bool = false) -> RecordingInput {
+        .xi([WindowInput(event, isOnPanel: isOnPanel)])
+    }
+
     package var isScene: Bool {
         guard case .scene = self else { return false }
         return true
@@ -46,7 +51,7 @@ package enum RecordingInput: Hashable, Sendable {
 
     /// The kinds of lines; the first whose key a line contains is its kind.
     private static let kinds = [
-        Kind(XInputLines.xi) { .xi($0.event, isOnPanel: $0.isOnPanel) },
+        Kind(XInputLines.xi) { .xi($0.inputs) },
         Kind(TouchLines.touch) { .touches([$0]) },
         Kind(TouchLines.touches) { .touches($0) },
         Kind(TouchLines.pointer) { .pointer($0) },
@@ -93,9 +98,9 @@ package enum RecordingInput: Hashable, Sendable {
         self = try kind.read(line)
     }
 
-    fileprivate func write(to line: inout JSONLine) {
+    fileprivate func write(to line: inout JSONLine, at time: TimeInterval) {
         switch self {
-        case .xi(let event, let isOnPanel): XInputLines.xi.write((event, isOnPanel), to: &line)
+        case .xi(let inputs): XInputLines.xi.write((inputs, time), to: &line)
         case .touches(let fingers) where fingers.count == 1:
             TouchLines.touch.write(fingers[0], to: &line)
         case .touches(let fingers): TouchLines.touches.write(fingers, to: &line)
@@ -151,6 +156,6 @@ package struct TimedInput: Hashable, Sendable {
 
     func write(to line: inout JSONLine) {
         line.add("t", time, decimals: 6)
-        input.write(to: &line)
+        input.write(to: &line, at: time)
     }
 }

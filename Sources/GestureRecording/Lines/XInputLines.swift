@@ -1,14 +1,62 @@
 import Foundation
 import TouchBridge
 
-/// The format of an X server's event.
+/// The format of an X server's event, and of the events of a scan in a list.
 enum XInputLines {
-    /// The recording's start time converts the line's time to the server's.
-    static let xi = LineFormat<(event: XInputEvent, isOnPanel: Bool)>([
+    /// The line's time is that of the last event.
+    static let xi = LineFormat<(inputs: [WindowInput], time: TimeInterval)>(keys) {
+        line throws(RecordingError) in
+        let time = try line.time()
+        guard case .array = line.value("xi") else { return ([try input(line, at: time)], time) }
+        if line.isStrict { try line.checkKeys(["t", "xi"]) }
+        var inputs: [WindowInput] = []
+        for element in try line.list("xi") {
+            if element.isStrict { try element.checkKeys(["t"] + keys) }
+            let time = element.has("t") ? try element.time() : time
+            inputs.append(try scanInput(element, at: time))
+        }
+        guard !inputs.isEmpty else { throw line.wrong("xi", "at least one event") }
+        guard inputs.count <= maxInputs else {
+            throw line.wrong("xi", "at most \(maxInputs) events")
+        }
+        return (inputs, time)
+    } encode: { value, line in
+        guard value.inputs.count != 1 else { return write(value.inputs[0], to: &line) }
+        let last = value.inputs.last?.event.serverTime ?? 0
+        line.add("xi", objects: value.inputs) { input, element in
+            let before = Int32(bitPattern: last &- input.event.serverTime)
+            if before != 0 {
+                element.add("t", value.time - TimeInterval(before) / 1000, decimals: 6)
+            }
+            write(input, to: &element)
+        }
+    }
+
+    private static let keys = [
         "xi", "device", "source", "detail", "flags", "x", "y", "root", "valuators", "modifiers",
         "buttons", "panel", "delta", "scale", "angle",
-    ]) { line throws(RecordingError) in
-        let time = try line.time()
+    ]
+
+    /// The maximum number of events in a list: more than any screen's fingers cause.
+    private static let maxInputs = 1024
+
+    /// Reads an event of a list: of a touch, or one that the server adds to it.
+    private static func scanInput(
+        _ element: LineFields,
+        at time: TimeInterval
+    ) throws(RecordingError) -> WindowInput {
+        let input = try input(element, at: time)
+        guard input.event.touch != nil || input.event.accompaniesTouch else {
+            throw element.wrong("xi", "a touch or an emulated pointer event in a list")
+        }
+        return input
+    }
+
+    /// The recording's start time converts the event's time to the server's.
+    private static func input(
+        _ line: LineFields,
+        at time: TimeInterval
+    ) throws(RecordingError) -> WindowInput {
         let flags = try line.flags("flags", Flags.names)
         let location = try line.location()
         let kind = try line.choice("xi", of: kinds)
@@ -27,9 +75,11 @@ enum XInputLines {
             buttons: try line.unsigned("buttons") ?? 0
         )
         event.payload = try payload(kind, detail, flags, line)
-        return (event, try line.flag("panel"))
-    } encode: { value, line in
-        let event = value.event
+        return WindowInput(event, isOnPanel: try line.flag("panel"))
+    }
+
+    private static func write(_ input: WindowInput, to line: inout JSONLine) {
+        let event = input.event
         line.add("xi", event.name)
         line.add("device", event.device)
         line.add("source", event.source)
@@ -54,7 +104,7 @@ enum XInputLines {
         }
         if event.modifiers != 0 { line.add("modifiers", Int(event.modifiers)) }
         if event.buttons != 0 { line.add("buttons", Int(event.buttons)) }
-        if value.isOnPanel { line.add("panel", true) }
+        if input.isOnPanel { line.add("panel", true) }
     }
 
     /// Each kind of event by the protocol's name, in the order in which messages list them; the payload is a

@@ -105,9 +105,9 @@ package final class Session {
             fireTimeouts(before: time)
         }
         switch timed.input {
-        case .xi(let event, let isOnPanel):
+        case .xi(let inputs):
             fireDeadlinesBefore(time)
-            deliver(bridge.receive(event, isOnPanel: isOnPanel), at: time)
+            deliver(bridge.receive(inputs), at: time)
         case .touches(let fingers):
             if let event = try scriptedContacts.event(fingers, at: time) { deliver(event) }
         case .pointer(let line):

@@ -3,7 +3,8 @@ public import GestureKit
 
 /// The change of one finger in an event, with all values that an event can contain: `.down(1, 480, 300)`.
 ///
-/// Values that are nil, the default, are not reported; a type that is nil is the stage's `touchType`.
+/// Values that are nil, the default, are not reported; a type that is nil is the stage's `touchType`, and a
+/// time that is nil is the event's.
 public struct FingerStep: Hashable, Sendable {
     let phase: ContactPhase
     /// The finger's number.
@@ -15,6 +16,8 @@ public struct FingerStep: Hashable, Sendable {
     var type: Touch.TouchType?
     /// The size of the contact, and the direction of a pen.
     var shape: FingerShape?
+    /// The time of the change in seconds, if it is earlier than the event's.
+    var time: TimeInterval?
 
     init(_ phase: ContactPhase, _ finger: Int, _ location: CGPoint?) {
         self.phase = phase
@@ -29,9 +32,10 @@ public struct FingerStep: Hashable, Sendable {
         _ y: CGFloat,
         force: Double? = nil,
         type: Touch.TouchType? = nil,
-        shape: FingerShape? = nil
+        shape: FingerShape? = nil,
+        time: TimeInterval? = nil
     ) -> FingerStep {
-        FingerStep(.began, finger, CGPoint(x: x, y: y)).with(force, type, shape)
+        FingerStep(.began, finger, CGPoint(x: x, y: y)).with(force, type, shape, time)
     }
 
     /// Returns a step in which a finger moves, or changes its force or shape.
@@ -41,9 +45,10 @@ public struct FingerStep: Hashable, Sendable {
         _ y: CGFloat,
         force: Double? = nil,
         type: Touch.TouchType? = nil,
-        shape: FingerShape? = nil
+        shape: FingerShape? = nil,
+        time: TimeInterval? = nil
     ) -> FingerStep {
-        FingerStep(.moved, finger, CGPoint(x: x, y: y)).with(force, type, shape)
+        FingerStep(.moved, finger, CGPoint(x: x, y: y)).with(force, type, shape, time)
     }
 
     /// Returns a step in which a finger lifts at its last location.
@@ -51,9 +56,10 @@ public struct FingerStep: Hashable, Sendable {
         _ finger: Int,
         force: Double? = nil,
         type: Touch.TouchType? = nil,
-        shape: FingerShape? = nil
+        shape: FingerShape? = nil,
+        time: TimeInterval? = nil
     ) -> FingerStep {
-        FingerStep(.ended, finger, nil).with(force, type, shape)
+        FingerStep(.ended, finger, nil).with(force, type, shape, time)
     }
 
     /// Returns a step in which a finger lifts at another location.
@@ -63,9 +69,10 @@ public struct FingerStep: Hashable, Sendable {
         _ y: CGFloat,
         force: Double? = nil,
         type: Touch.TouchType? = nil,
-        shape: FingerShape? = nil
+        shape: FingerShape? = nil,
+        time: TimeInterval? = nil
     ) -> FingerStep {
-        FingerStep(.ended, finger, CGPoint(x: x, y: y)).with(force, type, shape)
+        FingerStep(.ended, finger, CGPoint(x: x, y: y)).with(force, type, shape, time)
     }
 
     /// Returns a step in which the system cancels a finger at its last location.
@@ -73,9 +80,10 @@ public struct FingerStep: Hashable, Sendable {
         _ finger: Int,
         force: Double? = nil,
         type: Touch.TouchType? = nil,
-        shape: FingerShape? = nil
+        shape: FingerShape? = nil,
+        time: TimeInterval? = nil
     ) -> FingerStep {
-        FingerStep(.cancelled, finger, nil).with(force, type, shape)
+        FingerStep(.cancelled, finger, nil).with(force, type, shape, time)
     }
 
     /// Returns a step in which the system cancels a finger at another location.
@@ -85,20 +93,23 @@ public struct FingerStep: Hashable, Sendable {
         _ y: CGFloat,
         force: Double? = nil,
         type: Touch.TouchType? = nil,
-        shape: FingerShape? = nil
+        shape: FingerShape? = nil,
+        time: TimeInterval? = nil
     ) -> FingerStep {
-        FingerStep(.cancelled, finger, CGPoint(x: x, y: y)).with(force, type, shape)
+        FingerStep(.cancelled, finger, CGPoint(x: x, y: y)).with(force, type, shape, time)
     }
 
     private func with(
         _ force: Double?,
         _ type: Touch.TouchType?,
-        _ shape: FingerShape?
+        _ shape: FingerShape?,
+        _ time: TimeInterval?
     ) -> FingerStep {
         var step = self
         step.force = force
         step.type = type
         step.shape = shape
+        step.time = time
         return step
     }
 }

@@ -144,7 +144,8 @@ extension Stage {
                 minorRadius: step.shape?.minorRadius,
                 orientation: step.shape?.orientation,
                 altitude: step.shape?.altitude,
-                azimuth: step.shape?.azimuth
+                azimuth: step.shape?.azimuth,
+                timestamp: step.time
             )
         }
         for sample in samples {

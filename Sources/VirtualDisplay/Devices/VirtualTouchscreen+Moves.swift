@@ -21,7 +21,7 @@ extension VirtualTouchscreen {
 
     /// Moves several fingers together, each along a straight line.
     ///
-    /// Each step reports all of them.
+    /// Each step reports all of them in one scan.
     ///
     /// - Parameters:
     ///   - placements: The fingers, which are down, and their final locations.
@@ -47,6 +47,8 @@ extension VirtualTouchscreen {
 
     /// Moves fingers along any path, such as a circle, a rotation of two fingers, or a tremor.
     ///
+    /// Each step is one scan.
+    ///
     /// - Parameters:
     ///   - duration: The duration in seconds; 0 means one step, the last.
     ///   - rate: The number of steps for each second.
@@ -59,7 +61,7 @@ extension VirtualTouchscreen {
         along path: (_ progress: Double) -> [Placement]
     ) throws(VirtualDisplayError) {
         try StepSchedule.run(over: duration, rate: rate) { progress throws(VirtualDisplayError) in
-            for (finger, point) in path(progress) { try move(finger, to: point) }
+            try report(path(progress).map { .move($0.finger, to: $0.to) })
         }
     }
 }

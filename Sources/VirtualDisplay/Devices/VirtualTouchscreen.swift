@@ -14,6 +14,14 @@ package final class VirtualTouchscreen: Sendable {
     /// A finger and its location after a common step.
     package typealias Placement = (finger: Int, to: CGPoint)
 
+    /// The change of one finger in a scan; locations and pressures are those of the methods of the same name.
+    package enum FingerChange: Hashable, Sendable {
+        case down(Int, at: CGPoint, pressure: Double? = nil)
+        case move(Int, to: CGPoint, pressure: Double? = nil)
+        /// A nil location is the latest one.
+        case up(Int, at: CGPoint? = nil)
+    }
+
     /// The default number of reports for each second of a timed move: 120, as for many panels.
     package static let defaultRate = 120.0
 
@@ -53,16 +61,7 @@ package final class VirtualTouchscreen: Sendable {
         pressure: Double? = nil,
         waits: Bool = true
     ) throws(VirtualDisplayError) {
-        guard (0..<touchCount).contains(finger) else {
-            throw .misuse("\(name) has fingers 0…\(touchCount - 1), not \(finger)")
-        }
-        try positions.withLock { positions throws(VirtualDisplayError) in
-            guard positions[finger] == nil else {
-                throw .misuse("finger \(finger) is already down")
-            }
-            try send(.begin, finger, at: point, pressure: pressure, waits: waits)
-            positions[finger] = point
-        }
+        try report([.down(finger, at: point, pressure: pressure)], waits: waits)
     }
 
     /// Reports one move of a finger, at once.
@@ -79,11 +78,7 @@ package final class VirtualTouchscreen: Sendable {
         pressure: Double? = nil,
         waits: Bool = true
     ) throws(VirtualDisplayError) {
-        try positions.withLock { positions throws(VirtualDisplayError) in
-            guard positions[finger] != nil else { throw Self.notDown(finger) }
-            try send(.update, finger, at: point, pressure: pressure, waits: waits)
-            positions[finger] = point
-        }
+        try report([.move(finger, to: point, pressure: pressure)], waits: waits)
     }
 
     /// Lifts a finger.
@@ -98,11 +93,58 @@ package final class VirtualTouchscreen: Sendable {
         at point: CGPoint? = nil,
         waits: Bool = true
     ) throws(VirtualDisplayError) {
+        try report([.up(finger, at: point)], waits: waits)
+    }
+
+    /// Reports the changes of one scan together, as a touchscreen does.
+    ///
+    /// The server reads them at once and sends an event for each finger, with the same time to the
+    /// millisecond.
+    ///
+    /// - Parameters:
+    ///   - changes: The changes in the order of the events, of each finger at most once; without effect if
+    ///     there are none.
+    ///   - waits: Whether to wait until the server has processed the events; true by default.
+    /// - Throws: `misuse`, before anything is sent, `serverGone`, `timedOut`.
+    package func report(
+        _ changes: [FingerChange],
+        waits: Bool = true
+    ) throws(VirtualDisplayError) {
+        guard !changes.isEmpty else { return }
         try positions.withLock { positions throws(VirtualDisplayError) in
-            guard let last = positions[finger] else { throw Self.notDown(finger) }
-            try send(.end, finger, at: point ?? last, pressure: nil, waits: waits)
-            positions[finger] = nil
+            var messages: [InputTestMessage] = []
+            var changed = positions
+            for change in changes { messages.append(try message(change, &changed)) }
+            if waits { try connection.send(messages) } else { try connection.post(messages) }
+            positions = changed
         }
+    }
+
+    /// Returns the message of a change, and updates the locations of the fingers that are down.
+    private func message(
+        _ change: FingerChange,
+        _ positions: inout [Int: CGPoint]
+    ) throws(VirtualDisplayError) -> InputTestMessage {
+        let (phase, finger, point, pressure): (DevicePhase, Int, CGPoint, Double?)
+        switch change {
+        case .down(let number, let location, let force):
+            guard (0..<touchCount).contains(number) else {
+                throw .misuse("\(name) has fingers 0…\(touchCount - 1), not \(number)")
+            }
+            guard positions[number] == nil else {
+                throw .misuse("finger \(number) is already down")
+            }
+            (phase, finger, point, pressure) = (.begin, number, location, force)
+        case .move(let number, let location, let force):
+            guard positions[number] != nil else { throw Self.notDown(number) }
+            (phase, finger, point, pressure) = (.update, number, location, force)
+        case .up(let number, let location):
+            guard let last = positions[number] else { throw Self.notDown(number) }
+            (phase, finger, point, pressure) = (.end, number, location ?? last, nil)
+        }
+        let valuators = try mapping.valuators(at: point, pressure: pressure, of: 2047)
+        positions[finger] = phase == .end ? nil : point
+        return .touch(phase, finger: finger, valuators: valuators)
     }
 
     /// Reconnects to a touchscreen that a client disabled and enabled again.
@@ -116,18 +158,6 @@ package final class VirtualTouchscreen: Sendable {
         try positions.withLock { positions throws(VirtualDisplayError) in
             if try connection.reconnect(within: limit) { positions = [:] }
         }
-    }
-
-    private func send(
-        _ phase: DevicePhase,
-        _ finger: Int,
-        at point: CGPoint,
-        pressure: Double?,
-        waits: Bool
-    ) throws(VirtualDisplayError) {
-        let valuators = try mapping.valuators(at: point, pressure: pressure, of: 2047)
-        let message = InputTestMessage.touch(phase, finger: finger, valuators: valuators)
-        if waits { try connection.send(message) } else { try connection.post(message) }
     }
 
     /// Waits until the server has processed all events, also those without a wait of their own.

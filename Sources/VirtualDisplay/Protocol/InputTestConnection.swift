@@ -70,18 +70,26 @@ final class InputTestConnection: Sendable {
     deinit { close() }
 
     /// Sends one event and waits until the server has processed it.
-    func send(_ message: InputTestMessage) throws(VirtualDisplayError) {
-        // One write for both messages halves the number of system calls. They fit easily into the driver's
-        // buffer of 4 KiB.
-        try exchange(message.bytes + InputTestMessage.waitForSync.bytes, for: .syncFinished)
+    func send(_ message: InputTestMessage) throws(VirtualDisplayError) { try send([message]) }
+
+    /// Sends events in one write, so that the driver reads them together, and waits until the server has
+    /// processed them.
+    func send(_ messages: [InputTestMessage]) throws(VirtualDisplayError) {
+        // One write for all messages saves system calls.
+        let bytes = messages.flatMap(\.bytes) + InputTestMessage.waitForSync.bytes
+        try exchange(bytes, for: .syncFinished)
     }
 
     /// Sends one event without waiting.
     ///
     /// The driver takes the event's time when it reads the message, even if the server is busy. It does not
     /// answer a sync after a gesture.
-    func post(_ message: InputTestMessage) throws(VirtualDisplayError) {
-        try attempt { stream throws(InputTestStream.Failure) in try stream.write(message.bytes) }
+    func post(_ message: InputTestMessage) throws(VirtualDisplayError) { try post([message]) }
+
+    /// Sends events in one write, without waiting.
+    func post(_ messages: [InputTestMessage]) throws(VirtualDisplayError) {
+        let bytes = messages.flatMap(\.bytes)
+        try attempt { stream throws(InputTestStream.Failure) in try stream.write(bytes) }
     }
 
     /// Waits until the server has processed all events.

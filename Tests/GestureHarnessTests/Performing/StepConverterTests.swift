@@ -55,6 +55,25 @@ import VirtualDisplay
         }
     }
 
+    @Test func `are one report for the fingers that change at the same time`() throws {
+        let event = { (kind: String, id: Int) in
+            #"{"xi":"Touch\#(kind)","source":7,"detail":\#(id),"x":\#(20 * id),"y":30}"#
+        }
+        let reports = try recording([
+            Self.liveHeader, Self.touchscreen,
+            #"{"t":0.1,"xi":[\#(event("Begin", 3)),\#(event("Begin", 4))]}"#,
+            #"{"t":0.1,"xi":"TouchEnd","source":7,"detail":3,"x":60,"y":30}"#,
+            #"{"t":0.1,"key":"down","press":"select"}"#,
+            #"{"t":0.2,"xi":"TouchEnd","source":7,"detail":4,"x":80,"y":30}"#,
+        ]).steps.reports
+        #expect(
+            reports.map { "\($0.time) \($0.actions.map(text).joined(separator: " + "))" } == [
+                "0.1 begin 0 (30.0, 15.0) + begin 1 (40.0, 15.0)", "0.1 end 0 (30.0, 15.0)",
+                "0.1 key 36 down", "0.2 end 1 (40.0, 15.0)", "0.2 key 36 up",
+            ]
+        )
+    }
+
     @Test func `number hand-written fingers from 0, and lift a cancelled one`() throws {
         let steps = try steps(
             Self.header,

@@ -18,6 +18,16 @@ enum StormAction {
     case fault(StormFault)
 }
 
+extension StormAction {
+    /// The touchscreen of a finger; nil for all other actions.
+    var screen: Int? {
+        switch self {
+        case .down(let screen, _, _, _), .move(let screen, _, _), .up(let screen, _): screen
+        default: nil
+        }
+    }
+}
+
 /// An action of a pen.
 enum StormPen {
     case enterProximity(CGPoint)

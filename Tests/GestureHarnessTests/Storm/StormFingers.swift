@@ -15,11 +15,15 @@ struct StormFingers {
             let count = random.pick(screen == 0 ? [1, 2, 2, 3, 5, 10] : [0, 1, 2, 4, 10])
             // Fingers of one gesture are near each other, as for a pinch.
             let middle = random.place(in: Self.views)
+            // Real touchscreens report all fingers at the same times.
+            let hasScans = random.chance(0.5)
+            var own: [TimedStormAction] = []
             for finger in 0..<count {
                 let home =
                     random.chance(0.7) ? near(middle, by: 140) : random.place(in: Self.screen)
-                track(screen, finger, home, into: &list)
+                track(screen, finger, home, into: &own)
             }
+            list += own.map { hasScans ? $0.atScan : $0 }
         }
         return list
     }
@@ -97,5 +101,12 @@ struct StormFingers {
             x: min(max(other.x, 0), Self.screen.maxX),
             y: min(max(other.y, 0), Self.screen.maxY)
         )
+    }
+}
+
+extension TimedStormAction {
+    /// The action at the time of the next of 120 scans a second.
+    fileprivate var atScan: TimedStormAction {
+        TimedStormAction(time: (time * 120).rounded(.up) / 120, action: action)
     }
 }

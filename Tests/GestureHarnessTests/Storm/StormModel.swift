@@ -41,8 +41,10 @@ struct StormModel {
 
     /// Updates the model from one line; outputs are ignored.
     mutating func take(_ line: [String: Any]) {
-        if let kind = line["xi"] as? String {
-            input(kind, line)
+        if line["xi"] != nil {
+            for event in Recording.serverEvents(of: line) {
+                input(event["xi"] as? String ?? "", event)
+            }
         } else if let device = line["device"] as? [String: Any], let id = device["id"] as? Int {
             guard device["gone"] != nil else { return }
             cancel { $0.source == id }

@@ -41,11 +41,45 @@ final class StormPerformer {
     /// Performs all actions at their times or as soon as possible afterwards.
     func perform(_ actions: [TimedStormAction]) throws {
         let start = ContinuousClock.now
-        for timed in actions {
-            let left = start + .seconds(timed.time) - .now
+        var rest = actions[...]
+        while let next = rest.first {
+            let left = start + .seconds(next.time) - .now
             if left > .zero { Thread.sleep(forTimeInterval: left / .seconds(1)) }
-            try perform(timed.action)
+            guard let screen = next.action.screen else {
+                try perform(next.action)
+                rest.removeFirst()
+                continue
+            }
+            let scan = rest.prefix { $0.time == next.time && $0.action.screen == screen }
+            try report(scan.map(\.action), on: screen)
+            rest.removeFirst(scan.count)
         }
+    }
+
+    /// Reports the fingers of one scan.
+    private func report(_ actions: [StormAction], on screen: Int) throws {
+        let device = display.touchscreens[screen]
+        var changes: [VirtualTouchscreen.FingerChange] = []
+        for action in actions {
+            switch action {
+            case .down(_, let finger, let place, let pressure):
+                let key = Finger(screen: screen, number: finger)
+                guard isOn(device.name), fingers.insert(key).inserted else { continue }
+                changes.append(.down(finger, at: place, pressure: pressure))
+                count("TouchBegin")
+            case .move(_, let finger, let place):
+                guard fingers.contains(Finger(screen: screen, number: finger)) else { continue }
+                changes.append(.move(finger, to: place))
+                count("TouchUpdate")
+            case .up(_, let finger):
+                let key = Finger(screen: screen, number: finger)
+                guard fingers.remove(key) != nil else { continue }
+                changes.append(.up(finger))
+                count("TouchEnd")
+            default: continue
+            }
+        }
+        try device.report(changes)
     }
 
     /// Releases every contact and undoes every fault.
@@ -67,20 +101,8 @@ final class StormPerformer {
 
     private func perform(_ action: StormAction) throws {
         switch action {
-        case .down(let screen, let finger, let place, let pressure):
-            let key = Finger(screen: screen, number: finger)
-            let device = display.touchscreens[screen]
-            guard isOn(device.name), fingers.insert(key).inserted else { return }
-            try device.down(finger, at: place, pressure: pressure)
-            count("TouchBegin")
-        case .move(let screen, let finger, let place):
-            guard fingers.contains(Finger(screen: screen, number: finger)) else { return }
-            try display.touchscreens[screen].move(finger, to: place)
-            count("TouchUpdate")
-        case .up(let screen, let finger):
-            guard fingers.remove(Finger(screen: screen, number: finger)) != nil else { return }
-            try display.touchscreens[screen].up(finger)
-            count("TouchEnd")
+        case .down(let screen, _, _, _), .move(let screen, _, _), .up(let screen, _):
+            try report([action], on: screen)
         case .point(let place):
             if isOn(Self.pointer) { try display.pointer.move(to: place) }
             sent += 1

@@ -8,6 +8,8 @@ struct StormReport {
     var rounds = 0
     var sent = 0
     var received = 0
+    /// The number of recorded scans with several touches.
+    var scans = 0
     var replays = 0
     /// The number of crashes of Xorg itself, which the program must survive.
     var serverCrashes = 0
@@ -21,7 +23,7 @@ struct StormReport {
     var line: String {
         """
         storm: seed \(seed), \(Int(seconds)) s, \(sessions) sessions, \(rounds) rounds, \
-        sent \(sent), received \(received), faults \(faults.values.reduce(0, +)) \
+        sent \(sent), received \(received), scans \(scans), faults \(faults.values.reduce(0, +)) \
         (\(Self.list(faults))), diagnostics (\(Self.list(diagnostics))), replays \(replays), \
         server crashes \(serverCrashes), \
         violations \(violations.count)

@@ -46,6 +46,7 @@ final class StormSession {
         report.sessions += 1
         report.sent += performer.sent
         report.received += tail.received
+        report.scans += tail.scans
         report.faults.merge(performer.faults, uniquingKeysWith: +)
         report.diagnostics.merge(tail.diagnostics, uniquingKeysWith: +)
         if !violations.isEmpty { keep(report.seed) }

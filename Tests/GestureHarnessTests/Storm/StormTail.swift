@@ -10,6 +10,8 @@ final class StormTail {
     private(set) var lines = 0
     /// The number of XInput events.
     private(set) var received = 0
+    /// The number of scans with several touches.
+    private(set) var scans = 0
     /// The number of events of each kind since `forget()`.
     private(set) var counts: [String: Int] = [:]
     private(set) var diagnostics: [String: Int] = [:]
@@ -33,10 +35,10 @@ final class StormTail {
                 continue
             }
             model.take(object)
-            if let kind = object["xi"] as? String {
-                received += 1
-                counts[kind, default: 0] += 1
-            }
+            let events = Recording.serverEvents(of: object)
+            received += events.count
+            for event in events { counts[event["xi"] as? String ?? "", default: 0] += 1 }
+            if events.count > 1 { scans += 1 }
             if let name = object["diagnostic"] as? String { diagnostics[name, default: 0] += 1 }
         }
         rest = Data(rest)

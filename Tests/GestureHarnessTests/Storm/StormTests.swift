@@ -30,6 +30,7 @@ extension EndToEnd {
             print(report.line)
             #expect(report.violations == [], "\(report.line)")
             #expect(report.received > 0)
+            #expect(report.scans > 0)
             // Without these limits, rounds lost to crashed servers would stay unnoticed.
             #expect(report.rounds >= Int(seconds / 12), "\(report.line)")
             #expect(report.serverCrashes * 10 <= report.rounds, "\(report.line)")

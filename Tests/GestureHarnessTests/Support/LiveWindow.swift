@@ -196,8 +196,18 @@ struct Recording {
         states(recognizer).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
+    /// Returns the server's events of this kind, also those inside of scans, each with its time.
     func events(_ kind: String) -> [[String: Any]] {
-        objects.filter { $0["xi"] as? String == kind }
+        objects.flatMap(Self.serverEvents).filter { $0["xi"] as? String == kind }
+    }
+
+    /// Returns the server's events of a line, each with its time; empty for a line without any.
+    static func serverEvents(of line: [String: Any]) -> [[String: Any]] {
+        if line["xi"] is String { return [line] }
+        let time = line["t"] as? Double ?? 0
+        return (line["xi"] as? [[String: Any]] ?? []).map { event in
+            event.merging(["t": time]) { own, _ in own }
+        }
     }
 
     var diagnostics: [String] { objects.compactMap { $0["diagnostic"] as? String } }
