@@ -102,8 +102,8 @@ struct LabelTests {
                 == "/dev/zero: is not UTF-8 text of at most 64 MB, expected a CSV file"
         )
         #expect(
-            folder.error { _ = try LabelTable(file: "/dev") }
-                == "/dev: cannot be read, expected a CSV file with the columns file and expected"
+            folder.error { _ = try LabelTable(file: folder.path + "/.") }
+                == ".: cannot be read, expected a CSV file with the columns file and expected"
         )
     }
 

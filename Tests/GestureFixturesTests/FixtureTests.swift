@@ -96,13 +96,14 @@ import Testing
     }
 
     @Test func `is missing, as a file or as a folder`() {
+        let none = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
         #expect(
-            message { _ = try Fixture(file: "/none/tap.jsonl") }
-                == "/none/tap.jsonl: does not exist, expected a recording or a report"
+            message { _ = try Fixture(file: none + "/tap.jsonl") }
+                == "\(none)/tap.jsonl: does not exist, expected a recording or a report"
         )
         #expect(
-            message { _ = try Fixture.all(inFolder: "/none") }
-                == "/none: cannot be read, expected a folder of recordings"
+            message { _ = try Fixture.all(inFolder: none) }
+                == "\(none): cannot be read, expected a folder of recordings"
         )
         let name = message { _ = try Fixture("Recordings/none.png", in: .module) }
         #expect(name.contains("/Recordings/none.png: does not exist, expected"))

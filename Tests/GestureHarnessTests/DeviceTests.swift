@@ -227,7 +227,7 @@ extension EndToEnd {
     @Test(arguments: [[:], ["DISPLAY": ":4711"]])
     func `the command fails without a display`(environment: [String: String]) throws {
         for arguments in [["devices"], ["devices", "--json"]] {
-            let end = try Program(arguments, environment: environment, folder: "/tmp").finish()
+            let end = try Program(arguments, environment: environment).finish()
             #expect(end.status == 3)
             #expect(end.output == "")
             #expect(end.errors.hasPrefix("touchstone: no X display: "))

@@ -375,7 +375,7 @@ import Testing
             name: file
         )
         #expect(text.contains("@Test func `\(name)`() throws {"))
-        #expect(!text.contains("/tmp"))
+        #expect(!text.contains(FileManager.default.temporaryDirectory.path))
     }
 
     private func extracted(_ file: String) throws -> Data {

@@ -427,14 +427,14 @@ import Testing
     }
 
     @Test func `reports a missing file, a directory, and a truncated line`() throws {
-        #expect(
-            throws: RecordingError("/nonexistent", "no such file, expected a recording or a report")
-        ) {
-            _ = try RecordingReader(file: "/nonexistent")
+        let folder = FileManager.default.temporaryDirectory.path
+        let none = "\(folder)/\(UUID().uuidString)"
+        #expect(throws: RecordingError(none, "no such file, expected a recording or a report")) {
+            _ = try RecordingReader(file: none)
         }
-        #expect(throws: RecordingError("/tmp", "is a directory, expected a recording or a report"))
+        #expect(throws: RecordingError(folder, "is a directory, expected a recording or a report"))
         {
-            _ = try RecordingReader(file: "/tmp")
+            _ = try RecordingReader(file: folder)
         }
         let cut = ReplayBench.error([Self.begin], end: "")
         #expect(cut?.hasPrefix("test.jsonl:2: last line has no line break, expected") == true)

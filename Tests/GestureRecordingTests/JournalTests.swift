@@ -42,8 +42,13 @@ import Testing
         #expect(journal.isSpilled)
     }
 
+    private static var missingFolder: URL {
+        FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString)")
+    }
+
     @Test func `stays complete in memory if no file can be created`() throws {
-        for folders in [[], ["/nonexistent"], ["/dev/null", "/proc"]] {
+        for folders in [[], [Self.missingFolder.path], ["/dev/null", "/proc"]] {
             let journal = Journal(Self.header, spillsInto: folders)
             try fill(journal)
             try expectWhole(journal)
@@ -52,10 +57,9 @@ import Testing
     }
 
     @Test func `moves to a file as soon as one can be created`() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("touchstone-\(UUID().uuidString)")
+        let folder = Self.missingFolder
         defer { try? FileManager.default.removeItem(at: folder) }
-        let journal = Journal(Self.header, spillsInto: ["/nonexistent", folder.path])
+        let journal = Journal(Self.header, spillsInto: [Self.missingFolder.path, folder.path])
         try fill(journal) { number in
             guard number == 30_000 else { return }
             #expect(!journal.isSpilled)

@@ -83,8 +83,10 @@ import Testing
     }
 
     @Test func `that cannot be written are reported, and old files survive`() throws {
-        #expect(throws: RecordingError.self) { _ = try RecordingFile(path: "/nonexistent/x.jsonl") }
         let old = try TemporaryFile("old")
+        #expect(throws: RecordingError.self) {
+            _ = try RecordingFile(path: old.path + ".none/x.jsonl")
+        }
         #expect(throws: RecordingError.self) {
             try AtomicFile.write(Data(), to: old.path + "/below")
         }

@@ -5,10 +5,11 @@ import VirtualDisplay
 
 extension VirtualDisplayTests {
     @Suite struct Failures {
-        @Test func `missing programs are named with their packages`() {
+        @Test func `missing programs are named with their packages`() throws {
+            let empty = try TemporaryFolder()
             var installation = XorgInstallation()
-            installation.moduleFolders = ["/nowhere"]
-            installation.servers = ["/nowhere/Xorg"]
+            installation.moduleFolders = [empty.path]
+            installation.servers = [empty.path + "/Xorg"]
 
             let reason = """
                 a virtual display needs Xorg, its input driver inputtest, its video driver \

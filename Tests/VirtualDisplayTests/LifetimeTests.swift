@@ -146,6 +146,6 @@ private func startAndPrintFolder() throws {
 
 private func traces(of result: ExitTest.Result) throws -> ServerTraces {
     let output = String(decoding: result.standardOutputContent, as: UTF8.self)
-    let folder = try #require(output.split { "<>".contains($0) }.first { $0.hasPrefix("/tmp/") })
+    let folder = try #require(output.split { "<>".contains($0) }.first { $0.hasPrefix("/") })
     return ServerTraces(folder: String(folder))
 }

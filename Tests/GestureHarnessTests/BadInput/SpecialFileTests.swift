@@ -14,7 +14,7 @@ import Testing
         try Refusal(arguments, of: arguments[1]).expect(":")
     }
 
-    @Test(arguments: ["/dev/zero", "/dev/full", "/tmp", "/proc/self/mem"])
+    @Test(arguments: ["/dev/zero", "/dev/full", ".", "/proc/self/mem"])
     func `is refused as a scene`(_ file: String) throws {
         let folder = try TestFolder()
         let recording = try folder.file("r.jsonl", ValidRecording.tap)

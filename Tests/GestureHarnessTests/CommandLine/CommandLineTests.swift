@@ -9,7 +9,7 @@ import VirtualDisplay
         (["run", "--size", "12"], "found \"12\", expected WIDTHxHEIGHT"),
         (["run", "--size", "99999x1"], "99999x1"),
         (["run", "--scale", "0"], "found \"0\", expected auto, or a number"),
-        (["run", "--report", "/tmp"], "/tmp: cannot be written, expected a path for a file"),
+        (["run", "--report", "."], ".: cannot be written, expected a path for a file"),
         (["run", "--report", "./a", "--record", "a"], "name the same file, expected two"),
         (
             ["run", "--report", ""],
@@ -26,14 +26,14 @@ import VirtualDisplay
             "single.isEnabled: found nothing, expected"
         ),
         (["replay", "--at", "1", "a"], "(see touchstone replay --help)"),
-        (["replay", "/no\nsuch\u{1B}[1m"], "/no\\nsuch\\u{1B}[1m: no such file"),
+        (["replay", "no\nsuch\u{1B}[1m"], "no\\nsuch\\u{1B}[1m: no such file"),
         (
             ["sweep", "a", "--set", "b.c=1...2/2", "--set", "b.c=1"],
             "found --set b.c beside its range"
         ),
         (["perform", "a"], "found no program, expected -- PROGRAM after the recordings"),
         (["perform", "--", "xev"], "Missing expected argument"),
-        (["perform", "/nonexistent", "--", "sh"], "/nonexistent: no such file, expected"),
+        (["perform", "none", "--", "sh"], "none: no such file, expected"),
         (["perform", "a", "--at", "1", "--at", "2", "--", "sh"], "--at without --pictures"),
         (["perform", "a", "--at=-1", "--pictures", "b", "--", "sh"], "expected seconds from 0"),
         (["perform", "a", "--scale", "9", "--", "sh"], "expected a number from 0.25 to 8"),
@@ -45,17 +45,17 @@ import VirtualDisplay
         ([""], "found an empty word, expected one of run, replay"),
         (["run", "--exit-after", "0"], "--exit-after 0.0, expected seconds above 0"),
         (["run", "--scene", "playgroud"], "playground"),
-        (["run", "--scene", "/nonexistent/scene.yaml"], "/nonexistent/scene.yaml"),
+        (["run", "--scene", "none/scene.yaml"], "none/scene.yaml"),
         (["replay"], "Missing expected argument"),
         (["export", "--format", "jsonl"], "Missing expected argument"),
         (["export", "a"], "Missing expected argument '--format"),
         (["export", "a", "--format", "xctest"], "xctest"),
         (["export", "a", "--format", "jsonl", "--force"], "found --force without --output"),
         (["export", "a", "--format", "jsonl", "--output", "./a"], "expected another"),
-        (["export", "/nonexistent", "--format", "jsonl"], "/nonexistent: no such file, expected"),
-        (["export", "/tmp", "--format", "swift-testing"], "/tmp: is a directory, expected"),
-        (["replay", "/nonexistent"], "/nonexistent: no such file, expected"),
-        (["replay", "/tmp"], "/tmp: is a directory, expected"),
+        (["export", "none", "--format", "jsonl"], "none: no such file, expected"),
+        (["export", ".", "--format", "swift-testing"], ".: is a directory, expected"),
+        (["replay", "none"], "none: no such file, expected"),
+        (["replay", "."], ".: is a directory, expected"),
         (["replay", "a", "b", "--report", "c"], "--report with 2 files"),
         (["replay", "a", "--set", "single"], "found --set single, expected ID.PROPERTY=VALUE"),
         (["replay", "a", "--set", "a.b={c: d}"], "expected a value, such as 2, true or"),
@@ -73,7 +73,7 @@ import VirtualDisplay
     @Test func `wrong usage prints one line and ends with status 2`() {
         for (arguments, part) in Self.wrongUsage {
             #expect(throws: Never.self, "\(arguments)") {
-                let end = try Program(arguments, folder: "/tmp").finish()
+                let end = try Program(arguments).finish()
                 let about: Comment = "\(arguments): \(end.errors)"
                 #expect(end.status == 2, about)
                 #expect(end.output == "", about)
@@ -109,7 +109,7 @@ import VirtualDisplay
     @Test(arguments: ["", "run", "replay", "sweep", "export", "perform", "init", "devices", "demo"])
     func `help fits a terminal of 80 columns`(_ command: String) throws {
         let arguments = [command, "--help"].filter { !$0.isEmpty }
-        let end = try Program(arguments, folder: "/tmp").finish()
+        let end = try Program(arguments).finish()
         #expect(end.status == 0)
         #expect(end.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(end.output)")
     }

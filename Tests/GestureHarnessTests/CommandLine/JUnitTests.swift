@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: [
         (["--junit", "tap.jsonl"], "found --junit with an input file"),
         (["--junit", "/dev/null"], "/dev/null: cannot be written, expected a path for a file"),
-        (["--junit", "/nonexistent/x.xml"], "cannot be written, expected a path for a file"),
+        (["--junit", "none/x.xml"], "cannot be written, expected a path for a file"),
         (["--junit", "a.png", "--report", "./a.png"], "name the same file, expected two"),
         (["--expect", "a", "--report", "./a"], "found --report with an input file"),
     ])

@@ -33,7 +33,7 @@ extension EndToEnd {
                 "sh ended with status 7 before it opened a window; its last words: [b]"
             ),
             (["nope"], 2, "nope: no such program, expected a program in a folder of PATH"),
-            (["/tmp"], 2, "/tmp: is not a program, expected an executable file"),
+            (["./"], 2, "./: is not a program, expected an executable file"),
             (
                 [
                     "sh", "-c",

@@ -8,6 +8,8 @@ final class Program {
         .deletingLastPathComponent().appendingPathComponent("touchstone").path
 
     private let process = Process()
+    /// The empty folder in which it runs if the test has none.
+    private let ownFolder: TestFolder?
     /// Files instead of pipes, since an unread pipe would block the program.
     private let output: String
     private let errors: String
@@ -17,7 +19,7 @@ final class Program {
     init(
         _ arguments: [String],
         environment: [String: String] = [:],
-        folder: String,
+        folder: String? = nil,
         limits: String = "",
         path: String = Program.path
     ) throws {
@@ -26,7 +28,8 @@ final class Program {
         let command = limits + #"; exec env --default-signal=XFSZ "$0" "$@""#
         let shell = ["-c", command, path]
         process.arguments = (limits.isEmpty ? [] : shell) + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        ownFolder = folder == nil ? try TestFolder() : nil
+        process.currentDirectoryURL = (folder ?? ownFolder?.path).map { URL(fileURLWithPath: $0) }
         var all = ProcessInfo.processInfo.environment
         all["DISPLAY"] = nil
         all["XAUTHORITY"] = nil
@@ -133,11 +136,11 @@ final class Program {
         String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }
 
-    /// Runs the program to its end without a display.
+    /// Runs the program to its end without a display, in an empty folder.
     static func run(
         _ arguments: String...,
         environment: [String: String] = [:]
     ) throws -> (status: Int32, output: String, errors: String) {
-        try Program(arguments, environment: environment, folder: NSTemporaryDirectory()).finish()
+        try Program(arguments, environment: environment).finish()
     }
 }

@@ -13,7 +13,7 @@ struct Refusal {
     private let file: String
 
     init(_ arguments: [String], of file: String) throws {
-        let program = try Program(arguments, folder: "/tmp", limits: Self.limits)
+        let program = try Program(arguments, limits: Self.limits)
         (status, output, errors) = program.finish(within: 60)
         self.file = file
     }

@@ -153,12 +153,12 @@ extension EndToEnd {
             let none = try Program.run(
                 "run",
                 "--watch",
-                environment: ["TOUCHSTONE_RESUME": "/nowhere"]
+                environment: ["TOUCHSTONE_RESUME": "none"]
             )
             #expect(none.status == 2)
             #expect(
                 none.errors
-                    == "touchstone: /nowhere/restart-state.json: found no restart state, expected one\n"
+                    == "touchstone: none/restart-state.json: found no restart state, expected one\n"
             )
         }
     }
