@@ -67,15 +67,6 @@ struct CaseComparisonTests {
         #expect(same.text == "2 of 5 right, then 2 of 5 right\nno case changed")
     }
 
-    @Test func `escapes control characters in names`() throws {
-        let file = try press("a\u{1B}[31m\n.jsonl", moves: 12, "press")
-        let before = try write("before.json", 10, [file])
-        let comparison = try CaseComparison(before: before, after: write("after.json", 15, [file]))
-        #expect(folder.short(comparison.text).contains(#"better: a\u{1B}[31m\n.jsonl, sequence 1"#))
-        let text = try EvaluationFile(file: before).evaluation.text
-        #expect(text.contains(#"a\u{1B}[31m\n.jsonl  "#) && !text.contains("\u{1B}"))
-    }
-
     @Test func `gives the exact probability of the difference`() throws {
         let files = try (0..<8).map {
             try press("\($0).jsonl", moves: 12, $0 == 0 ? "tap" : "press")

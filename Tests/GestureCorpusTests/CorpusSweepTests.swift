@@ -78,7 +78,7 @@ struct CorpusSweepTests {
                 == "best: 8 (F1 1.000 (.912 to 1.000)); 6 to 12 are within its interval; now 10"
         )
         #expect(
-            sweep.text == """
+            sweep.textLines.joined(separator: "\n") == """
                 press.allowableMovement  precision              recall                 F1                     missed  false
                                       0  –                      .000 (.000 to .161)    .000 (.000 to .278)        20      0
                                       2  –                      .000 (.000 to .161)    .000 (.000 to .278)        20      0

@@ -23,9 +23,9 @@ struct CoverageTests {
 
     @Test func `lists what is reached and what is missing`() throws {
         let files = try [press("in.jsonl", moves: 9.5), press("out.jsonl", moves: 10.5)]
-        let text = try EvaluatedFiles(files, folder.reader()).evaluation.coverageText
+        let lines = try EvaluatedFiles(files, folder.reader()).evaluation.coverageLines
         #expect(
-            text == """
+            lines.joined(separator: "\n") == """
                 tap
                   steps reached: possible → ended, possible → failed
                   steps missing: –

@@ -73,8 +73,8 @@ struct EvaluationFileTests {
             var lines: [String] = []
             let sum = try EvaluationFile.merged(order) { lines.append($0.json) }
             #expect(sum?.evaluation.lines == whole.evaluation.lines)
-            #expect(sum?.evaluation.text == whole.evaluation.text)
-            #expect(sum?.evaluation.coverageText == whole.evaluation.coverageText)
+            #expect(sum?.evaluation.textLines == whole.evaluation.textLines)
+            #expect(sum?.evaluation.coverageLines == whole.evaluation.coverageLines)
             #expect(lines.sorted() == whole.caseLines.map(\.json).sorted())
         }
     }

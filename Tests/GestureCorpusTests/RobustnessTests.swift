@@ -69,7 +69,7 @@ struct RobustnessTests {
         }
         let sum = try #require(try EvaluationFile.merged(parts.reversed()) { _ in })
         #expect(sum.robustness?.json == whole.robustness?.json)
-        #expect(sum.robustness?.text == whole.robustness?.text)
+        #expect(sum.robustness?.textLines == whole.robustness?.textLines)
         #expect(sum.evaluation.lines == whole.evaluation.lines)
     }
 

@@ -101,7 +101,7 @@ package struct CaseComparison: Sendable {
 
 /// The comparison as human-readable text.
 extension CaseComparison {
-    package var text: String {
+    package var textLines: [String] {
         let test = test
         let unlike = changes.count - test.better - test.worse
         let counts =
@@ -112,8 +112,7 @@ extension CaseComparison {
         let rates = [before, after].map { evaluation in
             "\(evaluation.rightCount) of \(evaluation.caseCount) right"
         }
-        return ([rates.joined(separator: ", then "), summary] + changes.map(\.text))
-            .joined(separator: "\n")
+        return [rates.joined(separator: ", then "), summary] + changes.map(\.text)
     }
 }
 
@@ -121,7 +120,7 @@ extension CaseComparison.Change {
     package var text: String {
         let recognized = [before, after].map { ConfusionMatrix.text($0.recognized) }
         var text =
-            "\(direction.rawValue): \(PrintableText.line(after.file)), sequence \(after.sequence):"
+            "\(direction.rawValue): \(after.file), sequence \(after.sequence):"
             + " expected \(ConfusionMatrix.text(after.expected)),"
             + " recognized \(recognized[0]), then \(recognized[1])"
         if let (old, new) = firstDifference {

@@ -116,8 +116,8 @@ extension Evaluation {
     }
 
     /// The coverage as human-readable text.
-    package var coverageText: String {
-        coverage.map { item in
+    package var coverageLines: [String] {
+        coverage.flatMap { item in
             func list(_ title: String, _ names: [String]) -> String {
                 "  \(title): " + (names.isEmpty ? "–" : names.joined(separator: ", "))
             }
@@ -133,7 +133,7 @@ extension Evaluation {
                     : "  reasons missing: unknown for this class",
                 list("limits with cases on both sides within 10 %", item.testedLimits),
                 list("other limits", item.untestedLimits),
-            ].joined(separator: "\n")
-        }.joined(separator: "\n")
+            ]
+        }
     }
 }

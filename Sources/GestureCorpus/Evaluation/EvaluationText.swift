@@ -2,12 +2,12 @@ import Foundation
 
 /// The evaluation as human-readable text.
 extension Evaluation {
-    package var text: String {
-        ([summary, recognizerTable, matrixTable] + [missTable, limitTable, callList])
-            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    package var textLines: [String] {
+        let parts = [summary, recognizerTable, matrixTable, missTable, limitTable, callList]
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    private var summary: String {
+    private var summary: [String] {
         var lines = [
             "\(Count.text(caseCount, "case")) in the scene \(scene.name)"
                 + settings.map { ", \($0)" }.joined()
@@ -22,10 +22,10 @@ extension Evaluation {
             lines.append("\(Count.text(unlabelledCount, "sequence")) without a label")
         }
         if unreadCount > 0 { lines.append("\(Count.text(unreadCount, "file")) not evaluated") }
-        return lines.joined(separator: "\n")
+        return lines
     }
 
-    private var recognizerTable: String {
+    private var recognizerTable: [String] {
         var table = TextTable(["recognizer", "precision", "recall", "F1", "missed", "false"])
         for recognizer in recognizers {
             let sums = figures[recognizer] ?? RecognizerFigures()
@@ -34,12 +34,12 @@ extension Evaluation {
                     + [String(sums.falseNegatives), String(sums.falsePositives)]
             )
         }
-        return table.text
+        return table.lines
     }
 
-    private var matrixTable: String {
+    private var matrixTable: [String] {
         let sets = matrix.sets(in: recognizers)
-        guard !sets.isEmpty else { return "" }
+        guard !sets.isEmpty else { return [] }
         var table = TextTable(["expected ↓ recognized →"] + sets.map(ConfusionMatrix.text))
         for expected in sets {
             let counts = sets.map {
@@ -49,10 +49,10 @@ extension Evaluation {
             guard counts.contains(where: { $0 > 0 }) else { continue }
             table.add([ConfusionMatrix.text(expected)] + counts.map(String.init))
         }
-        return table.text
+        return table.lines
     }
 
-    private var missTable: String {
+    private var missTable: [String] {
         var table = TextTable(["missed because of", "cases"])
         let reasons = recognizers.flatMap { recognizer in
             (figures[recognizer]?.missReasons ?? [:]).map { ("\(recognizer): \($0.key)", $0.value) }
@@ -62,10 +62,10 @@ extension Evaluation {
         }) {
             table.add([name, String(count)])
         }
-        return reasons.isEmpty ? "" : table.text
+        return reasons.isEmpty ? [] : table.lines
     }
 
-    private var limitTable: String {
+    private var limitTable: [String] {
         var table = TextTable(["limit", "value", "passed", "missed", "within 10 %"])
         for recognizer in recognizers {
             let limits = figures[recognizer]?.limits ?? [:]
@@ -79,11 +79,11 @@ extension Evaluation {
                 ])
             }
         }
-        return table.isEmpty ? "" : table.text
+        return table.isEmpty ? [] : table.lines
     }
 
-    private var callList: String {
-        guard !closeCalls.calls.isEmpty else { return "" }
+    private var callList: [String] {
+        guard !closeCalls.calls.isEmpty else { return [] }
         var table = TextTable(["closest calls", "sequence", "recognizer", "value", "limit"])
         for call in closeCalls.calls {
             let verdict = call.isRecognized ? "recognized" : "missed"
@@ -93,7 +93,7 @@ extension Evaluation {
                 NumberText.of(call.measure.value), NumberText.of(call.measure.limit),
             ])
         }
-        return table.text
+        return table.lines
     }
 }
 

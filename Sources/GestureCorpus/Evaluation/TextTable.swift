@@ -1,5 +1,4 @@
 import Foundation
-import GestureScenes
 
 /// A table of aligned columns: the first is aligned to the left, numbers to the right.
 package struct TextTable {
@@ -9,10 +8,9 @@ package struct TextTable {
 
     package var isEmpty: Bool { rows.count == 1 }
 
-    /// Adds a row, with control characters escaped.
-    package mutating func add(_ row: [String]) { rows.append(row.map(PrintableText.line)) }
+    package mutating func add(_ row: [String]) { rows.append(row) }
 
-    package var text: String {
+    package var lines: [String] {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let areNumbers = rows[0].indices.map { column in
             rows.dropFirst().allSatisfy { Double($0[column]) != nil }
@@ -26,7 +24,7 @@ package struct TextTable {
             }
             while line.last == " " { line.removeLast() }
             return line
-        }.joined(separator: "\n")
+        }
     }
 }
 

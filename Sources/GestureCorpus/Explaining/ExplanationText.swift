@@ -4,12 +4,10 @@ import GestureScenes
 
 /// The explanation as text and as JSON Lines.
 extension Explanation {
-    package var text: String {
-        let lines = verdicts.map { "  " + $0.text }
-        let place = scene.map { " in \(PrintableText.name($0))" } ?? ""
-        let title =
-            "\(PrintableText.line(file)), sequence \(sequence) at \(NumberText.of(start)) s\(place)"
-        return ([title] + lines).joined(separator: "\n")
+    package var textLines: [String] {
+        let place = scene.map { " in \($0)" } ?? ""
+        return ["\(file), sequence \(sequence) at \(NumberText.of(start)) s\(place)"]
+            + verdicts.map { "  " + $0.text }
     }
 
     package var lines: [String] {
@@ -80,14 +78,14 @@ extension CaseStep {
 
 /// The divergence of two sequences as text and as JSON Lines.
 extension Parting {
-    package var text: String {
+    package var textLines: [String] {
         let (first, second) = steps
         let shared = Count.text(sharedCount, "step")
         guard first != nil || second != nil else {
-            return "no difference: both sequences have the same \(shared)"
+            return ["no difference: both sequences have the same \(shared)"]
         }
         func line(_ item: CorpusCase, _ step: CaseStep?) -> String {
-            "  \(PrintableText.line(item.file)): "
+            "  \(item.file): "
                 + (step.map { "\($0.recognizer) \($0.text)" } ?? "nothing follows")
         }
         var lines = [
@@ -98,7 +96,7 @@ extension Parting {
                 + " and \(NumberText.of(separation.failed)),"
                 + " separated by the limit \(NumberText.of(separation.limit))"
         }
-        return lines.joined(separator: "\n")
+        return lines
     }
 
     package var json: String {

@@ -37,7 +37,7 @@ package struct RobustnessFigures: Sendable {
         gained += other.gained
     }
 
-    package var text: String {
+    package var textLines: [String] {
         var table = TextTable(["recognizer", "F1 before", "F1 perturbed", "missed", "false"])
         for recognizer in before.recognizers {
             let (old, new) = (before.figures[recognizer], after.figures[recognizer])
@@ -49,13 +49,11 @@ package struct RobustnessFigures: Sendable {
         func share(_ evaluation: Evaluation) -> String {
             evaluation.right.value.map(PercentText.of) ?? "–"
         }
-        return """
-            \(Count.text(before.caseCount, "case")) performed \(Count.text(rounds, "time")) \
-            with perturbations: \(share(before)) as expected before, \(share(after)) after
-            \(lost) right cases became wrong, \(gained) wrong cases became right
-
-            \(table.text)
-            """
+        return [
+            "\(Count.text(before.caseCount, "case")) performed \(Count.text(rounds, "time"))"
+                + " with perturbations: \(share(before)) as expected before, \(share(after)) after",
+            "\(lost) right cases became wrong, \(gained) wrong cases became right", "",
+        ] + table.lines
     }
 }
 

@@ -3,7 +3,7 @@ import GestureScenes
 
 /// The sweep as text and as JSON Lines.
 extension CorpusSweep {
-    package var text: String {
+    package var textLines: [String] {
         var table = TextTable([path, "precision", "recall", "F1", "missed", "false"])
         for point in points {
             let figures = point.figures
@@ -12,7 +12,7 @@ extension CorpusSweep {
                     + [String(figures.falseNegatives), String(figures.falsePositives)]
             )
         }
-        return table.text + "\n\n" + verdict
+        return table.lines + ["", verdict]
     }
 
     /// The best value, and the range of values that are not necessarily worse.

@@ -48,7 +48,7 @@ struct CompareEvaluations: ParsableCommand {
         if let html { try AtomicFile.checkWritable(html) }
         let comparison = try CaseComparison(before: before, after: after)
         let output = OutputBuffer()
-        output.write(comparison.text)
+        output.write(lines: comparison.textLines)
         if let html { try write(comparison, to: html) }
         try output.finish()
         if comparison.test.worse > allow { throw ExitCode(Failure.Status.difference.rawValue) }

@@ -99,7 +99,7 @@ struct EvaluateFiles: SceneCommand {
         var outcome: CorpusRun.Outcome?
         if merge {
             outcome = try EvaluationFile.merged(files) { line in
-                if json { output.write(line.json) }
+                if json { output.write(json: line.json) }
                 try page?.add(line)
             }
             if let count = outcome?.evaluation.unreadCount, count > 0 {
@@ -123,7 +123,7 @@ struct EvaluateFiles: SceneCommand {
             } onFlip: { flip in
                 flips?.write(flip)
             } onCase: { item in
-                if json, let line = CaseLine(item) { output.write(line.json) }
+                if json, let line = CaseLine(item) { output.write(json: line.json) }
                 try page?.add(item)
             }
             if let problem = flips?.problem { problems.report(problem) }
@@ -138,12 +138,20 @@ struct EvaluateFiles: SceneCommand {
             }
         }
         if let evaluation = outcome?.evaluation {
-            for line in json ? evaluation.lines : [evaluation.text] { output.write(line) }
-            if coverage, !json { output.write("\n" + evaluation.coverageText) }
+            if json {
+                for line in evaluation.lines { output.write(json: line) }
+            } else {
+                output.write(lines: evaluation.textLines)
+                if coverage { output.write(lines: [""] + evaluation.coverageLines) }
+            }
             if let html { try page?.write(evaluation, to: html) }
         }
         if let robustness = outcome?.robustness {
-            output.write(json ? robustness.json : "\n" + robustness.text)
+            if json {
+                output.write(json: robustness.json)
+            } else {
+                output.write(lines: [""] + robustness.textLines)
+            }
         }
         try output.finish()
         try problems.finish()

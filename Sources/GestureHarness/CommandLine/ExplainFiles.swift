@@ -80,7 +80,11 @@ struct ExplainFiles: SceneCommand {
                 of: selection,
                 onWarning: CorpusProblems.warn
             )
-            output.write(json ? parting.json : parting.text)
+            if json {
+                output.write(json: parting.json)
+            } else {
+                output.write(lines: parting.textLines)
+            }
         } else {
             try Explanation.explain(
                 files[0],
@@ -89,7 +93,11 @@ struct ExplainFiles: SceneCommand {
                 of: selection,
                 onWarning: CorpusProblems.warn
             ) { explanation in
-                for line in json ? explanation.lines : [explanation.text] { output.write(line) }
+                if json {
+                    for line in explanation.lines { output.write(json: line) }
+                } else {
+                    output.write(lines: explanation.textLines)
+                }
                 output.flush()
             }
         }

@@ -45,8 +45,8 @@ struct FileReplay {
             defer { isReaderGone = isReaderGone || output.isReaderGone }
             if list.hasMultipleFiles {
                 switch printing {
-                case .json: output.write(FileLine(item.file).json)
-                case .text: output.write(PrintableText.line(item.file))
+                case .json: output.write(json: FileLine(item.file).json)
+                case .text: output.write(line: item.file)
                 case .nothing: break
                 }
             }
@@ -83,8 +83,8 @@ struct FileReplay {
             defer { number += 1 }
             guard sequence?.outputs.contains(number) != false else { return }
             switch printing {
-            case .json: output.write { line.appendJSON(to: &$0) }
-            case .text: output.write { line.appendText(to: &$0) }
+            case .json: output.write(json: { line.appendJSON(to: &$0) })
+            case .text: output.write(line: { line.appendText(to: &$0) })
             case .nothing: break
             }
             comparison?.receive(line.json)

@@ -21,10 +21,10 @@ struct ListDevices: ParsableCommand {
         let reports = DeviceOrder.sorted(try FrontEnd.deviceReports(onDisplay: nil))
         let output = OutputBuffer()
         if json {
-            for report in reports { output.write(report.json(among: reports)) }
+            for report in reports { output.write(json: report.json(among: reports)) }
         } else {
-            let blocks = reports.map { DeviceDescription($0, among: reports).text }
-            output.write(blocks.joined(separator: "\n\n"))
+            let blocks = reports.map { DeviceDescription($0, among: reports).lines }
+            output.write(lines: Array(blocks.joined(separator: [""])))
         }
         try output.finish()
     }

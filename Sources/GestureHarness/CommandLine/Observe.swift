@@ -173,7 +173,7 @@ struct Observe: SceneCommand {
     }
 
     private func print(_ touches: [ObservedTouch], to output: OutputBuffer) {
-        for touch in touches { output.write(json ? touch.json : touch.text) }
+        for touch in touches { touch.write(to: output, asJSON: json) }
         output.flush()
     }
 

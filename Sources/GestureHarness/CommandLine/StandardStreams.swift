@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureRecording
+import GestureScenes
 import Glibc
 import XInputFrontEnd
 
@@ -26,10 +27,31 @@ final class OutputBuffer {
         self.closedReaderBehavior = closedReaderBehavior
     }
 
-    func write(_ line: String) { write { $0.append(line) } }
+    /// Writes a line of text, with its control characters escaped, whatever file they came from.
+    func write(line: String) { add { $0.append(PrintableText.line(line)) } }
 
-    /// Writes the line that the closure appends.
-    func write(_ append: (inout TextBuffer) -> Void) {
+    /// Writes lines of text, with their control characters escaped.
+    func write(lines: [String]) { for line in lines { write(line: line) } }
+
+    /// Writes the line of text that the closure appends, with its control characters escaped.
+    func write(line append: (inout TextBuffer) -> Void) {
+        add { text in
+            let start = text.count
+            append(&text)
+            guard !text.bytes[start...].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
+            let line = PrintableText.line(text.text(from: start))
+            text.removeAll(from: start)
+            text.append(line)
+        }
+    }
+
+    /// Writes a line of JSON, whose strings are escaped.
+    func write(json line: String) { add { $0.append(line) } }
+
+    /// Writes the line of JSON that the closure appends.
+    func write(json append: (inout TextBuffer) -> Void) { add(append) }
+
+    private func add(_ append: (inout TextBuffer) -> Void) {
         append(&text)
         text.append(UInt8(ascii: "\n"))
         if text.count > 1 << 16 { flush() }

@@ -119,13 +119,20 @@ struct SweepFiles: SceneCommand {
     ) throws {
         var sweep = try Sweep(file: file, range: range, makeOptions: makeOptions)
         let output = OutputBuffer()
-        if isNamed { output.write(json ? FileLine(file).json : PrintableText.line(file)) }
-        if !json { output.write(sweep.heading) }
+        if json {
+            if isNamed { output.write(json: FileLine(file).json) }
+        } else {
+            output.write(lines: (isNamed ? [file] : []) + [sweep.heading])
+        }
         let table = sweep
         // A long sweep shows each line immediately.
         defer { output.flush() }
         try sweep.perform { line in
-            output.write(json ? line.json(of: range.path) : table.text(of: line))
+            if json {
+                output.write(json: line.json(of: range.path))
+            } else {
+                output.write(line: table.text(of: line))
+            }
             output.flush()
         }
         try output.finish()
@@ -156,7 +163,11 @@ struct SweepFiles: SceneCommand {
         }
         if !sweep.points.isEmpty {
             let output = OutputBuffer()
-            for line in json ? sweep.lines : [sweep.text] { output.write(line) }
+            if json {
+                for line in sweep.lines { output.write(json: line) }
+            } else {
+                output.write(lines: sweep.textLines)
+            }
             try output.finish()
             if let plot { try AtomicFile.write(Data(SweepPlot(sweep).svg.utf8), to: plot) }
         }

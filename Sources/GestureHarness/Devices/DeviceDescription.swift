@@ -7,9 +7,7 @@ struct DeviceDescription {
     private static let width = 80
     private static let labelWidth = 12
     private let report: DeviceReport
-    private var lines: [String] = []
-
-    var text: String { lines.joined(separator: "\n") }
+    private(set) var lines: [String] = []
 
     init(_ report: DeviceReport, among reports: [DeviceReport]) {
         self.report = report

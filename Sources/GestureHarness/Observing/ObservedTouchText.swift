@@ -9,7 +9,7 @@ extension ObservedTouch {
     /// The touch in one line, followed by a line for each hypothetical verdict.
     ///
     ///        1.250  touch 12 at 480, 300 → xterm (4711) "bash" 0x1200003 after 2 ms, 24 updates
-    var text: String {
+    var textLines: [String] {
         let time = String(format: "%9.3f", time)
         // Core events report the pixel under the finger. At the screen's far edge this is the last pixel.
         let place = [location.x, location.y].map {
@@ -38,8 +38,12 @@ extension ObservedTouch {
         if let lateDecision {
             parts.append("decided \(NumberText.fixed(lateDecision, 1)) s after the lift")
         }
-        let line = PrintableText.line(parts.joined(separator: "; "))
-        return ([line] + verdicts.map { "             \($0.text)" }).joined(separator: "\n")
+        return [parts.joined(separator: "; ")] + verdicts.map { "             \($0.text)" }
+    }
+
+    /// The touch as a line of JSON, or as lines of text.
+    func write(to output: OutputBuffer, asJSON: Bool) {
+        if asJSON { output.write(json: json) } else { output.write(lines: textLines) }
     }
 
     /// Whether the program under the finger received the touch without ever owning it.

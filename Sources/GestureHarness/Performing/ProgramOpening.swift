@@ -56,7 +56,7 @@ struct ProgramOpening {
     /// Waits until the program has printed the text with which it says that it is ready.
     private func awaitReadiness() throws {
         guard let text = readyText else { return }
-        let shown = "\"\(PrintableText.line(text))\""
+        let shown = "\"\(text)\""
         let isReady = try loop.wait(within: timeout) {
             if program.output.isReady { return true }
             guard let end = program.checkEnd() else { return false }

@@ -120,7 +120,7 @@ final class Transcript {
             } else {
                 touches.append(touch)
             }
-            output.write(options.usesJSON ? touch.json : touch.text)
+            touch.write(to: output, asJSON: options.usesJSON)
         }
         output.flush()
     }

@@ -103,7 +103,7 @@ struct TranscriptEntry: Hashable {
     var text: String {
         let receivers = receivers.isEmpty ? ["no program"] : receivers
         let parts = ["\(subject) \(end)"] + receivers + verdicts
-        return PrintableText.line(parts.joined(separator: ", "))
+        return parts.joined(separator: ", ")
     }
 
     private static func receiver(

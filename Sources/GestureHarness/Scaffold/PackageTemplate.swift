@@ -30,18 +30,17 @@ struct PackageTemplate {
 
     /// Throws unless the name can be the name of a module, a class, and a type in scenes.
     static func check(_ name: String) throws(Failure) {
-        let shown = PrintableText.line(name)
         guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]{0,63}/) != nil else {
             throw Failure(
                 .badInput,
-                "found the name \(shown), expected a capital letter, then letters and digits, such as Scratch"
+                "found the name \(name), expected a capital letter, then letters and digits, such as Scratch"
             )
         }
         let template = PackageTemplate(name: name, dependency: .folder(""))
         guard !SceneRegistry.standard.typeNames.contains(template.typeName),
             !reserved.contains(name.lowercased())
         else {
-            throw Failure(.badInput, "found the name \(shown), which is taken, expected another")
+            throw Failure(.badInput, "found the name \(name), which is taken, expected another")
         }
     }
 
@@ -68,7 +67,7 @@ enum TouchstoneDependency: Equatable {
         guard SystemName.shown(argument) == argument, !argument.contains(where: \.isNewline) else {
             throw Failure(
                 .badInput,
-                "found --touchstone \(PrintableText.line(argument)), expected a folder or a URL in UTF-8"
+                "found --touchstone \(argument), expected a folder or a URL in UTF-8"
             )
         }
         let isURL =

@@ -4,9 +4,9 @@ import GestureScenes
 
 extension OutputLine {
     /// The line as aligned text for people: time, kind, subject, event, details.
-    package var text: String { TextBuffer.text(appendText) }
+    package var text: String { PrintableText.line(TextBuffer.text(appendText)) }
 
-    /// Appends `text` to a buffer.
+    /// Appends the line as aligned text to a buffer; its control characters are not escaped.
     package func appendText(to buffer: inout TextBuffer) {
         var row = TextRow(after: consume buffer, at: time)
         switch body {
@@ -91,7 +91,7 @@ private struct TextRow {
 
     /// Ends a column, which may be empty, and begins the next one.
     mutating func endColumn() {
-        let length = makePrintable()
+        let length = truncate()
         if length > 0 { end = text.count }
         text.append(spaces: max(0, Self.widths[column] - length) + 2)
         start = text.count
@@ -105,15 +105,17 @@ private struct TextRow {
         return text
     }
 
-    /// Puts the column into a single line of limited length, and returns its length.
-    private mutating func makePrintable() -> Int {
-        let length = text.count - start
-        let isPlain = text.bytes[start...].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-        if isPlain, length <= Self.maxColumnLength { return length }
-        let shown = PrintableText.name(text.text(from: start), limit: Self.maxColumnLength)
-        text.removeAll(from: start)
-        text.append(shown)
-        return shown.unicodeScalars.count
+    /// Truncates a long column, and returns its length in characters.
+    private mutating func truncate() -> Int {
+        var length = 0
+        for index in start..<text.count where text.bytes[index] & 0xC0 != 0x80 {
+            length += 1
+            guard length > Self.maxColumnLength else { continue }
+            text.removeAll(from: index)
+            text.append("…")
+            break
+        }
+        return length
     }
 }
 

@@ -11,13 +11,14 @@ package enum PrintableText {
         return isWord ? shown : "\"\(shown)\""
     }
 
-    private static let hiddenInNames: HiddenCharacters = [.controls, .separators, .marks]
+    /// The characters that no message shows.
+    private static let hidden: HiddenCharacters = [.controls, .separators, .marks]
 
     /// Returns a shortened name with its control characters and marks escaped.
     package static func name(_ text: String, limit: Int = 40) -> String {
         let scalars = text.unicodeScalars
-        guard scalars.count > limit else { return escaped(text, hiddenInNames) }
-        return escaped(String(scalars.prefix(limit)), hiddenInNames) + "…"
+        guard scalars.count > limit else { return line(text) }
+        return line(String(scalars.prefix(limit))) + "…"
     }
 
     /// Returns a shortened text in quotation marks, in which quotation marks and backslashes are escaped too.
@@ -29,22 +30,19 @@ package enum PrintableText {
             shown.append(scalar)
         }
         let end = scalars.count > limit ? "…" : ""
-        return "\"\(escaped(String(shown), hiddenInNames))\(end)\""
+        return "\"\(line(String(shown)))\(end)\""
     }
 
-    /// Returns a whole text with control characters and line breaks written as `\n` and `\u{1B}`, and with
-    /// bytes of names that are not UTF-8 written as `\xE9`.
-    package static func line(_ text: String) -> String { escaped(text, [.controls, .separators]) }
+    /// Returns a whole text with control characters, line breaks and marks written as `\u{1B}`, `\n` and
+    /// `\u{202E}`, and with bytes of names that are not UTF-8 written as `\xE9`.
+    package static func line(_ text: String) -> String {
+        hidden.replaced(in: SystemName.shown(text)) { $0.escaped(asASCII: true) }
+    }
 
     /// Returns a text, such as a device's name, with question marks for characters that are hidden or move
     /// a terminal's cursor.
     package static func printable(_ text: String) -> String {
-        let hidden: HiddenCharacters = [.controls, .separators, .marks, .unassigned]
-        return hidden.replaced(in: text) { _ in "?" }
-    }
-
-    private static func escaped(_ text: String, _ hidden: HiddenCharacters) -> String {
-        hidden.replaced(in: SystemName.shown(text)) { $0.escaped(asASCII: true) }
+        hidden.union(.unassigned).replaced(in: text) { _ in "?" }
     }
 }
 

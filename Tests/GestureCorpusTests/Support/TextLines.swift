@@ -1,0 +1,16 @@
+import GestureCorpus
+
+extension Explanation {
+    /// The lines of its text as one text.
+    var text: String { textLines.joined(separator: "\n") }
+}
+
+extension Parting {
+    /// The lines of its text as one text.
+    var text: String { textLines.joined(separator: "\n") }
+}
+
+extension CaseComparison {
+    /// The lines of its text as one text.
+    var text: String { textLines.joined(separator: "\n") }
+}
