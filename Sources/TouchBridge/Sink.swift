@@ -19,10 +19,10 @@ struct Sink {
         var samples: [TouchSample] = []
         var times: [TimeInterval] = []
         var flags: KeyModifierFlags = []
-        /// The touches among the samples, or before them, that became ours.
+        /// The touches that became owned, among the samples or before them.
         var owned: [Int] = []
 
-        /// Whether a touch can be in the same event as the others.
+        /// Returns whether a touch can be in the same event as the others.
         ///
         /// A lift that a grab delayed has its own, earlier time.
         func canJoin(_ sample: TouchSample, at time: TimeInterval) -> Bool {

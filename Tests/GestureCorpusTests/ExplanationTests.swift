@@ -180,8 +180,8 @@ struct ExplanationTests {
     }
 
     @Test func `of a sequence that another value continues, the following one counts`() throws {
-        // With two taps required from the second tap on, the third one belongs to it, and from the third on, it is
-        // alone.
+        // If two taps are required from the second tap on, the third tap belongs to the second; from the
+        // third tap on, it is alone.
         let file = try folder.record("taps.jsonl") { hand in
             for _ in 0..<3 {
                 hand.tap()

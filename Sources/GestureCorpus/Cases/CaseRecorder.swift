@@ -4,8 +4,8 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// Records the sequences of a session: the scene of their time, what each of its recognizers did, why, and what was
-/// expected.
+/// A recorder of a session's sequences: the scene of each, the outcomes of the scene's recognizers with their
+/// reasons, and the expectation.
 ///
 /// A sequence begins and ends as in the window's timeline.
 final class CaseRecorder {

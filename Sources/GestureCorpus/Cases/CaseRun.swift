@@ -40,8 +40,10 @@ struct CaseRun {
 }
 
 extension Player {
-    /// Performs all inputs, and calls a closure with the number of each start of a sequence before its first event,
-    /// when the scene and its properties are those of the sequence.
+    /// Performs all inputs, and calls a closure with the number of each start before the first event of its
+    /// sequence.
+    ///
+    /// The scene and its properties are then those of the sequence.
     func performAll(stoppingAt starts: [TimeInterval], _ stop: (Int) -> Void) throws {
         var number = 0
         func stopAll(before time: TimeInterval) {
@@ -53,7 +55,7 @@ extension Player {
         try performAll { time in
             if next?.isContext != true { stopAll(before: time + Tolerance.time) }
         }
-        // A sequence whose input has an earlier time, because the server's time went back.
+        // The server's time may go back, so that the input of a sequence has an earlier time.
         stopAll(before: .infinity)
     }
 }

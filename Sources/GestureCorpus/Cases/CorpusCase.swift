@@ -45,8 +45,8 @@ package struct CaseStep: Hashable, Sendable {
     /// The name of the state after; `recognized` for the success of a discrete gesture.
     package let state: String
     package let reason: Reason?
-    /// The whole time of a press or a pause that failed at this step; nil for another step, and if it equals the
-    /// reason's.
+    /// The whole time of a press or a pause that failed at this step; nil for any other step, and for a time
+    /// that equals the reason's.
     package internal(set) var reached: Double?
 
     /// Whether another step is the same, apart from its time and its measured values.

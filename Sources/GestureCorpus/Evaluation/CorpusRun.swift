@@ -93,7 +93,7 @@ package struct CorpusRun: Sendable {
             let scene = outcome?.evaluation.scene
             for item in recording.cases {
                 guard item.scene == scene else {
-                    // Sequences without a label are what happened on the way to the others.
+                    // Sequences without a label only lead to the labelled ones.
                     if item.expected != nil { onWarning(item.omission(from: scene)) }
                     continue
                 }

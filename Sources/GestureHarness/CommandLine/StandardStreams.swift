@@ -27,10 +27,10 @@ final class OutputBuffer {
         self.closedReaderBehavior = closedReaderBehavior
     }
 
-    /// Writes a line of text, with its control characters escaped, whatever file they came from.
+    /// Writes a line of text with its control characters escaped.
     func write(line: String) { add { $0.append(PrintableText.line(line)) } }
 
-    /// Writes lines of text, with their control characters escaped.
+    /// Writes lines of text with their control characters escaped.
     func write(lines: [String]) { for line in lines { write(line: line) } }
 
     /// Writes the line of text that the closure appends, with its control characters escaped.

@@ -67,7 +67,7 @@ struct InspectorScrolling {
 
 /// A click or tap that has selected or deselected a row of the inspector, and so has moved the rows.
 ///
-/// The second tap of a double tap is on the same row, not on what is there now.
+/// The second tap of a double tap counts for the same row, not for the one that is there now.
 struct RowTap {
     /// The row, where it was.
     let row: InspectorRows.Row

@@ -20,9 +20,9 @@ final class Observation {
     private var windows: [Int: UInt32] = [:]
     /// The touches that a later decision has changed.
     private var revisions: [ObservedTouch] = []
-    /// The touches that wait for their verdicts, or for a touch that landed before, by their accounts' numbers.
+    /// The touches that wait for their verdicts or for an earlier touch, by their accounts' numbers.
     private var waiting: [Int: ObservedTouch] = [:]
-    /// The sequences that are over, and of which some touches wait.
+    /// The finished sequences with touches that still wait.
     private var sequences: [HypotheticalSequence] = []
 
     /// Starts an observation.
@@ -104,7 +104,7 @@ final class Observation {
         defer { if touch.change == .end { windows[touch.id] = nil } }
         guard let window = windows[touch.id] else { return }
         if touch.change == .begin {
-            // What is due before the touch can end the previous sequence.
+            // A deadline before the touch can end the previous sequence.
             sessions[window]?.advance(before: time)
             noteFinishedSequences()
             try session(for: window)?.begin(touch.id)
@@ -123,7 +123,7 @@ final class Observation {
         }
     }
 
-    /// Returns the session of a window, in which a touch begins; nil without a scene, and for a window that no
+    /// Returns the session for a touch that begins on a window; nil without a scene, and for a window that no
     /// longer exists.
     private func session(for window: UInt32) throws -> HypotheticalSession? {
         guard let makeScene else { return nil }
@@ -177,8 +177,8 @@ final class Observation {
 
     /// Removes and returns the touches whose lines are due, in the order of their landings.
     ///
-    /// A touch has a line after those that landed before, except those whose sequences have a finger down. The
-    /// verdicts of a sequence follow its last touch.
+    /// The line of a touch follows the lines of earlier landings, but waits for no sequence with a finger
+    /// down. The verdicts of a sequence follow its last touch.
     private func removeReady() -> [ObservedTouch] {
         let unsettled = observer.unsettled
         let unsettledIDs = Set(unsettled.map(\.id))

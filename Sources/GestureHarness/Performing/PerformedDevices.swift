@@ -30,8 +30,8 @@ struct PerformedDevices {
 
     /// Sends a report: one action, or the fingers of one scan.
     ///
-    /// It waits until the server has processed the report, unless it is that of fingers: the time of such a
-    /// report is exact even if the server is busy, as while it shows the effect of an earlier one.
+    /// It waits until the server has processed the report, unless the report is of fingers: the time of such
+    /// a report is exact even while the server is busy, for example with the effect of an earlier one.
     func perform(_ actions: [DeviceAction], at place: StepPlacement) throws(VirtualDisplayError) {
         var scan: [VirtualTouchscreen.FingerChange] = []
         for action in actions { try perform(action, at: place, &scan) }

@@ -4,11 +4,11 @@ import VirtualDisplay
 /// The mouse of a recording: its buttons and its wheel.
 struct PointerSteps {
     private var pressed: Set<VirtualPointer.Button> = []
-    /// The location at which a program knows the wheel's value, so that it counts the next step; nil if it
-    /// knows none.
+    /// The location at which a program knows the wheel's value, so that it counts the next step; nil if no
+    /// location is known.
     private var baseline: CGPoint?
 
-    /// Another device has moved the pointer.
+    /// Forgets the baseline, because another device has moved the pointer.
     mutating func forgetBaseline() { baseline = nil }
 
     mutating func move(to point: CGPoint, time: TimeInterval, into steps: inout StepList) {

@@ -15,8 +15,7 @@ struct ReceiverFrames {
 
     private var frames: [Contact: CGRect] = [:]
 
-    /// Reads the receivers of a recording; nil for a recording without any, which is not that of an
-    /// observation.
+    /// Reads the receivers of a recording; nil for a recording without any, which is not of an observation.
     ///
     /// A late decision repeats the lines of a touch, of which the last ones count.
     init?(_ inputs: [TimedInput]) {
@@ -31,7 +30,7 @@ struct ReceiverFrames {
     }
 
     /// Returns the frame of the window that received the touch or press that began with an event, in pixels;
-    /// nil if it is unknown, or if none did.
+    /// nil if it is unknown, or if no window received it.
     func frame(of event: XInputEvent, at time: TimeInterval) -> CGRect? {
         switch event.payload {
         case .touch(_, let number, _), .button(let number, _, _):

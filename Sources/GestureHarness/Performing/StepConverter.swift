@@ -11,7 +11,7 @@ import VirtualDisplay
 /// pure function of the inputs.
 struct StepConverter {
     var steps = StepList()
-    /// The canvas of later events; nil in an observation while the pointer is in no known window.
+    /// The canvas of later events; nil in an observation while the pointer is outside all known windows.
     var canvas: CanvasFrame?
     /// The windows of an observation, to which its locations on the desktop are translated; nil for a recording
     /// of a window.

@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import VirtualDisplay
 
-/// The steps of a recording in the order of their times, with numbered fingers and with the keys of modifiers.
+/// The steps of a recording in the order of their times, with numbered fingers and modifier keys.
 ///
 /// A grab delays events, so a recording may contain them in an order other than that of their times.
 struct StepList {
@@ -39,8 +39,8 @@ struct StepList {
         )
     }
 
-    /// Returns the steps in the order of their times, and the number of fingers that are down at the same
-    /// time.
+    /// Returns the steps in the order of their times, and the maximum number of fingers that are down at the
+    /// same time.
     func sorted() -> (steps: [DeviceStep], fingerCount: Int) {
         var devices = DeviceStates()
         // The sort of the standard library is stable.
@@ -50,7 +50,7 @@ struct StepList {
     }
 }
 
-/// The state of the devices between two steps, as the steps before have left it.
+/// The state of the devices between two steps, as the earlier steps left it.
 private struct DeviceStates {
     /// The numbers of the fingers that are down.
     private var fingers: [StepList.Lane: Int] = [:]
@@ -62,8 +62,8 @@ private struct DeviceStates {
     /// The last location of the mouse, and that of the pen.
     private var locations: [InputTestKind: CGPoint] = [:]
 
-    /// Returns the step of an entry, in which each finger has the lowest free number from 0, after the steps
-    /// that its record presupposes; nothing for a move to where the device has left the pointer.
+    /// Returns the steps that an entry's record presupposes, and then its own step, in which a finger has the
+    /// lowest free number from 0; none for a move to where the device has left the pointer.
     mutating func steps(of entry: StepList.Entry) -> [DeviceStep] {
         let (time, action) = (entry.step.time, entry.step.action)
         guard !isRedundant(action) else { return [] }

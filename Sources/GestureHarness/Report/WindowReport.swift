@@ -10,14 +10,15 @@ struct WindowReport {
     }
 
     let picture: ReportPicture
-    /// The moment of saving, which names a new file too.
+    /// The moment of saving, which also names a new file.
     let date: Date
-    /// The moment for which the recording of its scene is enough, in seconds; nil for the whole session.
+    /// The moment to show, in seconds, for which the recording of its scene is enough; nil for the whole
+    /// session.
     let moment: TimeInterval?
     let session: RecordedSession
 
-    /// Writes the report with the recording so far, and returns its path; nil makes a new file in the current
-    /// directory.
+    /// Writes the report with the recording so far, and returns its path; a nil path makes a new file in the
+    /// current directory.
     @discardableResult
     func write(to path: String?) throws -> String {
         let journal = try session.report(of: moment, savedAt: date)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Waits for recognizers of other windows, which have arbiters of their own.
+/// The waits for recognizers of other windows, which have arbiters of their own.
 ///
-/// When such a recognizer is decided, its arbiter notes the loss, if it is one, and wakes the waiting
+/// When such a recognizer is decided, its arbiter notes a wait that is lost, and wakes the waiting
 /// recognizer's window at the end of its own turn.
 extension Arbiter {
     /// Tells the recognizers of other windows that wait for this one that it has failed, or has begun or
@@ -32,7 +32,7 @@ extension Arbiter {
     }
 
     private func wakeLater(_ waiter: GestureRecognizer) {
-        // A window that is being deallocated is gone for its views already.
+        // A window that is being deallocated is already gone for its views.
         guard let window = waiter.attachedView?.window else { return }
         window.arbiter.notePendingTransition()
         noteWindowToWake(window)

@@ -163,8 +163,8 @@ extension Arbiter {
 }
 
 extension GestureRecognizer {
-    /// The reason for which neither input nor its deadline can decide it any more; nil if it is decided, or can
-    /// still be.
+    /// The reason to fail a recognizer that neither input nor its deadline can decide any more; nil if it is
+    /// decided, or can still be.
     fileprivate var idleReason: Reason? {
         guard attempt.isActive, settled == .possible, deadline == nil, !input.isUnderWay
         else { return nil }

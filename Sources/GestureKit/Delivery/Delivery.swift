@@ -114,7 +114,7 @@ final class Delivery<Item: Contactable> {
         contacts.first { $0.item === item }?.ignore(by: recognizer)
     }
 
-    /// Returns the items of this event, and those that are down, that the recognizer ignores.
+    /// Returns the items that the recognizer ignores, among those that are down or of this event.
     func items(ignoredBy recognizer: GestureRecognizer) -> [Item] {
         contacts.filter { $0.isIgnored(by: recognizer) }.map(\.item)
     }

@@ -151,10 +151,10 @@ extension Reason {
     /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason without such a limit.
     public var progressText: String? { shortfall?.progressText }
 
-    /// Returns the reason with the whole time of a press or a pause that a deadline failed, once it is known; the
-    /// same reason if it has no such time.
+    /// Returns the reason of a failure at a deadline with the whole time of the press or the pause, once it
+    /// is known; the same reason if it has no such time.
     ///
-    /// Texts about the past tell this time. Outputs tell what was known at their time.
+    /// Texts about the past contain this time. Outputs contain what was known at their time.
     package func completed(by time: TimeInterval?) -> Reason {
         switch (self, time) {
         case (.heldTooLong(_, let limit), let time?): .heldTooLong(time, limit: limit)

@@ -53,8 +53,8 @@ final class ReceivedInput {
         return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation
     }
 
-    /// Returns the movement of the centroid of the touches that are down by these touches in this event, and
-    /// its time; nil if none is down, or none of these is received.
+    /// Returns the movement that these touches give in this event to the centroid of the touches that are
+    /// down, and its time; nil if none is down, or none of these is received.
     ///
     /// Summed in order of landing, because the sum must not depend on a set's order.
     func movement(of moved: Set<Touch>) -> (step: CGPoint, time: TimeInterval)? {

@@ -151,9 +151,9 @@ open class View: Responder, HandleOwner {
 
     /// Returns whether a recognizer of this view or a superview may leave possible; true by default.
     ///
-    /// Returning false fails the recognizer with the reason `viewRefused`. Asked once for each attempt, and
-    /// only of the views that would lose a touch by it, cancelled or held back, and of the views between them
-    /// and the recognizer's view. For scrolling and a touchpad's pinch, the view under the pointer is asked.
+    /// Returning false fails the recognizer with the reason `viewRefused`. Asked once for each attempt, only
+    /// of the views that would lose a touch, sent or held back, and of the views between them and the
+    /// recognizer's view. For scrolling and a touchpad's pinch, the view under the pointer is asked.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
     /// Returns the frontmost view at a point.

@@ -111,9 +111,10 @@ public final class Window: View {
         readInputQueue()
     }
 
-    /// Settles what recognizers of another window decided at this time, after the deadlines before it.
+    /// Settles the waits that another window decided at this time, after the earlier deadlines of this
+    /// window.
     ///
-    /// During a turn it has no effect: the turn settles it.
+    /// During a turn it has no effect: the turn settles them.
     func wake(at newTime: TimeInterval) {
         guard !isInTurn else { return }
         fireDeadlines { newTime.isLater(than: $0) }

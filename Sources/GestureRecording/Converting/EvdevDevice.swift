@@ -129,14 +129,15 @@ struct AxisRange: Hashable {
 
     var isEmpty: Bool { minimum >= maximum }
 
-    /// Returns 0 for the minimum and 1 for the maximum.
+    /// Returns the fraction of a value: 0 for the minimum, and 1 for the maximum.
     func fraction(_ value: Int) -> Double {
         Double(value - minimum) / Double(maximum - minimum)
     }
 
     /// Returns the position of a value, as a fraction of the screen whose last pixel is the maximum.
     ///
-    /// A value outside has the position of the nearest one inside. Source: libinput, "Absolute axes".
+    /// A value outside the range has the position of the nearest one inside. Source: libinput, "Absolute
+    /// axes".
     func position(_ value: Int) -> Double {
         Double(min(max(value, minimum), maximum) - minimum) / Double(maximum - minimum + 1)
     }

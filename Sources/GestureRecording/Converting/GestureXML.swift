@@ -130,7 +130,8 @@ struct GestureXML {
         return time
     }
 
-    /// Assumes equal intervals if the points have no times, or all the same: datasets with times in seconds do.
+    /// Assumes equal intervals if the points have no times, or all the same, as in datasets with times in
+    /// seconds.
     private mutating func assumeMissingTimes() {
         guard let first = points.first, let last = points.last, last.time == 0,
             origin == nil || points.count > 1

@@ -77,7 +77,7 @@ struct Touchscreen {
         return CGPoint(x: axes.x.position(horizontal), y: axes.y.position(vertical))
     }
 
-    /// Returns the positions of a contact that are outside of their axis, in words; nil without any.
+    /// Returns the positions of a contact that are outside their axis, in words; nil without any.
     func valuesOutside(of contact: Contact) -> String? {
         guard let axes else { return nil }
         let codes = Self.codes(isMultitouch: isMultitouch)

@@ -141,7 +141,7 @@ struct ContactChanges {
     private struct Finger {
         let contactID: Int
         let line: FingerLine
-        /// Whether a position outside of its axis was reported.
+        /// Whether a position outside its axis was reported.
         let isReported: Bool
     }
 

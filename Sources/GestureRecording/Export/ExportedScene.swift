@@ -21,7 +21,7 @@ struct ExportedScene {
     private var transcript = Transcript()
     private var omittedDiagnostics: [String] = []
     private let recordsBehaviours: Bool
-    /// Whether it is a sequence, after which a setting has no effect.
+    /// Whether it is a sequence alone, after which a setting has no effect.
     private var isAlone = false
 
     /// Creates the part of a scene whose canvas has this size; the first part's number is 1.
@@ -54,7 +54,8 @@ struct ExportedScene {
         }
     }
 
-    /// Returns the part of a sequence that begins now: the scene with its size and settings, and no earlier input.
+    /// Returns the part of a sequence that begins now: the scene with its size and settings, without earlier
+    /// input.
     ///
     /// The landing that began the sequence may be noted already.
     func alone(from time: TimeInterval) -> ExportedScene {

@@ -40,7 +40,7 @@ enum XInputLines {
     /// The maximum number of events in a list: more than any screen's fingers cause.
     private static let maxInputs = 1024
 
-    /// Reads an event of a list: of a touch, or one that the server adds to it.
+    /// Reads an event of a list: an event of a touch, or one that the server adds to it.
     private static func scanInput(
         _ element: LineFields,
         at time: TimeInterval

@@ -1,7 +1,7 @@
 package import Foundation
 import GestureKit
 
-/// A sequence of a recording: the same as in the window's timeline.
+/// A sequence of a recording, as in the window's timeline.
 package struct RecordedSequence: Sendable {
     /// The time at which it begins, in seconds.
     package let start: TimeInterval

@@ -3,8 +3,10 @@ import GestureKit
 package import GestureScenes
 import TouchBridge
 
-/// The recording that a report of a session contains: the whole session, or from the last change of scene on with
-/// the devices and the window of that moment; its header has the moment of saving.
+/// The recording in a report of a session: the whole session, or its part from the last change of scene on,
+/// with the devices and the window of that moment.
+///
+/// Its header has the moment of saving.
 package final class ReportRecording {
     /// The beginning of the last scene.
     private struct Start {
@@ -36,8 +38,8 @@ package final class ReportRecording {
     /// finger that was down when the scene changed makes a difference.
     ///
     /// - Parameters:
-    ///   - moment: The moment that the report shows, in seconds, which is in the recording; nil for the whole
-    ///     session.
+    ///   - moment: The moment that the report shows, in seconds, and that the recording contains; nil for the
+    ///     whole session.
     ///   - date: The moment of saving, for the header.
     ///   - makeScene: Creates a scene from its name and text.
     /// - Returns: The recording, which does not change any more.

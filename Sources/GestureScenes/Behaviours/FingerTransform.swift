@@ -53,7 +53,7 @@ final class FingerTransform {
             rebase(view)
         case .changed:
             let hasOtherFingers = touches(in: view) != fingers
-            // A pan changes when a finger lands or lifts, the others only with the next move.
+            // A pan changes when a finger lands or lifts; the others change only with the next move.
             if hasOtherFingers, !(recognizer is PanGestureRecognizer) { restart(view) }
             apply(to: view)
             if hasOtherFingers { rebase(view) }

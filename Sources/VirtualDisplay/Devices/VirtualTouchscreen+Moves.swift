@@ -25,8 +25,8 @@ extension VirtualTouchscreen {
     ///
     /// - Parameters:
     ///   - placements: The fingers, which are down, and their final locations.
-    ///   - duration: The duration in seconds; 0 means one report of each finger, at once.
-    ///   - rate: The number of reports of each finger for each second.
+    ///   - duration: The duration in seconds; 0 means one scan, at once.
+    ///   - rate: The number of scans for each second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func move(
         _ placements: [Placement],

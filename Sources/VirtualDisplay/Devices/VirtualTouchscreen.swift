@@ -98,8 +98,8 @@ package final class VirtualTouchscreen: Sendable {
 
     /// Reports the changes of one scan together, as a touchscreen does.
     ///
-    /// The server reads them at once and sends an event for each finger, with the same time to the
-    /// millisecond.
+    /// The server reads them at once and sends an event for each finger, usually with the same time in
+    /// milliseconds.
     ///
     /// - Parameters:
     ///   - changes: The changes in the order of the events, of each finger at most once; without effect if

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands on the recording of an ordinary session, in which the scene and a property changed.
+/// The commands on the recording of a session in which the scene and a property change.
 @Suite struct `The option sequence` {
     /// Taps at 0 s in the playground, at 2 s in the scene taps, at 4 s after a change of a property, and a tap at 6 s
     /// that is held too long.

@@ -21,7 +21,7 @@ struct CancellingTests {
         )
     }
 
-    @Test func `what was taken is cancelled before the actions, the rest follows them`() {
+    @Test func `what was taken is cancelled before the actions, and the rest follows them`() {
         let left = stage.addView("left", 0, 0, 100, 100)
         let right = stage.addView("right", 100, 0, 100, 100)
         stage.add(Spy.dragging(), "spy", to: right)
