@@ -118,8 +118,13 @@ final class Inspector: EventHandler {
         guard !press.isDragging, let row = press.row,
             press.isSecondTap || scrolling.row(at: input.point)?.name == row.name
         else { return }
+        view.rowTap = RowTap(
+            row: row,
+            location: press.start,
+            lift: input.time,
+            controls: view.controls
+        )
         select(selection?.name == row.name ? nil : row.name)
-        view.rowTap = RowTap(row: row, lift: input.time)
     }
 
     // MARK: Selecting

@@ -69,13 +69,18 @@ struct InspectorScrolling {
 ///
 /// The second tap of a double tap counts for the same row, not for the one that is there now.
 struct RowTap {
-    /// The row, where it was.
     let row: InspectorRows.Row
+    /// The location of the press, in the window's points.
+    let location: CGPoint
     /// The time of the lift, in seconds since the session's start.
     let lift: TimeInterval
+    /// The controls that were shown then, which the second tap may press.
+    let controls: [PanelControl]
 
     func isFollowed(by point: CGPoint, at time: TimeInterval) -> Bool {
-        row.frame.contains(point) && time - lift <= TapCounter.interval
+        let (dx, dy) = (point.x - location.x, point.y - location.y)
+        return dx * dx + dy * dy <= TapCounter.distance * TapCounter.distance
+            && time - lift <= TapCounter.interval
     }
 }
 

@@ -42,7 +42,11 @@ struct StepConverter {
         steps.modifiers = timed.input.modifiers
         switch timed.input {
         case .xi(let inputs):
-            for input in inputs where !input.isOnPanel { receive(input.event, at: time) }
+            let last = inputs.last?.event.serverTime ?? 0
+            for input in inputs where !input.isOnPanel {
+                let before = Int32(bitPattern: last &- input.event.serverTime)
+                receive(input.event, at: time - TimeInterval(before) / 1000)
+            }
         case .touches(let fingers):
             _ = try written.event(fingers, at: time)
             for finger in fingers { receive(finger, at: time) }

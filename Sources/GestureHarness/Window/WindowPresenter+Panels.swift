@@ -16,7 +16,11 @@ extension WindowPresenter {
     /// Returns the last tap on a row of the inspector, if a press at a location and time makes it a double tap;
     /// otherwise nil.
     func rowTap(before point: CGPoint, at time: TimeInterval) -> RowTap? {
-        isCovered ? nil : rowTap.flatMap { $0.isFollowed(by: point, at: time) ? $0 : nil }
+        guard !isCovered, panels.inspector?.contains(point) == true, let rowTap,
+            rowTap.isFollowed(by: point, at: time)
+        else { return nil }
+        let control = control(at: point)
+        return rowTap.controls.contains { control?.isSame(as: $0) == true } ? nil : rowTap
     }
 
     func place(at point: CGPoint, _ time: TimeInterval) -> PanelInput.Place {

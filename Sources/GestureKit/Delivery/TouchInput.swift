@@ -72,18 +72,21 @@ final class TouchInput {
                 "touch \(sample.id) \(sample.phase.name) without a beginning"
             )
         case (.moved, let contact?), (.ended, let contact?), (.cancelled, let contact?):
-            contact.item.apply(sample, timestamp: sample.timestamp ?? input.timestamp)
+            contact.item.apply(sample, timestamp: Self.time(of: sample, input))
             delivery.note(contact, sample.phase)
         }
     }
 
     private func land(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
-        let time = sample.timestamp ?? input.timestamp
-        let touch = Touch(sample, timestamp: time, in: window)
+        let touch = Touch(sample, timestamp: Self.time(of: sample, input), in: window)
         let view = window.hit(at: sample.location, of: event)
         touch.viewReference = ZeroingReference(view)
         tapCounter.landed(touch)
         delivery.add(touch, to: view)
+    }
+
+    private static func time(of sample: TouchSample, _ input: InputEvent) -> TimeInterval {
+        min(sample.timestamp ?? input.timestamp, input.timestamp)
     }
 
     /// Returns the sample, or nil if a number is not finite; an end keeps the last location instead.
@@ -141,7 +144,7 @@ package struct TapCounter {
     /// The maximum time between a lift and the next landing, in seconds.
     package static let interval = 0.35
     /// The maximum distance between two landings, in points.
-    static let distance: CGFloat = 45
+    package static let distance: CGFloat = 45
 
     private var last: (count: Int, start: CGPoint, lift: TimeInterval)?
     private var starts: [Int: CGPoint] = [:]

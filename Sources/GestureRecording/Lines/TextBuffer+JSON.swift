@@ -66,16 +66,21 @@ extension JSONLine {
         Int64(exactly: value).map(String.init) ?? value.description
     }
 
-    /// Returns the string as JSON, escaped by Foundation where necessary.
+    /// Returns the string as JSON, escaped by Foundation where necessary, and without characters that act on a
+    /// terminal.
     package static func quote(_ value: String) -> String {
         if value.utf8.allSatisfy(isPlain) { return "\"" + value + "\"" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         guard let data = try? encoder.encode(value) else { return "\"\"" }
-        return String(decoding: data, as: UTF8.self)
+        let hidden: HiddenCharacters = [.controls, .separators, .marks]
+        return hidden.replaced(in: String(decoding: data, as: UTF8.self)) { scalar in
+            UTF16.encode(scalar).map { $0.map { unit in String(format: "\\u%04x", unit) }.joined() }
+                ?? ""
+        }
     }
 
     static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 }

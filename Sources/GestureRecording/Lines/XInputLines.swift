@@ -15,7 +15,10 @@ enum XInputLines {
             let time = element.has("t") ? try element.time() : time
             inputs.append(try scanInput(element, at: time))
         }
-        guard !inputs.isEmpty else { throw line.wrong("xi", "at least one event") }
+        guard let first = inputs.first else { throw line.wrong("xi", "at least one event") }
+        guard inputs.allSatisfy({ $0.event.source == first.event.source }) else {
+            throw line.error("found events of several sources, expected those of one")
+        }
         guard inputs.count <= maxInputs else {
             throw line.wrong("xi", "at most \(maxInputs) events")
         }

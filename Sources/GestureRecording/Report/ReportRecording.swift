@@ -18,6 +18,10 @@ package final class ReportRecording {
         let offset: Int
     }
 
+    /// The maximum size of a scene's recording that is tried, in bytes: some minutes of fingers, whose replay takes
+    /// less than a second.
+    private static let maxTrialSize = 4_000_000
+
     private let journal: Journal
     private let header: RecordingHeader
     private var devices: [InputDevice] = []
@@ -34,8 +38,8 @@ package final class ReportRecording {
 
     /// Returns the recording so far.
     ///
-    /// It begins with the last scene if its inputs alone give the same outputs; otherwise with the session. A
-    /// finger that was down when the scene changed makes a difference.
+    /// It begins with the last scene if its inputs alone give the same outputs, and they are short enough to try;
+    /// otherwise with the session. A finger that was down when the scene changed makes a difference.
     ///
     /// - Parameters:
     ///   - moment: The moment that the report shows, in seconds, and that the recording contains; nil for the
@@ -54,7 +58,9 @@ package final class ReportRecording {
             header.environment["date"] = date
             return header
         }
-        if let start, let moment, start.time <= moment + Tolerance.time {
+        if let start, let moment, start.time <= moment + Tolerance.time,
+            journal.count - start.offset <= Self.maxTrialSize
+        {
             let scene = try Journal(dated(start.header), start.context, journal, from: start.offset)
             if (try? Self.isRepeatable(scene, makeScene)) == true { return scene }
         }

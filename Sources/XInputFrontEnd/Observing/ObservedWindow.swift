@@ -6,7 +6,8 @@ package struct ObservedWindow: Hashable, Sendable {
     package var id: UInt32
     /// The title of the innermost window around it that has one; nil without one, as for the root window.
     package var title: String?
-    /// The frame of the top-level window around it on the root window, in pixels; nil for the root window.
+    /// The frame of the top-level window around it on the root window, in pixels; nil for the root window, and in
+    /// a menu or another window that bypasses a window manager.
     package var frame: CGRect?
     /// The program that receives the touch on the window, which for a grab need not be the one that created
     /// it; nil if it is unknown.
@@ -52,9 +53,17 @@ struct ObservedWindows {
         return ObservedWindow(
             id: delivery.window,
             title: tree.title(of: Window(delivery.window)),
-            frame: tree.topLevel(around: Window(delivery.window)).flatMap(tree.frame),
+            frame: frame(around: Window(delivery.window)),
             program: clients.program(of: delivery.client)
         )
+    }
+
+    /// A performance knows only the windows that a window manager manages.
+    private func frame(around window: Window) -> CGRect? {
+        guard let top = tree.topLevel(around: window),
+            tree.attributes(of: top)?.override_redirect == 0
+        else { return nil }
+        return tree.frame(of: top)
     }
 
     /// Returns the program of a client; nil if it is unknown.

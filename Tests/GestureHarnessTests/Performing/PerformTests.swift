@@ -186,13 +186,13 @@ extension EndToEnd {
                 "pinch.jsonl",
                 Self.header + """
                     {"t":0,"touch":"begin","id":1,"x":440,"y":300}
-                    {"t":0,"touch":"begin","id":2,"x":520,"y":300}
-                    {"t":0.05,"touch":"update","id":1,"x":420,"y":300}
-                    {"t":0.05,"touch":"update","id":2,"x":540,"y":300}
-                    {"t":0.1,"touch":"update","id":1,"x":400,"y":300}
-                    {"t":0.1,"touch":"update","id":2,"x":560,"y":300}
-                    {"t":0.3,"touch":"end","id":1}
-                    {"t":0.3,"touch":"end","id":2}
+                    {"t":0.05,"touch":"begin","id":2,"x":520,"y":300}
+                    {"t":0.1,"touch":"update","id":1,"x":420,"y":300}
+                    {"t":0.15,"touch":"update","id":2,"x":540,"y":300}
+                    {"t":0.2,"touch":"update","id":1,"x":400,"y":300}
+                    {"t":0.25,"touch":"update","id":2,"x":560,"y":300}
+                    {"t":0.4,"touch":"end","id":1}
+                    {"t":0.45,"touch":"end","id":2}
 
                     """
             )

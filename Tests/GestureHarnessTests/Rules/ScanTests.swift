@@ -53,12 +53,9 @@ extension EndToEnd {
             let recording = try live.finish()
             let landings = landings(recording)
             #expect(landings.joined().count == 2 * Self.count)
-            // A busy machine can interrupt the server between the two fingers.
-            let apart = landings.filter { $0.count == 1 }.flatMap(\.self)
-            for (first, second) in zip(apart, apart.dropFirst()) {
-                #expect(abs(second - first) > 0.0015, "\(first) and \(second) are two events")
-            }
-            #expect(apart.count * 20 <= Self.count, "\(apart.count) of \(2 * Self.count)")
+            // A busy machine can interrupt the server, or the reading, between the two fingers.
+            let apart = landings.count { $0.count == 1 }
+            #expect(apart * 20 <= Self.count, "\(apart) of \(2 * Self.count)")
             #expect(began(recording) == landings.map(\.count))
             #expect(recording.diagnostics == [])
             #expect(recording.phaseErrors == [])
