@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The touches of a window: checks samples against the touches that are down, and finds their recognizers.
 final class TouchInput {

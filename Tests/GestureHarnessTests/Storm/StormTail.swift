@@ -15,6 +15,10 @@ final class StormTail {
     /// The number of events of each kind since `forget()`.
     private(set) var counts: [String: Int] = [:]
     private(set) var diagnostics: [String: Int] = [:]
+    /// Whether the recording has ended.
+    ///
+    /// While the storm lasts, a finger has pressed the button that ends it.
+    private(set) var isOver = false
 
     init(path: String) throws {
         handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -35,6 +39,7 @@ final class StormTail {
                 continue
             }
             model.take(object)
+            if object["end"] != nil { isOver = true }
             let events = Recording.serverEvents(of: object)
             received += events.count
             for event in events { counts[event["xi"] as? String ?? "", default: 0] += 1 }
@@ -51,7 +56,8 @@ final class StormTail {
         let pause = 0.9
         while Date() < deadline {
             try read()
-            if model.isQuiet, Date().timeIntervalSince(lastGrowth) > pause { return true }
+            let isIdle = model.isQuiet && Date().timeIntervalSince(lastGrowth) > pause
+            if isOver || isIdle { return true }
             Thread.sleep(forTimeInterval: 0.02)
         }
         return false
