@@ -351,6 +351,13 @@ import Testing
             "test.jsonl:2: xi is missing, expected a string"
         ),
         (
+            [
+                #"{"t":0,"xi":[{"xi":"TouchBegin","source":7,"x":0,"y":0},"#
+                    + #"{"xi":"TouchBegin","source":8,"detail":1,"x":0,"y":0}]}"#
+            ],
+            "test.jsonl:2: found events of several sources, expected those of one"
+        ),
+        (
             [#"{"t":0,"xi":[{"xi":"Motion","source":7,"x":0,"y":0}]}"#],
             "found xi: \"Motion\", expected a touch or an emulated pointer event in a list"
         ),

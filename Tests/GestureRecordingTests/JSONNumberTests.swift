@@ -35,6 +35,15 @@ import Testing
     }
 }
 
+@Suite struct `A text as JSON` {
+    @Test func `escapes what acts on a terminal, and nothing else that is not ASCII`() {
+        #expect(
+            JSONLine.quote("\u{7F}\u{9B}\u{202E}\u{E0041}é漢")
+                == #""\u007f\u009b\u202e\udb40\udc41é漢""#
+        )
+    }
+}
+
 /// A fixed sequence of random bits.
 struct RandomBits {
     private var bits: UInt64 = 0x9E37_79B9_7F4A_7C15

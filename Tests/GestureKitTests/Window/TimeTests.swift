@@ -30,6 +30,18 @@ struct TimeTests {
         )
     }
 
+    @Test func `a touch's own time is at most its event's`() {
+        stage.add(LongPressGestureRecognizer(), "press")
+        let late = TouchSample(
+            id: 1,
+            phase: .began,
+            location: CGPoint(x: 100, y: 100),
+            timestamp: 9
+        )
+        stage.window.send(InputEvent([late], at: 1))
+        #expect(stage.window.nextDeadline == 1.5)
+    }
+
     @Test func `advance fires the deadlines up to and including its time, and never moves back`() {
         stage.add(LongPressGestureRecognizer(), "press")
         stage.window.send(InputEvent([sample(.began)], at: 1))
