@@ -65,7 +65,9 @@ final class Inspector: EventHandler {
     func changeScrolling(_ change: (inout InspectorScrolling) -> Void) {
         let before = scrolling.scroll
         change(&scrolling)
-        if scrolling.scroll != before { view.setNeedsDisplay() }
+        guard scrolling.scroll != before else { return }
+        view.rowTap = nil
+        view.setNeedsDisplay()
     }
 
     // MARK: Pointing
@@ -89,12 +91,12 @@ final class Inspector: EventHandler {
         guard input.isOnPanelContent || control != nil, press == nil, !view.isCovered,
             isOn(input.point)
         else { return }
-        let tapped = view.rowTap(before: input.point, at: input.time)
-        let isOnProperties = tapped == nil && properties.contains(input.point)
+        let isRepeated = view.isRepeatedRowTap(at: input.point, input.time)
+        if isRepeated { view.rowTap?.time = input.time }
+        let isOnProperties = !isRepeated && properties.contains(input.point)
         press = InspectorDrag(
             source: input.source,
-            row: control == nil ? tapped?.row ?? scrolling.row(at: input.point) : nil,
-            isSecondTap: tapped != nil,
+            name: control == nil && !isRepeated ? scrolling.name(at: input.point) : nil,
             part: isOnProperties ? .properties : .rows,
             isOnControl: control != nil,
             start: input.point,
@@ -115,16 +117,11 @@ final class Inspector: EventHandler {
         drag(input.source, to: input.point)
         guard let press, press.source == input.source else { return }
         self.press = nil
-        guard !press.isDragging, let row = press.row,
-            press.isSecondTap || scrolling.row(at: input.point)?.name == row.name
+        guard !press.isDragging, let name = press.name, scrolling.name(at: input.point) == name
         else { return }
-        view.rowTap = RowTap(
-            row: row,
-            location: press.start,
-            lift: input.time,
-            controls: view.controls
-        )
-        select(selection?.name == row.name ? nil : row.name)
+        let tap = RowTap(location: press.start, time: input.time, controls: view.controls)
+        select(selection?.name == name ? nil : name)
+        view.rowTap = tap
     }
 
     // MARK: Selecting
@@ -132,6 +129,7 @@ final class Inspector: EventHandler {
     /// Selects a recognizer by its name, and the property that keys change; nil clears the selection.
     func select(_ name: String?, chosen: Int = 0) {
         properties.scrollToStart()
+        view.rowTap = nil
         selection = name.flatMap { name in
             guard session.scene.recognizer(name) != nil else { return nil }
             let count = session.scene.properties(of: name).count
@@ -149,7 +147,6 @@ final class Inspector: EventHandler {
     /// same names.
     private func followScene() {
         press = nil
-        view.rowTap = nil
         if view.parts.cover?.entry != nil { view.parts.cover = nil }
         editor.discardChanges()
         scrolling.scrollToStart()

@@ -12,8 +12,8 @@ struct InspectorScrolling {
     /// The remainder of scrolling beyond a whole row, in points.
     private var remainder: CGFloat = 0
 
-    /// Returns the row at a location, or nil beside the rows.
-    func row(at point: CGPoint) -> InspectorRows.Row? { rows.row(at: point) }
+    /// Returns the recognizer whose row is at a location, or nil beside the rows.
+    func name(at point: CGPoint) -> String? { rows.row(at: point)?.name }
 
     var hasMore: Bool { rows.maxTop > 0 }
 
@@ -67,30 +67,27 @@ struct InspectorScrolling {
 
 /// A click or tap that has selected or deselected a row of the inspector, and so has moved the rows.
 ///
-/// The second tap of a double tap counts for the same row, not for the one that is there now.
+/// The second tap of a double tap has no effect, because something else is there now.
 struct RowTap {
-    let row: InspectorRows.Row
     /// The location of the press, in the window's points.
     let location: CGPoint
-    /// The time of the lift, in seconds since the session's start.
-    let lift: TimeInterval
-    /// The controls that were shown then, which the second tap may press.
+    /// The time of the latest lift or further press, in seconds since the session's start.
+    var time: TimeInterval
+    /// The controls that were shown then, which a further tap may press.
     let controls: [PanelControl]
 
     func isFollowed(by point: CGPoint, at time: TimeInterval) -> Bool {
         let (dx, dy) = (point.x - location.x, point.y - location.y)
         return dx * dx + dy * dy <= TapCounter.distance * TapCounter.distance
-            && time - lift <= TapCounter.interval
+            && time - self.time <= TapCounter.interval
     }
 }
 
 /// A press of a button or a finger on the inspector.
 struct InspectorDrag {
     let source: PanelInput.ContactSource
-    /// The row that was pressed; nil beside the rows.
-    let row: InspectorRows.Row?
-    /// Whether it is the second tap of a double tap, so that the row may be elsewhere now.
-    let isSecondTap: Bool
+    /// The recognizer whose row was pressed; nil beside the rows, and for the second tap of a double tap.
+    let name: String?
     let part: Part
     /// Whether the press is on a property's control, to which horizontal movement belongs.
     let isOnControl: Bool

@@ -13,18 +13,18 @@ extension WindowPresenter {
     /// Whether the help or a menu covers the window.
     var isCovered: Bool { parts.hasOverlay && parts.cover != nil }
 
-    /// Returns the last tap on a row of the inspector, if a press at a location and time makes it a double tap;
-    /// otherwise nil.
-    func rowTap(before point: CGPoint, at time: TimeInterval) -> RowTap? {
+    /// Whether a press at a location and time repeats the last tap on a row of the inspector, so that it has no
+    /// effect.
+    func isRepeatedRowTap(at point: CGPoint, _ time: TimeInterval) -> Bool {
         guard !isCovered, panels.inspector?.contains(point) == true, let rowTap,
             rowTap.isFollowed(by: point, at: time)
-        else { return nil }
+        else { return false }
         let control = control(at: point)
-        return rowTap.controls.contains { control?.isSame(as: $0) == true } ? nil : rowTap
+        return !rowTap.controls.contains { control?.isSame(as: $0) == true }
     }
 
     func place(at point: CGPoint, _ time: TimeInterval) -> PanelInput.Place {
-        if rowTap(before: point, at: time) != nil { return .panel }
+        if isRepeatedRowTap(at: point, time) { return .panel }
         if let control = control(at: point) { return .control(control) }
         if isCovered { return .cover }
         guard parts.hasOverlay else { return .canvas }

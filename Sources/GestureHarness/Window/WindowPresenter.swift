@@ -31,7 +31,7 @@ final class WindowPresenter: EventHandler {
     private(set) var controls: [PanelControl] = []
     /// The session time of the current picture, which still shows anything that has faded since.
     private(set) var displayedTime: TimeInterval = 0
-    /// The last tap on a row of the inspector; nil if its rows have changed since.
+    /// The last tap on a row of the inspector; nil if the rows have been scrolled or selected otherwise since.
     var rowTap: RowTap?
     private var latencyMeter = LatencyMeter()
     private var log = FrameLog()
