@@ -96,12 +96,19 @@ final class Inspector: EventHandler {
         let isOnProperties = !isRepeated && properties.contains(input.point)
         press = InspectorDrag(
             source: input.source,
-            name: control == nil && !isRepeated ? scrolling.name(at: input.point) : nil,
+            name: control == nil ? pressedName(at: input.point, isRepeated: isRepeated) : nil,
             part: isOnProperties ? .properties : .rows,
             isOnControl: control != nil,
             start: input.point,
             startPosition: isOnProperties ? properties.position : scrolling.position
         )
+    }
+
+    /// Returns the recognizer whose row a press is on; nil beside the rows, and for a row that was not there at the
+    /// first tap of a double tap.
+    private func pressedName(at point: CGPoint, isRepeated: Bool) -> String? {
+        let name = scrolling.name(at: point)
+        return isRepeated && name != view.rowTap?.name ? nil : name
     }
 
     private func drag(_ source: PanelInput.ContactSource, to point: CGPoint) {
@@ -119,7 +126,12 @@ final class Inspector: EventHandler {
         self.press = nil
         guard !press.isDragging, let name = press.name, scrolling.name(at: input.point) == name
         else { return }
-        let tap = RowTap(location: press.start, time: input.time, controls: view.controls)
+        let tap = RowTap(
+            name: name,
+            location: press.start,
+            time: input.time,
+            controls: view.controls
+        )
         select(selection?.name == name ? nil : name)
         view.rowTap = tap
     }

@@ -67,8 +67,10 @@ struct InspectorScrolling {
 
 /// A click or tap that has selected or deselected a row of the inspector, and so has moved the rows.
 ///
-/// The second tap of a double tap has no effect, because something else is there now.
+/// The second tap of a double tap reaches only what was there at the first one.
 struct RowTap {
+    /// The recognizer of the row.
+    let name: String
     /// The location of the press, in the window's points.
     let location: CGPoint
     /// The time of the latest lift or further press, in seconds since the session's start.
@@ -86,7 +88,8 @@ struct RowTap {
 /// A press of a button or a finger on the inspector.
 struct InspectorDrag {
     let source: PanelInput.ContactSource
-    /// The recognizer whose row was pressed; nil beside the rows, and for the second tap of a double tap.
+    /// The recognizer whose row was pressed; nil beside the rows, and for a row that was not there at
+    /// the first tap of a double tap.
     let name: String?
     let part: Part
     /// Whether the press is on a property's control, to which horizontal movement belongs.

@@ -13,8 +13,8 @@ extension WindowPresenter {
     /// Whether the help or a menu covers the window.
     var isCovered: Bool { parts.hasOverlay && parts.cover != nil }
 
-    /// Whether a press at a location and time repeats the last tap on a row of the inspector, so that it has no
-    /// effect.
+    /// Whether a press at a location and time repeats the last tap on a row of the inspector, and is on no control
+    /// that was there then.
     func isRepeatedRowTap(at point: CGPoint, _ time: TimeInterval) -> Bool {
         guard !isCovered, panels.inspector?.contains(point) == true, let rowTap,
             rowTap.isFollowed(by: point, at: time)
