@@ -5,8 +5,8 @@ import VirtualDisplay
 
 /// Tests of a real server with a real client.
 ///
-/// They run one at a time: two cores are enough for one server, its client and the test.
-@Suite(.serialized, .oneServerAtATime, .enabled(if: Requirements.areRun, Requirements.comment))
+/// They run one at a time, as some of them look at all processes.
+@Suite(.serialized, .fewServersAtATime, .enabled(if: Requirements.areRun, Requirements.comment))
 struct VirtualDisplayTests {}
 
 /// The tests' requirements on the machine.
@@ -14,7 +14,7 @@ enum Requirements {
     /// The reason why the tests cannot run here; nil if they can.
     static var missing: String? {
         if let reason = VirtualDisplay.unavailableReason { return reason }
-        guard FileManager.default.isExecutableFile(atPath: XInputClient.path) else {
+        guard FileManager.default.isExecutableFile(atPath: XInput.path) else {
             return "no xinput: apt-get install xinput"
         }
         return nil
