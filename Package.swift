@@ -184,7 +184,7 @@ let package = Package(
         // Shared by the tests with a real X server.
         .target(
             name: "RealServer",
-            dependencies: ["VirtualDisplay"],
+            dependencies: ["CXlib", "VirtualDisplay"],
             path: "Tests/RealServer",
             swiftSettings: strict
         ),

@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import XInputFrontEnd
 
 /// The accounts of a storm's touches according to the clients that received them.
@@ -44,9 +45,9 @@ struct StormAccounts {
         let base = witness.base
         switch event {
         case .raw: break
-        case .begin(let id, _, _):
-            touches[id]?.receipts.append(Receipt(client: base, form: "touch"))
-            if !witness.wantsOwnership { own(id, "touch", base, rank) }
+        case .begin(let touch):
+            touches[touch.id]?.receipts.append(Receipt(client: base, form: "touch"))
+            if !witness.wantsOwnership { own(touch.id, "touch", base, rank) }
         case .ownership(let id): own(id, "touch", base, rank)
         case .update(let id): change(id, "touch", base) { $0.updateCount += 1 }
         case .end(let id): change(id, "touch", base) { $0.isEnded = true }

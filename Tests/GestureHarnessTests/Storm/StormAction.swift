@@ -41,7 +41,7 @@ enum StormPen {
 enum StormFault {
     case unmap
     case map
-    case move(x: Int32, y: Int32)
+    case move(x: Int, y: Int)
     case resize(width: UInt32, height: UInt32)
     /// Esc, with which the program cancels touches.
     case escape
@@ -69,21 +69,6 @@ enum StormFault {
     case removeMaster
     /// A save of another scene to the scene's file.
     case reload(String)
-
-    /// The name under which the fault is counted; nil for a fault that only undoes another.
-    var kind: String? {
-        switch self {
-        case .map, .regainFocus, .ungrabKeyboard, .ungrabDevice, .enable, .removeMaster: nil
-        case .move: "move"
-        case .resize: "resize"
-        case .disable: "disable"
-        case .addMaster: "addMaster"
-        case .reload: "reload"
-        case .unmap, .escape, .panels, .loseFocus, .grabKeyboard, .grabTouches, .accept, .reject,
-            .die, .grabDevice, .freeze, .thaw:
-            "\(self)"
-        }
-    }
 }
 
 /// An action and its time, in seconds from the beginning of the round.

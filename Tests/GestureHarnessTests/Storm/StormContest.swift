@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import VirtualDisplay
 import XInputFrontEnd
 
@@ -13,7 +14,7 @@ final class StormContest {
         let witness: StormWitness
         let rank: Int
         /// The touches about which it has yet to decide.
-        var undecided: [(id: UInt32, device: Int32, window: UInt)] = []
+        var undecided: [XClient.GrabbedTouch] = []
 
         init(_ witness: StormWitness, rank: Int) { (self.witness, self.rank) = (witness, rank) }
     }
@@ -58,7 +59,6 @@ final class StormContest {
     private var disabled: Date?
     private var accounts = StormAccounts()
     private var observed: [TouchAccount] = []
-    private(set) var actions: [String: Int] = [:]
 
     init(seed: UInt64) throws {
         random = StormRandom(seed: seed)
@@ -114,9 +114,6 @@ final class StormContest {
         return true
     }
 
-    /// The number of accounts that a late decision has changed.
-    private(set) var revisionCount = 0
-
     /// The number of touches.
     var touchCount: Int { accounts.ids.count }
 
@@ -141,10 +138,7 @@ final class StormContest {
     private func observe() throws {
         _ = try observer.read()
         for account in observer.removeSettled() {
-            if account.isRevision {
-                revisionCount += 1
-                observed.removeAll { $0.id == account.id }
-            }
+            if account.isRevision { observed.removeAll { $0.id == account.id } }
             observed.append(account)
         }
     }
@@ -168,14 +162,11 @@ final class StormContest {
         }
     }
 
-    private func count(_ name: String) { actions[name, default: 0] += 1 }
-
     private func land() throws {
         let finger = Finger(screen: random.whole(0...1), number: random.whole(0...4))
         guard fingers[finger] == nil, disabled == nil || finger.screen == 0 else { return }
         let place = random.place(in: Self.area)
         try display.touchscreens[finger.screen].down(finger.number, at: place)
-        count("down")
         for event in raw.read() {
             guard case .raw(let id, let source, let time) = event else { continue }
             fingers[finger] = id
@@ -188,14 +179,12 @@ final class StormContest {
         guard let finger = anyFinger() else { return }
         let place = random.place(in: Self.area)
         try display.touchscreens[finger.screen].move(finger.number, to: place)
-        count("move")
         readAll()
     }
 
     private func lift() throws {
         guard let finger = anyFinger(), let id = fingers.removeValue(forKey: finger) else { return }
         try display.touchscreens[finger.screen].up(finger.number)
-        count("up")
         lifts[id] = Date()
         readAll()
     }
@@ -220,13 +209,8 @@ final class StormContest {
     private func decide(_ contestant: Contestant, at index: Int) {
         let touch = contestant.undecided.remove(at: index)
         let isAccepted = random.chance(0.5)
-        contestant.witness.decide(
-            touch.id,
-            device: touch.device,
-            window: touch.window,
-            isAccepted: isAccepted
-        )
-        count(isAccepted ? "accept" : "reject")
+        let client = contestant.witness.client
+        if isAccepted { client.accept(touch) } else { client.reject(touch) }
         readAll()
     }
 
@@ -242,12 +226,10 @@ final class StormContest {
             XKillClient(raw.client.display, former.witness.window)
             XSync(raw.client.display, False)
             self[keyPath: path] = nil
-            count("die")
         } else {
             let witness = try StormWitness(display, wantsOwnership: random.chance(0.4))
-            witness.grabTouches(on: window ?? witness.client.root)
+            witness.grabTouches(on: window)
             self[keyPath: path] = Contestant(witness, rank: rank)
-            count("grab")
         }
         readAll()
     }
@@ -256,17 +238,16 @@ final class StormContest {
         if menuGrab == nil {
             isCoreGrab = random.chance(0.5)
             if isCoreGrab {
-                menu.witness.grabPointer()
+                menu.witness.client.grabCorePointer(on: menu.witness.window)
             } else {
-                try menu.witness.grabPointerAndTouches()
+                _ = try menu.witness.client.grabPointerDevice()
             }
             menuGrab = Date()
-            count(isCoreGrab ? "core grab" : "device grab")
         } else {
             if isCoreGrab {
-                menu.witness.ungrabPointer()
+                menu.witness.client.ungrabCorePointer()
             } else {
-                try menu.witness.ungrabPointerAndTouches()
+                try menu.witness.client.ungrabPointerDevice()
             }
             menuGrab = nil
             menu.undecided = []
@@ -278,14 +259,12 @@ final class StormContest {
         if freeze == nil {
             freezer.witness.client.delayButtonPresses()
             freeze = Date()
-            count("freeze")
         } else if random.chance(0.3) {
             freezer.witness.client.stopDelayingButtonPresses()
-            freezer.witness.allow(ReplayPointer)
+            freezer.witness.client.allow()
             freeze = nil
         } else {
-            freezer.witness.allow(random.pick([ReplayPointer, AsyncPointer, SyncPointer]))
-            count("thaw")
+            freezer.witness.client.allow(random.pick([ReplayPointer, AsyncPointer, SyncPointer]))
         }
         readAll()
     }
@@ -298,7 +277,6 @@ final class StormContest {
             fingers[finger] = nil
             lifts[id] = Date()
         }
-        count("disable")
         readAll()
     }
 
@@ -323,7 +301,7 @@ final class StormContest {
         if let menuGrab, menuGrab < limit { try grabOrRelease() }
         if let freeze, freeze < limit {
             freezer.witness.client.stopDelayingButtonPresses()
-            freezer.witness.allow(ReplayPointer)
+            freezer.witness.client.allow()
             self.freeze = nil
             readAll()
         }
@@ -334,7 +312,7 @@ final class StormContest {
         if disabled != nil { try enable() }
         if menuGrab != nil { try grabOrRelease() }
         freezer.witness.client.stopDelayingButtonPresses()
-        freezer.witness.allow(ReplayPointer)
+        freezer.witness.client.allow()
         readAll()
         while !fingers.isEmpty { try lift() }
         for contestant in contestants {
@@ -349,8 +327,8 @@ final class StormContest {
         for contestant in contestants + [plain, patient, presses, menu, freezer] {
             for event in contestant.witness.read() {
                 accounts.record(event, by: contestant.witness, rank: contestant.rank)
-                guard case .begin(let id, let device, let window) = event else { continue }
-                contestant.undecided.append((id, device, window))
+                guard case .begin(let touch) = event else { continue }
+                contestant.undecided.append(touch)
             }
         }
     }

@@ -40,7 +40,7 @@ struct StormFaults {
         case 1:
             for step in 0..<random.whole(1...6) {
                 let (x, y) = (random.whole(-200...400), random.whole(-200...300))
-                add(start + 0.02 * Double(step), .move(x: Int32(x), y: Int32(y)))
+                add(start + 0.02 * Double(step), .move(x: x, y: y))
             }
         case 2:
             let (width, height) = (random.whole(300...1600), random.whole(200...1200))

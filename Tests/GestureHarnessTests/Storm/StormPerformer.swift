@@ -22,12 +22,8 @@ final class StormPerformer {
     /// Called before the window is mapped again, if it was unmapped long enough for the program to notice.
     var beforeReturn: () throws -> Void = {}
 
-    /// The number of sent events.
-    private(set) var sent = 0
     /// The numbers of touch events since `forget()`, by their kind for a client.
     private(set) var counts: [String: Int] = [:]
-    /// The number of faults of each kind.
-    private(set) var faults: [String: Int] = [:]
 
     private var display: VirtualDisplay { live.display }
 
@@ -105,28 +101,22 @@ final class StormPerformer {
             try report([action], on: screen)
         case .point(let place):
             if isOn(Self.pointer) { try display.pointer.move(to: place) }
-            sent += 1
         case .press(let button):
             guard isOn(Self.pointer), buttons.insert(button).inserted else { return }
             try display.pointer.press(button)
-            sent += 1
         case .release(let button):
             guard buttons.remove(button) != nil else { return }
             try display.pointer.release(button)
-            sent += 1
         case .scroll(let right, let down):
             if isOn(Self.pointer) { try display.pointer.scroll(right: right, down: down) }
-            sent += 1
         case .keyDown(let key):
             guard isOn(Self.keyboard), !keys.contains(key) else { return }
             keys.append(key)
             try display.keyboard.press(key)
-            sent += 1
         case .keyUp(let key):
             guard let place = keys.firstIndex(of: key) else { return }
             keys.remove(at: place)
             try display.keyboard.release(key)
-            sent += 1
         case .pinch, .swipe: try gesture(action)
         case .pen(let step): try perform(step)
         case .fault(let fault): try perform(fault)
@@ -152,7 +142,6 @@ final class StormPerformer {
             guard pen.position != nil, !pen.isPressed else { return }
             try pen.leave()
         }
-        sent += 1
     }
 
     private func gesture(_ action: StormAction) throws {
@@ -168,11 +157,9 @@ final class StormPerformer {
             try touchpad.swipe(phase, by: delta, isCancelled: isCancelled)
         default: return
         }
-        sent += 1
     }
 
     private func perform(_ fault: StormFault) throws {
-        var isDone = true
         switch fault {
         case .escape: try type(.escape)
         case .panels: try type(.tab)
@@ -181,26 +168,22 @@ final class StormPerformer {
             try Data(try StormScene.text(scene).utf8).write(to: file)
         case .unmap:
             unmapped = unmapped ?? .now
-            _ = try rival.perform(fault)
+            try rival.perform(fault)
         case .map:
             if let unmapped, .now - unmapped > .seconds(0.25) { try beforeReturn() }
             unmapped = nil
-            _ = try rival.perform(fault)
+            try rival.perform(fault)
         case .disable(let name):
-            isDone = isOn(name)
-            if isDone { try disable(name) }
+            if isOn(name) { try disable(name) }
         case .enable(let name):
-            isDone = !isOn(name)
-            if isDone { try enable(name) }
-        default: isDone = try rival.perform(fault)
+            if !isOn(name) { try enable(name) }
+        default: try rival.perform(fault)
         }
-        if isDone, let kind = fault.kind { faults[kind, default: 0] += 1 }
     }
 
     private func type(_ key: VirtualKeyboard.Key) throws {
         guard isOn(Self.keyboard) else { return }
         try display.keyboard.type(key)
-        sent += 2
     }
 
     // MARK: Devices
@@ -215,7 +198,7 @@ final class StormPerformer {
     /// Forgets the contacts of a removed device.
     private func disable(_ name: String) throws {
         disabled.insert(name)
-        _ = try rival.perform(.disable(name))
+        try rival.perform(.disable(name))
         for (number, screen) in display.touchscreens.enumerated() where screen.name == name {
             fingers = fingers.filter { $0.screen != number }
         }
@@ -228,7 +211,7 @@ final class StormPerformer {
     }
 
     private func enable(_ name: String) throws {
-        _ = try rival.perform(.enable(name))
+        try rival.perform(.enable(name))
         for screen in display.touchscreens where screen.name == name { try screen.reconnect() }
         switch name {
         case Self.pointer: try display.pointer.reconnect()
@@ -240,8 +223,5 @@ final class StormPerformer {
         disabled.remove(name)
     }
 
-    private func count(_ kind: String) {
-        sent += 1
-        counts[kind, default: 0] += 1
-    }
+    private func count(_ kind: String) { counts[kind, default: 0] += 1 }
 }

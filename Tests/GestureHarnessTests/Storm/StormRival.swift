@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -16,8 +17,8 @@ final class StormRival {
         client = try XClient(display)
     }
 
-    /// Performs a fault that a client can cause, and returns false if it had no target.
-    func perform(_ fault: StormFault) throws -> Bool {
+    /// Performs a fault that a client can cause.
+    func perform(_ fault: StormFault) throws {
         switch fault {
         case .unmap: try client.unmap()
         case .map: try client.map()
@@ -30,39 +31,36 @@ final class StormRival {
         case .disable(let name): try client.disable(name)
         case .enable(let name): try client.enable(name)
         case .grabTouches:
-            guard manager == nil else { return false }
+            guard manager == nil else { return }
             manager = try XClient(display)
             manager?.grabTouches()
-        case .accept, .reject: return decide(fault)
+        case .accept, .reject: decide(fault)
         case .die:
-            guard manager != nil else { return false }
             manager = nil
             undecided = []
-        case .grabDevice: return try client.grabPointerDevice()
+        case .grabDevice: _ = try client.grabPointerDevice()
         case .ungrabDevice: try client.ungrabPointerDevice()
         case .freeze: client.delayButtonPresses()
-        case .thaw: client.replay()
+        case .thaw: client.allow()
         case .addMaster(let name):
-            guard !hasMaster else { return false }
+            guard !hasMaster else { return }
             hasMaster = true
             client.addMaster("Second")
             try client.attach(name, to: "Second pointer")
         case .removeMaster:
-            guard hasMaster else { return false }
+            guard hasMaster else { return }
             hasMaster = false
             try client.removeMaster("Second")
-        case .escape, .panels, .reload: return false
+        case .escape, .panels, .reload: return
         }
-        return true
     }
 
-    private func decide(_ fault: StormFault) -> Bool {
-        guard let manager else { return false }
+    private func decide(_ fault: StormFault) {
+        guard let manager else { return }
         undecided += manager.newTouches()
-        guard !undecided.isEmpty else { return false }
+        guard !undecided.isEmpty else { return }
         let touch = undecided.removeFirst()
         if case .accept = fault { manager.accept(touch) } else { manager.reject(touch) }
-        return true
     }
 
     /// Undoes all faults of this client.
@@ -70,7 +68,7 @@ final class StormRival {
         manager = nil
         undecided = []
         client.stopDelayingButtonPresses()
-        client.replay()
+        client.allow()
         client.ungrabKeyboard()
         try client.ungrabPointerDevice()
         if hasMaster {

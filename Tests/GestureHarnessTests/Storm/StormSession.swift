@@ -39,17 +39,12 @@ final class StormSession {
         } catch {
             isServerGone = true
             report.serverCrashes += 1
-            print("storm: session \(plan.number): the server is gone: \(error)")
         }
         try look()
         try tail.read()
-        report.replays += 2
         report.sessions += 1
-        report.sent += performer.sent
         report.received += tail.received
         report.scans += tail.scans
-        report.faults.merge(performer.faults, uniquingKeysWith: +)
-        report.diagnostics.merge(tail.diagnostics, uniquingKeysWith: +)
         if !violations.isEmpty { keep(report.seed) }
         report.violations += violations.map { "session \(plan.number): \($0)" }
     }

@@ -15,6 +15,10 @@ final class StormTail {
     /// The number of events of each kind since `forget()`.
     private(set) var counts: [String: Int] = [:]
     private(set) var diagnostics: [String: Int] = [:]
+    /// The number of touch events since `forget()`, without those of ownership.
+    var touchCount: Int {
+        ["TouchBegin", "TouchUpdate", "TouchEnd"].reduce(0) { $0 + counts[$1, default: 0] }
+    }
     /// Whether the recording has ended.
     ///
     /// While the storm lasts, a finger has pressed the button that ends it.

@@ -2,11 +2,11 @@ import Foundation
 
 /// A folder of recordings with the program's results for them.
 final class Corpus {
-    let folder: String
+    private let own: TestFolder
+    var folder: String { own.path }
 
     init(_ names: [String] = ["tap", "pan", "hold"]) throws {
-        folder = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        own = try TestFolder()
         for name in names {
             let ends: (x: Int, t: Double) =
                 switch name.prefix(while: \.isLetter) {
@@ -42,20 +42,37 @@ final class Corpus {
         return corpus
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
-
     func write(_ name: String, _ text: String) throws {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+        try own.file(name, text)
     }
 
-    func read(_ name: String) -> String {
-        String(
-            decoding: FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data(),
-            as: UTF8.self
-        )
-    }
+    func read(_ name: String) -> String { own.text(name) ?? "" }
 
     func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
         try Program(arguments, folder: folder).finish()
+    }
+
+    /// Runs the program with arguments that are separated by blanks.
+    func run(words: String) throws -> (status: Int32, output: String, errors: String) {
+        try Program(words.split(separator: " ").map(String.init), folder: folder).finish()
+    }
+
+    /// Adds a label to a recording.
+    func label(_ name: String, _ id: String) throws {
+        let label = "{\"t\":1,\"expected\":[\"\(id)\"]}\n"
+        try write("\(name).jsonl", read("\(name).jsonl") + label)
+    }
+
+    /// A tap and a hold of 0.7 s, evaluated as `before.json` and, with a longer press, as `after.json`.
+    static func evaluated() throws -> Corpus {
+        let corpus = try Corpus(["tap", "hold"])
+        try corpus.label("tap", "single")
+        try corpus.label("hold", "longPress")
+        for (name, duration) in [("before", "0.5"), ("after", "0.72")] {
+            let words = "evaluate tap.jsonl hold.jsonl --json"
+            let set = " --set longPress.minimumPressDuration=\(duration)"
+            try corpus.write("\(name).json", corpus.run(words: words + set).output)
+        }
+        return corpus
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -47,9 +48,7 @@ extension LiveWindow {
     func tap(at place: CGPoint) throws {
         // A control responds from the frame that shows it.
         try waitUntilAsleep()
-        try touchscreen.down(9, at: place)
-        try settle()
-        try touchscreen.up(9)
+        try touch(at: place)
         try settle()
     }
 

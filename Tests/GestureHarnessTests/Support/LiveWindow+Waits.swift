@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 
 /// The conditions for which tests wait.

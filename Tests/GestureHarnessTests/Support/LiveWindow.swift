@@ -146,6 +146,19 @@ final class LiveWindow {
             .sorted { ($0.count, $0) < ($1.count, $1) }
     }
 
+    /// Touches and lifts at once, so that the touch is short on a busy machine too.
+    func touch(at place: CGPoint) throws {
+        try touchscreen.down(0, at: place)
+        try touchscreen.up(0)
+    }
+
+    /// Moves a finger in a number of seconds, and lifts it.
+    func drag(from start: CGPoint, to end: CGPoint, over seconds: TimeInterval) throws {
+        try touchscreen.down(0, at: start)
+        try touchscreen.move(0, to: end, over: seconds)
+        try touchscreen.up(0)
+    }
+
     func type(_ key: Character) throws {
         try display.keyboard.type(try #require(VirtualKeyboard.Key(key)))
     }

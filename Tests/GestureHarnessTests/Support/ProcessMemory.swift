@@ -55,35 +55,4 @@ struct ProcessMemory {
                 }
         }
     }
-
-    /// The keycodes of all key events of a server that the memory contains in their wire form, core events and
-    /// those of XInput 2.
-    ///
-    /// Source: Xproto.h, `xEvent`; XI2proto.h, `xXIDeviceEvent` and `xXIRawEvent`.
-    func keycodes(root: UInt32, xinputOpcode: UInt8) -> [Int] {
-        var keycodes: [Int] = []
-        for region in regions {
-            region.withUnsafeBytes { region in
-                guard region.count >= 32 else { return }
-                func number(_ offset: Int) -> UInt32 {
-                    region.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                }
-                for start in 0...(region.count - 32) {
-                    let (type, code) = (region[start] & 0x7f, region[start + 1])
-                    if type == 2 || type == 3, code >= 8, number(start + 8) == root {
-                        keycodes.append(Int(code))
-                    } else if type == 35, code == xinputOpcode {
-                        let kind = number(start + 8) & 0xFFFF
-                        let detail = number(start + 16)
-                        let isKey = (kind == 2 || kind == 3) && number(start + 20) == root
-                        let isRawKey = kind == 13 || kind == 14
-                        if isKey || isRawKey, (8...255).contains(detail) {
-                            keycodes.append(Int(detail))
-                        }
-                    }
-                }
-            }
-        }
-        return keycodes
-    }
 }

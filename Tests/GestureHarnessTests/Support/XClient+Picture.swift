@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 
 /// Pictures of the screen.
@@ -10,8 +11,7 @@ extension XClient {
     /// pictures are compared.
     func picture(hasLatency: Bool = true) throws -> Data {
         let window = try window()
-        var attributes = XWindowAttributes()
-        XGetWindowAttributes(display, window, &attributes)
+        let attributes = attributes(of: window)
         let (width, height) = (UInt32(attributes.width), UInt32(attributes.height))
         let image = XGetImage(display, window, 0, 0, width, height, UInt(bitPattern: ~0), ZPixmap)
         let found = try #require(image)

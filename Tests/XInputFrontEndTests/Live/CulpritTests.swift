@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -43,8 +44,8 @@ extension Live {
 
         @Test func `Rule 16: the program that receives a finger's touch is named`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
-            try client.grabDevice(try slave(bench))
+            let client = try XClient(bench.display)
+            client.grabDevice(try slave(bench))
             try bench.display.touchscreen.down(0, at: place)
             #expect(try details(bench, 0.03) == [])
             try bench.display.touchscreen.up(0)
@@ -53,8 +54,8 @@ extension Live {
 
         @Test func `Rule 16: the next finger names the program, even if it does not move`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
-            try client.grabDevice(try slave(bench))
+            let client = try XClient(bench.display)
+            client.grabDevice(try slave(bench))
             try bench.display.touchscreen.down(0, at: place)
             #expect(try details(bench) == [Self.taken + Self.anyone])
             try bench.display.touchscreen.down(1, at: CGPoint(x: 200, y: 200))
@@ -68,7 +69,7 @@ extension Live {
             var configuration = VirtualDisplay.Configuration()
             configuration.disabledExtensions = [missing]
             let bench = try Bench(display: configuration)
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             client.freeze(2)
             try bench.display.touchscreen.down(0, at: place)
             #expect(try details(bench) == [Self.taken + Self.anyone])
@@ -82,42 +83,11 @@ extension Live {
 
         @Test func `Rule 16: the program that releases a frozen pointer is named`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             client.freeze(2)
             try bench.display.touchscreen.down(0, at: place)
             #expect(try details(bench) == [Self.taken + Self.anyone])
             client.release(2)
-            #expect(
-                timeless(try details(bench)) == [
-                    "a touch arrived N ms after it began: \(Self.thisProcess) held it"
-                ]
-            )
-        }
-
-        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
-        func `Rule 16: a program that ends during a touch is not named`() throws {
-            let bench = try Bench()
-            let client = try SecondClient(bench.display)
-            let bystander = Process()
-            bystander.executableURL = URL(fileURLWithPath: "/usr/bin/xev")
-            bystander.standardOutput = FileHandle.nullDevice
-            try bystander.run()
-            defer {
-                if bystander.isRunning { bystander.terminate() }
-                bystander.waitUntilExit()
-            }
-            #expect(client.eventually { client.hasWindow(titled: "Event Tester") })
-            client.freeze(2)
-            let origin = bench.frontEnd.geometry.origin
-            try bench.display.touchscreen.down(
-                0,
-                at: CGPoint(x: origin.x + 100, y: origin.y + 500)
-            )
-            #expect(try details(bench) == [Self.taken + Self.anyone])
-            client.release(2)
-            bystander.terminate()
-            bystander.waitUntilExit()
-            #expect(client.eventually { !client.hasWindow(titled: "Event Tester") })
             #expect(
                 timeless(try details(bench)) == [
                     "a touch arrived N ms after it began: \(Self.thisProcess) held it"
@@ -127,12 +97,12 @@ extension Live {
 
         @Test func `Rule 16: the program that rejects a touch after the lift is named`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             client.grabTouches(on: client.root)
             try bench.display.touchscreen.down(0, at: place)
             try bench.display.touchscreen.up(0)
             #expect(try details(bench) == [])
-            try client.rejectTouch(on: client.root)
+            try client.decideTouch()
             #expect(
                 timeless(try details(bench)) == [
                     "a touch ended N ms after the finger lifted: \(Self.thisProcess) held it"
@@ -143,7 +113,7 @@ extension Live {
         @Test func `Rule 16: a program that ends while it holds a touch is named`() throws {
             let bench = try Bench()
             do {
-                let client = try SecondClient(bench.display)
+                let client = try XClient(bench.display)
                 client.grabTouches(on: client.root)
                 // The landing starts the reports, which contain the lift.
                 try bench.display.touchscreen.down(0, at: place)
@@ -170,9 +140,9 @@ extension Live {
                 manager.terminate()
                 manager.waitUntilExit()
             }
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             let isFramed = client.eventually {
-                !client.property("_NET_FRAME_EXTENTS", of: bench.window).isEmpty
+                !client.numbers("_NET_FRAME_EXTENTS", of: bench.window).isEmpty
             }
             try #require(isFramed)
             _ = try details(bench)
@@ -186,60 +156,6 @@ extension Live {
             let name = "openbox (\(manager.processIdentifier))"
             let late = timeless(try details(bench))
             #expect(late == ["a touch ended N ms after the finger lifted: \(name) held it"])
-        }
-
-        @Test func `Rule 16: without a missing touch other programs do not wake ours`() throws {
-            let bench = try Bench()
-            let client = try SecondClient(bench.display)
-            let window = client.cover(CGRect(x: 900, y: 0, width: 300, height: 300))
-            client.selectTouches(on: window)
-            try bench.display.pointer.move(to: CGPoint(x: 950, y: 10))
-            _ = try details(bench)
-            let before = bench.frontEnd.wakeUpCount
-            for step in 0..<200 {
-                try bench.display.pointer.move(to: CGPoint(x: 950 + step, y: 10))
-            }
-            #expect(try details(bench) == [])
-            #expect(bench.frontEnd.wakeUpCount - before <= 2)
-        }
-
-        @Test func `Rule 16: after ordinary taps nothing is left to read`() throws {
-            let bench = try Bench()
-            for number in 0..<100 {
-                try bench.display.touchscreen.down(number % 10, at: place)
-                _ = try bench.collect { $0.inputs("TouchOwnership").count == 1 }
-                try bench.display.touchscreen.up(number % 10)
-            }
-            _ = try details(bench)
-            let before = bench.frontEnd.wakeUpCount
-            #expect(try details(bench, 1.5) == [])
-            #expect(bench.frontEnd.wakeUpCount - before <= 2)
-        }
-
-        @Test func `Rule 16: after a missing touch other programs wake ours once a second`() throws
-        {
-            let bench = try Bench()
-            let client = try SecondClient(bench.display)
-            let window = client.cover(CGRect(x: 900, y: 0, width: 300, height: 300))
-            XSelectInput(client.display, window, PointerMotionMask)
-            let slave = try slave(bench)
-            try client.grabDevice(slave)
-            try bench.display.touchscreen.down(0, at: place)
-            #expect(try details(bench) == [Self.taken + Self.anyone])
-            try bench.display.touchscreen.up(0)
-            client.release(slave)
-            try bench.display.pointer.move(to: CGPoint(x: 950, y: 10))
-            _ = try details(bench)
-            let before = bench.frontEnd.wakeUpCount
-            let pointer = bench.display.pointer
-            Thread.detachNewThread {
-                for step in 0..<1000 {
-                    try? pointer.move(to: CGPoint(x: 950 + step % 200, y: 10))
-                }
-            }
-            #expect(try details(bench, 2) == [])
-            // A reading wakes it once; the wait that follows is counted too.
-            #expect(bench.frontEnd.wakeUpCount - before <= 6)
         }
     }
 }

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -32,7 +33,7 @@ extension Live {
 
         @Test func `Rule 2: touches that another client has selected are an error`() throws {
             let display = try Live.startDisplay()
-            let other = try SecondClient(display)
+            let other = try XClient(display)
             #expect(throws: FrontEndError.touchSelectionRefused) {
                 try FrontEnd(
                     WindowOptions(),
@@ -47,7 +48,7 @@ extension Live {
             throws
         {
             let bench = try Bench()
-            try SecondClient(bench.display).destroy(bench.window)
+            try XClient(bench.display).destroy(bench.window)
             bench.frontEnd.title = "gone"
             let events = try bench.collect { $0.contains(.destroyed) }
             #expect(
@@ -62,7 +63,7 @@ extension Live {
 
         @Test func `equal failures are reported five times, and other failures still`() throws {
             let bench = try Bench()
-            try SecondClient(bench.display).destroy(bench.window)
+            try XClient(bench.display).destroy(bench.window)
             for number in 0..<100 { bench.frontEnd.title = "gone \(number)" }
             let events = try bench.collect { $0.contains(.destroyed) }
             let refused = events.errors.filter { $0.contains("X_ChangeProperty") }
@@ -99,29 +100,10 @@ extension Live {
             #expect(throws: FrontEndError.connectionLost) { try bench.collect { _ in false } }
         }
 
-        @Test func `a server that exits while it receives large icons blocks nothing`() throws {
-            let bench = try Bench()
-            let frontEnd = bench.frontEnd
-            let properties = WindowProperties(
-                display: frontEnd.drawingTarget.display,
-                window: UInt(bench.window),
-                lost: frontEnd.connection.lost
-            )
-            let pixels = [UInt32](repeating: 7, count: 256 * 256)
-            let icon = try #require(IconImage(width: 256, height: 256, pixels: pixels))
-            properties.set(WindowOptions(icons: [icon]), protocols: frontEnd.window.protocols)
-            try frontEnd.connection.sync()
-            let told = try SecondClient(bench.display).property("_NET_WM_ICON", of: bench.window)
-            #expect(told == [256, 256] + pixels.map { Int($0) })
-            bench.display.stop()
-            properties.set(WindowOptions(icons: [icon]), protocols: frontEnd.window.protocols)
-            #expect(frontEnd.drawingTarget.isLost)
-        }
-
         @Test func `a cut connection ends the loop after the events that it delivered`() throws {
             let bench = try Bench()
             try bench.display.touchscreen.down(0, at: CGPoint(x: 10, y: 10))
-            try SecondClient(bench.display).kill(ownerOf: bench.window)
+            try XClient(bench.display).kill(ownerOf: bench.window)
             let collector = Collector { _ in false }
             #expect(throws: FrontEndError.connectionLost) { try bench.frontEnd.run(collector) }
             #expect(collector.events.inputs("TouchBegin").count == 1)

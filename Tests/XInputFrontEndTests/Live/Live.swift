@@ -7,7 +7,7 @@ import XInputFrontEnd
 
 /// The tests that need a server: each starts a private Xorg.
 ///
-/// They run one at a time, because Xlib reads the process's environment. Without Xorg they are skipped,
+/// They run one at a time, because Xlib reads the display from the environment. Without Xorg they are skipped,
 /// except in CI, where a missing Xorg fails them.
 @Suite(
     .serialized,
@@ -24,7 +24,8 @@ enum Live {
         _ configuration: VirtualDisplay.Configuration = .init()
     ) throws -> VirtualDisplay {
         let display = try VirtualDisplay(configuration)
-        for (name, value) in display.environment { setenv(name, value, 1) }
+        try SharedAuthority.add(display.name, try #require(display.environment["XAUTHORITY"]))
+        setenv("DISPLAY", display.name, 1)
         return display
     }
 }

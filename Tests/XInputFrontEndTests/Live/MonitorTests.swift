@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -14,7 +15,7 @@ extension Live {
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             #expect(bench.frontEnd.desktop.monitors.count == 1)
             #expect(bench.frontEnd.desktop.size == CGSize(width: 1280, height: 800))
-            let other = try SecondClient(bench.display)
+            let other = try XClient(bench.display)
             other.addMonitor("right", CGRect(x: 640, y: 0, width: 640, height: 800))
             let events = try bench.collect { $0.contains { $0.desktop != nil } }
             let desktop = try #require(events.compactMap(\.desktop).last)
@@ -41,7 +42,7 @@ extension Live {
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
-            let other = try SecondClient(bench.display)
+            let other = try XClient(bench.display)
             other.setMatrix([0.5, 0, 0, 0, 1, 0, 0, 0, 1], device: device.id)
             let events = try bench.collect { $0.contains { $0.device != nil } }
             #expect(
@@ -66,7 +67,7 @@ extension FrontEndEvent {
     }
 }
 
-extension SecondClient {
+extension XClient {
     /// Makes part of the screen a separate monitor, as `xrandr --setmonitor` does.
     func addMonitor(_ name: String, _ frame: CGRect) {
         guard let info = XRRAllocateMonitor(display, 0) else { return }

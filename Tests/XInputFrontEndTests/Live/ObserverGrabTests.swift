@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -15,10 +16,10 @@ extension Live.Observation {
 
         @Test func `a grab that accepts owns the touch`() throws {
             scene.client.selectTouches(on: scene.window, withOwnership: true)
-            let manager = try SecondClient(scene.display)
+            let manager = try XClient(scene.display)
             manager.grabTouches(on: manager.root)
             try scene.display.touchscreen.down(0, at: place)
-            try manager.rejectTouch(on: manager.root, mode: XIAcceptTouch)
+            try manager.decideTouch(isAccepted: true)
             try scene.display.touchscreen.up(0)
             let account = try scene.settledTouch()
             #expect(account.roles == ["touch owner, accepted", "touch observer"])
@@ -28,12 +29,12 @@ extension Live.Observation {
 
         @Test func `a grab that rejects after 300 ms held the touch for that time`() throws {
             scene.client.selectTouches(on: scene.window)
-            let manager = try SecondClient(scene.display)
+            let manager = try XClient(scene.display)
             manager.grabTouches(on: manager.root)
             let start = monotonicTime()
             try scene.display.touchscreen.down(0, at: place)
             try scene.hold(for: 0.3)
-            try manager.rejectTouch(on: manager.root)
+            try manager.decideTouch()
             let duration = scene.milliseconds(since: start)
             try scene.display.touchscreen.up(0)
             let account = try scene.settledTouch()
@@ -46,32 +47,15 @@ extension Live.Observation {
             #expect(owner.freezer == nil)
         }
 
-        @Test func `a grab that rejects after the lift passes the touch on`() throws {
-            scene.client.selectTouches(on: scene.window)
-            let manager = try SecondClient(scene.display)
-            manager.grabTouches(on: manager.root)
-            try scene.tap(at: place)
-            try scene.hold(for: 0.3)
-            try manager.rejectTouch(on: manager.root)
-            let account = try scene.settledTouch()
-            #expect(account.roles == ["touch former, rejected", "touch owner"])
-            #expect(account.owner?.window == UInt32(scene.window))
-            #expect(account.owner?.updateCount == 1)
-            #expect(scene.observer.removeAll() == [])
-        }
-
         @Test(arguments: [true, false])
         func `a decision after more than a second opens the account again`(accepts: Bool) throws {
             scene.client.selectTouches(on: scene.window)
-            let manager = try SecondClient(scene.display)
+            let manager = try XClient(scene.display)
             manager.grabTouches(on: manager.root)
             try scene.tap(at: place)
             let first = try scene.settledTouch()
             #expect(first.roles == ["touch owner"])
-            try manager.rejectTouch(
-                on: manager.root,
-                mode: accepts ? XIAcceptTouch : XIRejectTouch
-            )
+            try manager.decideTouch(isAccepted: accepts)
             // RECORD reports it with the server's next answer to a client.
             scene.client.sync()
             let second = try scene.settledTouch()
@@ -86,7 +70,7 @@ extension Live.Observation {
 
         @Test func `a pointer that was frozen for more than a second has its receiver`() throws {
             scene.client.selectTouches(on: scene.window)
-            let manager = try SecondClient(scene.display)
+            let manager = try XClient(scene.display)
             manager.freeze(2)
             try scene.tap(at: place)
             let first = try scene.settledTouch()
@@ -101,7 +85,7 @@ extension Live.Observation {
         @Test(arguments: [true, false])
         func `a program that froze the device delayed the touch`(isFrozen: Bool) throws {
             scene.client.selectTouches(on: scene.window)
-            let locker = try SecondClient(scene.display)
+            let locker = try XClient(scene.display)
             if isFrozen { locker.freeze(2) }
             try scene.display.touchscreen.down(0, at: place)
             try scene.hold(for: 0.2)
@@ -112,55 +96,10 @@ extension Live.Observation {
             #expect(account.owner?.freezer?.pid == (isFrozen ? Int(getpid()) : nil))
         }
 
-        @Test func `a grab that disconnects after the lift held the touch until then`() throws {
-            scene.client.selectTouches(on: scene.window)
-            let start = monotonicTime()
-            do {
-                let manager = try SecondClient(scene.display)
-                manager.grabTouches(on: manager.root)
-                try scene.tap(at: place)
-                try scene.hold(for: 0.3)
-                withExtendedLifetime(manager) {}
-            }
-            try scene.observe { events in events.contains(where: \.isDisconnection) }
-            let duration = scene.milliseconds(since: start)
-            let account = try scene.settledTouch()
-            #expect(account.roles == ["touch former, disconnected", "touch owner"])
-            let holdTime = try #require(account.formerOwners.first?.holdTime)
-            #expect((290...duration).contains(holdTime))
-        }
-
-        @Test func `an acceptance after the lift counts, although no event follows it`() throws {
-            let manager = try SecondClient(scene.display)
-            manager.grabTouches(on: manager.root)
-            try scene.tap(at: place)
-            try scene.observe { $0.count(where: \.isDelivery) >= 3 }
-            try manager.rejectTouch(on: manager.root, mode: XIAcceptTouch)
-            let account = try scene.settledTouch()
-            #expect(account.roles == ["touch owner, accepted"])
-        }
-
-        @Test func `a client with ownership events receives the touch before it owns it`() throws {
-            scene.client.selectTouches(on: scene.window, withOwnership: true)
-            let manager = try SecondClient(scene.display)
-            manager.grabTouches(on: manager.root)
-            try scene.display.touchscreen.down(0, at: place)
-            try scene.display.touchscreen.move(0, to: CGPoint(x: 110, y: 200))
-            try scene.hold(for: 0.3)
-            try manager.rejectTouch(on: manager.root)
-            try scene.display.touchscreen.up(0)
-            let account = try scene.settledTouch()
-            #expect(account.roles == ["touch former, rejected", "touch owner"])
-            #expect(account.receipts.map(\.updateCount) == [1, 1])
-            let owner = try #require(account.owner)
-            let holdTime = try #require(account.formerOwners.first?.holdTime)
-            #expect(owner.delay < holdTime)
-        }
-
         @Test func `a client that dies holding a touch passes it on`() throws {
             scene.client.selectTouches(on: scene.window)
             do {
-                let manager = try SecondClient(scene.display)
+                let manager = try XClient(scene.display)
                 manager.grabTouches(on: manager.root)
                 try scene.display.touchscreen.down(0, at: place)
                 try scene.observe { events in events.contains(where: \.isDelivery) }
@@ -176,22 +115,9 @@ extension Live.Observation {
         @Test(arguments: [true, false])
         func `a menu with a core grab receives a press`(ownerEvents: Bool) throws {
             scene.client.selectTouches(on: scene.window)
-            let menu = try SecondClient(scene.display)
+            let menu = try XClient(scene.display)
             let window = menu.menu(CGRect(x: 700, y: 100, width: 200, height: 300))
-            let mask = UInt32(ButtonPressMask | ButtonReleaseMask)
-            let status = XGrabPointer(
-                menu.display,
-                window,
-                ownerEvents ? True : False,
-                mask,
-                GrabModeAsync,
-                GrabModeAsync,
-                0,
-                0,
-                Time(CurrentTime)
-            )
-            try #require(status == GrabSuccess)
-            menu.sync()
+            menu.grabCorePointer(on: window, ownerEvents: ownerEvents)
             // One touch is on the menu, the other one on the program, where it closes the menu.
             try scene.tap(at: CGPoint(x: 750, y: 150))
             try scene.tap(at: place)
@@ -203,10 +129,10 @@ extension Live.Observation {
         @Test(arguments: [true, false])
         func `a menu with a grab of touches receives the touch`(ownerEvents: Bool) throws {
             scene.client.selectTouches(on: scene.window)
-            let menu = try SecondClient(scene.display)
+            let menu = try XClient(scene.display)
             let window = menu.menu(CGRect(x: 700, y: 100, width: 200, height: 300))
             let pointer = Int32(2)
-            try menu.grabDevice(pointer, on: window, ownerEvents: ownerEvents)
+            menu.grabDevice(pointer, on: window, ownerEvents: ownerEvents)
             try scene.display.touchscreen.down(0, at: place)
             try scene.observe { events in events.contains(where: \.isDelivery) }
             menu.release(pointer)
@@ -220,7 +146,7 @@ extension Live.Observation {
 
         @Test func `two windows of two clients receive one touch each`() throws {
             scene.client.selectTouches(on: scene.window)
-            let other = try SecondClient(scene.display)
+            let other = try XClient(scene.display)
             let window = other.cover(CGRect(x: 640, y: 0, width: 640, height: 800))
             other.selectTouches(on: window)
             try scene.display.touchscreen.down(0, at: place)

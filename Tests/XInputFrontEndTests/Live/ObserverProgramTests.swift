@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -43,7 +44,7 @@ extension Live.Observation {
 
         /// Taps on a window of a client that disconnects, and returns its ids.
         private func formerClient() throws -> UInt32 {
-            let client = try SecondClient(scene.display)
+            let client = try XClient(scene.display)
             let window = client.cover(CGRect(x: 800, y: 100, width: 300, height: 300))
             client.selectTouches(on: window)
             try scene.tap(at: CGPoint(x: 1000, y: 300))
@@ -60,25 +61,6 @@ extension Live.Observation {
             let owner = try #require(try scene.settledTouch().owner)
             #expect(owner.client == former)
             #expect(owner.receiver?.program?.name == "xev")
-        }
-
-        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
-        func `a program that ends before it is known has no former one's name`() throws {
-            let former = try formerClient()
-            let program = try #require(
-                try scene.start("xev", Self.xev, window: "Event Tester")
-            )
-            try scene.display.touchscreen.down(0, at: CGPoint(x: 1000, y: 300))
-            kill(program.processIdentifier, SIGKILL)
-            program.waitUntilExit()
-            #expect(
-                scene.client.eventually { !scene.client.hasWindow(titled: "Event Tester") }
-            )
-            try scene.display.touchscreen.up(0)
-            let owner = try #require(try scene.settledTouch().owner)
-            #expect(owner.client == former)
-            #expect(owner.receiver != nil)
-            #expect(owner.receiver?.program == nil)
         }
 
         @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
@@ -104,33 +86,10 @@ extension Live.Observation {
             #expect(account.contact?.window?.title == "Event Tester")
         }
 
-        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
-        func `a program that ends before its touch is read has its name and process`() throws {
-            let program = try #require(
-                try scene.start("xev", Self.xev, window: "Event Tester")
-            )
-            try scene.observe { events in
-                scene.client.sync()
-                return events.contains(where: \.isConnection)
-            }
-            try scene.display.touchscreen.down(0, at: CGPoint(x: 1000, y: 300))
-            kill(program.processIdentifier, SIGKILL)
-            program.waitUntilExit()
-            #expect(
-                scene.client.eventually { !scene.client.hasWindow(titled: "Event Tester") }
-            )
-            try scene.display.touchscreen.up(0)
-            let account = try scene.settledTouch()
-            #expect(
-                account.owner?.receiver?.program
-                    == ObservedProgram(name: "xev", pid: Int(program.processIdentifier))
-            )
-        }
-
         @Test(.enabled(if: ObserverScene.isInstalled("xinput"), "no xinput"))
         func `a program with the touchscreen's events too has one owner`() throws {
             _ = try scene.start("xinput", ["test-xi2"])
-            #expect(scene.client.eventually { scene.client.windowCount == 2 })
+            #expect(scene.client.eventually { scene.client.visibleWindows.count == 2 })
             try scene.tap(at: CGPoint(x: 30, y: 30))
             let account = try scene.settledTouch()
             let owner = try #require(account.owner)
@@ -145,7 +104,7 @@ extension Live.Observation {
             _ = try scene.start("xev", Self.xev, window: "Event Tester")
             let root = scene.client.root
             try scene.observe { _ in
-                scene.client.property("_NET_CLIENT_LIST", of: root).count == 2
+                scene.client.numbers("_NET_CLIENT_LIST", of: root).count == 2
             }
             scene.client.takeFocus()
             try scene.tap(at: CGPoint(x: 1000, y: 300))

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 import XInputFrontEnd
@@ -8,7 +9,7 @@ import XInputFrontEnd
 final class ObserverScene {
     let display: VirtualDisplay
     let observer: TouchObserver
-    let client: SecondClient
+    let client: XClient
     let window: UInt
     private var programs: [Process] = []
 
@@ -18,7 +19,7 @@ final class ObserverScene {
     ) throws {
         display = try Live.startDisplay(configuration)
         observer = try TouchObserver(includesButtons: includesButtons)
-        client = try SecondClient(display)
+        client = try XClient(display)
         window = client.cover(CGRect(x: 0, y: 0, width: 640, height: 800))
         client.setProperty("WM_NAME", of: window, to: "Left")
     }
@@ -110,43 +111,6 @@ final class ObserverScene {
 
     static func isInstalled(_ name: String) -> Bool {
         FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)")
-    }
-}
-
-extension SecondClient {
-    /// Whether a visible window has this title.
-    func hasWindow(titled title: String) -> Bool { hasWindow(titled: title, in: root, depth: 3) }
-
-    /// The number of visible windows on the root window.
-    var windowCount: Int {
-        var (root, above): (UInt, UInt) = (0, 0)
-        var children: UnsafeMutablePointer<UInt>?
-        var count: UInt32 = 0
-        XQueryTree(display, self.root, &root, &above, &children, &count)
-        defer { if let children { XFree(children) } }
-        return (0..<Int(count)).count { index in
-            var attributes = XWindowAttributes()
-            guard let child = children?[index] else { return false }
-            XGetWindowAttributes(display, child, &attributes)
-            return attributes.map_state == IsViewable
-        }
-    }
-
-    private func hasWindow(titled title: String, in parent: UInt, depth: Int) -> Bool {
-        guard depth > 0 else { return false }
-        var (root, above): (UInt, UInt) = (0, 0)
-        var children: UnsafeMutablePointer<UInt>?
-        var count: UInt32 = 0
-        XQueryTree(display, parent, &root, &above, &children, &count)
-        defer { if let children { XFree(children) } }
-        return (0..<Int(count)).contains { index in
-            guard let child = children?[index] else { return false }
-            var attributes = XWindowAttributes()
-            XGetWindowAttributes(display, child, &attributes)
-            guard attributes.map_state == IsViewable else { return false }
-            return text("WM_NAME", of: child) == title
-                || hasWindow(titled: title, in: child, depth: depth - 1)
-        }
     }
 }
 

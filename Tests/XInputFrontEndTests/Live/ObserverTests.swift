@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -90,36 +91,6 @@ extension Live {
             #expect(account.receipts.map(\.form) == [.pointer])
             // The server adds motion to the release that it emulates.
             #expect(account.receipts.map(\.updateCount) == [4])
-        }
-
-        @Test func `a grab that rejects a touch held it, and the window behind owns it`() throws {
-            let scene = try ObserverScene()
-            scene.client.selectTouches(on: scene.window)
-            let manager = try SecondClient(scene.display)
-            manager.grabTouches(on: manager.root)
-            try scene.display.touchscreen.down(0, at: CGPoint(x: 100, y: 200))
-            try manager.rejectTouch(on: manager.root)
-            try scene.display.touchscreen.up(0)
-            let account = try #require(try scene.settled(1).first)
-            #expect(account.receipts.count == 2)
-            #expect(account.owner?.window == UInt32(scene.window))
-            let former = try #require(account.formerOwners.first)
-            #expect(former.window == UInt32(manager.root))
-            #expect(former.outcome?.kind == .rejected)
-            #expect(former.holdTime ?? -1 >= 0)
-            #expect(account.observers == [])
-        }
-
-        @Test func `a grab that never decides owns the touch`() throws {
-            let scene = try ObserverScene()
-            scene.client.selectTouches(on: scene.window)
-            let manager = try SecondClient(scene.display)
-            manager.grabTouches(on: manager.root)
-            try scene.tap(at: CGPoint(x: 100, y: 200))
-            let account = try #require(try scene.settled(1).first)
-            #expect(account.owner?.window == UInt32(manager.root))
-            #expect(account.owner?.outcome == nil)
-            #expect(account.formerOwners == [])
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -35,7 +36,7 @@ extension Live {
         @Test func `is reported with the focus, also inside a frame window`() throws {
             let bench = try Bench()
             #expect(bench.frontEnd.placement.hasFocus)
-            let manager = try SecondClient(bench.display)
+            let manager = try XClient(bench.display)
             _ = manager.frame(
                 bench.window,
                 at: CGPoint(x: 50, y: 60),

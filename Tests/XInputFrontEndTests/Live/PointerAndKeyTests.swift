@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -48,7 +49,7 @@ extension Live {
 
         @Test func `the virtual keyboard's named keys are those of the server's layout`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             let keys: [(VirtualKeyboard.Key, String)] = [
                 (.left, "Left"), (.right, "Right"), (.up, "Up"), (.down, "Down"), (.tab, "Tab"),
                 (.escape, "Escape"), (.space, "space"), (.control, "Control_L"), (.enter, "Return"),
@@ -57,22 +58,20 @@ extension Live {
             withExtendedLifetime(bench) {}
         }
 
-        @Test(
-            arguments: [
-                ("Escape", nil), ("Tab", nil), ("Left", nil), ("Home", nil), ("F11", nil),
-                ("Return", nil), ("Menu", nil), ("XF86AudioPlay", nil), ("space", " "), ("s", "s"),
-                ("1", "1"),
-            ] as [(String, String?)]
-        )
-        func `a key has a name, and a text if it types one`(name: String, text: String?) throws {
+        @Test func `a key has a name, and a text if it types one`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
-            let key = VirtualKeyboard.Key(keycode: client.keycode(of: name))
-            try bench.display.keyboard.type(key)
-            let keys = try bench.collect { $0.compactMap(\.key).count == 2 }.compactMap(\.key)
-            #expect(keys.map(\.name) == [name, name])
-            #expect(keys.map(\.text) == [text, text])
-            #expect(keys.map(\.isDown) == [true, false])
+            let client = try XClient(bench.display)
+            for (name, text) in [
+                ("Escape", nil), ("Tab", nil), ("Left", nil), ("Home", nil), ("F11", nil),
+                ("Return", nil), ("Menu", nil), ("XF86AudioPlay", nil), ("space", " "),
+                ("s", "s"), ("1", "1"),
+            ] as [(String, String?)] {
+                try bench.display.keyboard.type(.init(keycode: client.keycode(of: name)))
+                let keys = try bench.collect { $0.compactMap(\.key).count == 2 }.compactMap(\.key)
+                #expect(keys.map(\.name) == [name, name])
+                #expect(keys.map(\.text) == [text, text])
+                #expect(keys.map(\.isDown) == [true, false])
+            }
         }
 
         @Test func `shift makes a question mark`() throws {
@@ -132,7 +131,7 @@ extension Live {
         }
 
         // On the Greek layout the key Q types a semicolon.
-        @Test(arguments: ["ru", "gr", "ara", "il", "ir", "th"])
+        @Test(arguments: ["gr", "il", "ir", "th"])
         func `with only a non-Latin layout, letters have their US positions`(
             _ layout: String
         ) throws {

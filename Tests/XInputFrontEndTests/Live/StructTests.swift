@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -89,7 +90,7 @@ extension Live {
         @Test func `Rule 15: focus arrives and leaves once, with the keyboard's own struct`() throws
         {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             #expect(bench.opening.filter { $0 == .focusGained }.count == 1)
             client.takeFocus()
             let events = try bench.collect {
@@ -100,7 +101,7 @@ extension Live {
 
         @Test func `Rule 15: Hierarchy and DeviceChanged, with the device that changed`() throws {
             let bench = try Bench(display: .init(touchscreenCount: 2))
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             let screens = bench.frontEnd.devices.filter { $0.kind == .directTouch }
             // The master adopts each slave's axes in turn, which is not a change of a device.
             for screen in bench.display.touchscreens {

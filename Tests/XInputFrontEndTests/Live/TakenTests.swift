@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -18,15 +19,15 @@ extension Live {
             static let open: [Grab] = [.master, .core]
         }
 
-        private func grab(_ grab: Grab, _ client: SecondClient, _ bench: Bench) throws {
+        private func grab(_ grab: Grab, _ client: XClient, _ bench: Bench) throws {
             let master: Int32 = 2
             let slave = Int32(try #require(bench.touchscreen).id)
             switch grab {
-            case .master: try client.grabDevice(master)
-            case .frozenMaster: try client.grabDevice(master, isFrozen: true)
-            case .slave: try client.grabDevice(slave)
-            case .frozenSlave: try client.grabDevice(slave, isFrozen: true)
-            case .core: try client.grabPointer()
+            case .master: client.grabDevice(master)
+            case .frozenMaster: client.grabDevice(master, isFrozen: true)
+            case .slave: client.grabDevice(slave)
+            case .frozenSlave: client.grabDevice(slave, isFrozen: true)
+            case .core: client.grabCorePointer()
             }
         }
 
@@ -42,7 +43,7 @@ extension Live {
         @Test(arguments: Grab.silent)
         func `Rule 16: a finger that a grab receives is reported once`(kind: Grab) throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             try grab(kind, client, bench)
             let events = try events(bench, at: CGPoint(x: 100, y: 100))
             #expect(events.inputs("TouchBegin").isEmpty)
@@ -61,7 +62,7 @@ extension Live {
             throws
         {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             try grab(kind, client, bench)
             let events = try events(bench, at: CGPoint(x: 100, y: 100))
             #expect(events.inputs("TouchBegin").count == 1)
@@ -71,7 +72,7 @@ extension Live {
 
         @Test func `Rule 16: after the grab touches arrive again`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             try grab(.slave, client, bench)
             _ = try events(bench, at: CGPoint(x: 100, y: 100))
             client.release(Int32(try #require(bench.touchscreen).id))
@@ -80,25 +81,9 @@ extension Live {
             #expect(events.diagnostics == [])
         }
 
-        @Test
-        func `Rule 16: a touchscreen removed and added between two reads is watched again`()
-            throws
-        {
-            let bench = try Bench()
-            let client = try SecondClient(bench.display)
-            let device = try #require(bench.touchscreen)
-            client.setEnabled(false, device: device.id)
-            client.setEnabled(true, device: device.id)
-            _ = try bench.collect { $0.contains(.device(device)) }
-            try bench.display.touchscreen.reconnect()
-            try grab(.slave, client, bench)
-            let events = try events(bench, at: CGPoint(x: 100, y: 100))
-            #expect(events.diagnostics == ["touchTaken"])
-        }
-
         @Test func `Rule 16: a touch that a frozen pointer delays arrives in the end`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             try grab(.frozenMaster, client, bench)
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             let taken = TimedCollector(0.3)
@@ -121,10 +106,27 @@ extension Live {
             #expect(come.events.diagnostics == ["grabInFront"])
         }
 
+        @Test func `a touch grab that rejects delays nothing, for we see touches not yet ours`()
+            throws
+        {
+            let bench = try Bench()
+            let client = try XClient(bench.display)
+            client.grabTouches(on: client.root)
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            let first = TimedCollector(0.2)
+            try bench.frontEnd.run(first)
+            try client.decideTouch()
+            let later = TimedCollector(0.2)
+            try bench.frontEnd.run(later)
+            #expect(first.events.inputs("TouchBegin").count == 1)
+            #expect(later.events.inputs("TouchOwnership").count == 1)
+            #expect((first.events + later.events).diagnostics == [])
+        }
+
         @Test(arguments: Grab.silent)
         func `Rule 16: a finger beside the window is ignored`(kind: Grab) throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             try grab(kind, client, bench)
             for place in [CGPoint(x: 800, y: 300), CGPoint(x: 300, y: 600)] {
                 let events = try events(bench, at: place)
@@ -135,7 +137,7 @@ extension Live {
 
         @Test func `Rule 16: a finger on a window above ours is ignored`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             client.cover(CGRect(x: 100, y: 100, width: 200, height: 100))
             try grab(.slave, client, bench)
             #expect(try events(bench, at: CGPoint(x: 299, y: 199)).diagnostics == [])
@@ -160,38 +162,9 @@ extension Live {
         }
 
         @Test(arguments: [true, false])
-        func `Rule 16: a finger on another window that is unmapped is not reported`(isRead: Bool)
-            throws
-        {
-            let bench = try Bench()
-            let client = try SecondClient(bench.display)
-            let cover = client.cover(CGRect(x: 100, y: 100, width: 200, height: 100))
-            try grab(.slave, client, bench)
-            let told = try events(bench, at: CGPoint(x: 200, y: 150), isRead: isRead) {
-                client.unmap(cover)
-            }
-            #expect(told == [])
-        }
-
-        @Test(arguments: [true, false])
-        func `Rule 16: a finger beside the window is not reported if the window moves there`(
-            isRead: Bool
-        )
-            throws
-        {
-            let bench = try Bench()
-            let client = try SecondClient(bench.display)
-            try grab(.slave, client, bench)
-            let told = try events(bench, at: CGPoint(x: 1000, y: 300), isRead: isRead) {
-                client.move(bench.window, to: CGPoint(x: 400, y: 0))
-            }
-            #expect(told == [])
-        }
-
-        @Test(arguments: [true, false])
         func `Rule 16: a finger on the frame's title is not reported`(isRead: Bool) throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             let frame = client.frame(
                 bench.window,
                 at: CGPoint(x: 200, y: 50),
@@ -213,7 +186,7 @@ extension Live {
         {
             for isCovered in [true, false] {
                 let bench = try Bench()
-                let client = try SecondClient(bench.display)
+                let client = try XClient(bench.display)
                 try grab(.slave, client, bench)
                 let told = try events(bench, at: CGPoint(x: 100, y: 150), isRead: true) {
                     if isCovered {
@@ -226,22 +199,9 @@ extension Live {
             }
         }
 
-        @Test func `Rule 16: without a grab a finger elsewhere wakes us twice, unreported`()
-            throws
-        {
-            let bench = try Bench()
-            // The first finger moves the pointer there.
-            _ = try events(bench, at: CGPoint(x: 1000, y: 300))
-            let before = bench.frontEnd.wakeUpCount
-            #expect(try events(bench, at: CGPoint(x: 1000, y: 300)) == [])
-            // It wakes at the start, for the finger, to ask, to read what arrived with the answer, and at the
-            // end.
-            #expect(bench.frontEnd.wakeUpCount - before <= 5)
-        }
-
         @Test func `Rule 16: a finger is reported in a framed window that was moved`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             _ = client.frame(
                 bench.window,
                 at: CGPoint(x: 200, y: 50),
@@ -258,7 +218,7 @@ extension Live {
             throws
         {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             // The right half of the desktop.
             client.setMatrix(
                 [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1],
@@ -271,7 +231,7 @@ extension Live {
 
         @Test func `Rule 16: a finger is reported on a screen that was off and on again`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             let device = try #require(bench.touchscreen)
             client.setEnabled(false, device: device.id)
             client.setEnabled(true, device: device.id)
@@ -298,16 +258,6 @@ extension Live {
             #expect(collector.events.inputs("TouchBegin").count == 1000)
             #expect(collector.events.diagnostics == [])
             #expect(pause.events == [])
-        }
-
-        @Test func `Rule 16: an idle program does not wake, also after touches`() throws {
-            let bench = try Bench()
-            _ = try events(bench, at: CGPoint(x: 100, y: 100))
-            _ = try events(bench, at: CGPoint(x: 1000, y: 100))
-            let before = bench.frontEnd.wakeUpCount
-            try bench.frontEnd.run(TimedCollector(0.5))
-            // The end of that touch wakes the program too.
-            #expect(bench.frontEnd.wakeUpCount - before <= 3)
         }
     }
 

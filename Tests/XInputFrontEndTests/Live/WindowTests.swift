@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -27,7 +28,7 @@ extension Live {
             throws
         {
             let bench = try Bench()
-            try SecondClient(bench.display).move(bench.window, to: CGPoint(x: 200, y: 100))
+            try XClient(bench.display).move(bench.window, to: CGPoint(x: 200, y: 100))
             try bench.display.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
             let events = try bench.collect { !$0.inputs("TouchBegin").isEmpty }
             let moved = WindowGeometry(
@@ -43,7 +44,7 @@ extension Live {
 
         @Test func `a new size is reported with the area to draw`() throws {
             let bench = try Bench()
-            try SecondClient(bench.display).resize(bench.window, width: 900, height: 600)
+            try XClient(bench.display).resize(bench.window, width: 900, height: 600)
             let events = try bench.collect { $0.count == 2 }.filter { !$0.isInput }
             #expect(
                 events == [
@@ -55,7 +56,7 @@ extension Live {
 
         @Test func `Rule 9: in a frame the origin is still relative to the root window`() throws {
             let bench = try Bench()
-            let manager = try SecondClient(bench.display)
+            let manager = try XClient(bench.display)
             let frame = manager.frame(
                 bench.window,
                 at: CGPoint(x: 50, y: 60),
@@ -80,7 +81,7 @@ extension Live {
             size: [Int32]
         ) throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             let before = bench.frontEnd.geometry
             let place = CGPoint(x: 300, y: 200)
             client.sendConfigureNotify(of: bench.window, place, width: size[0], height: size[1])
@@ -94,7 +95,7 @@ extension Live {
             throws
         {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             client.sendForgedEvent(type, of: bench.window, to: bench.window)
             client.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
             #expect(try bench.collect { !$0.isEmpty } == [.closeRequested])
@@ -103,7 +104,7 @@ extension Live {
 
         @Test func `events about the root window forged by another client are ignored`() throws {
             let bench = try Bench()
-            let client = try SecondClient(bench.display)
+            let client = try XClient(bench.display)
             let before = bench.frontEnd.desktop
             client.sendForgedEvent(ConfigureNotify, of: client.root, to: bench.window)
             client.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
@@ -113,7 +114,7 @@ extension Live {
 
         @Test func `the window leaves the screen and returns`() throws {
             let bench = try Bench()
-            let other = try SecondClient(bench.display)
+            let other = try XClient(bench.display)
             other.unmap(bench.window)
             let gone = try bench.collect { $0.map(\.timeless).contains(.focusLost(serverTime: 0)) }
             #expect(
@@ -132,7 +133,7 @@ extension Live {
             throws
         {
             let bench = try Bench()
-            let other = try SecondClient(bench.display)
+            let other = try XClient(bench.display)
             other.unmap(bench.window)
             other.map(bench.window)
             other.unmap(bench.window)
@@ -142,7 +143,7 @@ extension Live {
 
         @Test func `a destroyed window is reported, and receives no more requests`() throws {
             let bench = try Bench()
-            try SecondClient(bench.display).destroy(bench.window)
+            try XClient(bench.display).destroy(bench.window)
             let events = try bench.collect { $0.contains(.destroyed) }
             #expect(events.contains(.unmapped))
             #expect(!bench.frontEnd.isMapped)
@@ -150,7 +151,7 @@ extension Live {
 
         @Test func `a request to close is reported, and a ping answered`() throws {
             let bench = try Bench()
-            let manager = try SecondClient(bench.display)
+            let manager = try XClient(bench.display)
             manager.becomeWindowManager()
             manager.sendProtocol("_NET_WM_PING", to: bench.window)
             manager.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
@@ -163,7 +164,7 @@ extension Live {
 
         @Test func `Rule 16: the program grabs nothing, with no finger and with one`() throws {
             let bench = try Bench()
-            let other = try SecondClient(bench.display)
+            let other = try XClient(bench.display)
             #expect(other.canGrabPointerAndKeyboard)
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
@@ -181,13 +182,13 @@ extension Live {
                     icons: [icon]
                 )
             )
-            let other = try SecondClient(bench.display)
+            let other = try XClient(bench.display)
             #expect(other.text("_NET_WM_NAME", of: bench.window) == "Gästure ✓")
             #expect(other.text("WM_CLASS", of: bench.window) == "touchstone\0Touchstone\0")
-            #expect(other.property("_NET_WM_PID", of: bench.window) == [Int(getpid())])
+            #expect(other.numbers("_NET_WM_PID", of: bench.window) == [Int(getpid())])
             #expect(!other.text("WM_CLIENT_MACHINE", of: bench.window).isEmpty)
             // Xlib sign-extends the server's 32 bits.
-            let pixels = other.property("_NET_WM_ICON", of: bench.window).map { $0 & 0xffff_ffff }
+            let pixels = other.numbers("_NET_WM_ICON", of: bench.window).map { $0 & 0xffff_ffff }
             #expect(pixels == [2, 1, 0xff00_00ff, 0x8000_0000])
             bench.frontEnd.title = "taps"
             bench.frontEnd.flush()
@@ -208,7 +209,7 @@ extension Live {
 
         @Test func `a window manager is asked for full screen, and gives the focus`() throws {
             let display = try Live.startDisplay()
-            let manager = try SecondClient(display)
+            let manager = try XClient(display)
             manager.becomeWindowManager()
             let frontEnd = try FrontEnd(WindowOptions(size: .pixels(width: 800, height: 600)))
             manager.map(frontEnd.drawingTarget.window)
@@ -223,7 +224,7 @@ extension Live {
 
         @Test func `Rule 19: the desktop's resolution sets the scale and the size`() throws {
             let display = try Live.startDisplay()
-            let other = try SecondClient(display)
+            let other = try XClient(display)
             other.setProperty("RESOURCE_MANAGER", of: other.root, to: "Xft.dpi:\t144\n")
             let frontEnd = try FrontEnd(WindowOptions(size: .points(width: 400, height: 800)))
             #expect(frontEnd.geometry.scale == 1.5)

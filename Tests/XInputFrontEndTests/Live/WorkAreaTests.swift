@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -53,7 +54,7 @@ extension Live {
     @Suite struct `A window of the default size` {
         @Test func `fits the work area, and then its frame too`() throws {
             let display = try Live.startDisplay()
-            let manager = try SecondClient(display)
+            let manager = try XClient(display)
             manager.becomeWindowManager()
             manager.setNumbers("_NET_WORKAREA", [0, 40, 1280, 728])
             let frontEnd = try FrontEnd(WindowOptions())
@@ -72,7 +73,7 @@ extension Live {
 
         @Test func `fits the frame that the manager sets after one without extents`() throws {
             let display = try Live.startDisplay()
-            let manager = try SecondClient(display)
+            let manager = try XClient(display)
             manager.becomeWindowManager()
             manager.setNumbers("_NET_WORKAREA", [0, 40, 1280, 728])
             let frontEnd = try FrontEnd(WindowOptions())

@@ -1,8 +1,28 @@
 import CXlib
-import Testing
+import RealServer
 
-/// Support for several master pointers on one screen.
+/// Devices by their names.
 extension XClient {
+    private static let pointer = "Virtual core pointer"
+
+    func disable(_ name: String) throws { setEnabled(false, device: Int(try device(name))) }
+
+    func enable(_ name: String) throws { setEnabled(true, device: Int(try device(name))) }
+
+    /// Grabs a device with its touches and returns false if refused.
+    func grab(_ name: String) throws -> Bool {
+        grabDevice(try device(name), includesPointer: false)
+    }
+
+    func ungrabDevice(of name: String) throws { release(try device(name)) }
+
+    /// Grabs the master pointer with its touches, like a pop-up menu, and returns false if refused.
+    func grabPointerDevice() throws -> Bool { try grab(Self.pointer) }
+
+    func ungrabPointerDevice() throws { try ungrabDevice(of: Self.pointer) }
+
+    // MARK: Several master pointers
+
     /// Adds a master pointer and its keyboard: `NAME pointer` and `NAME keyboard`.
     func addMaster(_ name: String) {
         var bytes = name.utf8CString
@@ -16,7 +36,7 @@ extension XClient {
             )
             XIChangeHierarchy(display, &change, 1)
         }
-        XSync(display, False)
+        sync()
     }
 
     /// Removes a master pointer with its keyboard; its devices are attached to the first one or float.
@@ -26,17 +46,11 @@ extension XClient {
             type: XIRemoveMaster,
             deviceid: try device("\(name) pointer"),
             return_mode: isFloating ? XIFloating : XIAttachToMaster,
-            return_pointer: try device("Virtual core pointer"),
+            return_pointer: try device(Self.pointer),
             return_keyboard: try device("Virtual core keyboard")
         )
         XIChangeHierarchy(display, &change, 1)
-        XSync(display, False)
-    }
-
-    /// Gives the program's window the focus of another master keyboard.
-    func giveFocus(to keyboard: String) throws {
-        XISetFocus(display, try device(keyboard), try window(), Time(CurrentTime))
-        XSync(display, False)
+        sync()
     }
 
     /// Attaches a device to another master pointer.
@@ -48,6 +62,6 @@ extension XClient {
             new_master: try device(master)
         )
         XIChangeHierarchy(display, &change, 1)
-        XSync(display, False)
+        sync()
     }
 }

@@ -1,0 +1,47 @@
+import Foundation
+public import Testing
+
+/// A trait that runs tests on threads of their own.
+///
+/// These tests mostly wait for servers and programs. The threads that all other tests share, one for each
+/// core, stay free, and neither kind queues behind the other.
+public struct ServerThreads: TestTrait, SuiteTrait, TestScoping {
+    fileprivate let executor: ServerExecutor
+
+    /// The tests of a suite inherit its threads.
+    public var isRecursive: Bool { false }
+
+    /// Runs the test or the suite on the threads.
+    public func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await withTaskExecutorPreference(executor) { try await function() }
+    }
+}
+
+extension Trait where Self == ServerThreads {
+    /// A trait for tests that start programs with servers of their own: four run at the same time.
+    public static var fewServersAtATime: ServerThreads { ServerThreads(executor: .programs) }
+
+    /// A trait for serialized suites that connect from this process: one test runs at a time.
+    ///
+    /// Xlib reads the display from the environment, and signals reach one handler.
+    public static var oneServerAtATime: ServerThreads { ServerThreads(executor: .thisProcess) }
+}
+
+/// A number of threads on which jobs run in the order of their arrival.
+private final class ServerExecutor: TaskExecutor {
+    static let programs = ServerExecutor(threadCount: 4)
+    static let thisProcess = ServerExecutor(threadCount: 1)
+
+    private let queue = OperationQueue()
+
+    private init(threadCount: Int) { queue.maxConcurrentOperationCount = threadCount }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}

@@ -1,0 +1,305 @@
+package import CXlib
+package import Foundation
+import Testing
+package import VirtualDisplay
+
+/// Another client of the same server, such as a window manager or an ill-behaved program.
+package final class XClient {
+    package let display: OpaquePointer
+    /// Retained, since Xlib ends the process of a client that outlives its server.
+    private let server: Any
+
+    package convenience init(_ virtual: VirtualDisplay) throws {
+        try self.init(virtual, name: virtual.name, environment: virtual.environment)
+    }
+
+    /// Connects to a server by its name and the environment of its clients.
+    package init(_ server: Any, name: String, environment: [String: String]) throws {
+        self.server = server
+        try SharedAuthority.add(name, try #require(environment["XAUTHORITY"]))
+        display = try #require(XOpenDisplay(name))
+        // The test must report a crashed server; Xlib's default handlers would end the process.
+        XSetIOErrorHandler { _ in 0 }
+        XSetIOErrorExitHandler(display, { _, _ in }, nil)
+        // The server sends touches only to clients that have requested a version with touches.
+        var (major, minor): (Int32, Int32) = (2, 4)
+        XIQueryVersion(display, &major, &minor)
+    }
+
+    deinit { XCloseDisplay(display) }
+
+    /// An error for a missing device or window, or a lost server.
+    package struct NotFound: Error {
+        let what: String
+
+        package init(what: String) { self.what = what }
+    }
+
+    package var root: UInt { XDefaultRootWindow(display) }
+
+    package func sync() { XSync(display, False) }
+
+    /// Checks the condition repeatedly for up to 20 s until it is true.
+    package func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
+        for _ in 0..<2000 {
+            if try condition() { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+}
+
+// MARK: Windows
+
+extension XClient {
+    package func children(of parent: UInt) -> [UInt] {
+        var (root, above): (UInt, UInt) = (0, 0)
+        var children: UnsafeMutablePointer<UInt>?
+        var count: UInt32 = 0
+        XQueryTree(display, parent, &root, &above, &children, &count)
+        defer { if let children { XFree(children) } }
+        return children.map { children in (0..<Int(count)).map { children[$0] } } ?? []
+    }
+
+    package func attributes(of window: UInt) -> XWindowAttributes {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display, window, &attributes)
+        return attributes
+    }
+
+    package func move(_ window: UInt, to point: CGPoint) {
+        XMoveWindow(display, window, Int32(point.x), Int32(point.y))
+        sync()
+    }
+
+    package func resize(_ window: UInt, width: UInt32, height: UInt32) {
+        XResizeWindow(display, window, width, height)
+        sync()
+    }
+
+    package func map(_ window: UInt) {
+        XMapWindow(display, window)
+        sync()
+    }
+
+    package func unmap(_ window: UInt) {
+        XUnmapWindow(display, window)
+        sync()
+    }
+
+    package func destroy(_ window: UInt) {
+        XDestroyWindow(display, window)
+        sync()
+    }
+
+    /// Covers part of the screen with a window above all others, and returns that window.
+    @discardableResult package func cover(_ frame: CGRect) -> UInt {
+        let (x, y) = (Int32(frame.minX), Int32(frame.minY))
+        let (width, height) = (UInt32(frame.width), UInt32(frame.height))
+        let cover = XCreateSimpleWindow(display, root, x, y, width, height, 0, 0, 0)
+        XMapRaised(display, cover)
+        sync()
+        return cover
+    }
+
+    /// Covers part of the screen with a window that no window manager places, as a menu or a locker does.
+    package func menu(_ frame: CGRect) -> UInt {
+        let window = cover(frame)
+        var attributes = XSetWindowAttributes()
+        attributes.override_redirect = True
+        XChangeWindowAttributes(display, window, UInt(CWOverrideRedirect), &attributes)
+        sync()
+        return window
+    }
+
+    /// Reports the window's frame on the root window to it, as a window manager does (ICCCM 4.1.5).
+    package func sendConfigureNotify(of window: UInt, _ point: CGPoint, width: Int32, height: Int32)
+    {
+        var event = XEvent()
+        event.xconfigure.type = ConfigureNotify
+        event.xconfigure.event = window
+        event.xconfigure.window = window
+        event.xconfigure.x = Int32(point.x)
+        event.xconfigure.y = Int32(point.y)
+        event.xconfigure.width = width
+        event.xconfigure.height = height
+        XSendEvent(display, window, False, StructureNotifyMask, &event)
+        sync()
+    }
+
+    /// Sends a forged event about one window to another; normally only the server sends such events.
+    package func sendForgedEvent(_ type: Int32, of window: UInt, to target: UInt) {
+        var event = XEvent()
+        event.type = type
+        // Events about a window's structure store its number at the same offset.
+        event.xunmap.event = window
+        event.xunmap.window = window
+        XSendEvent(display, target, False, 0, &event)
+        sync()
+    }
+
+    /// Sends a message of `WM_PROTOCOLS`, with a number that a ping's answer repeats.
+    package func sendProtocol(_ name: String, to window: UInt, number: Int = 4711) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = atom("WM_PROTOCOLS")
+        event.xclient.format = 32
+        event.xclient.data.l = (Int(bitPattern: atom(name)), number, Int(window), 0, 0)
+        XSendEvent(display, window, False, 0, &event)
+        sync()
+    }
+
+    /// Takes the keyboard focus from all windows, like another window that opens.
+    package func takeFocus() {
+        XSetInputFocus(display, Window(PointerRoot), Int32(RevertToPointerRoot), Time(CurrentTime))
+        sync()
+    }
+}
+
+// MARK: Properties
+
+extension XClient {
+    package func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+
+    package func name(of atom: Atom) -> String {
+        guard let name = XGetAtomName(display, atom) else { return "" }
+        defer { XFree(name) }
+        return String(cString: name)
+    }
+
+    /// A property's type, and its bytes or its 32-bit numbers.
+    package struct Property {
+        package let type: String
+        package let bytes: [UInt8]
+        package let numbers: [UInt]
+
+        package var text: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    package func property(_ name: String, of window: UInt) -> Property? {
+        var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            display,
+            window,
+            atom(name),
+            0,
+            100_000,
+            False,
+            Atom(AnyPropertyType),
+            &type,
+            &format,
+            &count,
+            &left,
+            &data
+        )
+        guard let data, type != 0 else { return nil }
+        defer { XFree(data) }
+        // Xlib returns 32-bit numbers as longs.
+        let numbers = data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+            format == 32 ? Array(UnsafeBufferPointer(start: $0, count: Int(count))) : []
+        }
+        let bytes =
+            format == 8 ? Array(UnsafeBufferPointer(start: data, count: Int(count))) : []
+        return Property(type: self.name(of: type), bytes: bytes, numbers: numbers)
+    }
+
+    package func text(_ name: String, of window: UInt) -> String {
+        property(name, of: window)?.text ?? ""
+    }
+
+    package func numbers(_ name: String, of window: UInt) -> [Int] {
+        property(name, of: window)?.numbers.map { Int(bitPattern: $0) } ?? []
+    }
+
+    package func setProperty(_ name: String, of window: UInt, to text: String) {
+        let bytes = Array(text.utf8)
+        XChangeProperty(
+            display,
+            window,
+            atom(name),
+            Atom(XA_STRING),
+            8,
+            PropModeReplace,
+            bytes,
+            Int32(bytes.count)
+        )
+        sync()
+    }
+
+    /// Sets a property of numbers, on the root window by default.
+    package func setNumbers(
+        _ name: String,
+        _ numbers: [Int],
+        of window: UInt? = nil,
+        type: Atom = Atom(XA_CARDINAL)
+    ) {
+        numbers.withUnsafeBytes { bytes in
+            _ = XChangeProperty(
+                display,
+                window ?? root,
+                atom(name),
+                type,
+                32,
+                PropModeReplace,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                Int32(numbers.count)
+            )
+        }
+        sync()
+    }
+}
+
+// MARK: Devices
+
+extension XClient {
+    /// Returns the id of the device with this name.
+    package func device(_ name: String) throws -> Int32 {
+        var count: Int32 = 0
+        guard let list = XIQueryDevice(display, XIAllDevices, &count) else {
+            throw NotFound(what: "list of devices")
+        }
+        defer { XIFreeDeviceInfo(list) }
+        let found = (0..<Int(count)).map { list[$0] }.first { String(cString: $0.name) == name }
+        guard let found else { throw NotFound(what: name) }
+        return found.deviceid
+    }
+
+    /// Switches a device on or off, as `xinput disable` does, or as plugging it in and out.
+    package func setEnabled(_ isEnabled: Bool, device: Int) {
+        var value: UInt8 = isEnabled ? 1 : 0
+        let property = atom("Device Enabled")
+        let integer = Atom(XA_INTEGER)
+        XIChangeProperty(
+            display,
+            Int32(device),
+            property,
+            integer,
+            8,
+            PropModeReplace,
+            &value,
+            1
+        )
+        sync()
+    }
+
+    /// Sets a device's coordinate transformation matrix, as `xinput map-to-output` does: nine numbers by
+    /// rows, in fractions of the desktop.
+    package func setMatrix(_ matrix: [Float], device: Int) {
+        var items = matrix
+        items.withUnsafeMutableBytes { bytes in
+            XIChangeProperty(
+                display,
+                Int32(device),
+                atom("Coordinate Transformation Matrix"),
+                atom("FLOAT"),
+                32,
+                PropModeReplace,
+                bytes.bindMemory(to: UInt8.self).baseAddress,
+                Int32(matrix.count)
+            )
+        }
+        sync()
+    }
+}

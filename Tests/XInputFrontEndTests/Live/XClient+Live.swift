@@ -1,0 +1,94 @@
+import CXlib
+import Foundation
+import RealServer
+import Testing
+
+/// A window manager, and programs that the tests observe.
+extension XClient {
+    /// Redirects the root window's children, which makes this client the only window manager.
+    func becomeWindowManager() {
+        XSelectInput(display, root, SubstructureRedirectMask | SubstructureNotifyMask)
+        sync()
+    }
+
+    /// Reparents the window into a frame, as a window manager does.
+    func frame(_ window: UInt, at point: CGPoint, insetBy inset: CGPoint) -> UInt {
+        let (x, y) = (Int32(point.x), Int32(point.y))
+        let frame = XCreateSimpleWindow(display, root, x, y, 900, 700, 0, 0, 0)
+        XMapWindow(display, frame)
+        XReparentWindow(display, window, frame, Int32(inset.x), Int32(inset.y))
+        sync()
+        return frame
+    }
+
+    /// Grants the sizes that windows have requested, as a window manager does.
+    func grantRequests() {
+        sync()
+        var event = XEvent()
+        while XCheckTypedEvent(display, ConfigureRequest, &event) != 0 {
+            let request = event.xconfigurerequest
+            resize(request.window, width: UInt32(request.width), height: UInt32(request.height))
+        }
+    }
+
+    /// Waits for the next message to the root window.
+    ///
+    /// The server handles its clients' requests in an arbitrary order.
+    func nextMessage() -> (type: String, protocol: String, window: UInt)? {
+        var event = XEvent()
+        let isThere = eventually {
+            sync()
+            return XCheckTypedEvent(display, ClientMessage, &event) != 0
+        }
+        guard isThere else { return nil }
+        return (
+            name(of: event.xclient.message_type),
+            name(of: UInt(bitPattern: event.xclient.data.l.0)),
+            UInt(bitPattern: event.xclient.data.l.2)
+        )
+    }
+
+    /// Whether no other client has grabbed the touches; a successful grab is released at once.
+    var canGrabPointerAndKeyboard: Bool {
+        let (mode, now) = (GrabModeAsync, Time(CurrentTime))
+        let pointer = XGrabPointer(display, root, False, 0, mode, mode, 0, 0, now)
+        let keyboard = XGrabKeyboard(display, root, False, mode, mode, now)
+        XUngrabPointer(display, now)
+        XUngrabKeyboard(display, now)
+        sync()
+        return pointer == GrabSuccess && keyboard == GrabSuccess
+    }
+
+    /// Returns the key that types a keysym on the server's current layout.
+    func keycode(of keysym: String) -> Int {
+        Int(XKeysymToKeycode(display, XStringToKeysym(keysym)))
+    }
+
+    /// Disconnects another client by force, as xkill does.
+    func kill(ownerOf window: UInt) {
+        XKillClient(display, window)
+        sync()
+    }
+
+    /// Waits for the touch that the grab receives, and passes it on to the window below, or accepts it.
+    func decideTouch(isAccepted: Bool = false) throws {
+        let touch = try nextTouch()
+        if isAccepted { accept(touch) } else { reject(touch) }
+    }
+
+    /// The visible windows on the root window.
+    var visibleWindows: [UInt] { visibleChildren(of: root) }
+
+    private func visibleChildren(of parent: UInt) -> [UInt] {
+        children(of: parent).filter { attributes(of: $0).map_state == IsViewable }
+    }
+
+    /// Whether a visible window has this title, also in a window manager's frame.
+    func hasWindow(titled title: String) -> Bool {
+        let frames = visibleWindows
+        let windows = frames + frames.flatMap(visibleChildren)
+        return (windows + windows.flatMap(visibleChildren)).contains {
+            text("WM_NAME", of: $0) == title
+        }
+    }
+}
