@@ -2,6 +2,7 @@ import Foundation
 import GestureOverlay
 import GestureRecording
 import GestureScenes
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -69,9 +70,7 @@ extension EndToEnd {
         @Test func `freezes, steps and repeats steps while held, by mouse and by finger`() throws {
             let live = try LiveWindow()
             try live.waitUntilAsleep()
-            try live.touchscreen.down(0, at: Self.card)
-            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 380), over: 0.3)
-            try live.touchscreen.up(0)
+            try live.drag(from: Self.card, to: CGPoint(x: 600, y: 380), over: 0.3)
             try live.waitUntilAsleep()
             // The step buttons do nothing unless the window is frozen.
             try live.click(.stepBack)
@@ -119,9 +118,7 @@ extension EndToEnd {
             let live = try LiveWindow()
             try live.waitUntilAsleep()
             let report = try #require(live.place(of: .report))
-            try live.touchscreen.down(0, at: report)
-            try live.touchscreen.move(0, to: Self.card, over: 0.05)
-            try live.touchscreen.up(0)
+            try live.drag(from: report, to: Self.card, over: 0.05)
             try live.display.pointer.move(to: report)
             try live.display.pointer.press()
             try live.display.pointer.move(to: Self.card)
@@ -174,9 +171,7 @@ extension EndToEnd {
             for place in places.dropLast() { try live.tap(at: place) }
             // The menu responds from the frame that shows it.
             try live.waitUntilAsleep()
-            try live.touchscreen.down(9, at: try #require(places.last))
-            try live.settle()
-            try live.touchscreen.up(9)
+            try live.touch(at: try #require(places.last))
             _ = try live.recording()
         }
 

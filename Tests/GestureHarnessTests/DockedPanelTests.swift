@@ -16,9 +16,7 @@ extension EndToEnd {
         }
 
         private func tap(_ live: LiveWindow, _ x: CGFloat, _ y: CGFloat) throws {
-            try live.touchscreen.down(0, at: CGPoint(x: x, y: y))
-            try live.settle()
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: x, y: y))
             try live.settle()
         }
 
@@ -29,9 +27,7 @@ extension EndToEnd {
             try tap(live, 980, 302)
             try tap(live, 1256, 724)
             // A pull and the key work too.
-            try live.touchscreen.down(0, at: CGPoint(x: 984, y: 302))
-            try live.touchscreen.move(0, to: CGPoint(x: 1200, y: 302), over: 0.1)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 984, y: 302), to: CGPoint(x: 1200, y: 302), over: 0.1)
             try live.settle()
             try live.display.keyboard.type(.tab)
             try live.settle()
@@ -64,9 +60,7 @@ extension EndToEnd {
         @Test func `make the scene smaller in a small window, with the same points`() throws {
             let live = try LiveWindow("--size", "800x480")
             // The card's middle is at (480, 300), and 0.53 of that on the screen.
-            try live.touchscreen.down(0, at: CGPoint(x: 254.4, y: 159))
-            try live.touchscreen.move(0, to: CGPoint(x: 307.4, y: 159), over: 0.2)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 254.4, y: 159), to: CGPoint(x: 307.4, y: 159), over: 0.2)
             try live.settle()
             let recording = try live.finish()
             #expect(canvases(recording).first == "508x428+")

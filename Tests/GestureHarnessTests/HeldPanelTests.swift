@@ -1,5 +1,6 @@
 import Foundation
 import GestureOverlay
+import RealServer
 import Testing
 import VirtualDisplay
 

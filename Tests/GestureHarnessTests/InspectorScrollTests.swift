@@ -149,9 +149,7 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 1111, y: row(8).y))
             try live.touchscreen.up(0)
             try live.waitUntilAsleep()
-            try live.touchscreen.down(0, at: row(12))
-            try live.touchscreen.move(0, to: row(2), over: 0.1)
-            try live.touchscreen.up(0)
+            try live.drag(from: row(12), to: row(2), over: 0.1)
             try live.waitUntilAsleep()
             try live.display.keyboard.type(.right)
             try tap(live, at: row(8))
@@ -215,8 +213,7 @@ extension EndToEnd {
                 try live.waitUntilAsleep()
                 count = try setCount()
                 for _ in 0..<2 {
-                    try live.touchscreen.down(0, at: place)
-                    try live.touchscreen.up(0)
+                    try live.touch(at: place)
                     try live.waitUntilAsleep()
                 }
                 let touches = try live.recorded().objects.filter { $0["detail"] != nil }
@@ -236,9 +233,7 @@ extension EndToEnd {
         @Test func `keeps its scroll offset while another moment is shown`() throws {
             let live = try open()
             let keyboard = live.display.keyboard
-            try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 400, y: 300), over: 0.1)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 300), over: 0.1)
             try live.waitUntilAsleep()
             for _ in 0..<9 { try keyboard.type(VirtualKeyboard.Key(keycode: 117)) }
             try live.waitUntilAsleep()

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import RealServer
 import Testing
 import VirtualDisplay
 

@@ -114,8 +114,7 @@ extension EndToEnd {
                 text,
                 environment: ForbiddenText.environment.filter { $0.key != "HOME" }
             )
-            try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 300, y: 300))
             // Letters without a command, as in a password, and the letter that saves a report.
             for letter in "xyzmnk" + "s" {
                 try live.display.keyboard.type(try #require(VirtualKeyboard.Key(letter)))

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Pictures
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -42,9 +43,7 @@ extension EndToEnd {
             #expect(
                 live.eventually { live.program.hasPrintedError(of: "found nothing to animate") }
             )
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 380), over: 0.3)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 600, y: 380), over: 0.3)
             try live.waits(for: "pan")
             try live.type("s")
             try live.program.waitFor("touchstone: report saved: ")

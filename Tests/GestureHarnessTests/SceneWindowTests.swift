@@ -4,8 +4,6 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `Scenes in the window` {
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test
         func `a scene with edge recognizers opens with the panels folded, and Tab unfolds them`()
             throws
@@ -14,9 +12,11 @@ extension EndToEnd {
             try live.settle()
             for _ in 0..<2 {
                 // The location of the inspector after it has opened.
-                try live.touchscreen.down(0, at: CGPoint(x: 1150, y: 400))
-                try live.touchscreen.move(0, to: CGPoint(x: 1100, y: 400), over: 0.1)
-                try live.touchscreen.up(0)
+                try live.drag(
+                    from: CGPoint(x: 1150, y: 400),
+                    to: CGPoint(x: 1100, y: 400),
+                    over: 0.1
+                )
                 try live.display.keyboard.type(.tab)
                 try live.settle()
             }
@@ -33,13 +33,11 @@ extension EndToEnd {
             try live.type("2")
             try live.settle()
             try live.touchscreen.up(0)
-            try live.touchscreen.down(0, at: CGPoint(x: 200, y: 300))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 200, y: 300))
             try live.waits(for: "single")
             try live.type("0")
             try live.settle()
-            try live.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 100, y: 100))
             try live.settle()
             let recording = try live.finish()
             let scenes = recording.objects.compactMap { $0["scene"] as? String }
@@ -57,22 +55,6 @@ extension EndToEnd {
             views: [{id: a, frame: [0, 0, 400, 400], recognizers: [{id: own, type: tap}]}]
 
             """
-
-        @Test func `the window sleeps after an image has faded`() throws {
-            let live = try LiveWindow("--scene", "swipes")
-            try live.settle()
-            try live.touchscreen.down(0, at: CGPoint(x: 200, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 300, y: 300), over: 0.1)
-            try live.touchscreen.up(0)
-            let start = try live.wakeUps()
-            // The image fades frame by frame together with the stroke.
-            #expect(try live.eventually { try live.wakeUps() > start + 10 })
-            try live.waitUntilAsleep()
-            let before = try live.wakeUps()
-            rest(1)
-            #expect(try live.wakeUps() == before)
-            #expect(try live.finish().states("right") == ["recognized"])
-        }
 
         @Test func `strokes are committed, except one that Escape cancels`() throws {
             let live = try LiveWindow("--scene", "drawing")

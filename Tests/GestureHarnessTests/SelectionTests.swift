@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -194,9 +195,7 @@ extension EndToEnd {
             let live = try LiveWindow()
             let client = try XClient(live.display)
             try live.waitUntilAsleep()
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 520, y: 300), over: 0.1)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 520, y: 300), over: 0.1)
             try live.waitUntilAsleep()
             #expect(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING") == nil)
             try tap(live, at: CGPoint(x: 1100, y: 190))
@@ -212,12 +211,12 @@ extension EndToEnd {
                 #expect(try client.requestSelection(selection, as: "image/png") == nil)
                 let targets = try #require(try client.requestSelection(selection, as: "TARGETS"))
                 #expect(targets.type == "ATOM")
-                let names = targets.longs.map { client.name(of: $0) }
+                let names = targets.numbers.map { client.name(of: $0) }
                 #expect(
                     names == ["TARGETS", "MULTIPLE", "TIMESTAMP", "UTF8_STRING", "STRING"]
                 )
                 let time = try #require(try client.requestSelection(selection, as: "TIMESTAMP"))
-                    .longs
+                    .numbers
                 #expect(time.count == 1 && time[0] > 0)
                 // The selection has no owner before the first copy.
                 #expect(

@@ -56,8 +56,7 @@ extension EndToEnd {
             let live = try LiveWindow()
             try live.settle()
             let empty = try live.picture()
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 480, y: 300))
             try live.waits(for: "single")
             for step in 0..<20 {
                 try live.display.pointer.move(to: CGPoint(x: 300 + 5 * step, y: 200))

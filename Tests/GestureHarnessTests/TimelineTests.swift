@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureRecording
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -19,9 +20,7 @@ extension EndToEnd {
         ) throws -> LiveWindow {
             let live = try LiveWindow(arguments: arguments, display: display)
             try live.waitUntilAsleep()
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 380), over: 0.3)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 600, y: 380), over: 0.3)
             return live
         }
 
@@ -122,8 +121,7 @@ extension EndToEnd {
                 "scene: many\nviews: [{id: v, frame: [0, 0, 900, 600], recognizers: [\(taps)]}]\n"
             let live = try LiveWindow("--scene", "many.yaml", files: ["many.yaml": scene])
             try live.waitUntilAsleep()
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 480, y: 300))
             let pointer = live.display.pointer
             try pointer.move(to: CGPoint(x: 60, y: Self.lanes))
             try live.waitUntilAsleep()
@@ -160,8 +158,7 @@ extension EndToEnd {
             )
             try live.program.waitFor("touchstone: played p.jsonl")
             #expect(try !isFrozen(live))
-            try live.touchscreen.down(0, at: CGPoint(x: 150, y: Self.lanes))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 150, y: Self.lanes))
             try live.waitUntilAsleep()
             #expect(try isFrozen(live))
             live.program.signal(SIGINT)

@@ -1,5 +1,6 @@
 import Foundation
 import GestureScenes
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -49,9 +50,7 @@ extension EndToEnd {
             try live.tap(at: place("isEnabled", .toggle))
             try live.tap(at: place("isEnabled", .toggle))
             // A finger that leaves its target changes nothing.
-            try live.touchscreen.down(9, at: place(Self.taps, .step(1)))
-            try live.touchscreen.move(9, to: Self.card, over: 0.05)
-            try live.touchscreen.up(9)
+            try live.drag(from: place(Self.taps, .step(1)), to: Self.card, over: 0.05)
             let recording = try live.finish()
             #expect(
                 recording.changes == held + ["single.isEnabled 0", "single.isEnabled 1"]
@@ -72,9 +71,7 @@ extension EndToEnd {
             try live.touchscreen.up(9)
             // A switch follows the direction, and a choice wraps around.
             let enabled = try place("isEnabled", .toggle)
-            try live.touchscreen.down(9, at: enabled)
-            try live.touchscreen.move(9, to: CGPoint(x: enabled.x - 30, y: enabled.y), over: 0.05)
-            try live.touchscreen.up(9)
+            try live.drag(from: enabled, to: CGPoint(x: enabled.x - 30, y: enabled.y), over: 0.05)
             try live.waits { $0.changes.last == "single.isEnabled 0" }
             try live.waitUntilAsleep()
             try live.tap(at: place.button(.undo))
@@ -150,9 +147,7 @@ extension EndToEnd {
             try live.tap(at: place(Self.taps, .step(1)))
             // A vertical drag scrolls by whole rows, even if it begins on a value.
             let start = try place(Self.touches, .type)
-            try live.touchscreen.down(9, at: start)
-            try live.touchscreen.move(9, to: CGPoint(x: start.x, y: start.y - 44), over: 0.1)
-            try live.touchscreen.up(9)
+            try live.drag(from: start, to: CGPoint(x: start.x, y: start.y - 44), over: 0.1)
             try live.waitUntilAsleep()
             let scrolled = try PropertyPlaces(of: "boardTap", size, from: 1)
             try live.tap(at: scrolled("buttonMaskRequired", .step(1)))

@@ -1,5 +1,6 @@
 import Foundation
 import Pictures
+import RealServer
 import Testing
 import VirtualDisplay
 

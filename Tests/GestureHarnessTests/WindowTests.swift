@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -9,9 +10,7 @@ extension EndToEnd {
 
         @Test func `Rule 9: a touch that leaves the window continues`() throws {
             let live = try LiveWindow("--size", "700x500", "--no-overlay")
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 1100, y: 700), over: 0.3)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 1100, y: 700), over: 0.3)
             try live.settle()
             let recording = try live.finish()
             #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
@@ -38,39 +37,6 @@ extension EndToEnd {
             #expect(recording.actions("longPress").first?["location"] as? [Double] == [480, 300])
         }
 
-        @Test
-        func `Rule 7: unmapping the window cancels its touch and ignores its remaining events`()
-            throws
-        {
-            let live = try LiveWindow()
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
-            try XClient(live.display).unmap()
-            try live.settle()
-            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300))
-            try live.touchscreen.up(0)
-            try live.settle()
-            let recording = try live.finish()
-            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
-            #expect(recording.objects.contains { $0["interrupt"] as? String == "unmapped" })
-        }
-
-        @Test
-        func
-            `Rule 8: removing a device cancels its touches, and its pan does not end with a fling`()
-            throws
-        {
-            let live = try LiveWindow()
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
-            let client = try XClient(live.display)
-            try client.disable(live.touchscreen.name)
-            #expect(try live.eventually { try client.title().contains(" - touchLost: ") })
-            let recording = try live.finish()
-            #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
-            #expect(recording.diagnostics == ["touchLost"])
-        }
-
         @Test func `the end of the server ends the program with status 3 and a complete recording`()
             throws
         {
@@ -85,17 +51,6 @@ extension EndToEnd {
             #expect(end.errors.split(separator: "\n").count == 1)
             let recording = try live.recorded()
             #expect(recording.states("pan").first == "began")
-        }
-
-        @Test func `a client that the server kills ends with status 3`() throws {
-            let live = try LiveWindow()
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
-            try live.waits(for: "pan")
-            try XClient(live.display).kill()
-            let end = live.program.finish()
-            #expect(end.status == 3)
-            #expect(try live.recorded().states("pan").first == "began")
         }
 
         @Test func `Rule 7: closing the window ends the program cleanly`() throws {
@@ -131,28 +86,6 @@ extension EndToEnd {
             #expect(try reports() == 2)
         }
 
-        @Test func `with only a Greek layout, on which Q types a semicolon, S and Q do the same`()
-            throws
-        {
-            let live = try LiveWindow()
-            let setter = Process()
-            setter.executableURL = URL(filePath: "/usr/bin/env")
-            setter.arguments = ["setxkbmap", "-layout", "gr"]
-            setter.environment = live.display.environment
-                .merging(ProcessInfo.processInfo.environment) { own, _ in own }
-            try setter.run()
-            setter.waitUntilExit()
-            try #require(setter.terminationStatus == 0)
-            func reports() throws -> Int {
-                try FileManager.default.contentsOfDirectory(atPath: live.folder)
-                    .count { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }
-            }
-            try live.type("s")
-            #expect(try live.eventually { try reports() == 1 })
-            try live.type("q")
-            _ = try live.recording()
-        }
-
         @Test func `the program ends with --exit-after and on SIGTERM`() throws {
             let timed = try LiveWindow("--exit-after", "0.5")
             _ = try timed.recording()
@@ -181,13 +114,10 @@ extension EndToEnd {
             try live.display.keyboard.type(.slash, with: .shift)
             try live.settle()
             #expect(try picture() != closed)
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 600, y: 300), over: 0.1)
             try live.settle()
             #expect(try picture() == closed)
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 480, y: 300))
             try live.waits(for: "single")
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
@@ -207,9 +137,7 @@ extension EndToEnd {
                 }
             }
             let before = try number()
-            try live.touchscreen.down(0, at: CGPoint(x: 200, y: 200))
-            try live.touchscreen.move(0, to: CGPoint(x: 300, y: 200), over: 0.1)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 300, y: 200), over: 0.1)
             #expect(try live.eventually { try number() != before })
             _ = try live.finish()
         }
@@ -217,13 +145,10 @@ extension EndToEnd {
         @Test func `with no finger down the program never wakes up, even after gestures`() throws {
             let live = try LiveWindow()
             for _ in 0..<2 {
-                try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-                try live.touchscreen.up(0)
+                try live.touch(at: CGPoint(x: 480, y: 300))
                 try live.settle()
             }
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 540, y: 300), over: 0.1)
             try live.waitUntilAsleep()
             let before = try live.wakeUps()
             rest(2)

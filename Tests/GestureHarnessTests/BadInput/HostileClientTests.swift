@@ -2,6 +2,7 @@ import CXlib
 import Foundation
 import Glibc
 import Pictures
+import RealServer
 import Testing
 import VirtualDisplay
 

@@ -2,29 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct `The command compare` {
-    /// Two evaluations of a hold of 0.7 s with the label press; it is shorter than the second's minimum.
-    private func corpus() throws -> Corpus {
-        let corpus = try Corpus(["tap", "hold"])
-        for (name, id) in [("tap", "single"), ("hold", "longPress")] {
-            let label = "{\"t\":1,\"expected\":[\"\(id)\"]}\n"
-            try corpus.write("\(name).jsonl", corpus.read("\(name).jsonl") + label)
-        }
-        for (name, duration) in [("before", "0.5"), ("after", "0.72")] {
-            let end = try corpus.run(
-                "evaluate",
-                "tap.jsonl",
-                "hold.jsonl",
-                "--json",
-                "--set",
-                "longPress.minimumPressDuration=\(duration)"
-            )
-            try corpus.write("\(name).json", end.output)
-        }
-        return corpus
-    }
-
     @Test func `exits with 1 when more cases are worse than allowed`() throws {
-        let corpus = try corpus()
+        let corpus = try Corpus.evaluated()
         let end = try corpus.run("compare", "before.json", "after.json")
         #expect(end.status == 1 && end.errors == "")
         #expect(
@@ -44,27 +23,6 @@ import Testing
                 "no case changed\n"
             )
         )
-    }
-
-    @Test func `reports wrong files and usage in one line`() throws {
-        let corpus = try corpus()
-        for (arguments, part) in [
-            (
-                ["before.json", "none.json"],
-                "none.json: no such file, expected the output of evaluate --json"
-            ),
-            (["before.json", "tap.jsonl"], "tap.jsonl:1: "),
-            (["before.json"], "after"),
-            (
-                ["before.json", "after.json", "--allow=-1"],
-                "found --allow -1, expected a number from 0"
-            ),
-        ] {
-            let end = try Program(["compare"] + arguments, folder: corpus.folder).finish()
-            #expect(end.status == 2, "\(end)")
-            #expect(end.errors.contains(part), "\(end.errors)")
-            #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
-        }
     }
 }
 
@@ -113,61 +71,16 @@ import Testing
         let json = try corpus.run("explain", "hold.jsonl", "tap.jsonl", "--json")
         #expect(json.output.hasPrefix("{\"sharedSteps\":"))
     }
-
-    @Test func `reports wrong files and usage in one line`() throws {
-        let corpus = try Corpus(["tap", "hold"])
-        try corpus.write(
-            "other.jsonl",
-            corpus.read("tap.jsonl").replacingOccurrences(of: "playground", with: "taps")
-        )
-        try corpus.write(
-            "empty.jsonl",
-            String(corpus.read("tap.jsonl").prefix { $0 != "\n" }) + "\n"
-        )
-        for (arguments, part) in [
-            (["none.jsonl"], "none.jsonl: no such file"),
-            (["empty.jsonl"], "empty.jsonl: has no sequence, expected touches"),
-            (["tap.jsonl", "other.jsonl"], "other.jsonl: has the scene taps, expected playground"),
-            (
-                ["tap.jsonl", "--recognizer", "singel"],
-                "found the recognizer singel, expected single"
-            ),
-            (["tap.jsonl", "--at=-1"], "has no sequence at -1 s"),
-            (["tap.jsonl", "--at=99"], "has no sequence at 99 s"),
-            (["tap.jsonl", "--at", "nan"], "found --at nan, expected seconds"),
-            (
-                ["tap.jsonl", "hold.jsonl", "--recognizer", "pan"],
-                "found --recognizer with two files"
-            ),
-            (["tap.jsonl", "hold.jsonl", "tap.jsonl"], "found 3 files, expected one or two"),
-        ] {
-            let end = try Program(["explain"] + arguments, folder: corpus.folder).finish()
-            #expect(end.status == 2, "\(end)")
-            #expect(end.errors.contains(part), "\(end.errors)")
-            #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
-        }
-    }
 }
 
 @Suite struct `The command sweep with labels` {
-    private static let range = "longPress.minimumPressDuration=0.5...0.8/4"
-
     @Test func `prints the figures for each value, and writes a plot`() throws {
         let corpus = try Corpus(["tap", "hold"])
-        for (name, id) in [("tap", "single"), ("hold", "longPress")] {
-            let label = "{\"t\":1,\"expected\":[\"\(id)\"]}\n"
-            try corpus.write("\(name).jsonl", corpus.read("\(name).jsonl") + label)
-        }
+        try corpus.label("tap", "single")
+        try corpus.label("hold", "longPress")
+        let range = "longPress.minimumPressDuration=0.5...0.8/4"
         let end = try corpus.run(
-            "sweep",
-            "tap.jsonl",
-            "hold.jsonl",
-            "none.jsonl",
-            "--labelled",
-            "--set",
-            Self.range,
-            "--plot",
-            "plot.svg"
+            words: "sweep tap.jsonl hold.jsonl none.jsonl --labelled --plot plot.svg --set \(range)"
         )
         #expect(end.status == 2)
         #expect(end.errors.hasPrefix("touchstone: none.jsonl: no such file"))
@@ -185,25 +98,5 @@ import Testing
             "\(end.output)"
         )
         #expect(corpus.read("plot.svg").hasPrefix("<svg xmlns="))
-    }
-
-    @Test(arguments: [
-        (["--plot", "x.svg"], "found --plot without labels, expected --labelled, --labels or --l"),
-        (["--map", "a=b"], "found --map without labels"),
-        (["--jobs", "2"], "found --jobs without labels"),
-        (["--labelled", "--jobs", "0"], "found --jobs 0"),
-        (["--labelled", "--plot", "none/x.svg"], "none/x.svg"),
-        (["--labelled", "--plot", "./tap.jsonl"], "found --plot with an input file, expected"),
-        (["--labelled", "--set", "longPress.minimumPressDuration=1"], "beside its range"),
-    ])
-    func `reports wrong usage in one line`(_ arguments: [String], _ part: String) throws {
-        let corpus = try Corpus(["tap"])
-        let end = try Program(
-            ["sweep", "tap.jsonl", "--set", Self.range] + arguments,
-            folder: corpus.folder
-        ).finish()
-        #expect(end.status == 2, "\(end)")
-        #expect(end.errors.contains(part), "\(end.errors)")
-        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
     }
 }

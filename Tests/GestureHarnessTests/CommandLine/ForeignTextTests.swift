@@ -20,61 +20,34 @@ import Testing
         #expect(hidden.isEmpty, "\(hidden.map { String($0.value, radix: 16) })")
     }
 
-    /// A hold of 0.7 s with the label longPress, evaluated with two minimums of its duration.
-    private func evaluations() throws -> Corpus {
-        let corpus = try Corpus(["tap", "hold"])
-        for (name, id) in [("tap", "single"), ("hold", "longPress")] {
-            let label = "{\"t\":1,\"expected\":[\"\(id)\"]}\n"
-            try corpus.write("\(name).jsonl", corpus.read("\(name).jsonl") + label)
-        }
-        for (name, duration) in [("before", "0.5"), ("after", "0.72")] {
-            let setting = "longPress.minimumPressDuration=\(duration)"
-            let end = try corpus.run(
-                "evaluate",
-                "tap.jsonl",
-                "hold.jsonl",
-                "--json",
-                "--set",
-                setting
-            )
-            try corpus.write("\(name).json", end.output)
-        }
-        return corpus
-    }
-
     /// The names in an evaluation: a file, an id, a reason, the scene and a setting.
     private static let names = [
         "hold.jsonl", "longPress", "liftedTooSoon", "playground", "minimumPressDuration",
     ]
 
-    @Test(arguments: names + [nil])
-    func `from the evaluation of another computer`(_ name: String?) throws {
-        let corpus = try evaluations()
+    @Test func `from the evaluation of another computer`() throws {
+        let corpus = try Corpus.evaluated()
         let commands = [
-            ["evaluate", "--merge", "before.json"], ["evaluate", "--merge", "after.json"],
-            ["evaluate", "--merge", "after.json", "--coverage"],
-            ["compare", "before.json", "after.json"],
-            ["evaluate", "--merge", "before.json", "after.json"], ["compare", "before.json", "x"],
+            "evaluate --merge before.json", "evaluate --merge after.json",
+            "compare before.json after.json", "evaluate --merge before.json after.json",
+            "compare before.json x",
         ]
-        let plain = try commands.map { try Program($0, folder: corpus.folder).finish() }
+        let plain = try commands.map { try corpus.run(words: $0) }
         for file in ["before.json", "after.json"] {
             var text = corpus.read(file)
-            for name in Self.names.filter({ name == nil || name == $0 }) {
-                text = text.replacing(name, with: name + Self.hostileJSON)
-            }
+            for name in Self.names { text = text.replacing(name, with: name + Self.hostileJSON) }
             try corpus.write(file, text)
         }
-        let ends = try commands.map { try Program($0, folder: corpus.folder).finish() }
+        let ends = try commands.map { try corpus.run(words: $0) }
         for (end, plain) in zip(ends, plain) {
             expectPrintable(end.output + end.errors)
             #expect(end.status == plain.status)
-            let counts = [end, plain].map { $0.output.split(separator: "\n").count }
-            #expect(counts[0] == counts[1], "a name begins no line")
-            #expect(
-                end.errors.split(separator: "\n").count == plain.errors.split(separator: "\n").count
-            )
+            let lines = [end, plain].map {
+                [$0.output, $0.errors].map { $0.split(separator: "\n").count }
+            }
+            #expect(lines[0] == lines[1], "a name begins no line")
         }
-        for name in Self.names.filter({ name == nil || name == $0 }) {
+        for name in Self.names {
             #expect(
                 ends.contains { ($0.output + $0.errors).contains(name + Self.shown) },
                 "\(name)"
@@ -85,10 +58,10 @@ import Testing
     @Test(arguments: ["replay", "explain", "sweep", "evaluate"])
     func `from the name of a file`(_ command: String) throws {
         let corpus = try Corpus(["tap", "hold"])
-        let label = "{\"t\":1,\"expected\":[\"single\"]}\n"
         let names = [Self.hostile + "1.jsonl", Self.hostile + "2.jsonl"]
         for (name, source) in zip(names, ["tap", "hold"]) {
-            try corpus.write(name, corpus.read("\(source).jsonl") + label)
+            try corpus.label(source, "single")
+            try corpus.write(name, corpus.read("\(source).jsonl"))
         }
         let options =
             command == "sweep" ? ["--set", "longPress.minimumPressDuration=0.1...1/3"] : []

@@ -6,12 +6,7 @@ import Testing
         let corpus = try Corpus()
         try corpus.write("broken.jsonl", "tap\n")
         let end = try corpus.run(
-            "replay",
-            "tap.jsonl",
-            "broken.jsonl",
-            "hold.jsonl",
-            "--junit",
-            "results.xml"
+            words: "replay tap.jsonl broken.jsonl hold.jsonl --junit results.xml"
         )
         #expect(end.status == 2)
         #expect(end.output == "")
@@ -38,12 +33,7 @@ import Testing
         let same = try corpus.run("replay", "hold.png", "--junit", "results.xml")
         #expect(same == (0, "", ""))
         let changed = try corpus.run(
-            "replay",
-            "hold.png",
-            "--junit",
-            "results.xml",
-            "--set",
-            "longPress.minimumPressDuration=2"
+            words: "replay hold.png --junit results.xml --set longPress.minimumPressDuration=2"
         )
         #expect(changed.status == 1)
         #expect(changed.output.hasPrefix("hold.png: differs at line "))
@@ -69,23 +59,5 @@ import Testing
         let xml = corpus.read("results.xml")
         #expect(xml.contains("<system-out>"))
         #expect(xml.contains("warning: cut.jsonl:3: last line is truncated; ignored</system-out>"))
-    }
-
-    @Test(arguments: [
-        (["--junit", "tap.jsonl"], "found --junit with an input file"),
-        (["--junit", "/dev/null"], "/dev/null: cannot be written, expected a path for a file"),
-        (["--junit", "none/x.xml"], "cannot be written, expected a path for a file"),
-        (["--junit", "a.png", "--report", "./a.png"], "name the same file, expected two"),
-        (["--expect", "a", "--report", "./a"], "found --report with an input file"),
-    ])
-    func `its path is checked before anything is replayed`(
-        _ arguments: [String],
-        _ part: String
-    ) throws {
-        let corpus = try Corpus()
-        let end = try Program(["replay", "tap.jsonl"] + arguments, folder: corpus.folder).finish()
-        #expect(end.status == 2)
-        #expect(end.output == "")
-        #expect(end.errors.contains(part), "\(end.errors)")
     }
 }

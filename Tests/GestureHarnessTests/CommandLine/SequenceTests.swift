@@ -87,46 +87,9 @@ import Testing
         #expect(lines.count > 3 && lines.allSatisfy { $0.hasPrefix("   2.") })
         let last = try corpus.run("replay", "session.jsonl", "--sequence", "last").output
         #expect(whole.suffix(last.split(separator: "\n").count) == last.split(separator: "\n")[...])
-        let report = try corpus.run(
-            "replay",
-            "session.jsonl",
-            "--sequence",
-            "2",
-            "--report",
-            "second.png"
-        )
+        let report = try corpus.run(words: "replay session.jsonl --sequence 2 --report second.png")
         #expect(report.status == 0)
         let inside = try corpus.run("replay", "second.png").output.split(separator: "\n")
         #expect(inside.suffix(lines.count) == lines[...], "it ends with the sequence")
-    }
-
-    @Test(arguments: [
-        (
-            ["explain", "--sequence", "5"],
-            "session.jsonl: has no sequence 5, expected a number from 1 to 4 or last"
-        ),
-        (["replay", "--sequence", "5"], "session.jsonl: has no sequence 5, expected"),
-        (["evaluate", "--sequence", "5"], "session.jsonl: has no sequence 5, expected"),
-        (
-            ["export", "--format", "swift-testing", "--sequence", "5"],
-            "has no sequence 5, expected"
-        ),
-        (
-            ["export", "--format", "jsonl", "--sequence", "1"],
-            "found --sequence with --format jsonl"
-        ),
-        (["replay", "--sequence", "0"], "found --sequence 0, expected a number from 1, or last"),
-        (["explain", "--sequence", "1", "--at", "1"], "found --at with --sequence"),
-        (["replay", "--sequence", "1", "--junit", "x.xml"], "found --junit with --sequence"),
-    ])
-    func `reports wrong values in one line`(_ arguments: [String], _ part: String) throws {
-        let corpus = try corpus()
-        let end = try Program(
-            [arguments[0], "session.jsonl"] + arguments.dropFirst(),
-            folder: corpus.folder
-        ).finish()
-        #expect(end.status == 2, "\(end)")
-        #expect(end.errors.contains(part), "\(end.errors)")
-        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
     }
 }

@@ -11,7 +11,7 @@ import Testing
         let cases = Self.cases(corpus.read("results.xml"))
         let outputs = Self.sections(whole.output)
         #expect(cases.count == 8 && outputs.count == 8)
-        for count in [1, 2, 3, 5, 9] {
+        for count in [2, 9] {
             var found: (cases: [String], outputs: [String], errors: String) = ([], [], "")
             for index in 1...count {
                 let end = try Program(
@@ -34,14 +34,6 @@ import Testing
         let end = try corpus.run("replay", "tap.jsonl", "--junit", "r.xml", "--shard", "2/2")
         #expect(end == (0, "", ""))
         #expect(corpus.read("r.xml").contains("tests=\"0\" failures=\"0\" errors=\"0\""))
-    }
-
-    @Test(arguments: ["0/3", "4/3", "1/0", "-1/3", "1", "a/b", "1/2/3", "1/1000001"])
-    func `outside the valid range are refused with one line`(_ shard: String) throws {
-        let end = try Program.run("replay", "tap.jsonl", "--shard=\(shard)")
-        #expect(end.status == 2)
-        #expect(end.errors.contains("found \"\(shard)\", expected I/N, such as"), "\(end.errors)")
-        #expect(end.errors.split(separator: "\n").count == 1)
     }
 
     private static func lines(_ text: String) -> [Substring] {

@@ -24,15 +24,8 @@ import Testing
     @Test func `names each of several files and continues after a refused one`() throws {
         let corpus = try Corpus()
         let end = try corpus.run(
-            "sweep",
-            "tap.jsonl",
-            "none.jsonl",
-            "hold.jsonl",
-            "--json",
-            "--set",
-            "\(path)=0.5...1/2",
-            "--set",
-            "double.isEnabled=false"
+            words:
+                "sweep tap.jsonl none.jsonl hold.jsonl --json --set \(path)=0.5...1/2 --set double.isEnabled=false"
         )
         #expect(end.status == 2)
         #expect(end.errors.hasPrefix("touchstone: none.jsonl: no such file"))
@@ -42,27 +35,5 @@ import Testing
         #expect(lines.first == "{\"file\":\"tap.jsonl\"}")
         #expect(lines[1] == "{\"set\":\"\(path)\",\"value\":0.5,\"fires\":{\"single\":1}}")
         #expect(lines[5].hasPrefix("{\"change\":\"\(path)\",\"before\":0."))
-    }
-
-    @Test(arguments: [
-        ([], "found 0 ranges, expected one --set ID.PROPERTY=FROM...TO/STEPS"),
-        (["--set", "a.b=1...2/3", "--set", "a.c=1...2/3"], "found 2 ranges"),
-        (["--set", "single.isEnabled"], "found 0 ranges"),
-        (["--set", "longPress.allowableMovement=1...2/x"], "found \"x\" steps"),
-        (["--set", "longPres.allowableMovement=1...2/2"], "expected longPress"),
-    ])
-    func `reports wrong usage in one line`(_ arguments: [String], _ part: String) throws {
-        let corpus = try Corpus()
-        let end = try Program(["sweep", "tap.jsonl"] + arguments, folder: corpus.folder).finish()
-        #expect(end.status == 2)
-        #expect(end.output == "")
-        #expect(end.errors.contains(part), "\(end.errors)")
-        #expect(end.errors.split(separator: "\n").count == 1)
-    }
-
-    @Test func `reports a missing folder or file like other commands`() throws {
-        let range = "\(path)=0.5...1/2"
-        let folder = try Program.run("sweep", ".", "--set", range)
-        #expect(folder.errors.contains(".: is a directory, expected"))
     }
 }

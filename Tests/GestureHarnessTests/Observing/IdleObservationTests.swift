@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -53,13 +54,11 @@ final class ObservationScene {
     /// rejects it.
     func holdTouch(until text: String) throws {
         let bench = try openBench()
-        let manager = try StormWitness(display)
-        manager.grabTouches(on: manager.client.root)
+        let manager = try XClient(display)
+        manager.grabTouches()
         try tap(at: CGPoint(x: 100, y: 100))
         try observer.waitFor(text)
-        for case .begin(let id, let device, let window) in manager.read() {
-            manager.decide(id, device: device, window: window, isAccepted: false)
-        }
+        for touch in manager.newTouches() { manager.reject(touch) }
         try observer.waitFor("rejected")
         bench.signal(SIGINT)
         _ = bench.finish()

@@ -6,34 +6,28 @@ import VirtualDisplay
 extension EndToEnd {
     /// The `observe` command with wrong options, or on a server that lacks something.
     @Suite struct `An observation that cannot report all` {
-        @Test(arguments: [
-            (
-                ["--window", "0x7fffffff"],
-                "found no window 0x7fffffff, expected one on the display"
-            ),
-            (["--pid", "4194303"], "found no process 4194303, expected a running program"),
-            (["--window", "root"], "found \"root\", expected a window's id, such as 0x1200003"),
-            (["--seconds", "0"], "found \"0\", expected seconds above 0 and at most 1000000000"),
-            (["--seconds", "-1"], "found \"-1\", expected seconds above 0 and at most 1000000000"),
-            (
-                ["--seconds", "1e300"],
-                "found \"1e300\", expected seconds above 0 and at most 1000000000"
-            ),
-            (["--pid", "-1"], "found \"-1\", expected a process id"),
-            (["--scene", "tapps"], "expected taps"),
-            (["--record", "missing/o.jsonl"], "missing/o.jsonl: cannot be written"),
-        ])
-        func `refuses a wrong option with one line`(arguments: [String], message: String) throws {
+        @Test func `refuses a wrong option with one line`() throws {
             let display = try VirtualDisplay()
-            let end = try Program(
-                ["observe"] + arguments,
-                environment: display.environment,
-                folder: NSTemporaryDirectory()
-            ).finish()
-            #expect(end.status == 2)
-            #expect(end.output == "")
-            let last = end.errors.split(separator: "\n").last ?? ""
-            #expect(last.contains(message), "\(end.errors)")
+            let seconds = "expected seconds above 0 and at most 1000000000"
+            for (words, message) in [
+                ("--window 0x7fffffff", "found no window 0x7fffffff, expected one on the display"),
+                ("--window root", "found \"root\", expected a window's id, such as 0x1200003"),
+                ("--pid 4194303", "found no process 4194303, expected a running program"),
+                ("--pid -1", "found \"-1\", expected a process id"),
+                ("--seconds 0", "found \"0\", " + seconds),
+                ("--seconds -1", "found \"-1\", " + seconds),
+                ("--seconds 1e300", "found \"1e300\", " + seconds),
+                ("--scene tapps", "expected taps"),
+                ("--record missing/o.jsonl", "missing/o.jsonl: cannot be written"),
+            ] {
+                let end = try Program(
+                    ["observe"] + words.split(separator: " ").map(String.init),
+                    environment: display.environment
+                ).finish()
+                #expect(end.status == 2 && end.output == "", "\(words): \(end)")
+                let last = end.errors.split(separator: "\n").last ?? ""
+                #expect(last.contains(message), "\(words): \(end.errors)")
+            }
         }
 
         @Test func `says that the display has no touchscreen`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -113,8 +114,8 @@ extension EndToEnd {
 
         @Test func `says that the finger of a grab's touch landed on the desktop`() throws {
             let scene = try ObservationScene()
-            let manager = try StormWitness(scene.display)
-            manager.grabTouches(on: manager.client.root)
+            let manager = try XClient(scene.display)
+            manager.grabTouches()
             try scene.tap(at: CGPoint(x: 1000, y: 700))
             try scene.observer.waitFor("touch 1")
             let lines = try scene.finish()
@@ -128,9 +129,11 @@ extension EndToEnd {
         func `names a program once that selects touches of two devices`(isJSON: Bool) throws {
             let display = try VirtualDisplay()
             let frame = CGRect(x: 0, y: 0, width: 400, height: 400)
-            let program = try StormWitness(display, frame: frame)
-            program.selectTouches()
-            try program.selectTouches(ofDevice: display.touchscreen.name)
+            let program = try XClient(display)
+            let window = program.cover(frame)
+            program.selectTouches(on: window)
+            // As Qt 6 does in addition.
+            try program.selectTouches(of: program.device(display.touchscreen.name), on: window)
             let scene =
                 try isJSON ? ObservationScene("--json", on: display) : ObservationScene(on: display)
             try scene.tap(at: CGPoint(x: 100, y: 100))
@@ -151,12 +154,13 @@ extension EndToEnd {
             let options = ["--record", "o.jsonl"] + (isJSON ? ["--json"] : [])
             let scene = try ObservationScene(options)
             let bench = try scene.openBench()
-            let locker = try StormWitness(scene.display)
-            try locker.freezePointer()
+            let locker = try XClient(scene.display)
+            let pointer = try locker.device("Virtual core pointer")
+            locker.freeze(pointer)
             try scene.tap(at: CGPoint(x: 100, y: 100))
             // The touch has no receiver within the settling time.
             try scene.observer.waitFor("100")
-            try locker.ungrabPointerAndTouches()
+            locker.release(pointer)
             try scene.observer.waitFor(isJSON ? "freezer" : "froze")
             bench.signal(SIGINT)
             _ = bench.finish()

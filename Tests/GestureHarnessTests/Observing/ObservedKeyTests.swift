@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -34,9 +35,6 @@ extension EndToEnd {
             #expect(memory.size > 1_000_000)
             // The search finds what is there: the text of the command line, in the program's stack.
             #expect(memory.count(of: Array("o.jsonl".utf8)) > 0)
-            let root = UInt32(client.root)
-            let opcode = client.xinputOpcode
-            #expect(memory.keycodes(root: root, xinputOpcode: opcode) == [])
             #expect(memory.count(of: Array(Self.password.utf8)) == 0)
             #expect(memory.count(of: Self.password.utf16.flatMap { [UInt8($0), 0] }) == 0)
             #expect(memory.count(of: keys.map { UInt8($0.keycode) }) == 0)
@@ -53,21 +51,12 @@ extension EndToEnd {
 }
 
 extension XClient {
-    /// The major opcode of XInput.
-    fileprivate var xinputOpcode: UInt8 {
-        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
-        XQueryExtension(display, "XInputExtension", &opcode, &event, &error)
-        return UInt8(truncatingIfNeeded: opcode)
-    }
-
     /// Opens a window with the focus that selects keys, and touches.
     fileprivate func keyWindow(isXInput2: Bool) -> UInt {
         let window = XCreateSimpleWindow(display, root, 0, 0, 300, 300, 0, 0, 0)
-        XMapWindow(display, window)
-        selectTouchEvents()
-        withTouchMask(and: isXInput2 ? [XI_KeyPress, XI_KeyRelease] : []) { mask in
-            _ = XISelectEvents(display, window, mask, 1)
-        }
+        map(window)
+        let keys = isXInput2 ? [XI_KeyPress, XI_KeyRelease] : []
+        select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] + keys, on: window)
         if !isXInput2 { XSelectInput(display, window, KeyPressMask | KeyReleaseMask) }
         XSetInputFocus(display, window, Int32(RevertToPointerRoot), Time(CurrentTime))
         XSync(display, False)

@@ -1,6 +1,7 @@
 import CXlib
 import Foundation
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -155,8 +156,8 @@ extension EndToEnd {
             let scene = try ObservationScene("--record", "o.jsonl", "--pid", "\(getpid())")
             let bench = try scene.openBench()
             try scene.tap(at: CGPoint(x: 100, y: 100))
-            let manager = try StormWitness(scene.display)
-            manager.grabTouches(on: manager.client.root)
+            let manager = try XClient(scene.display)
+            manager.grabTouches()
             try scene.tap(at: CGPoint(x: 200, y: 100))
             try scene.observer.waitFor("200, 100")
             bench.signal(SIGINT)
@@ -174,27 +175,25 @@ extension EndToEnd {
         @Test func `says that a touch is missing whose lines waited too long`() throws {
             let display = try VirtualDisplay()
             let place = CGRect(x: 0, y: 0, width: 300, height: 300)
-            let parent = try StormWitness(display, frame: place)
-            let child = try StormWitness(display, frame: place)
-            child.selectTouches()
-            XReparentWindow(child.client.display, child.window, parent.window, 0, 0)
-            XSync(child.client.display, False)
+            let (parent, client) = (try XClient(display), try XClient(display))
+            let child = client.cover(place)
+            client.selectTouches(on: child)
+            XReparentWindow(client.display, child, parent.cover(place), 0, 0)
+            client.sync()
             let scene = try ObservationScene(
                 "--record",
                 "o.jsonl",
                 "--window",
-                "\(child.window)",
+                "\(child)",
                 on: display
             )
-            let manager = try StormWitness(display)
-            manager.grabTouches(on: manager.client.root)
+            let manager = try XClient(display)
+            manager.grabTouches()
             try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             for step in 0...PendingLines.maxCount {
                 try display.touchscreen.move(0, to: CGPoint(x: 100 + step % 100, y: 100))
             }
-            for case .begin(let id, let device, let window) in manager.read() {
-                manager.decide(id, device: device, window: window, isAccepted: false)
-            }
+            for touch in manager.newTouches() { manager.reject(touch) }
             try display.touchscreen.up(0)
             try scene.observer.waitFor("rejected")
             scene.observer.signal(SIGINT)

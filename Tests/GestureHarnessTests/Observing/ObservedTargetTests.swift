@@ -1,6 +1,7 @@
 import CXlib
 import Foundation
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 

@@ -128,24 +128,6 @@ extension EndToEnd {
             (["--timeout", "0"], "found --timeout 0.0, expected seconds from 0.1 to 86400"),
         ]
 
-        @Test(arguments: wrong.indices)
-        func `refuses bad input with one line, and starts no program`(_ index: Int) throws {
-            let (arguments, message) = Self.wrong[index]
-            let folder = try TestFolder()
-            try folder.file("tap.jsonl", PerformedGesture.tap)
-            try folder.file("empty.jsonl")
-            try folder.file("words.jsonl", "no JSON\n")
-            #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
-            let end = try perform(
-                ["tap.jsonl"] + arguments,
-                on: ["sh", "-c", "echo started"],
-                in: folder
-            )
-            #expect(end.status == 2)
-            #expect(end.errors.contains(message), "\(end.errors)")
-            #expect(!end.errors.contains("started"))
-        }
-
         @Test func `begins after the text of ready`() throws {
             let folder = try TestFolder()
             try folder.file("tap.jsonl", PerformedGesture.tap)

@@ -64,19 +64,6 @@ extension EndToEnd {
             )
         }
 
-        @Test func `a recording is not replaced by its own performance`() throws {
-            let folder = try TestFolder()
-            try folder.file("tap.jsonl", Self.tap)
-            let end = try Program(
-                ["perform", "tap.jsonl", "--record", "./tap.jsonl", "--", "xev"],
-                folder: folder.path
-            ).finish()
-            #expect(end.status == 2)
-            #expect(end.errors.contains("found --record with an input file, expected another file"))
-            let text = try String(contentsOfFile: folder.path + "/tap.jsonl", encoding: .utf8)
-            #expect(text == Self.tap)
-        }
-
         @Test func `a drag, a wheel and a key of two recordings reach xev scaled`() throws {
             let folder = try TestFolder()
             try folder.file(

@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -41,7 +42,6 @@ extension EndToEnd {
             try live.display.keyboard.type(.space)
             try live.display.keyboard.type(.left, with: .alt)
             try live.display.keyboard.press(.enter)
-            try live.settle()
             try live.display.keyboard.release(.enter)
             try live.display.keyboard.type(.up, with: .shift)
             try live.settle()

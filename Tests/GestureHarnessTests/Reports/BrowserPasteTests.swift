@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -45,8 +46,7 @@ extension EndToEnd {
         func `has its recording in the browser's own encoding too`() throws {
             let (live, folder) = (try LiveWindow(), try TestFolder())
             try live.waitUntilAsleep()
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 480, y: 300))
             try live.waitUntilAsleep()
             try live.type("s")
             try live.program.waitFor("report saved: ")
@@ -92,24 +92,17 @@ extension EndToEnd {
 extension XClient {
     /// Gives the keyboard focus to Chromium's window; returns whether it is there.
     func focusBrowser() -> Bool {
-        var (root, parent): (UInt, UInt) = (0, 0)
-        var children: UnsafeMutablePointer<UInt>?
-        var count: UInt32 = 0
-        XQueryTree(display, XDefaultRootWindow(display), &root, &parent, &children, &count)
-        defer { if let children { XFree(children) } }
-        for index in 0..<Int(count) {
-            guard let window = children?[index] else { continue }
-            var attributes = XWindowAttributes()
+        for window in children(of: root) {
+            let attributes = attributes(of: window)
             var hint = XClassHint()
             // Chromium also has small windows for its own purposes.
             guard XGetClassHint(display, window, &hint) != 0,
-                XGetWindowAttributes(display, window, &attributes) != 0,
                 attributes.map_state == IsViewable, attributes.width > 100
             else { continue }
             defer { [hint.res_name, hint.res_class].forEach { if let name = $0 { XFree(name) } } }
             guard hint.res_class.map({ String(cString: $0) }) == "Chromium" else { continue }
             XSetInputFocus(display, window, Int32(RevertToPointerRoot), Time(CurrentTime))
-            XSync(display, False)
+            sync()
             return true
         }
         return false

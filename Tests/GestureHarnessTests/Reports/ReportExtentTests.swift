@@ -19,14 +19,12 @@ extension EndToEnd {
 
         @Test func `begins at the last change of scene, and has the moment of saving`() throws {
             let live = try LiveWindow()
-            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 480, y: 300))
             try live.waits(for: "single")
             let number = try #require(SceneText.builtInOrder.firstIndex(of: "taps")) + 1
             try live.type(Character("\(number)"))
             try live.program.waitFor("touchstone: scene: taps")
-            try live.touchscreen.down(0, at: CGPoint(x: 250, y: 320))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 250, y: 320))
             try live.waits(for: "single", 2)
             try live.waitUntilAsleep()
             try live.type("s")

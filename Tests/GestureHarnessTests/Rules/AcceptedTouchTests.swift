@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -15,15 +16,14 @@ extension EndToEnd {
             let live = try LiveWindow("--size", "800x600")
             let locker = try XClient(live.display)
             #expect(try locker.grab(live.touchscreen.name))
-            for x in [400, 1000] {
+            for x in [1000, 400] {
                 try live.touchscreen.down(0, at: CGPoint(x: x, y: 300))
-                rest(0.2)
+                if x == 400 { try live.waits { $0.objects.contains { $0["noticed"] != nil } } }
                 try live.touchscreen.up(0)
             }
             try locker.ungrabDevice(of: live.touchscreen.name)
-            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
-            try live.touchscreen.up(0)
-            rest(0.2)
+            try live.touch(at: CGPoint(x: 120, y: 120))
+            try live.waits(for: "boardTap")
             let recording = try live.finish()
             #expect(recording.objects.compactMap { $0["noticed"] as? String } == ["touchTaken"])
             #expect(recording.states("boardTap") == ["recognized"])
@@ -41,7 +41,7 @@ extension EndToEnd {
             let cover = client.cover(CGRect(x: 300, y: 200, width: 200, height: 200))
             try live.touchscreen.down(0, at: CGPoint(x: 400, y: 300))
             rest(0.04)
-            client.uncover(cover)
+            client.destroy(cover)
             rest(0.2)
             try live.touchscreen.up(0)
             try live.touchscreen.down(0, at: CGPoint(x: 1000, y: 300))

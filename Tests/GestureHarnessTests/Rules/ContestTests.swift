@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -77,7 +78,6 @@ extension EndToEnd {
             manager.grabTouches()
             try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
             let touch = try manager.nextTouch()
-            try live.settle()
             try live.touchscreen.up(0)
             rest(0.85)
             manager.reject(touch)
@@ -144,9 +144,7 @@ extension EndToEnd {
             try live.touchscreen.up(1)
             try live.settle()
             // The next finger is recognized as usual.
-            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
-            try live.settle()
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 120, y: 120))
             try live.settle()
             let recording = try live.finish()
             // The server still reports fingers on the window, the first one at once and the other after the
@@ -169,9 +167,7 @@ extension EndToEnd {
             try live.touchscreen.down(0, at: middle)
             try live.settle()
             #expect(try menu.grabPointerDevice())
-            try live.touchscreen.down(1, at: CGPoint(x: 120, y: 120))
-            try live.settle()
-            try live.touchscreen.up(1)
+            try live.touch(at: CGPoint(x: 120, y: 120))
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             try live.settle()
             try menu.ungrabPointerDevice()

@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -9,9 +10,7 @@ extension EndToEnd {
         private let board = CGPoint(x: 120, y: 120)
 
         private func tapBoard(_ live: LiveWindow) throws {
-            try live.touchscreen.down(9, at: board)
-            try live.settle()
-            try live.touchscreen.up(9)
+            try live.touch(at: board)
             try live.settle()
         }
 
@@ -55,8 +54,7 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             // Only the screen locker receives these fingers.
             try tapBoard(live)
-            try live.touchscreen.down(1, at: board)
-            try live.touchscreen.up(0)
+            try live.touch(at: board)
             try live.display.keyboard.release(enter)
             try live.settle()
             try locker.unlock(cover)

@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -15,12 +16,11 @@ extension EndToEnd {
             matrix: [Float]
         ) throws {
             let live = try LiveWindow("--no-overlay")
-            try XClient(live.display).transform(live.touchscreen.name, by: matrix)
+            let client = try XClient(live.display)
+            client.setMatrix(matrix, device: Int(try client.device(live.touchscreen.name)))
             try live.settle()
             let size = CGSize(width: 1280, height: 800)
-            try live.touchscreen.down(0, at: CGPoint(x: 200, y: 200))
-            try live.touchscreen.move(0, to: CGPoint(x: 500, y: 400), over: 0.1)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 500, y: 400), over: 0.1)
             try live.settle()
             let recording = try live.finish()
             let events = recording.events("TouchBegin") + recording.events("TouchUpdate")

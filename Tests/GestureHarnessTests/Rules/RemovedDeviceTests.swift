@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -19,6 +20,7 @@ extension EndToEnd {
                 try screen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
                 try client.disable(screen.name)
                 try live.program.waitFor("touchscreen \(screen.name) is gone")
+                #expect(try live.eventually { try client.title().contains(" - touchLost: ") })
                 #expect(throws: VirtualDisplayError.self) { try screen.up(0) }
                 try client.enable(screen.name)
                 try screen.reconnect()

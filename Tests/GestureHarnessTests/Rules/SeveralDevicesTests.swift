@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -85,9 +86,7 @@ extension EndToEnd {
             try pointer.move(to: left)
             try pointer.press()
             try pointer.move(to: CGPoint(x: 450, y: 300), over: 0.1)
-            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
-            try live.settle()
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 120, y: 120))
             try pointer.move(to: CGPoint(x: 500, y: 300), over: 0.1)
             try pointer.release()
             try live.settle()
@@ -115,7 +114,6 @@ extension EndToEnd {
             try live.settle()
             // The touchscreen and its fingers belong to the first master now.
             try live.display.touchscreens[1].down(0, at: CGPoint(x: 120, y: 120))
-            try live.settle()
             try live.display.touchscreens[1].up(0)
             try live.settle()
             let recording = try live.finish()
@@ -163,9 +161,7 @@ extension EndToEnd {
             try live.settle()
             try live.touchscreen.move(0, to: CGPoint(x: 500, y: 300), over: 0.1)
             try live.touchscreen.up(0)
-            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
-            try live.settle()
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 120, y: 120))
             try live.settle()
             let recording = try live.finish()
             #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
@@ -178,9 +174,7 @@ extension EndToEnd {
             throws
         {
             let live = try LiveWindow("--no-overlay")
-            try live.touchscreen.down(0, at: right)
-            try live.settle()
-            try live.touchscreen.up(0)
+            try live.touch(at: right)
             try live.waits(for: "single")
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])

@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
+import RealServer
 import Testing
 import VirtualDisplay
 import XInputFrontEnd

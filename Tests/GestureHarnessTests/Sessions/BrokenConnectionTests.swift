@@ -1,6 +1,7 @@
 import Foundation
 import GestureOverlay
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -226,44 +227,5 @@ extension EndToEnd {
             // The report's header has the moment of saving.
             #expect(again.lines.dropFirst() == recording.lines.dropFirst())
         }
-    }
-}
-
-@Suite struct `Playing with an error` {
-    @Test func `in the file is reported before a window opens`() throws {
-        let file = NSTemporaryDirectory() + "touchstone-\(UUID().uuidString).jsonl"
-        defer { try? FileManager.default.removeItem(atPath: file) }
-        let text = """
-            {"touchstone":1,"scene":"playground","size":[1280,800]}
-            {"t":0,"touch":"begin","id":1,"x":480,"y":300}
-            {"t":0.1,"touch":"update","id":2,"x":540,"y":300}
-
-            """
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-        // The missing display is not reported, because it is checked later.
-        let end = try Program.run("run", "--play", file)
-        #expect(end.status == 2)
-        #expect(end.errors.hasPrefix("touchstone: \(file):3: finger 2 is not down"))
-        let record = try Program.run("run", "--play", file, "--record", file)
-        #expect(record.status == 2)
-        #expect(record.errors.contains("is the file of --play, expected another"))
-    }
-
-    @Test(arguments: [
-        (["run", "--play", "a", "--speed", "0.09"], "--speed 0.09, expected a factor from 0.1"),
-        (["run", "--play", "a", "--speed", "100.1"], "--speed 100.1, expected a factor"),
-        (["run", "--speed", "2"], "found --speed without --play"),
-        (["run", "--set", "pan.isEnabled=false"], "found --set without --play, expected both"),
-        (["run", "--play", "none"], "none: no such file, expected"),
-        (["run", "--play", "."], ".: is a directory, expected"),
-        (["run", "--play", "/dev/null"], "/dev/null: is not a regular file, expected one"),
-    ])
-    func `on the command line ends with status 2`(_ arguments: [String], _ part: String)
-        throws
-    {
-        let end = try Program(arguments).finish()
-        #expect(end.status == 2)
-        #expect(end.errors.contains(part), "\(end.errors)")
-        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -71,9 +72,7 @@ extension EndToEnd {
             let live = try open()
             try live.display.pointer.move(to: left)
             try live.settle()
-            try live.touchscreen.down(0, at: CGPoint(x: 210, y: 210))
-            try live.touchscreen.move(0, to: CGPoint(x: 250, y: 210), over: 0.1)
-            try live.touchscreen.up(0)
+            try live.drag(from: CGPoint(x: 210, y: 210), to: CGPoint(x: 250, y: 210), over: 0.1)
             try live.settle()
             let recording = try live.finish()
             #expect(recording.states("hover") == ["began", "ended"])
@@ -121,10 +120,8 @@ extension EndToEnd {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: right)
-            for _ in 0..<5 {
-                try pointer.scroll(right: 0, down: 0.2)
-                try live.settle()
-            }
+            // A pause between the steps would end the pan.
+            for _ in 0..<5 { try pointer.scroll(right: 0, down: 0.2) }
             try live.waits { $0.states("smooth").last == "ended" }
             let recording = try live.finish()
             #expect(recording.distinctStates("smooth") == ["began", "changed", "ended"])
@@ -156,8 +153,7 @@ extension EndToEnd {
             for _ in 0..<3 { try pointer.scroll(down: 0.3) }
             // The touchscreen moves the pointer outside, where the wheel turns without events for the
             // window.
-            try live.touchscreen.down(0, at: CGPoint(x: 50, y: 50))
-            try live.touchscreen.up(0)
+            try live.touch(at: CGPoint(x: 50, y: 50))
             try live.settle()
             try pointer.move(to: right)
             for _ in 0..<3 { try pointer.scroll(down: 0.3) }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -9,11 +10,9 @@ extension EndToEnd {
 
         private func tap(_ live: LiveWindow, _ times: Int = 1) throws {
             for _ in 0..<times {
-                try live.touchscreen.down(0, at: middle)
-                try live.settle()
-                try live.touchscreen.up(0)
-                try live.settle()
+                try live.touch(at: middle)
             }
+            try live.settle()
             // Two taps are a double tap at once; one is a single tap when a second can no longer follow.
             guard times == 1 else { return }
             if live.text(of: "r.jsonl").isEmpty {

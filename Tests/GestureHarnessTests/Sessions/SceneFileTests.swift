@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -48,9 +49,7 @@ extension EndToEnd {
             }
 
             func tap() throws {
-                try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-                try live.settle()
-                try live.touchscreen.up(0)
+                try live.touch(at: CGPoint(x: 480, y: 300))
                 try live.settle()
             }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 
