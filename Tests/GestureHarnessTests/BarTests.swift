@@ -15,11 +15,6 @@ extension EndToEnd {
         /// A place on the timeline where nothing responds to a tap.
         private static let names = CGPoint(x: 40, y: 700)
 
-        /// Returns whether each touch of the recording began on a panel.
-        private func touches(_ recording: Recording) -> [Bool] {
-            recording.events("TouchBegin").map { $0["panel"] as? Bool == true }
-        }
-
         @Test(arguments: [Command.relations, .panels, .theme, .help, .menu(.scenes), .menu(.more)])
         func `changes the window by finger and by mouse, but not the scene`(
             _ command: Command
@@ -39,7 +34,7 @@ extension EndToEnd {
             try live.display.pointer.move(to: Self.names)
             #expect(try live.eventually { try live.picture() == shown })
             let recording = try live.finish()
-            #expect(touches(recording).allSatisfy { $0 })
+            #expect(recording.touchesOnPanels.allSatisfy { $0 })
             #expect(recording.outputs == [])
         }
 
@@ -58,7 +53,7 @@ extension EndToEnd {
             try live.program.waitFor("recording saved: ")
             let recording = try live.recorded(name)
             #expect(recording.states("single") == ["recognized"])
-            #expect(touches(recording) == [true, false, true, true, true])
+            #expect(recording.touchesOnPanels == [true, false, true, true, true])
             #expect(recording.objects.count { $0["clear"] != nil } == 1)
             #expect(try LiveWindow.replay("\(live.folder)/\(name)") == recording.outputs)
             let report = try #require(try live.newFiles("png").first)
@@ -91,7 +86,7 @@ extension EndToEnd {
             #expect(try !live.title().contains("frozen"))
             let recording = try live.finish()
             #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
-            #expect(touches(recording).dropFirst().allSatisfy { $0 })
+            #expect(recording.touchesOnPanels.dropFirst().allSatisfy { $0 })
         }
 
         @Test func `opens another scene from its menu; a touch outside closes it unseen`() throws {
@@ -110,7 +105,7 @@ extension EndToEnd {
             #expect(try live.eventually { try live.title().contains("taps") })
             let recording = try live.finish()
             #expect(recording.states("single").first == "recognized")
-            #expect(touches(recording) == [true, true, false, true, true])
+            #expect(recording.touchesOnPanels == [true, true, false, true, true])
             #expect(recording.objects.contains { $0["scene"] as? String == "taps" })
         }
 
@@ -132,7 +127,7 @@ extension EndToEnd {
             #expect(try live.eventually { try live.title().contains("frozen at") })
             #expect(try live.newFiles("png").isEmpty)
             let recording = try live.finish()
-            #expect(touches(recording).allSatisfy { $0 })
+            #expect(recording.touchesOnPanels.allSatisfy { $0 })
             #expect(recording.actions("pan").isEmpty)
         }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -15,17 +16,12 @@ extension EndToEnd {
             }
         }
 
-        private func tap(_ live: LiveWindow, _ x: CGFloat, _ y: CGFloat) throws {
-            try live.touch(at: CGPoint(x: x, y: y))
-            try live.settle()
-        }
-
         @Test func `fold at a tap on their handle and unfold at a tap on the button in the corner`()
             throws
         {
             let live = try LiveWindow()
-            try tap(live, 980, 302)
-            try tap(live, 1256, 724)
+            try live.tap(at: CGPoint(x: 980, y: 302))
+            try live.tap(at: CGPoint(x: 1256, y: 724))
             // A pull and the key work too.
             try live.drag(from: CGPoint(x: 984, y: 302), to: CGPoint(x: 1200, y: 302), over: 0.1)
             try live.settle()
@@ -47,14 +43,32 @@ extension EndToEnd {
         @Test func `fold at a tap on the handle's inner half, which selects no row`() throws {
             let live = try LiveWindow()
             try live.waitUntilAsleep()
-            try tap(live, 988, 302)
-            try tap(live, 1256, 724)
+            try live.tap(at: CGPoint(x: 988, y: 302))
+            try live.tap(at: CGPoint(x: 1256, y: 724))
             try live.display.keyboard.type(.right)
             try live.settle()
             let recording = try live.finish()
             #expect(canvases(recording).last == "980x604+")
             #expect(canvases(recording).contains("1280x748"))
             #expect(recording.changes == [])
+        }
+
+        @Test func `stay as they are if the finger on their handle is unplugged, and fold later`()
+            throws
+        {
+            let live = try LiveWindow()
+            let client = try XClient(live.display)
+            let (handle, name) = (CGPoint(x: 980, y: 302), live.touchscreen.name)
+            try live.touchscreen.down(0, at: handle)
+            try live.settle()
+            try client.disable(name)
+            try live.program.waitFor("touchscreen \(name) is gone")
+            try client.enable(name)
+            try live.touchscreen.reconnect()
+            try live.program.waitFor("touchscreen \(name) is back")
+            try live.tap(at: handle)
+            let sizes = canvases(try live.finish())
+            #expect(sizes.first == "980x604+" && sizes.last == "1280x748")
         }
 
         @Test func `make the scene smaller in a small window, with the same points`() throws {

@@ -10,11 +10,6 @@ extension EndToEnd {
         /// A place on the drawer, which is the canvas while the drawer is closed.
         private static let place = CGPoint(x: 420, y: 120)
 
-        /// Returns whether each touch of the recording began on a panel.
-        private func touches(_ recording: Recording) -> [Bool] {
-            recording.events("TouchBegin").map { $0["panel"] as? Bool == true }
-        }
-
         @Test func `opens at the first tap in a scene that opens with folded panels`() throws {
             let live = try LiveWindow("--scene", "edges", "--size", "560x400")
             for _ in 0..<3 {
@@ -22,7 +17,7 @@ extension EndToEnd {
                 try live.display.keyboard.type(.tab)
             }
             let recording = try live.finish()
-            #expect(touches(recording) == [false, true, false])
+            #expect(recording.touchesOnPanels == [false, true, false])
         }
 
         @Test func `opens at the first tap after the panels were folded in a large window`() throws
@@ -36,7 +31,7 @@ extension EndToEnd {
             try live.display.keyboard.type(.tab)
             try live.tap(at: Self.place)
             let recording = try live.finish()
-            #expect(touches(recording) == [false, true])
+            #expect(recording.touchesOnPanels == [false, true])
         }
 
         @Test func `folds in full screen too, where the scene then reaches the lower edge`() throws

@@ -6,8 +6,6 @@ extension EndToEnd {
     @Suite struct Gestures {
         private let middle = CGPoint(x: 480, y: 300)
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test func `a single tap is recognized when a second tap can no longer follow`() throws {
             let live = try LiveWindow()
             try live.touch(at: middle)

@@ -55,7 +55,7 @@ extension EndToEnd {
             try live.waits { $0.labels.last == "single" }
             let recording = try live.finish()
             #expect(recording.labels == ["double", "double single", "single", "", "single"])
-            let touches = recording.events("TouchBegin").map { $0["panel"] as? Bool == true }
+            let touches = recording.touchesOnPanels
             #expect(touches == [false] + Array(repeating: true, count: 5))
             let picture = "\(live.folder)/r.png"
             #expect(try texts(picture).contains { $0.contains("recognized single, as expected") })

@@ -124,8 +124,7 @@ extension EndToEnd {
             let recording = try live.finish()
             #expect(recording.states("tap") == ["recognized"])
             #expect(recording.lines.allSatisfy { !$0.contains("\"key\"") })
-            let saved = try FileManager.default.contentsOfDirectory(atPath: live.folder)
-                .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }
+            let saved = try live.newFiles("png")
             #expect(saved.count == 1)
             for file in saved + ["r.png"] {
                 try ForbiddenText.expectNone(in: live.folder + "/" + file)

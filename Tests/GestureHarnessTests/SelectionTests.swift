@@ -11,25 +11,6 @@ extension EndToEnd {
         private static let single = CGPoint(x: 1100, y: 184)
         private static let longPress = CGPoint(x: 1100, y: 272)
 
-        private func tap(_ live: LiveWindow, at place: CGPoint) throws {
-            try live.touchscreen.down(0, at: place)
-            try live.waitUntilAsleep()
-            try live.touchscreen.up(0)
-            try live.waitUntilAsleep()
-        }
-
-        /// Returns the changes of properties in the recording.
-        private func changes(_ recording: Recording) -> [String] {
-            recording.objects.compactMap { object in
-                (object["set"] as? String).map { "\($0) \(object["value"] ?? "")" }
-            }
-        }
-
-        private func scenes(_ live: LiveWindow) throws -> [String] {
-            try FileManager.default.contentsOfDirectory(atPath: live.folder)
-                .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".yaml") }
-        }
-
         @Test
         func `is changed while the scene runs, and the change is undone and saved as a scene`()
             throws
@@ -38,7 +19,7 @@ extension EndToEnd {
             let keyboard = live.display.keyboard
             try live.waitUntilAsleep()
             let before = try live.picture()
-            try tap(live, at: Self.single)
+            try live.tap(at: Self.single)
             #expect(try live.picture() != before)
             // Two taps are required; then two fingers, three, two, and one again.
             try keyboard.type(.right)
@@ -57,15 +38,15 @@ extension EndToEnd {
             try keyboard.type(.down)
             try keyboard.type(.enter)
             try live.waitUntilAsleep()
-            try tap(live, at: CGPoint(x: 480, y: 300))
+            try live.tap(at: CGPoint(x: 480, y: 300))
             try live.waitUntilAsleep()
             try live.type("w")
-            #expect(try live.eventually { try scenes(live).count == 1 })
+            #expect(try live.eventually { try live.newFiles("yaml").count == 1 })
             try live.waitUntilAsleep()
-            let name = try #require(try scenes(live).first)
+            let name = try #require(try live.newFiles("yaml").first)
             let recording = try live.finish()
             #expect(
-                changes(recording) == [
+                recording.changes == [
                     "single.numberOfTapsRequired 2", "single.numberOfTouchesRequired 2",
                     "single.numberOfTouchesRequired 3", "single.numberOfTouchesRequired 2",
                     "single.numberOfTouchesRequired 1", "single.isEnabled 0",
@@ -89,7 +70,7 @@ extension EndToEnd {
         {
             let live = try LiveWindow()
             try live.waitUntilAsleep()
-            try tap(live, at: Self.single)
+            try live.tap(at: Self.single)
             try live.display.keyboard.type(.right)
             try live.waitUntilAsleep()
             // All names that the program might choose first within the next 30 s.
@@ -103,8 +84,8 @@ extension EndToEnd {
                 try Data("other".utf8).write(to: URL(fileURLWithPath: "\(live.folder)/\(name)"))
             }
             try live.type("w")
-            #expect(try live.eventually { try scenes(live).count > taken.count })
-            let new = try scenes(live).filter { !taken.contains($0) }
+            #expect(try live.eventually { try live.newFiles("yaml").count > taken.count })
+            let new = try live.newFiles("yaml").filter { !taken.contains($0) }
             let name = try #require(new.first)
             #expect(new.count == 1 && taken.contains(name.replacing("-2.yaml", with: ".yaml")))
             #expect(live.eventually { live.program.printed.contains("scene saved: \(name)\n") })
@@ -141,7 +122,7 @@ extension EndToEnd {
             try keyboard.type(.escape)
             try live.touchscreen.up(0)
             let recording = try live.finish()
-            #expect(changes(recording).isEmpty)
+            #expect(recording.changes.isEmpty)
             let keys = recording.objects.compactMap { $0["key"] as? String }
             #expect(keys == ["down", "up", "down", "up", "down", "up"])
             let interrupts = recording.objects.compactMap { $0["interrupt"] as? String }
@@ -152,7 +133,7 @@ extension EndToEnd {
             let live = try LiveWindow()
             let keyboard = live.display.keyboard
             try live.waitUntilAsleep()
-            try tap(live, at: Self.single)
+            try live.tap(at: Self.single)
             try keyboard.type(.left)
             // Return would toggle the property.
             for _ in 0..<3 { try keyboard.type(.down) }
@@ -166,9 +147,9 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             try live.type("w")
             try live.waitUntilAsleep()
-            #expect(try scenes(live).isEmpty)
+            #expect(try live.newFiles("yaml").isEmpty)
             let recording = try live.finish()
-            #expect(changes(recording).isEmpty)
+            #expect(recording.changes.isEmpty)
             #expect(recording.objects.allSatisfy { $0["key"] == nil })
         }
 
@@ -180,12 +161,12 @@ extension EndToEnd {
             try live.program.waitFor("played")
             try live.waitUntilAsleep()
             let before = try live.picture()
-            try tap(live, at: CGPoint(x: 1100, y: 60))
+            try live.tap(at: CGPoint(x: 1100, y: 60))
             #expect(try live.picture() != before)
             try live.display.keyboard.type(.right)
             try live.waitUntilAsleep()
             let recording = try live.finish()
-            #expect(changes(recording).isEmpty)
+            #expect(recording.changes.isEmpty)
             #expect(recording.events("TouchBegin").isEmpty)
         }
 
@@ -198,7 +179,7 @@ extension EndToEnd {
             try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 520, y: 300), over: 0.1)
             try live.waitUntilAsleep()
             #expect(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING") == nil)
-            try tap(live, at: CGPoint(x: 1100, y: 190))
+            try live.tap(at: CGPoint(x: 1100, y: 190))
             let letter = try #require(VirtualKeyboard.Key("c"))
             try live.display.keyboard.type(letter, with: .control)
             try live.waitUntilAsleep()

@@ -55,7 +55,7 @@ extension EndToEnd {
             #expect(
                 recording.changes == held + ["single.isEnabled 0", "single.isEnabled 1"]
             )
-            #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
+            #expect(recording.touchesOnPanels.allSatisfy { $0 })
             #expect(recording.outputs == [])
         }
 
@@ -86,7 +86,7 @@ extension EndToEnd {
             ]
             #expect(Array(recording.changes.suffix(4)) == ends)
             #expect(recording.changes.filter { $0.contains("isEnabled") }.count == 2)
-            #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
+            #expect(recording.touchesOnPanels.allSatisfy { $0 })
         }
 
         @Test func `are typed with a keypad, and an invalid number changes nothing`()
@@ -130,7 +130,7 @@ extension EndToEnd {
                     "longPress.minimumPressDuration 1.5", "longPress.minimumPressDuration 2",
                 ]
             )
-            let isOnPanel = recording.events("TouchBegin").map { $0["panel"] as? Bool == true }
+            let isOnPanel = recording.touchesOnPanels
             #expect(isOnPanel.filter { !$0 }.count == 1 && isOnPanel.last == false)
         }
 
@@ -163,7 +163,7 @@ extension EndToEnd {
                     "boardTap.numberOfTapsRequired 2", "boardTap.buttonMaskRequired secondary",
                 ]
             )
-            #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
+            #expect(recording.touchesOnPanels.allSatisfy { $0 })
             let scene = try Scene("\(live.folder)/\(name)")
             #expect(try scene.value(of: "boardTap.numberOfTapsRequired") == 2)
             #expect(try scene.value(of: "boardTap.buttonMaskRequired") == ["secondary"])

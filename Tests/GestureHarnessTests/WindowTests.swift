@@ -6,8 +6,6 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `The window under the finger` {
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test func `Rule 9: a touch that leaves the window continues`() throws {
             let live = try LiveWindow("--size", "700x500", "--no-overlay")
             try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 1100, y: 700), over: 0.3)
@@ -71,19 +69,15 @@ extension EndToEnd {
             try live.display.keyboard.type(.escape)
             try live.settle()
             try live.touchscreen.up(0)
-            func reports() throws -> Int {
-                try FileManager.default.contentsOfDirectory(atPath: live.folder)
-                    .count { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }
-            }
             for number in 1...2 {
                 try live.type("s")
-                #expect(try live.eventually { try reports() == number })
+                #expect(try live.eventually { try live.newFiles("png").count == number })
             }
             try live.type("q")
             let recording = try live.recording()
             #expect(recording.distinctStates("pan") == ["began", "changed", "cancelled"])
             #expect(recording.objects.contains { $0["interrupt"] as? String == "escape" })
-            #expect(try reports() == 2)
+            #expect(try live.newFiles("png").count == 2)
         }
 
         @Test func `the program ends with --exit-after and on SIGTERM`() throws {

@@ -172,37 +172,6 @@ extension EndToEnd {
             #expect(begins.first?.contains("[200,100]") == true)
         }
 
-        @Test func `says that a touch is missing whose lines waited too long`() throws {
-            let display = try VirtualDisplay()
-            let place = CGRect(x: 0, y: 0, width: 300, height: 300)
-            let (parent, client) = (try XClient(display), try XClient(display))
-            let child = client.cover(place)
-            client.selectTouches(on: child)
-            XReparentWindow(client.display, child, parent.cover(place), 0, 0)
-            client.sync()
-            let scene = try ObservationScene(
-                "--record",
-                "o.jsonl",
-                "--window",
-                "\(child)",
-                on: display
-            )
-            let manager = try XClient(display)
-            manager.grabTouches()
-            try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            for step in 0...PendingLines.maxCount {
-                try display.touchscreen.move(0, to: CGPoint(x: 100 + step % 100, y: 100))
-            }
-            for touch in manager.newTouches() { manager.reject(touch) }
-            try display.touchscreen.up(0)
-            try scene.observer.waitFor("rejected")
-            scene.observer.signal(SIGINT)
-            let end = scene.observer.finish()
-            #expect(end.status == 0)
-            let warning = "touchstone: warning: 1 touch is missing in o.jsonl, because "
-            #expect(end.errors.contains("\n\(warning)"), "\(end.errors)")
-        }
-
         @Test func `writes a late decision as JSON, and adds it to the recording`() throws {
             let scene = try ObservationScene("--json", "--record", "o.jsonl")
             try scene.holdTouch(until: "held")

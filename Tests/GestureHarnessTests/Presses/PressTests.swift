@@ -27,15 +27,6 @@ extension EndToEnd {
             try LiveWindow("--scene", "keys.yaml", files: ["keys.yaml": Self.scene])
         }
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
-        /// Returns the recorded keys, for example "down select".
-        private func keys(_ recording: Recording) -> [String] {
-            recording.objects.compactMap { line in
-                (line["key"] as? String).map { "\($0) \(line["press"] ?? "")" }
-            }
-        }
-
         @Test func `Return taps at the server's time, and typed text is not recorded`() throws {
             let live = try open()
             for key in "hello" { try live.type(key) }
@@ -47,7 +38,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(
-                keys(recording) == ["down select", "up select", "down upArrow", "up upArrow"]
+                recording.keys == ["down select", "up select", "down upArrow", "up upArrow"]
             )
             #expect(recording.states("choose") == ["recognized"])
             #expect(recording.states("up") == ["recognized"])
@@ -69,7 +60,7 @@ extension EndToEnd {
             try live.display.keyboard.release(.enter)
             try live.settle()
             let recording = try live.finish()
-            #expect(keys(recording) == ["down select", "up select"])
+            #expect(recording.keys == ["down select", "up select"])
             #expect(recording.distinctStates("hold") == ["began", "ended"])
             let down = recording.objects.first { $0["key"] as? String == "down" }
             let began = try #require(recording.actions("hold").first?["t"] as? Double)
@@ -100,7 +91,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(
-                keys(recording) == [
+                recording.keys == [
                     "down upArrow", "down select", "cancel upArrow", "cancel select",
                 ] + (isGrab ? [] : ["down upArrow", "up upArrow"])
             )
@@ -116,7 +107,7 @@ extension EndToEnd {
             try XClient(live.display).unmap()
             try live.settle()
             let recording = try live.finish()
-            #expect(keys(recording) == ["down select", "cancel select"])
+            #expect(recording.keys == ["down select", "cancel select"])
             #expect(recording.distinctStates("hold") == ["began", "cancelled"])
         }
 
@@ -125,7 +116,7 @@ extension EndToEnd {
             try live.display.keyboard.press(.enter)
             try live.waits(for: "hold")
             let recording = try live.finish()
-            #expect(keys(recording) == ["down select", "cancel select"])
+            #expect(recording.keys == ["down select", "cancel select"])
             #expect(recording.distinctStates("hold") == ["began", "cancelled"])
         }
 
@@ -137,7 +128,7 @@ extension EndToEnd {
             try live.display.keyboard.release(.enter)
             try live.settle()
             let recording = try live.finish()
-            #expect(keys(recording) == ["down select", "up select"])
+            #expect(recording.keys == ["down select", "up select"])
             #expect(recording.distinctStates("hold") == ["began", "ended"])
         }
 
@@ -148,7 +139,7 @@ extension EndToEnd {
             try XClient(live.display).disable("Touchstone Keyboard")
             try live.settle()
             let recording = try live.finish()
-            #expect(keys(recording) == ["down select", "cancel select"])
+            #expect(recording.keys == ["down select", "cancel select"])
             #expect(recording.distinctStates("hold") == ["began", "cancelled"])
         }
 
@@ -164,7 +155,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(
-                keys(recording) == ["down select", "up select", "down select", "up select"]
+                recording.keys == ["down select", "up select", "down select", "up select"]
             )
             #expect(recording.distinctStates("hold") == ["began", "ended"])
             #expect(recording.states("choose") == ["recognized"])
@@ -183,7 +174,7 @@ extension EndToEnd {
             try live.program.waitFor("touchstone: played hand.jsonl")
             try live.display.keyboard.type(.up)
             let recording = try live.finish()
-            #expect(keys(recording) == ["down select", "up select"])
+            #expect(recording.keys == ["down select", "up select"])
             #expect(recording.distinctStates("hold") == ["began", "ended"])
             #expect(recording.states("up") == [])
         }

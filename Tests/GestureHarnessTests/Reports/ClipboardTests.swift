@@ -117,27 +117,6 @@ extension EndToEnd {
             #expect(recording.diagnostics == [])
         }
 
-        @Test func `is not sent in pieces to the root window or to the program's own window`()
-            throws
-        {
-            let live = try openLarge()
-            _ = try save(live)
-            let client = try XClient(live.display)
-            for window in [client.root, try client.window()] {
-                let before = client.selectedEvents(of: window)
-                let type = try client.requestSelection(
-                    "CLIPBOARD",
-                    as: "image/png",
-                    for: window,
-                    through: live.program.id
-                )
-                #expect(type == nil)
-                #expect(client.selectedEvents(of: window) == before)
-            }
-            let recording = try live.finish()
-            #expect(recording.diagnostics == [])
-        }
-
         @Test func `is lost when another program copies, and is back after the next S`() throws {
             let (live, folder) = (try LiveWindow(), try TestFolder())
             let first = try save(live)

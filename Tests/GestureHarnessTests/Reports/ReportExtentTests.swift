@@ -12,11 +12,6 @@ import XInputFrontEnd
 
 extension EndToEnd {
     @Suite struct `The recording of a report` {
-        private func saved(in live: LiveWindow) throws -> [String] {
-            try FileManager.default.contentsOfDirectory(atPath: live.folder)
-                .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }.sorted()
-        }
-
         @Test func `begins at the last change of scene, and has the moment of saving`() throws {
             let live = try LiveWindow()
             try live.touch(at: CGPoint(x: 480, y: 300))
@@ -30,7 +25,7 @@ extension EndToEnd {
             try live.type("s")
             try live.program.waitFor("touchstone: report saved: ")
             let whole = try live.finish()
-            let name = try #require(try saved(in: live).first)
+            let name = try #require(try live.newFiles("png").sorted().first)
             let report = Recording(
                 String(
                     decoding: try ExtractedRecording.data(inReport: "\(live.folder)/\(name)"),
@@ -59,11 +54,11 @@ extension EndToEnd {
             try live.program.waitFor("touchstone: report saved: ")
             try live.waitUntilAsleep()
             try live.type("s")
-            #expect(try live.eventually { try saved(in: live).count == 2 })
+            #expect(try live.eventually { try live.newFiles("png").sorted().count == 2 })
             try live.waitUntilAsleep()
             live.program.signal(SIGINT)
             #expect(live.program.finish().status == 0)
-            let pictures = try saved(in: live).map {
+            let pictures = try live.newFiles("png").sorted().map {
                 try Pixels(contentsOf: URL(fileURLWithPath: "\(live.folder)/\($0)"))
             }
             // The canvas, where the window shows that the first report was saved.

@@ -6,8 +6,6 @@ import VirtualDisplay
 extension EndToEnd {
     /// Tests of a client in front that accepts touches before the program sees them.
     @Suite struct `Touches that another client accepted` {
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test
         func
             `Rule 16: an accepted finger is recorded, but none beside the window`()

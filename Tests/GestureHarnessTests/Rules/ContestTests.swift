@@ -9,8 +9,6 @@ extension EndToEnd {
         private let middle = CGPoint(x: 480, y: 300)
         private let aside = CGPoint(x: 560, y: 300)
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test func `Rule 5: a touch that a window manager accepts is cancelled`() throws {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)

@@ -74,33 +74,5 @@ extension EndToEnd {
             #expect(names == ["down", "cancel", "boardTap"])
             #expect(recording.phaseErrors == [])
         }
-
-        @Test func `Rule 10: grabbing a touchscreen during a touch leaves nothing stuck`() throws {
-            let live = try LiveWindow("--no-overlay")
-            let grabber = try XClient(live.display)
-            let screen = live.touchscreen
-            try screen.down(0, at: start)
-            try screen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
-            try live.settle()
-            try #require(try grabber.grab(screen.name))
-            try screen.down(1, at: CGPoint(x: 400, y: 350))
-            try screen.move(1, to: CGPoint(x: 420, y: 350))
-            try screen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
-            try live.settle()
-            try grabber.ungrabDevice(of: screen.name)
-            try live.settle()
-            try screen.up(0)
-            try screen.up(1)
-            try live.settle()
-            try tapBoard(live)
-            let recording = try live.finish()
-            // The server still delivers the finger that was down, but not the other one.
-            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
-            #expect(try recording.lastPair("pan", "location") == [600, 300])
-            #expect(recording.events("TouchBegin").count == 2)
-            #expect(recording.events("TouchEnd").count == 2)
-            #expect(recording.states("boardTap") == ["recognized"])
-            #expect(recording.phaseErrors == [])
-        }
     }
 }

@@ -8,8 +8,6 @@ extension EndToEnd {
     @Suite struct `Delayed input` {
         private let middle = CGPoint(x: 480, y: 300)
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test func `Rule 6: a tap that arrives late is still a tap, not a long press`() throws {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)

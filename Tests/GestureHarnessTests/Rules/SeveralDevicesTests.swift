@@ -8,8 +8,6 @@ extension EndToEnd {
         private let left = CGPoint(x: 400, y: 300)
         private let right = CGPoint(x: 560, y: 300)
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         private func pinch(on live: LiveWindow) throws {
             let screens = live.display.touchscreens
             try screens[0].down(0, at: left)
@@ -122,28 +120,6 @@ extension EndToEnd {
             #expect(recording.diagnostics == ["touchLost"])
             #expect(recording.events("TouchEnd").count == 2)
             #expect(recording.states("boardTap") == ["recognized"])
-            #expect(recording.phaseErrors == [])
-        }
-
-        @Test
-        func `Rule 17: a touchscreen that floats after its master's removal loses its fingers`()
-            throws
-        {
-            let live = try LiveWindow("--no-overlay")
-            let client = try XClient(live.display)
-            client.addMaster("Second")
-            try client.attach(live.touchscreen.name, to: "Second pointer")
-            try live.settle()
-            try live.touchscreen.down(0, at: left)
-            try live.settle()
-            try client.removeMaster("Second", isFloating: true)
-            try live.settle()
-            try live.touchscreen.up(0)
-            // Longer than the duration of a long press.
-            rest(0.6)
-            let recording = try live.finish()
-            #expect(recording.diagnostics == ["touchLost"])
-            #expect(recording.states("longPress") == [])
             #expect(recording.phaseErrors == [])
         }
 

@@ -130,42 +130,6 @@ extension EndToEnd {
             #expect(recording.objects.filter { $0["end"] != nil }.count == 1)
         }
 
-        @Test func `can be another program's, scaled to the scene`() throws {
-            let text = """
-                # EVEMU 1.3
-                N: Test panel # 2
-                I: 0018 04f3 2a1b 0100
-                P: 02 00 00 00 00 00 00 00
-                B: 00 0b 00 00 00 00 00 00 00
-                B: 01 00 00 00 00 00 00 00 00
-                B: 01 00 00 00 00 00 00 00 00
-                B: 01 00 00 00 00 00 00 00 00
-                B: 01 00 00 00 00 00 00 00 00
-                B: 01 00 00 00 00 00 00 00 00
-                B: 01 00 04 00 00 00 00 00 00
-                B: 03 03 00 00 00 00 80 60 06
-                A: 00 0 12799 0 0 40
-                A: 01 0 7999 0 0 40
-                A: 2f 0 9 0 0 0
-                A: 35 0 12799 0 0 40
-                A: 36 0 7999 0 0 40
-                A: 39 0 65535 0 0 0
-                A: 3a 0 200 0 0 0
-                E: 0.000001 0003 0039 1
-                E: 0.000001 0003 0035 4800
-                E: 0.000001 0003 0036 3000
-                E: 0.000001 0000 0000 0
-                E: 0.050001 0003 0039 -1
-                E: 0.050001 0000 0000 0
-
-                """
-            let live = try LiveWindow("--play", "tap.evemu", files: ["tap.evemu": text])
-            try live.program.waitFor("touchstone: played tap.evemu")
-            let recording = try live.finish()
-            #expect(recording.states("single") == ["recognized"])
-            #expect(try recording.outputs == LiveWindow.replay("\(live.folder)/tap.evemu"))
-        }
-
         @Test func `can have other values of properties`() throws {
             let live = try LiveWindow(
                 "--play",

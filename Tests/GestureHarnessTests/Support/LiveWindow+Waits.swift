@@ -2,6 +2,9 @@ import Foundation
 import RealServer
 import Testing
 
+/// Lets a number of seconds pass, for a deadline that must expire.
+func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
 /// The conditions for which tests wait.
 extension LiveWindow {
     /// Waits until the program has handled all events that were sent to it.

@@ -223,6 +223,16 @@ struct Recording {
         }
     }
 
+    /// Whether each touch began on a panel.
+    var touchesOnPanels: [Bool] { events("TouchBegin").map { $0["panel"] as? Bool == true } }
+
+    /// The recorded keys, for example "down select".
+    var keys: [String] {
+        objects.compactMap { line in
+            (line["key"] as? String).map { "\($0) \(line["press"] ?? "")" }
+        }
+    }
+
     var diagnostics: [String] { objects.compactMap { $0["diagnostic"] as? String } }
 
     /// Returns the seconds from an `xi` line of this kind to the recognizer's first action.

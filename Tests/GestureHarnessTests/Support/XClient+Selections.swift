@@ -29,27 +29,6 @@ extension XClient {
         }
     }
 
-    /// Requests a selection for the root window or the program's own window, and waits until the program has
-    /// answered later requests.
-    ///
-    /// - Returns: the type of the property that the program has set there, if any.
-    func requestSelection(
-        _ selection: String,
-        as target: String,
-        for window: UInt,
-        through process: pid_t
-    ) throws -> String? {
-        XConvertSelection(display, atom(selection), atom(target), atom("PASTED"), window, 0)
-        sync()
-        try roundTrip(through: process)
-        return property("PASTED", of: window)?.type
-    }
-
-    /// The events of a window that any client has selected.
-    func selectedEvents(of window: UInt) -> Int {
-        attributes(of: window).all_event_masks
-    }
-
     /// Takes a selection away from the program.
     func own(_ selection: String) {
         let window = XCreateSimpleWindow(display, root, -10, -10, 1, 1, 0, 0, 0)

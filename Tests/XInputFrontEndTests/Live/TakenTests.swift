@@ -161,25 +161,6 @@ extension Live {
             return collector.events.diagnostics
         }
 
-        @Test(arguments: [true, false])
-        func `Rule 16: a finger on the frame's title is not reported`(isRead: Bool) throws {
-            let bench = try Bench()
-            let client = try XClient(bench.display)
-            let frame = client.frame(
-                bench.window,
-                at: CGPoint(x: 200, y: 50),
-                insetBy: CGPoint(x: 4, y: 20)
-            )
-            _ = try bench.collect { $0.contains(.mapped) }
-            try grab(.slave, client, bench)
-            let told = try events(bench, at: CGPoint(x: 300, y: 60), isRead: isRead) {
-                client.move(frame, to: CGPoint(x: 200, y: 10))
-                let place = CGPoint(x: 204, y: 30)
-                client.sendConfigureNotify(of: bench.window, place, width: 800, height: 600)
-            }
-            #expect(told == [])
-        }
-
         @Test
         func `Rule 16: a finger on the window is reported if the window is then covered or moves`()
             throws
