@@ -29,35 +29,5 @@ extension EndToEnd {
             #expect(report.ink(at: place) == ground)
             #expect(report.width == 1280 && report.height > 800)
         }
-
-        @Test func `is animated with Shift-S, and only then`() throws {
-            let live = try LiveWindow()
-            let keyboard = live.display.keyboard
-            func saveAnimation() throws {
-                try keyboard.press(.shift)
-                try live.type("s")
-                try keyboard.release(.shift)
-            }
-            try live.waitUntilAsleep()
-            try saveAnimation()
-            #expect(
-                live.eventually { live.program.hasPrintedError(of: "found nothing to animate") }
-            )
-            try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 600, y: 380), over: 0.3)
-            try live.waits(for: "pan")
-            try live.type("s")
-            try live.program.waitFor("touchstone: report saved: ")
-            try saveAnimation()
-            try live.program.waitFor("touchstone: animated report saved: ")
-            let recording = try live.finish()
-            let names = try FileManager.default.contentsOfDirectory(atPath: live.folder)
-            let saved = names.filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }
-            let counts = try saved.map { try AnimationChunks("\(live.folder)/\($0)").frameCount }
-            #expect(counts.count == 2 && counts.contains(0) && counts.contains { $0 > 5 })
-            for name in saved {
-                let lines = try LiveWindow.replay("\(live.folder)/\(name)")
-                #expect(recording.outputs.starts(with: lines) && !lines.isEmpty)
-            }
-        }
     }
 }

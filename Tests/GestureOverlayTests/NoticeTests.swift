@@ -17,7 +17,7 @@ import Testing
     }
 
     private static let error =
-        "animated report not saved: found no sequence, expected at least one touch on the canvas"
+        "report not saved: touchstone-2026-11-26-101500.png: cannot be written, expected free space in a writable folder"
 
     @Test func `breaks an error into two lines rather than cut it`() {
         #expect(lines(Self.error, width: 1280, height: 800) == [Self.error])

@@ -145,8 +145,3 @@ package struct Pixels: Equatable {
         return sums.map { $0 / count }
     }
 }
-
-extension Pixels {
-    /// Returns the pixels of the top rows.
-    package func rows(_ count: Int) -> ArraySlice<UInt32> { values[..<(width * count)] }
-}

@@ -12,9 +12,7 @@ struct FileReplay {
     }
 
     struct Report {
-        /// The files of the report and of the animated report; nil for none.
-        let path: String?
-        let animation: String?
+        let path: String
         /// The moment to draw, in seconds; nil for the end.
         let time: TimeInterval?
         let look: ReportPicture.Look
@@ -105,12 +103,7 @@ struct FileReplay {
             notes.add("warning: \(warning)")
         }
         if let report, let replay {
-            if let path = report.path {
-                try ReportPicture.write(replay, as: report.look, to: path)
-            }
-            if let path = report.animation {
-                try ReportAnimation.write(replay, as: report.look, to: path)
-            }
+            try ReportPicture.write(replay, as: report.look, to: report.path)
         }
         var result = JUnitSuite.Case.Result.passed
         if comparesWithRecorded, comparison == nil {

@@ -66,15 +66,6 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write an animated report to this new PNG: the last sequence, with the recording inside.",
-            valueName: "file.png"
-        ),
-        completion: .file(extensions: ["png"])
-    )
-    var animation: String?
-
-    @Option(
-        help: ArgumentHelp(
             "The time that --report shows and at which its recording ends. (default: the end)",
             valueName: "seconds"
         )
@@ -104,15 +95,10 @@ struct ReplayFiles: SceneCommand {
     )
     var shard: Shard?
 
-    private var hasPicture: Bool { report != nil || animation != nil }
-
     func validate() throws {
         let looks = [("--at", at != nil), ("--theme", theme != nil), ("--scale", scale != nil)]
-        let pictures = [("--report", report), ("--animation", animation)]
-        if report == nil, animation == nil, let (option, _) = looks.first(where: \.1) {
-            throw ValidationError(
-                "found \(option) without --report or --animation, expected one of them"
-            )
+        if report == nil, let (option, _) = looks.first(where: \.1) {
+            throw ValidationError("found \(option) without --report, expected both")
         }
         for (option, isUsed) in [("--at", at != nil), ("--junit", junit != nil)]
         where isUsed && sequence != nil {
@@ -121,32 +107,25 @@ struct ReplayFiles: SceneCommand {
         if let at, !(0...1e9).contains(at) {
             throw ValidationError("found --at \(at), expected seconds from 0")
         }
-        for (option, path) in pictures where path != nil && input.files.count > 1 {
+        if report != nil, input.files.count > 1 {
             throw ValidationError(
-                "found \(option) with \(input.files.count) files, expected one file"
+                "found --report with \(input.files.count) files, expected one file"
             )
         }
-        let written = pictures + [("--junit", junit)]
-        for (option, path) in written {
+        for (option, path) in [("--report", report), ("--junit", junit)] {
             let inputs = input.files + [expect, scene.file].compactMap(\.self)
             try ReportName.check(path, of: option, against: inputs)
         }
-        for (index, (option, path)) in written.enumerated() {
-            for (other, otherPath) in written[..<index] {
-                guard let path, let otherPath, ReportName.isSameFile(path, otherPath) else {
-                    continue
-                }
-                throw ValidationError("\(other) and \(option) name the same file, expected two")
-            }
+        if let report, let junit, ReportName.isSameFile(report, junit) {
+            throw ValidationError("--report and --junit name the same file, expected two")
         }
     }
 
     func run(in program: Program) throws {
         let options = try scene.makeOptions(in: program)()
-        for path in [report, junit, animation].compactMap(\.self) {
+        for path in [report, junit].compactMap(\.self) {
             try AtomicFile.checkWritable(path)
         }
-        if let animation { try AtomicFile.checkNew(animation) }
         let expectation = try expect.map { path throws(RecordingError) in
             try Expectation(file: path)
         }
@@ -163,14 +142,14 @@ struct ReplayFiles: SceneCommand {
             printing: json ? .json : expect == nil && junit == nil ? .text : .nothing,
             expectation: expectation,
             comparesWithRecorded: junit != nil,
-            report: hasPicture
-                ? FileReplay.Report(
-                    path: report,
-                    animation: animation,
+            report: report.map {
+                FileReplay.Report(
+                    path: $0,
                     time: at,
                     look: ReportPicture.Look(theme: theme ?? .dark, scale: scale?.factor)
-                ) : nil,
-            closedReaderBehavior: expect == nil && junit == nil && !hasPicture
+                )
+            },
+            closedReaderBehavior: expect == nil && junit == nil && report == nil
                 ? .exits : .continues
         )
         try replay.perform(FileList(input.files, shard: shard))

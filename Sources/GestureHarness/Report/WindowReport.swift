@@ -23,25 +23,12 @@ struct WindowReport {
     func write(to path: String?) throws -> String {
         let journal = try session.report(of: moment, savedAt: date)
         let png = try picture.image(with: journal).pngData()
-        guard let path else { return try write(png, with: journal) }
+        guard let path else {
+            return try AtomicFile.write(toFirstFreeOf: ReportName.candidates(at: date)) {
+                try ReportPNG.write(png, with: journal, to: $0)
+            }
+        }
         try AtomicFile.write(to: path) { try ReportPNG.write(png, with: journal, to: $0) }
         return path
-    }
-
-    /// Writes an animated report to a new file in the current directory, and returns its path.
-    func writeAnimation() throws -> String {
-        let journal = try session.report(of: moment, savedAt: date)
-        let animation = ReportAnimation(
-            picture: picture,
-            journal: journal,
-            checkpoint: session.checkpoint
-        )
-        return try write(try animation.png(), with: journal)
-    }
-
-    private func write(_ png: Data, with journal: Journal) throws -> String {
-        try AtomicFile.write(toFirstFreeOf: ReportName.candidates(at: date)) {
-            try ReportPNG.write(png, with: journal, to: $0)
-        }
     }
 }

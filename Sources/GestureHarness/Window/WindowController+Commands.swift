@@ -8,9 +8,7 @@ extension WindowController {
         // A command of a menu closes it.
         if case .menu = view.parts.cover, command != .escape { view.parts.cover = nil }
         switch command {
-        case .report: save("report", at: serverTime) { try report(of: .scene).write(to: nil) }
-        case .animatedReport:
-            save("animated report", at: serverTime) { try report(of: .scene).writeAnimation() }
+        case .report: saveReport(at: serverTime)
         case .record: recording.toggle()
         case .clear:
             session.clear()
@@ -92,16 +90,16 @@ extension WindowController {
     }
 
     /// Saves a report to a new file, and copies it to the clipboard.
-    private func save(_ kind: String, at time: UInt32, _ write: () throws -> String) {
+    private func saveReport(at time: UInt32) {
         do {
-            let path = try write()
+            let path = try report(of: .scene).write(to: nil)
             let isCopied = SavedReport(path).map { frontEnd.copy($0.content, at: time) } ?? false
             notices.announce(
-                "\(kind) saved\(isCopied ? " and copied" : ""): \(path)",
-                line: "\(kind) saved: \(path)"
+                "report saved\(isCopied ? " and copied" : ""): \(path)",
+                line: "report saved: \(path)"
             )
         } catch {
-            notices.warn("\(kind) not saved: \(error)", line: "\(error)")
+            notices.warn("report not saved: \(error)", line: "\(error)")
         }
     }
 }

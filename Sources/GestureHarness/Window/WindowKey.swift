@@ -38,20 +38,7 @@ package struct WindowKey: Sendable {
 
     /// The keys, most useful first.
     static let all = [
-        Self(
-            "S",
-            "report",
-            "save and copy a report; Shift-S: an animated one",
-            ["s": .report, "Shift-S": .animatedReport],
-            button: .report
-        ),
-        Self(
-            "Shift-S",
-            "animated report",
-            "save and copy a report that plays the last sequence",
-            button: .animatedReport,
-            isInHelp: false
-        ),
+        Self("S", "report", "save and copy a report", ["s": .report]),
         Self("R", "record", "start or stop recording to a new file", ["r": .record]),
         Self("Space", "freeze", "freeze; ← → step, Home End: first, last", [" ": .freeze]),
         Self(

@@ -11,7 +11,6 @@ struct IconMarks {
     func marks(of command: Command, isOn: Bool, _ ink: Color) -> [Mark] {
         switch command {
         case .report: camera(ink)
-        case .animatedReport: film(ink)
         case .copyReason: sheets(ink)
         case .record: recording(isOn: isOn, ink)
         case .freeze: bars(ink)
@@ -95,12 +94,6 @@ struct IconMarks {
             box(-9, -5.5, 18, 12.5, radius: 2, ink), ring(0, 0.8, 3.2, ink),
             path(ink, [(-4, -5.5), (-2.5, -8), (2.5, -8), (4, -5.5)]),
         ]
-    }
-
-    /// A frame with a triangle in it.
-    private func film(_ ink: Color) -> [Mark] {
-        let triangle: [(CGFloat, CGFloat)] = [(-1.8, -2.6), (2.2, 0), (-1.8, 2.6), (-1.8, -2.6)]
-        return [box(-8.5, -7, 17, 14, radius: 2, ink), path(ink, triangle, width: 2.2)]
     }
 
     private func sheets(_ ink: Color) -> [Mark] {

@@ -2,7 +2,6 @@
 package enum Command: Hashable, Sendable {
     case report
     /// Saves a report that shows the last sequence as an animation.
-    case animatedReport
     /// Copies the selected recognizer's name, state and reason.
     case copyReason
     case record
