@@ -30,15 +30,28 @@ struct `The page of an evaluation` {
     }
 
     @Test func `permits only its own script and style`() throws {
-        let (page, _, _) = try StrokeCorpus.mixed().evaluate(to: "page.html")
+        let corpus = try StrokeCorpus.mixed()
+        let (page, _, _) = try corpus.evaluate(to: "page.html")
         let policy = try #require(page.parts(after: #"Policy" content=""#, upTo: "\"").first)
         #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
         for (start, end, name) in [
             ("<script>", "</script>", "script-src"), ("<style>", "</style>", "style-src"),
         ] {
             let text = try #require(page.parts(after: start, upTo: end).first)
-            let hash = Data(ContentHash.sha256(Array(text.utf8))).base64EncodedString()
-            #expect(policy.contains("\(name) 'sha256-\(hash)'"))
+            try corpus.write("part", text)
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
+            process.arguments = [corpus.path + "/part"]
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            try process.run()
+            let digits = String(
+                decoding: pipe.fileHandleForReading.readDataToEndOfFile().prefix(64),
+                as: UTF8.self
+            )
+            process.waitUntilExit()
+            let bytes = digits.matches(of: /../).compactMap { UInt8($0.output, radix: 16) }
+            #expect(policy.contains("\(name) 'sha256-\(Data(bytes).base64EncodedString())'"))
         }
     }
 

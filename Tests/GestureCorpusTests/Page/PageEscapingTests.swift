@@ -91,18 +91,4 @@ struct `Names in a page` {
         #expect(page.contains(#"right/r\xE9.jsonl</bdi>"#))
         #expect(page.contains(#"r\xE9.jsonl&#39;</code>"#))
     }
-
-    /// Source: NIST, "Examples with Intermediate Values", SHA-256.
-    @Test(arguments: [
-        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-        (
-            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-        ),
-    ])
-    func `The policy's hash is SHA-256`(text: String, hash: String) {
-        let bytes = ContentHash.sha256(Array(text.utf8))
-        #expect(bytes.map { String(format: "%02x", $0) }.joined() == hash)
-    }
 }
