@@ -65,63 +65,6 @@ import Testing
         #expect(try offers("run", "--scene", "") == all.sorted())
     }
 
-    @Test func `without a command, the options of run are offered`() throws {
-        #expect(try offers("--sc") == ["--scale", "--scene"])
-        #expect(try offers("--scene", "ta") == ["taps"])
-        #expect(try offers("--theme", "light", "--scene", "ta") == ["taps"])
-        #expect(try offers("--report", "pa") == ["panel.png"])
-        #expect(try offers("-").contains("--version"))
-        #expect(try offers("re") == ["replay"])
-        #expect(try offers("replay", "--scene", "ta") == ["taps"])
-    }
-
-    @Test(
-        .enabled(if: Tool.isRequired("fish")),
-        arguments: [
-            ("touchstone --sce", "--scene"), ("touchstone --theme li", "light"),
-            ("touchstone --scene taps --scale 1.", "1.5"), ("touchstone rep", "replay"),
-            ("touchstone replay --theme li", "light"),
-        ]
-    )
-    func `without a command, fish offers them too`(_ line: String, _ offer: String) throws {
-        let script = try stage.file("fish", Data(Self.script("fish").utf8))
-        let folder = URL(fileURLWithPath: Tool.touchstone).deletingLastPathComponent().path
-        let command = "set -x PATH '\(folder)' $PATH; source '\(script)'; complete -C '\(line)'"
-        let result = try Tool.run("fish", ["--no-config", "-c", command], folder: stage.path)
-        let offers = result.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
-        #expect(offers.contains { $0 == offer }, "\(result.output)")
-    }
-
-    /// zsh completes only in its editor, so stubs print the calls of its completion functions.
-    @Test(
-        .enabled(if: Tool.isRequired("zsh")),
-        arguments: [
-            ("touchstone --scene ta", "_touchstone_run: run --scene ta, 3"),
-            ("touchstone --", "_touchstone_run: run --, 2"),
-            ("touchstone run --scene ta", "_touchstone_run: run --scene ta, 3"),
-            ("touchstone replay --scene ta", "_touchstone_replay: replay --scene ta, 3"),
-        ]
-    )
-    func `without a command, zsh offers them too`(_ line: String, _ asked: String) throws {
-        let script = try stage.file("zsh", Data(Self.script("zsh").utf8))
-        let command = #"""
-            compdef() { }
-            _arguments() {
-                if [[ "${funcstack[2]}" == _touchstone ]]; then
-                    state=arg; shift words; (( CURRENT-- ))
-                else
-                    print -r -- "${funcstack[2]}: ${words[*]}, ${CURRENT}"
-                fi
-            }
-            source "$1"
-            words=("${@:2}"); CURRENT=$#words
-            _touchstone
-            """#
-        let words = line.split(separator: " ").map(String.init)
-        let result = try Tool.run("zsh", ["-f", "-c", command, "zsh", script] + words)
-        #expect(result.output.split(separator: "\n").last.map(String.init) == asked)
-    }
-
     @Test func `files are offered by their purpose`() throws {
         #expect(try offers("replay", "--report", "pa") == ["panel.png"])
         #expect(try offers("replay", "--expect", "pa") == ["panel.jsonl", "panel.png"])

@@ -66,7 +66,7 @@ public struct Touchstone: ParsableCommand {
         DeviceReturn.runIfRequested(processArguments)
         let arguments = arguments ?? processArguments
         do {
-            try ArgumentChecker(arguments: arguments, commands: commands, program: program).check()
+            try FirstWordCheck(arguments: arguments, commands: commands, program: program).check()
             var command = try parseAsRoot(Perform.separated(arguments))
             // Without arguments and a display, the user is probably trying the program out.
             if arguments.isEmpty, !hasDisplay {
@@ -83,10 +83,7 @@ public struct Touchstone: ParsableCommand {
             Foundation.exit(0)
         } catch  where exitCode(for: error) == .success {
             // The parser throws help and the version as errors.
-            let text = fullMessage(for: error)
-            let isScript = arguments.first?.hasPrefix("--generate-completion-script") == true
-            let command = Run.configuration.commandName ?? ""
-            print(isScript ? CompletionScript.script(text, defaultSubcommand: command) : text)
+            print(fullMessage(for: error))
             Foundation.exit(0)
         } catch let error where exitCode(for: error) == .validationFailure {
             let line = message(for: error).split(separator: "\n").first ?? "wrong usage"
