@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 public import Testing
 
 /// A trait that runs tests on threads of their own.
@@ -31,17 +33,31 @@ extension Trait where Self == ServerThreads {
     public static var oneServerAtATime: ServerThreads { ServerThreads(executor: .thisProcess) }
 }
 
-/// A number of threads on which jobs run in the order of their arrival.
+/// A number of threads on which jobs begin in the order of their arrival.
+///
+/// Dispatch's queues would share their threads with all other tests.
 private final class ServerExecutor: TaskExecutor {
     static let programs = ServerExecutor(threadCount: 4)
     static let thisProcess = ServerExecutor(threadCount: 1)
 
-    private let queue = OperationQueue()
+    private let jobs = Mutex<[UnownedJob]>([])
+    private let arrivals = DispatchSemaphore(value: 0)
 
-    private init(threadCount: Int) { queue.maxConcurrentOperationCount = threadCount }
+    private init(threadCount: Int) {
+        for _ in 0..<threadCount { Thread.detachNewThread { [self] in work() } }
+    }
+
+    private func work() -> Never {
+        while true {
+            arrivals.wait()
+            let job = jobs.withLock { $0.removeFirst() }
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        jobs.withLock { $0.append(job) }
+        arrivals.signal()
     }
 }

@@ -50,7 +50,8 @@ extension VirtualDisplayTests {
         }
 
         @Test func `a server that never gets ready is given up and ended`() throws {
-            try expectError(.timedOut("Xorg was not ready in time"), from: "exec sleep 60")
+            let late = VirtualDisplayError.timedOut("Xorg was not ready in time")
+            try expectError(late, from: "exec sleep 60", within: .seconds(1))
         }
 
         @Test func `a server that dies fails the next call, and does not end us`() throws {
@@ -76,6 +77,7 @@ extension VirtualDisplayTests {
         private func expectError(
             _ expected: VirtualDisplayError,
             from script: String,
+            within timeout: Duration = .seconds(20),
             sourceLocation: SourceLocation = #_sourceLocation
         ) throws {
             let folder = try TemporaryFolder()
@@ -86,7 +88,7 @@ extension VirtualDisplayTests {
                 _ = try VirtualDisplay(
                     .init(),
                     installation: installation,
-                    timeout: .seconds(1)
+                    timeout: timeout
                 )
             }
             let told = try String(contentsOfFile: "\(folder.path)/told", encoding: .utf8)
