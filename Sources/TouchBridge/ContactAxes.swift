@@ -28,6 +28,11 @@ struct ContactAxes {
         var maxMagnitude: Double { max(abs(minimum), abs(maximum)) }
 
         func value(in event: XInputEvent) -> Double? { event.valuators[number] }
+
+        /// Returns the event's value as a part of the range, from 0 to 1.
+        func fraction(in event: XInputEvent) -> Double? {
+            value(in: event).map { min(max(($0 - minimum) / (maximum - minimum), 0), 1) }
+        }
     }
 
     private let pressure: Axis?
@@ -38,7 +43,7 @@ struct ContactAxes {
     private var surface: SurfaceScale
 
     init(of device: InputDevice) {
-        pressure = Axis(of: device, labelled: "Abs MT Pressure", "Abs Pressure")
+        pressure = Self.pressure(of: device)
         major = Axis(of: device, labelled: "Abs MT Touch Major")
         minor = Axis(of: device, labelled: "Abs MT Touch Minor")
         orientation = Axis(of: device, labelled: "Abs MT Orientation")
@@ -52,14 +57,15 @@ struct ContactAxes {
         }
     }
 
+    fileprivate static func pressure(of device: InputDevice) -> Axis? {
+        Axis(of: device, labelled: "Abs MT Pressure", "Abs Pressure")
+    }
+
     /// Adds the event's measurements of a contact to its sample.
     mutating func describe(_ sample: inout TouchSample, by input: LocatedEvent) {
         let (event, scale) = (input.event, input.geometry.scale)
         if major != nil || minor != nil { surface.follow(event) }
-        if let pressure, let value = pressure.value(in: event) {
-            let fraction = (value - pressure.minimum) / (pressure.maximum - pressure.minimum)
-            sample.force = min(max(fraction, 0), 1)
-        }
+        if let force = pressure?.fraction(in: event) { sample.force = force }
         sample.majorRadius = radius(major, event, scale)
         sample.minorRadius = radius(minor, event, scale)
         if let orientation, let value = orientation.value(in: event) {
@@ -110,6 +116,13 @@ struct ContactAxes {
         let degrees = (60...90).contains(axis.maxMagnitude) ? tilt : tilt / axis.maxMagnitude * 64
         // The tangent has no limit at 90 degrees.
         return min(max(degrees, -89), 89) * .pi / 180
+    }
+}
+
+extension InputDevice {
+    /// Returns the pressure of a contact, from 0 to 1 of its axis' range; nil if not reported.
+    package func pressure(in event: XInputEvent) -> Double? {
+        ContactAxes.pressure(of: self)?.fraction(in: event)
     }
 }
 

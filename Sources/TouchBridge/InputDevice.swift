@@ -102,7 +102,7 @@ package struct InputDevice: Hashable, Sendable {
 
 extension InputDevice {
     /// The axes that scroll, except those with an unusable increment.
-    var scrollAxes: [Axis] { axes.filter { $0.scroll?.increment.isNormal == true } }
+    package var scrollAxes: [Axis] { axes.filter { $0.scroll?.increment.isNormal == true } }
 
     /// The fraction of the desktop's area that the device is mapped to: 1 for all of it.
     var mappedFraction: Double {

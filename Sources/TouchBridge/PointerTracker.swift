@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import GestureKit
 
 /// The pressed pointers.
@@ -129,5 +129,16 @@ extension ButtonMask {
     }
 
     /// Returns whether an X button number means a step of a wheel.
-    package static func isWheel(xButton number: Int) -> Bool { (4...7).contains(number) }
+    package static func isWheel(xButton number: Int) -> Bool { wheelClick(ofXButton: number) != nil }
+
+    /// Returns the click of a wheel that an X button number means, to the right and down; nil for other buttons.
+    package static func wheelClick(ofXButton number: Int) -> CGPoint? {
+        switch number {
+        case 4: CGPoint(x: 0, y: -1)
+        case 5: CGPoint(x: 0, y: 1)
+        case 6: CGPoint(x: -1, y: 0)
+        case 7: CGPoint(x: 1, y: 0)
+        default: nil
+        }
+    }
 }

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 /// The last values of scroll valuators, of which only the differences are meaningful.
 ///
 /// The values change unseen while the pointer is elsewhere, or while another device moves it. The first
 /// value after that is a baseline, which has no difference. Source: XI2proto.txt, section 4.3; XInput2.md,
 /// rule 13.
-struct ScrollBaselines {
+package struct ScrollBaselines {
     private struct Key: Hashable {
         let device: Int
         let source: Int
@@ -22,6 +22,8 @@ struct ScrollBaselines {
     /// The source that last moved each pointer.
     private var sources: [Int: Int] = [:]
 
+    package init() {}
+
     /// Records the source that moves a pointer.
     ///
     /// - Returns: Whether the source has changed.
@@ -33,12 +35,12 @@ struct ScrollBaselines {
     }
 
     /// Forgets the values of a pointer that was elsewhere.
-    mutating func forget(pointer device: Int) {
+    package mutating func forget(pointer device: Int) {
         values = values.filter { $0.key.device != device }
     }
 
     /// Forgets the values of a source that is new, was removed, or has other axes.
-    mutating func forget(source: Int) {
+    package mutating func forget(source: Int) {
         values = values.filter { $0.key.source != source }
     }
 
@@ -46,7 +48,10 @@ struct ScrollBaselines {
     ///
     /// - Returns: Zero when an axis does not move, as some drivers report the end; nil when the event has
     ///   no scroll valuators, or only their first values.
-    mutating func clicks(of event: XInputEvent, on axes: [InputDevice.Axis]) -> CGPoint? {
+    package mutating func clicks(
+        of event: XInputEvent,
+        on axes: [InputDevice.Axis]
+    ) -> CGPoint? {
         var clicks: CGPoint?
         for axis in axes {
             guard let scroll = axis.scroll, let value = event.valuators[axis.number] else {
@@ -69,7 +74,7 @@ struct ScrollBaselines {
     }
 
     /// Whether the latest value of an event's axis is a baseline.
-    func isFirstValue(of event: XInputEvent, on axis: InputDevice.Axis) -> Bool {
+    package func isFirstValue(of event: XInputEvent, on axis: InputDevice.Axis) -> Bool {
         values[Key(device: event.device, source: event.source, axis: axis.number)]?.isFirst == true
     }
 }

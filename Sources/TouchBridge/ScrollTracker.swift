@@ -5,11 +5,6 @@ import GestureKit
 ///
 /// The core has one scroll at a time, so a swipe that begins ends other scrolling, and vice versa.
 struct ScrollTracker {
-    /// The number of points for one click of a wheel, or for one `increment` of a valuator.
-    ///
-    /// The content moves as under a finger: a wheel turned down moves it up.
-    private static let pointsPerClick: CGFloat = 15
-
     private var wheels = WheelTracker()
     private var swipe = TouchpadGesture("swipe")
 
@@ -68,7 +63,8 @@ struct ScrollTracker {
     ) {
         guard let step else { return }
         let sample = ScrollSample(
-            step.clicks.scaled(by: -Self.pointsPerClick),
+            // The content moves as under a finger: a wheel turned down moves it up.
+            step.clicks.scaled(by: -WheelTracker.pointsPerClick),
             kind: step.phase == nil ? .discrete : .continuous,
             phase: step.phase ?? .ended,
             location: step.location

@@ -37,6 +37,8 @@ package struct WheelTracker {
     /// X reports no end. Drivers that know it, as libinput does for fingers, send a step of zero. The time
     /// for others is the one in which GTK keeps a scroll's speed (gtkeventcontrollerscroll).
     private static let pause: TimeInterval = 0.15
+    /// The number of points for one click of a wheel; source: XInput2.md, rule 13.
+    package static let pointsPerClick: CGFloat = 15
 
     private var stream: Stream?
     private var baselines = ScrollBaselines()
@@ -54,11 +56,11 @@ package struct WheelTracker {
                 step(clicks, input, &change)
             }
         case .button(let number, isDown: true, _):
-            let isWheel = ButtonMask.isWheel(xButton: number)
-            if !isWheel || baselines.follow(event) { change.ended = end(pointer: event.device) }
-            guard isWheel, !input.isOnPanel, let clicks = clicks(ofButton: number, input) else {
-                break
+            let clicks = ButtonMask.wheelClick(ofXButton: number)
+            if clicks == nil || baselines.follow(event) {
+                change.ended = end(pointer: event.device)
             }
+            guard let clicks, !input.isOnPanel, !isReported(clicks, input) else { break }
             change.step = click(clicks, input, origin: isOpen(event) ? stream?.origin : nil)
         // A touch that emulates the pointer has moved it.
         case .touch(.begin, _, let flags) where flags.contains(.emulating):
@@ -140,22 +142,15 @@ package struct WheelTracker {
 
     mutating func forget(pointer device: Int) { baselines.forget(pointer: device) }
 
-    /// Returns the step of a wheel's button; nil if a valuator reports the same step.
+    /// Whether a valuator reports the click of a wheel's button too.
     ///
     /// A first value reports no step, so the presses that come with it are its clicks. The server emulates them
     /// for a driver's valuators, and emulates the motion for a driver's presses. Source: XInput2.md, rule 13.
-    private func clicks(ofButton number: Int, _ input: LocatedEvent) -> CGPoint? {
-        let step: CGPoint
-        switch number {
-        case 4: step = CGPoint(x: 0, y: -1)
-        case 5: step = CGPoint(x: 0, y: 1)
-        case 6: step = CGPoint(x: -1, y: 0)
-        default: step = CGPoint(x: 1, y: 0)
-        }
-        let orientation: InputDevice.Scroll.Orientation = step.x == 0 ? .vertical : .horizontal
+    private func isReported(_ click: CGPoint, _ input: LocatedEvent) -> Bool {
+        let orientation: InputDevice.Scroll.Orientation = click.x == 0 ? .vertical : .horizontal
         guard let axis = input.scrollAxes.first(where: { $0.scroll?.orientation == orientation })
-        else { return step }
-        return baselines.isFirstValue(of: input.event, on: axis) ? step : nil
+        else { return false }
+        return !baselines.isFirstValue(of: input.event, on: axis)
     }
 }
 

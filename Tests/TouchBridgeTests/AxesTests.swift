@@ -171,6 +171,14 @@ import TouchBridge
         #expect(surface.send(.touch(.begin, id: 1), [3: 1])?.force == nil)
     }
 
+    @Test(arguments: [(8e307, 0.5), (9e307, nil)])
+    func `Rule 11: an axis of finite range counts`(end: Double, force: Double?) {
+        var surface = Surface(
+            Self.device(.directTouch, [Self.axis(3, "Abs MT Pressure", -end...end)])
+        )
+        #expect(surface.send(.touch(.begin, id: 1), [3: 0])?.force == force)
+    }
+
     @Test func `Rule 11: a pen is a pencil, with force and tilt`() throws {
         var surface = Surface(Self.pen)
         let upright = surface.send(.button(1, isDown: true), [2: 2047, 3: 0, 4: 0])

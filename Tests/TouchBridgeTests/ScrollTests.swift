@@ -68,6 +68,16 @@ import TouchBridge
         #expect(bench.wheel(down: -1) == ["click 0.0,-15.0"])
     }
 
+    @Test(arguments: [(Double.leastNormalMagnitude, true), (.leastNormalMagnitude / 2, false)])
+    func `an increment that is a normal number counts`(increment: Double, scrolls: Bool) {
+        var bench = Bench()
+        var device = Bench.wheel
+        device.axes[1].scroll?.increment = increment
+        bench.bridge.deviceChanged(device)
+        _ = bench.wheel(down: 0)
+        #expect(bench.wheel(down: increment) == (scrolls ? ["click 0.0,-15.0"] : []))
+    }
+
     @Test func `Rule 13: entering, a new source, device or pointer begins with a baseline`() {
         var bench = Bench()
         _ = bench.wheel(down: 0)

@@ -39,7 +39,7 @@ extension StepConverter {
         at time: TimeInterval
     ) {
         let id = ContactSteps.ID.server(source: event.source, touch: touch)
-        let pressure = pressure(of: event)
+        let pressure = devices[event.source]?.pressure(in: event)
         switch change {
         case .begin:
             guard let canvas = canvasOfContact(beginningWith: event, at: time) else { return }
@@ -73,9 +73,9 @@ extension StepConverter {
         }
         guard canvas != nil else { return }
         move(event, at: time)
-        if devices[event.source]?.isPen == true {
+        if let device = devices[event.source], device.isPen {
             guard number == 1 else { return }
-            let pressure = pressure(of: event)
+            let pressure = device.pressure(in: event)
             pen.setTip(isDown, pressure: pressure, time: time, into: &steps)
         } else if ButtonMask.isWheel(xButton: number) {
             guard isDown else { return }
@@ -95,8 +95,8 @@ extension StepConverter {
     private mutating func move(_ event: XInputEvent, at time: TimeInterval) {
         guard let point = canvas?.point(event.root) else { return }
         let device = devices[event.source]
-        if device?.isPen == true {
-            pen.move(to: point, pressure: pressure(of: event), time: time, into: &steps)
+        if let device, device.isPen {
+            pen.move(to: point, pressure: device.pressure(in: event), time: time, into: &steps)
             return
         }
         pointer.move(to: point, time: time, into: &steps)
@@ -118,16 +118,5 @@ extension StepConverter {
             return nil
         }
         return CanvasFrame(origin: frame.origin, scale: 1)
-    }
-
-    /// The pressure of a contact, from 0 to 1 of its axis' range; nil if not reported.
-    private func pressure(of event: XInputEvent) -> Double? {
-        let labels = ["Abs MT Pressure", "Abs Pressure"]
-        guard
-            let axis = devices[event.source]?.axes.first(where: { axis in
-                axis.label.map(labels.contains) == true && axis.maximum > axis.minimum
-            }), let value = event.valuators[axis.number]
-        else { return nil }
-        return min(max((value - axis.minimum) / (axis.maximum - axis.minimum), 0), 1)
     }
 }

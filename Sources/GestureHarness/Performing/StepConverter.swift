@@ -122,8 +122,8 @@ extension StepConverter {
     private mutating func receive(_ sample: ScrollSample, at time: TimeInterval) {
         pointer.move(to: sample.location, time: time, into: &steps)
         let clicks = CGPoint(
-            x: -sample.translation.x / Self.pointsPerClick,
-            y: -sample.translation.y / Self.pointsPerClick
+            x: -sample.translation.x / WheelTracker.pointsPerClick,
+            y: -sample.translation.y / WheelTracker.pointsPerClick
         )
         let isContinuous = sample.kind == .continuous
         if clicks != .zero {
@@ -140,9 +140,6 @@ extension StepConverter {
             pointer.scroll(.zero, time: time, into: &steps)
         }
     }
-
-    /// The number of points for one click of a wheel; source: XInput2.md, rule 13.
-    private static let pointsPerClick = 15.0
 }
 
 extension RecordingInput {

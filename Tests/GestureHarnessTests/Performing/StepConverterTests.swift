@@ -187,6 +187,29 @@ import VirtualDisplay
         )
     }
 
+    @Test(arguments: [("2.3e-308", true), ("2.2e-308", false)])
+    func `turn a wheel whose increment is a normal number`(increment: String, scrolls: Bool) throws {
+        let steps = try steps(
+            Self.liveHeader,
+            Self.mouse.replacing(#""increment":15"#, with: #""increment":\#(increment)"#),
+            #"{"t":0.1,"xi":"Motion","source":8,"x":20,"y":30,"valuators":{"3":0}}"#,
+            #"{"t":0.2,"xi":"Motion","source":8,"x":20,"y":30,"valuators":{"3":\#(increment)}}"#
+        )
+        let scrolled = ["0.2 scroll (0.0, 0.0)", "0.2 scroll (0.0, 1.0)"]
+        #expect(steps == ["0.1 move (10.0, 15.0)"] + (scrolls ? scrolled : []))
+    }
+
+    @Test(arguments: [("8e307", " force 0.5"), ("9e307", "")])
+    func `press as hard as an axis of finite range says`(end: String, force: String) throws {
+        let steps = try steps(
+            Self.liveHeader,
+            Self.touchscreen.replacing(#""min":0,"max":200"#, with: #""min":-\#(end),"max":\#(end)"#),
+            #"{"t":0.1,"xi":"TouchBegin","source":7,"detail":1,"x":20,"y":30,"valuators":{"4":0}}"#,
+            #"{"t":0.2,"xi":"TouchEnd","source":7,"detail":1,"x":20,"y":30}"#
+        )
+        #expect(steps == ["0.1 begin 0 (10.0, 15.0)\(force)", "0.2 end 0 (10.0, 15.0)"])
+    }
+
     @Test func `draw with a pen, and follow a touchpad`() throws {
         let steps = try steps(
             Self.liveHeader,

@@ -1,5 +1,28 @@
 import TouchBridge
-package import XInputFrontEnd
+
+/// A counter that decides whether to read the remaining events of a device that is being removed.
+///
+/// The server ends the touches and releases the keys of such a device before it reports the removal.
+struct RemovalDrain {
+    /// The maximum number of round trips for one batch, so that continuous tapping does not delay the
+    /// batch.
+    static let maxRoundTrips = 4
+
+    private var roundTrips = 0
+    private var readCount = 0
+
+    /// Returns whether to make another round trip before the batch is delivered: whether something has
+    /// ended since the last one.
+    mutating func needsRoundTrip(after batch: [FrontEndEvent]) -> Bool {
+        defer { readCount = batch.count }
+        guard roundTrips < Self.maxRoundTrips, batch.dropFirst(readCount).contains(where: \.isEnd)
+        else {
+            return false
+        }
+        roundTrips += 1
+        return true
+    }
+}
 
 extension [FrontEndEvent] {
     /// The batch with each device's removal moved before the ends that it causes.
@@ -47,17 +70,26 @@ extension [FrontEndEvent] {
 }
 
 extension FrontEndEvent {
-    var removedDevice: Int? {
+    package var removedDevice: Int? {
         guard case .deviceRemoved(let id, _) = self else { return nil }
         return id
+    }
+
+    /// Whether a finger is lifted or a key is released, as also happens when a device is removed.
+    fileprivate var isEnd: Bool {
+        switch self {
+        case .input(let event): event.isEnd
+        case .key(let key): !key.isDown
+        default: false
+        }
     }
 }
 
 extension XInputEvent {
-    /// Whether the event ends a touch, a press or a touchpad gesture.
+    /// Whether the event ends a touch, a press or a touchpad gesture, as also happens when its device is removed.
     fileprivate var isEnd: Bool {
         switch payload {
-        case .touch(.end, _, _), .button(_, isDown: false, _): true
+        case .touch(.end, _, _), .button(_, isDown: false, isEmulated: false): true
         case .pinch(let change, _, _, _, _), .swipe(let change, _, _): change.isEnd
         default: false
         }

@@ -1,8 +1,8 @@
 import Foundation
-import GestureHarness
 import Testing
 import TouchBridge
-import XInputFrontEnd
+
+@testable import XInputFrontEnd
 
 /// Tests of a device's removal in the same batch as the ends of its touches.
 struct DeviceRemovalTests {
@@ -30,6 +30,8 @@ struct DeviceRemovalTests {
             )
         )
     }
+
+    private func input(_ payload: XInputEvent.Payload) -> FrontEndEvent { event(payload, at: 0) }
 
     private func removal(at time: UInt32, _ id: Int = 7) -> FrontEndEvent {
         .deviceRemoved(id: id, serverTime: time)
@@ -63,15 +65,31 @@ struct DeviceRemovalTests {
     }
 
     @Test(arguments: [
-        XInputEvent.Payload.button(1, isDown: false),
+        XInputEvent.Payload.touch(.end, id: 1), .button(1, isDown: false),
         .pinch(.end, fingers: 1, delta: .zero, scale: 1, angle: 0),
         .swipe(.end, fingers: 1, delta: .zero),
     ])
-    func `precedes the end of a press and of a touchpad gesture`(
+    func `each end precedes a removal, and has the server asked for it`(
         payload: XInputEvent.Payload
     ) {
         let batch = [event(payload, at: 100), removal(at: 101)]
         #expect(batch.removalsBeforeEnds == [removal(at: 100), batch[0]])
+        var ends = RemovalDrain()
+        let isAsked = ends.needsRoundTrip(after: [batch[0]])
+        #expect(isAsked)
+    }
+
+    @Test(arguments: [
+        XInputEvent.Payload.touch(.update, id: 1), .button(1, isDown: true),
+        .button(1, isDown: false, isEmulated: true),
+        .pinch(.update, fingers: 1, delta: .zero, scale: 1, angle: 0), .motion(),
+    ])
+    func `no other event does either`(payload: XInputEvent.Payload) {
+        let batch = [event(payload, at: 100), removal(at: 101)]
+        #expect(batch.removalsBeforeEnds == batch)
+        var ends = RemovalDrain()
+        let isAsked = ends.needsRoundTrip(after: [batch[0]])
+        #expect(!isAsked)
     }
 
     @Test func `stays in position without ends of its own device`() {
@@ -90,5 +108,51 @@ struct DeviceRemovalTests {
         #expect(
             batch.removalsBeforeEnds == [removal(at: 100), batch[0], removal(at: 100, 8), batch[2]]
         )
+    }
+
+    // Whether the server is asked for the remaining events.
+
+    @Test
+    func `Rule 8: the server is asked once for an end, and again for each answer with one`() {
+        var ends = RemovalDrain()
+        var batch = [input(.touch(.begin, id: 1)), input(.touch(.end, id: 1))]
+        var told = [ends.needsRoundTrip(after: batch)]
+        batch += [input(.touch(.update, id: 1)), input(.touch(.end, id: 1))]
+        told.append(ends.needsRoundTrip(after: batch))
+        batch.append(input(.touch(.update, id: 1)))
+        told.append(ends.needsRoundTrip(after: batch))
+        #expect(told == [true, true, false])
+    }
+
+    @Test func `an end that arrives with the answer to another one is asked for`() {
+        var ends = RemovalDrain()
+        var told: [Bool] = []
+        var batch: [FrontEndEvent] = [input(.button(1, isDown: false))]
+        for event in [input(.motion()), input(.touch(.end, id: 1))] {
+            told.append(ends.needsRoundTrip(after: batch))
+            batch.append(event)
+        }
+        #expect(told == [true, false])
+    }
+
+    @Test func `continuous tapping delays the removal by four requests at most`() {
+        var ends = RemovalDrain()
+        var batch: [FrontEndEvent] = []
+        let told = (0..<6).map { _ in
+            batch.append(input(.touch(.end, id: 1)))
+            return ends.needsRoundTrip(after: batch)
+        }
+        #expect(told == [true, true, true, true, false, false])
+    }
+
+    @Test func `other events and emulated ones cause no request`() {
+        var ends = RemovalDrain()
+        let batch = [
+            input(.touch(.update, id: 1)), input(.motion()), input(.button(1, isDown: true)),
+            input(.button(1, isDown: false, isEmulated: true)),
+            .deviceRemoved(id: 9, serverTime: 0), .mapped,
+        ]
+        let told = [ends.needsRoundTrip(after: []), ends.needsRoundTrip(after: batch)]
+        #expect(told == [false, false])
     }
 }
