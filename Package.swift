@@ -169,13 +169,13 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Counts memory allocations, for the benchmarks and for the tests of signal handlers.
+        // Counts memory allocations, for the tests of signal handlers.
         .target(name: "CAllocationCount"),
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "CAllocationCount", "CXlib", "GestureKit", "GestureOverlay", "GestureRecording",
-                "GestureScenes", "GestureTrace", "TouchBridge", "VirtualDisplay", "XInputFrontEnd",
+                "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes", "GestureTrace",
+                "VirtualDisplay",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

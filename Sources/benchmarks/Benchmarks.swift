@@ -1,44 +1,56 @@
 import ArgumentParser
-import CAllocationCount
+import Foundation
 
-/// All benchmarks; the core's by default.
+/// All benchmarks, as one table.
 @main
 struct Benchmarks: ParsableCommand {
+    enum Part: String, CaseIterable, ExpressibleByArgument {
+        case core, replay, evaluate, picture, observer, window
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "benchmarks",
-        abstract: "Measures the recognizer core, replays, the window, and the observer of touches.",
-        subcommands: [
-            CoreBenchmarks.self, ReplayBenchmark.self, PictureBenchmark.self, DrawingBenchmark.self,
-            WindowBenchmark.self, CheckpointBenchmark.self, ObserverBenchmark.self,
-        ],
-        defaultSubcommand: CoreBenchmarks.self
+        abstract: "Measure the recognizer core, commands on recordings, pictures and windows.",
+        discussion: """
+            The observer and the windows are measured on private servers, while fingers move at 500 Hz.
+            """
     )
+
+    @Argument(help: "The parts to measure. (default: all)")
+    var parts: [Part] = Part.allCases
+
+    @Option(
+        help: ArgumentHelp(
+            "Measure the window of this shell command instead; may be repeated.",
+            valueName: "command"
+        )
+    )
+    var client: [String] = []
+
+    func run() throws {
+        for part in client.isEmpty ? parts : [.window] {
+            switch part {
+            case .core: CoreBenchmark.run()
+            case .replay: try CommandBenchmark.measureReplays()
+            case .evaluate: try CommandBenchmark.measureEvaluation()
+            case .picture: try PictureBenchmark.run()
+            case .observer: try ClientBenchmark.measureObserver()
+            case .window: try ClientBenchmark.measureWindows(client)
+            }
+        }
+    }
 }
 
-struct Measurement: Codable {
-    let name: String
-    /// The time for one operation in the best round.
-    let nanoseconds: Double
-    /// The number of allocations by one operation, over all rounds but the first.
-    let allocations: Double
+/// Prints a row of the table.
+func printRow(_ name: String, _ figures: [String]) {
+    let columns = figures.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }
+    print(name.padding(toLength: 31, withPad: " ", startingAt: 0) + columns.joined())
+}
 
-    /// Measures an operation in rounds.
-    ///
-    /// The first round is a warm-up; the best one counts, because other processes share the machine.
-    init(_ name: String, rounds: Int, operations: Int, _ operate: () -> Void) {
-        let clock = ContinuousClock()
-        var best = Duration.seconds(1_000_000)
-        var start: UInt64 = 0
-        for round in 0...rounds {
-            if round == 1 { start = allocation_count() }
-            let time = clock.measure {
-                for _ in 0..<operations { operate() }
-            }
-            if round > 0 { best = min(best, time) }
-        }
-        let allocated = allocation_count() - start
-        self.name = name
-        nanoseconds = best / .nanoseconds(1) / Double(operations)
-        allocations = Double(allocated) / Double(rounds * operations)
-    }
+/// Returns a figure with this number of decimals.
+func figure(_ value: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", value) }
+
+/// A reason why nothing can be measured.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
 }

@@ -7,18 +7,14 @@ import Glibc
 struct ProcessStatistics {
     let id: pid_t
 
-    init(id: pid_t) { self.id = id }
-
-    /// Finds the process with this name and this part of its command line; throws if none exists.
-    init(named name: String, having part: String) throws {
-        let all = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap {
-            pid_t($0)
-        }
-        let found = all.map(Self.init(id:)).first { process in
+    /// Returns the process with this name and this part of its command line.
+    static func find(_ name: String, having part: String) throws -> Self {
+        let all = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+        let found = all.compactMap { pid_t($0) }.map(Self.init).first { process in
             process.text("comm").hasPrefix(name) && process.text("cmdline").contains(part)
         }
-        guard let found else { throw ClientBenchmark.Failure("no process \(name)") }
-        self = found
+        guard let found else { throw Failure(description: "no process \(name)") }
+        return found
     }
 
     /// The processor time in seconds, in user and kernel mode, of the current threads.
@@ -38,12 +34,12 @@ struct ProcessStatistics {
         }
     }
 
-    private var threads: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
-    }
-
     var residentMegabytes: Double {
         Double(number("VmRSS:", in: text("status")) ?? 0) * 1024 / 1e6
+    }
+
+    private var threads: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     }
 
     private func text(_ name: String) -> String {

@@ -10,10 +10,10 @@ import Testing
         meter.recordEvent(at: 10.004)
         meter.recordEvent(at: 10.001)
         meter.recordEvent(at: 10.007)
-        #expect(meter.sent(at: 10.009).map { ($0 * 1000).rounded() } == 8)
+        meter.sent(at: 10.009)
         #expect(meter.text == " 8.0 ms")
-        #expect(meter.sent(at: 10.026) == nil, "nothing happened since")
-        #expect(meter.text == " 8.0 ms")
+        meter.sent(at: 10.6)
+        #expect(meter.text == " 8.0 ms", "nothing happened since")
     }
 
     @Test func `is updated every half second with the maximum of that time`() {
@@ -48,7 +48,7 @@ import Testing
         var meter = LatencyMeter()
         meter.recordEvent(at: 1)
         meter.forget()
-        #expect(meter.sent(at: 500) == nil)
+        meter.sent(at: 500)
         #expect(meter.text == "   – ms")
     }
 

@@ -86,6 +86,5 @@ extension WindowController {
     func close() {
         view.close()
         session.close()
-        view.writeLog()
     }
 }

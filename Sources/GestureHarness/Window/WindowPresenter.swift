@@ -34,7 +34,6 @@ final class WindowPresenter: EventHandler {
     /// The last tap on a row of the inspector; nil if the rows have been scrolled or selected otherwise since.
     var rowTap: RowTap?
     private var latencyMeter = LatencyMeter()
-    private var log = FrameLog()
     private var layout: Layout
     /// The drawing surface; nil after `close()`, because it must be destroyed before the display is closed.
     private var surface: WindowSurface?
@@ -144,9 +143,7 @@ final class WindowPresenter: EventHandler {
         )
         controls = list.controls
         if surface?.show(list).isEmpty == false {
-            let sent = monotonicTime()
-            let latency = latencyMeter.sent(at: sent)
-            log?.add(begin: begin, sent: sent, latency: latency)
+            latencyMeter.sent(at: monotonicTime())
         } else if !keepsPanels {
             latencyMeter.forget()
         }
@@ -181,6 +178,4 @@ final class WindowPresenter: EventHandler {
     }
 
     func close() { surface = nil }
-
-    func writeLog() { log?.write() }
 }
