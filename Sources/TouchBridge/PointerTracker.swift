@@ -129,7 +129,9 @@ extension ButtonMask {
     }
 
     /// Returns whether an X button number means a step of a wheel.
-    package static func isWheel(xButton number: Int) -> Bool { wheelClick(ofXButton: number) != nil }
+    package static func isWheel(xButton number: Int) -> Bool {
+        wheelClick(ofXButton: number) != nil
+    }
 
     /// Returns the click of a wheel that an X button number means, to the right and down; nil for other buttons.
     package static func wheelClick(ofXButton number: Int) -> CGPoint? {

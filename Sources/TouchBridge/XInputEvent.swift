@@ -84,6 +84,8 @@ package struct XInputEvent: Hashable, Sendable {
     package var position: CGPoint
     /// The location on the root window, in pixels.
     package var root: CGPoint
+    package typealias Valuators = [Int: Double]
+
     /// The valuators that the event contains, by axis number, in the axis' own unit.
     ///
     /// A missing axis has not changed.

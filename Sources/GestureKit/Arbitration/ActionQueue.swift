@@ -9,10 +9,7 @@ final class ActionQueue {
         let to: GestureRecognizer.State
     }
 
-    // Unchecked, as it is appended to or exchanged as a whole, which runs no other code during the access.
-    @safe @exclusivity(unchecked) private var pending: [Pending] = []
-    /// An empty list that keeps the memory of the previous round.
-    private var spare: [Pending] = []
+    private var pending: [Pending] = []
 
     /// Whether there is nothing to send.
     var isEmpty: Bool { pending.isEmpty }
@@ -21,24 +18,15 @@ final class ActionQueue {
 
     /// Removes and returns all pending actions; actions that are granted meanwhile form another round.
     func take() -> [Pending] {
-        var due = spare
-        spare = []
-        swap(&due, &pending)
-        return due
-    }
-
-    /// Returns a sent list, so that its memory is reused.
-    func recycle(_ sent: consuming [Pending]) {
-        sent.removeAll(keepingCapacity: true)
-        spare = sent
+        defer { pending = [] }
+        return pending
     }
 }
 
 extension Arbiter {
     func sendActions() {
         guard !actions.isEmpty else { return }
-        let due = actions.take()
-        for action in due {
+        for action in actions.take() {
             let recognizer = action.recognizer
             recognizer.attempt.sending(action.to) {
                 window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
@@ -48,7 +36,6 @@ extension Arbiter {
                 }
             }
         }
-        actions.recycle(due)
     }
 }
 

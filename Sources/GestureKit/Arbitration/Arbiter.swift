@@ -8,10 +8,9 @@ final class Arbiter {
     unowned let window: Window
     let actions = ActionQueue()
     /// The recognizers that have received part of the sequence, in order of delivery.
-    // Unchecked, as callers retain the recognizer that they remove, so changing the list runs no other code.
-    @safe @exclusivity(unchecked) private(set) var participants: [GestureRecognizer] = []
-    // Private storage spares the runtime's exclusivity check on every update.
-    private var published = 0
+    private(set) var participants: [GestureRecognizer] = []
+    /// The number of published state changes; a turn continues while it rises.
+    private(set) var changes = 0
     /// The windows in which a recognizer waited for one of this window that has been decided in this turn.
     private var windowsToWake: [Window] = []
 
@@ -37,9 +36,6 @@ final class Arbiter {
         }
         wakeOtherWindows(at: time)
     }
-
-    /// The number of published state changes; a turn continues while it rises.
-    var changes: Int { published }
 
     /// Whether another round of the turn has something to do.
     var hasWork: Bool { !actions.isEmpty || hasPendingTransitions }
@@ -147,7 +143,7 @@ final class Arbiter {
         let progress =
             isMeasured && window.onOutput != nil ? recognizer.progress : nil
         if isAssigned { recognizer.settled = new } else { recognizer.settle(to: new) }
-        published += 1
+        changes += 1
         report(
             recognizer,
             from: old,

@@ -1,23 +1,28 @@
 /// The recognizers that another waits for, as `require(toFail:)` collected them.
 struct FailureRequirements {
-    private var references: [ZeroingReference<GestureRecognizer>] = []
+    private var references: [WeakRecognizer] = []
 
     func contains(_ recognizer: GestureRecognizer) -> Bool {
-        references.contains { $0.object === recognizer }
+        references.contains { $0.recognizer === recognizer }
     }
 
     /// The recognizers that take part in a sequence of another window.
     func elsewhere(than arbiter: Arbiter) -> [GestureRecognizer] {
-        references.compactMap(\.object).filter { other in
+        references.compactMap(\.recognizer).filter { other in
             other.attempt.isActive && other.attempt.arbiter !== arbiter
         }
     }
 
     mutating func insert(_ recognizer: GestureRecognizer) {
-        references.removeAll { $0.object == nil }
+        references.removeAll { $0.recognizer == nil }
         guard !contains(recognizer) else { return }
-        references.append(ZeroingReference(recognizer))
+        references.append(WeakRecognizer(recognizer: recognizer))
     }
+}
+
+/// A recognizer that a list does not retain.
+struct WeakRecognizer {
+    weak var recognizer: GestureRecognizer?
 }
 
 extension GestureRecognizer {

@@ -11,9 +11,9 @@ extension Control {
     }
 
     func forEachTouch(_ touches: Set<Touch>, _ step: (Touch) -> Void) {
-        touchedWindow = ZeroingReference(touches.first?.window)
+        touchedWindow = touches.first?.window
         for touch in touches.inOrder { step(touch) }
-        touchedWindow = ZeroingReference()
+        touchedWindow = nil
     }
 
     func begin(_ touch: Touch, _ event: TouchEvent) {

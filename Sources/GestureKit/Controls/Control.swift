@@ -25,7 +25,7 @@ open class Control: View {
     final var tracked: [TrackedTouch] = []
     private var takesTouches = true
     /// The window of the touches being delivered, for output after an action removed the control.
-    final var touchedWindow = ZeroingReference<Window>()
+    final weak var touchedWindow: Window?
 
     /// Whether the control tracks touches and refuses its own gesture to others; true by default.
     ///
@@ -123,7 +123,7 @@ open class Control: View {
     final func isTracking(_ touch: Touch) -> Bool { tracked.contains { $0.touch === touch } }
 
     /// The window that receives output, even after an action removed the control.
-    final var outputWindow: Window? { window ?? touchedWindow.object }
+    final var outputWindow: Window? { window ?? touchedWindow }
 }
 
 /// A control that is tapped: it sends primaryActionTriggered after touchUpInside.

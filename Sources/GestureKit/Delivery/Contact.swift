@@ -11,15 +11,12 @@ final class Contact<Item: Contactable> {
     }
 
     let item: Item
-    // Safe, because `keptView` retains the view, unless it is the window, which owns this.
-    @safe unowned(unsafe) let view: View
+    /// The view, which `keptView` retains, unless it is the window, which owns this.
+    unowned let view: View
     /// Retains the view for the item's life, even if it leaves the hierarchy; nil for the window.
     private let keptView: View?
-    /// The set of this item alone, created once: most messages are about one finger.
-    let singletonSet: Set<Item>
     /// The recognizers that receive the item and have not ignored it, in order of delivery.
-    // Unchecked, as callers retain the recognizer that they remove.
-    @safe @exclusivity(unchecked) private(set) var recognizers: [GestureRecognizer] = []
+    private(set) var recognizers: [GestureRecognizer] = []
     /// The recognizers that received the item and ignore it.
     private var ignoring: [GestureRecognizer] = []
     var deliveryStatus = DeliveryStatus.pending
@@ -40,7 +37,6 @@ final class Contact<Item: Contactable> {
         self.view = view
         self.group = group
         keptView = view is Window ? nil : view
-        singletonSet = [item]
         newPhase = .began
     }
 

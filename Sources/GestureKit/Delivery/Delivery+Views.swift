@@ -7,25 +7,21 @@ extension Delivery {
     func cancelClaims(_ event: TouchEvent, in window: Window) {
         guard hasClaims else { return }
         hasClaims = false
-        contacts.forEachUnretained(cancelClaim)
+        contacts.forEach(cancelClaim)
         sendMessages(event, in: window)
     }
 
     /// Delivers the changes of every other item, including those that were held back.
     func deliverToViews(_ event: TouchEvent, in window: Window) {
         guard isBusy else { return }
-        contacts.forEachUnretained(read)
+        contacts.forEach(read)
         sendMessages(event, in: window)
     }
 
     private func sendMessages(_ event: TouchEvent, in window: Window) {
         guard !pendingMessages.isEmpty else { return }
-        var due: [ViewMessage] = []
-        swap(&due, &pendingMessages)
-        if let only = due.first?.contact, due.count == 1 {
-            deliver(only.view, due[0].newPhase, only.singletonSet, event, in: window)
-            due.removeAll(keepingCapacity: true)
-        }
+        let due = pendingMessages
+        pendingMessages = []
         for index in due.indices {
             let view = due[index].contact.view
             // All messages of a view are delivered at the position of its first one.
@@ -38,8 +34,6 @@ extension Delivery {
                 }
             }
         }
-        due.removeAll(keepingCapacity: true)
-        swap(&due, &pendingMessages)
     }
 
     private func cancelClaim(_ contact: Contact<Item>) {
@@ -134,7 +128,7 @@ extension Delivery {
                 if items == nil { group = message.contact.group }
                 guard message.contact.group == group else { continue }
             }
-            items = items?.union(message.contact.singletonSet) ?? message.contact.singletonSet
+            items = (items ?? []).union([message.contact.item])
         }
         return items.map { ($0, group) }
     }

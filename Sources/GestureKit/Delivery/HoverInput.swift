@@ -6,7 +6,7 @@ final class Hover {
     let id: Int
     fileprivate private(set) var recognizers: [GestureRecognizer] = []
     /// The recognizers that have been offered the hover since it entered their view, whatever they answered.
-    private var offers: [ZeroingReference<GestureRecognizer>] = []
+    private var offers: [WeakRecognizer] = []
     /// The location at which the pointer or pen left the window while it was pressed; nil otherwise.
     fileprivate var exit: CGPoint?
 
@@ -35,22 +35,21 @@ final class Hover {
 
     /// Returns whether to offer the hover to the recognizer: once, until the hover has left the view.
     fileprivate func registerOffer(_ recognizer: GestureRecognizer) -> Bool {
-        guard !offers.contains(where: { $0.object === recognizer }) else { return false }
-        offers.append(ZeroingReference(recognizer))
+        guard !offers.contains(where: { $0.recognizer === recognizer }) else { return false }
+        offers.append(WeakRecognizer(recognizer: recognizer))
         return true
     }
 
     /// Removes the offers to recognizers whose view the hover has left.
     fileprivate func forgetOffers(outside hit: View) {
-        offers.removeAll { $0.object?.attachedView.map(hit.isDescendant(of:)) != true }
+        offers.removeAll { $0.recognizer?.attachedView.map(hit.isDescendant(of:)) != true }
     }
 }
 
 /// The hovering pointers and pens of a window, delivered to recognizers only: views do not receive them.
 final class HoverInput {
     private let event = TouchEvent(.hover)
-    // Unchecked, as the list is appended to or assigned as a whole.
-    @safe @exclusivity(unchecked) private var hovers: [Hover] = []
+    private var hovers: [Hover] = []
 
     func deliver(_ sample: HoverSample, _ input: InputEvent, in window: Window) {
         let known = hovers.first { $0.id == sample.id }
@@ -115,7 +114,7 @@ final class HoverInput {
             !staying.contains { $0 === recognizer }
         }
         event.allTouches = [hover.touch]
-        hover.touch.viewReference = ZeroingReference(hit)
+        hover.touch.view = hit
         hover.touch.hover(at: location, timestamp: event.timestamp)
         hover.forgetOffers(outside: hit)
         deliver(leaving, .ended, hover, in: window)
@@ -127,7 +126,7 @@ final class HoverInput {
 
     private func leave(_ hover: Hover, at location: CGPoint, in window: Window) {
         event.allTouches = [hover.touch]
-        hover.touch.viewReference = ZeroingReference()
+        hover.touch.view = nil
         hover.touch.hover(at: location, timestamp: event.timestamp)
         deliver(hover.recognizers, .ended, hover, in: window)
         hovers = hovers.filter { $0 !== hover }

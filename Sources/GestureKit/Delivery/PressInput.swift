@@ -3,7 +3,7 @@ final class PressInput {
     let event = PressesEvent()
     let delivery = Delivery<Press>()
     /// The view that receives presses, whatever its location; nil for the window itself.
-    var responder = ZeroingReference<View>()
+    weak var responder: View?
 
     func deliver(_ samples: [PressSample], _ input: InputEvent, in window: Window) {
         event.read(input)

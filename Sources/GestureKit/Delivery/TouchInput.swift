@@ -38,15 +38,9 @@ final class TouchInput {
     }
 
     /// Returns the touches that are down and received by a matching recognizer, in order of landing.
-    ///
-    /// Some recognizers call this at every step, so it allocates only the result.
     func received(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
-        var received: [Touch] = []
-        for contact in delivery.contacts
-        where contact.item.isDown && contact.recognizers.contains(where: isMeant) {
-            received.append(contact.item)
-        }
-        return received
+        delivery.contacts.filter { $0.item.isDown && $0.recognizers.contains(where: isMeant) }
+            .map(\.item)
     }
 
     private func read(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
@@ -80,7 +74,7 @@ final class TouchInput {
     private func land(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
         let touch = Touch(sample, timestamp: Self.time(of: sample, input), in: window)
         let view = window.hit(at: sample.location, of: event)
-        touch.viewReference = ZeroingReference(view)
+        touch.view = view
         tapCounter.landed(touch)
         delivery.add(touch, to: view)
     }

@@ -81,19 +81,3 @@ public enum StreamPhase: String, Hashable, Sendable {
         }
     }
 }
-
-/// A set of phases that allocates no memory.
-struct ContactPhases: ExpressibleByArrayLiteral {
-    private var bits: UInt8 = 0
-
-    init(arrayLiteral phases: ContactPhase...) {
-        for phase in phases { insert(phase) }
-    }
-
-    mutating func insert(_ phase: ContactPhase) { bits |= 1 << UInt8(phase.rawValue) }
-
-    func contains(_ phase: ContactPhase) -> Bool { bits & 1 << UInt8(phase.rawValue) != 0 }
-
-    /// Whether the set contains `ended` or `cancelled`.
-    var hasEnd: Bool { contains(.ended) || contains(.cancelled) }
-}

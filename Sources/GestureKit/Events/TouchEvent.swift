@@ -22,25 +22,16 @@ public class TouchEvent {
     /// The type of the event.
     public final let type: EventType
     /// The sender's timestamp on the event clock, in seconds.
-    public final var timestamp: TimeInterval { stamp }
+    public private(set) final var timestamp: TimeInterval = 0
     /// The keyboard modifiers held.
-    public final var modifierFlags: KeyModifierFlags { modifiers }
+    public private(set) final var modifierFlags: KeyModifierFlags = []
     /// The pointer's buttons held, including the button just pressed or released; empty for fingers.
-    public final var buttonMask: ButtonMask { buttons }
+    public private(set) final var buttonMask: ButtonMask = []
     /// Every touch that is down, and those that ended with this event; for a hover event the hovering touch.
-    public internal(set) final var allTouches: Set<Touch> {
-        get { roster }
-        set { roster = newValue }
-    }
+    public internal(set) final var allTouches: Set<Touch> = []
 
     /// The same set as `allTouches`, for the module UIKit, which hides that name with its own member.
-    package final var touchesInWindow: Set<Touch> { roster }
-
-    // Private storage spares the runtime's exclusivity check on every update.
-    private final var stamp: TimeInterval = 0
-    private final var modifiers: KeyModifierFlags = []
-    private final var buttons: ButtonMask = []
-    private final var roster: Set<Touch> = []
+    package final var touchesInWindow: Set<Touch> { allTouches }
 
     init(_ type: EventType) { self.type = type }
 
@@ -70,9 +61,9 @@ public class TouchEvent {
     public final func predictedTouches(for touch: Touch) -> [Touch] { touch.predictions }
 
     final func read(_ input: InputEvent) {
-        stamp = input.timestamp
-        modifiers = input.modifierFlags
-        buttons = input.buttonMask
+        timestamp = input.timestamp
+        modifierFlags = input.modifierFlags
+        buttonMask = input.buttonMask
     }
 }
 

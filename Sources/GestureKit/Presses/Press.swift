@@ -69,18 +69,16 @@ public final class Press {
     /// The force from 0 to 1; 1 if the key does not report it.
     public internal(set) var force: CGFloat
     /// The view that had the keyboard when the press began; nil after the view is deallocated.
-    public var responder: View? { responderReference.object }
+    public private(set) weak var responder: View?
     /// The window that delivers the press; nil after the window is deallocated.
-    public var window: Window? { windowReference.object }
+    public private(set) weak var window: Window?
     /// The recognizers that receive the press, in order of delivery; empty after its end.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-    private let responderReference: ZeroingReference<View>
-    private let windowReference: ZeroingReference<Window>
 
     init(_ sample: PressSample, timestamp: TimeInterval, in window: Window) {
         type = sample.type
-        responderReference = ZeroingReference(window.firstResponder)
-        windowReference = ZeroingReference(window)
+        responder = window.firstResponder
+        self.window = window
         force = CGFloat(sample.force)
         self.timestamp = timestamp
     }

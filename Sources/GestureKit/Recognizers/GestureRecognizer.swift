@@ -7,7 +7,7 @@ public import Foundation
 /// `reset()`; for timing it sets `deadline`. The core decides when an assignment takes effect: after every
 /// recognizer has seen the event, and after requirements, exclusion and refusals. Source: Apple,
 /// `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
-open class GestureRecognizer: EventReceiver, HandleOwner {
+open class GestureRecognizer: EventReceiver {
     /// The name in reasons, transcripts and recordings; nil, the default, shows the class name.
     open var name: String?
     /// The view that the recognizer is attached to; nil without one.
@@ -51,9 +51,7 @@ open class GestureRecognizer: EventReceiver, HandleOwner {
     /// Scenes use it, since they describe recognizers without subclassing them.
     package final var exempts: ((GestureRecognizer) -> Bool)?
 
-    final var attachment = ZeroingReference<View>()
-    final var attachedView: View? { attachment.object }
-    private(set) final lazy var handle = Handle(self)
+    final weak var attachedView: View?
     final var settled = State.possible
     final var requirements = FailureRequirements()
     final var targets: [TargetAction<GestureRecognizer>] = []
@@ -69,8 +67,6 @@ open class GestureRecognizer: EventReceiver, HandleOwner {
         guard let target, let action else { return }
         addTarget(target as AnyObject, action: action)
     }
-
-    deinit { handle.clear() }
 
     /// Creates a recognizer without targets.
     ///

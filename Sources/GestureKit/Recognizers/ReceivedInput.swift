@@ -4,9 +4,7 @@ import Foundation
 ///
 /// Only the recognizer's attempt changes it, through the methods below.
 final class ReceivedInput {
-    // Fileprivate, so that exclusive access is enforced at compile time rather than at each access.
-    // Unchecked, as a removed touch is still retained by its contact or hover.
-    @safe @exclusivity(unchecked) fileprivate var landed: [Touch] = []
+    fileprivate var landed: [Touch] = []
     /// The presses received and not ignored; presses that ended remain until the turn is over.
     fileprivate var presses: [Press] = []
     /// The number of streams in progress, such as scrolling.
@@ -32,8 +30,7 @@ final class ReceivedInput {
 
     var touchesDown: [Touch] { touches.filter(\.isDown) }
 
-    /// The number of touches that are down; unlike `touchesDown.count` it allocates no memory.
-    var numberDown: Int { touches.reduce(0) { $1.isDown ? $0 + 1 : $0 } }
+    var numberDown: Int { touches.count(where: \.isDown) }
 
     /// Whether no touch or press is down, or has ended in this turn.
     var isEmpty: Bool { landed.isEmpty && presses.isEmpty }
@@ -58,11 +55,10 @@ final class ReceivedInput {
     ///
     /// Summed in order of landing, because the sum must not depend on a set's order.
     func movement(of moved: Set<Touch>) -> (step: CGPoint, time: TimeInterval)? {
-        let only = moved.only
         var (sum, time, down) = (CGPoint.zero, -TimeInterval.infinity, 0)
         for touch in landed {
             if touch.isDown { down += 1 }
-            guard only.map({ $0 === touch }) ?? moved.contains(touch) else { continue }
+            guard moved.contains(touch) else { continue }
             sum += touch.windowLocation - touch.previousWindowLocation
             time = max(time, touch.timestamp)
         }

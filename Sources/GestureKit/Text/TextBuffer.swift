@@ -33,9 +33,7 @@ package struct TextBuffer {
     }
 
     package mutating func append(spaces count: Int) {
-        bytes.append(addingCapacity: count) { text in
-            text.append(repeating: UInt8(ascii: " "), count: count)
-        }
+        bytes += repeatElement(UInt8(ascii: " "), count: count)
     }
 
     /// Inserts spaces before the text from this index on, if it is shorter than this number of bytes.
@@ -44,31 +42,15 @@ package struct TextBuffer {
         bytes.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: missing), at: index)
     }
 
-    package mutating func append(_ value: Int) {
-        if value < 0 { append(UInt8(ascii: "-")) }
-        append(digits: value.magnitude)
-    }
+    package mutating func append(_ value: Int) { append(String(value)) }
 
     /// Appends digits, the last `decimals` of them behind a decimal point: `12.34` for 1234 and two decimals.
     package mutating func append(digits: UInt, decimals: Int = 0) {
-        bytes.append(addingCapacity: Self.maxNumberLength) { text in
-            var rest = digits
-            var position = 0
-            // From the last digit to the first.
-            repeat {
-                if position == decimals, decimals > 0 { text.append(UInt8(ascii: ".")) }
-                let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-                text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-                rest = quotient
-                position += 1
-            } while rest > 0 || position <= decimals
-            var characters = text.mutableSpan
-            for index in 0..<(characters.count / 2) {
-                characters.swapAt(index, characters.count - 1 - index)
-            }
-        }
+        let start = count
+        append(String(digits))
+        guard decimals > 0 else { return }
+        let missing = max(0, decimals + 1 - (count - start))
+        bytes.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: missing), at: start)
+        bytes.insert(UInt8(ascii: "."), at: count - decimals)
     }
-
-    /// The maximum number of digits of a `UInt`, and a decimal point.
-    private static let maxNumberLength = 21
 }

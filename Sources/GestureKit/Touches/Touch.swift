@@ -10,46 +10,34 @@ public final class Touch {
     /// The type of the touch; `direct` by default.
     public let type: TouchType
     /// The phase of the touch.
-    public internal(set) var phase: Phase {
-        get { currentPhase }
-        set { currentPhase = newValue }
-    }
+    public internal(set) var phase = Phase.began
     /// The time of the last change on the event clock, in seconds; the sample's own time or the event's, even
     /// if the window's time was already later.
     ///
     /// Never before an earlier change of the same touch.
-    public private(set) var timestamp: TimeInterval {
-        get { changeTime }
-        set { changeTime = newValue }
-    }
+    public private(set) var timestamp: TimeInterval
     /// The number of consecutive landings near the same location: 1, or one more than the previous touch's.
     ///
     /// A touch follows another if it lands within 0.35 s of its lift and 45 pt of its landing.
     public internal(set) var tapCount: Int
     /// The view that the touch landed on, which never changes; nil after the view is deallocated.
-    public var view: View? { viewReference.object }
+    public internal(set) weak var view: View?
     /// The window that delivers the touch; nil after the window is deallocated.
-    public var window: Window? { windowReference.object }
+    public private(set) weak var window: Window?
     /// The recognizers that receive the touch, in order of delivery; empty after its end.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
     /// The same as `gestureRecognizers`, for the module UIKit, which hides that name with its own member.
     package var receivers: [GestureRecognizer] { gestureRecognizers }
-    // Private storage spares the runtime's exclusivity check on every update.
-    private var currentPhase = Phase.began
-    var viewReference = ZeroingReference<View>()
-    private let windowReference: ZeroingReference<Window>
-    private var changeTime: TimeInterval
     private var shape: ContactShape
     private var locations: TouchLocations
     /// The recent locations, for predictions.
-    // Unchecked, as its methods call no other code.
-    @safe @exclusivity(unchecked) private var track = VelocityTracker()
+    private var track = VelocityTracker()
 
     init(_ sample: TouchSample, timestamp: TimeInterval, in window: Window) {
         id = sample.id
-        windowReference = ZeroingReference(window)
+        self.window = window
         type = sample.type
-        changeTime = timestamp
+        self.timestamp = timestamp
         tapCount = 1
         shape = ContactShape().applying(sample)
         locations = TouchLocations(landingLocation: sample.location)
@@ -60,11 +48,11 @@ public final class Touch {
     private init(of touch: Touch, at location: CGPoint, timestamp: TimeInterval) {
         id = touch.id
         type = touch.type
-        currentPhase = .moved
-        changeTime = timestamp
+        phase = .moved
+        self.timestamp = timestamp
         tapCount = touch.tapCount
-        viewReference = touch.viewReference
-        windowReference = touch.windowReference
+        view = touch.view
+        window = touch.window
         shape = touch.shape
         locations = touch.locations.moved(to: location)
     }

@@ -13,7 +13,7 @@ extension View {
         while view.superview != nil { view.removeFromSuperview() }
         precondition(!isDescendant(of: view), "a view cannot contain itself or a superview")
         subviews.insert(view, at: max(0, min(index, subviews.endIndex)))
-        view.container = ZeroingReference(self)
+        view.superview = self
         setNeedsLayout()
     }
 
@@ -52,7 +52,7 @@ extension View {
             // An action may have removed the view already, or added it elsewhere.
             guard self.superview === superview else { return }
             superview.subviews.removeAll { $0 === self }
-            container = ZeroingReference()
+            self.superview = nil
         }
     }
 
@@ -121,7 +121,7 @@ extension View {
         // It may send an action during the removal, which may attach it to another view.
         while let view = recognizer.attachedView { view.removeGestureRecognizer(recognizer) }
         gestureRecognizers.append(recognizer)
-        recognizer.attachment = ZeroingReference(self)
+        recognizer.attachedView = self
     }
 
     /// Detaches a recognizer: it fails if it is possible with touches, and is cancelled with its action if it
@@ -133,7 +133,7 @@ extension View {
             // Its action may have attached it elsewhere.
             guard recognizer.attachedView === self else { return }
             gestureRecognizers.removeAll { $0 === recognizer }
-            recognizer.attachment = ZeroingReference()
+            recognizer.attachedView = nil
         }
     }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// A rectangle in the window that receives touches and contains subviews and recognizers.
 ///
 /// Source: Apple, `UIView`.
-open class View: Responder, HandleOwner {
+open class View: Responder {
     /// The minimum opacity of a view that receives touches.
     ///
     /// Source: Apple, `hitTest(_:with:)`.
@@ -58,7 +58,7 @@ open class View: Responder, HandleOwner {
     package final var refuses: ((GestureRecognizer) -> Bool)?
 
     /// The view that contains this view; nil outside a hierarchy.
-    public final var superview: View? { container.object }
+    public internal(set) final weak var superview: View?
     /// The subviews, back to front.
     public internal(set) final var subviews: [View] = []
     /// The attached recognizers, in the order in which they were added.
@@ -84,17 +84,11 @@ open class View: Responder, HandleOwner {
         values = ViewAnimation.Values(frame: .zero)
     }
 
-    final var container = ZeroingReference<View>()
-    private(set) final lazy var handle = Handle(self)
-
-    deinit { handle.clear() }
-
     /// The values that an animation can change.
     private(set) final var values: ViewAnimation.Values
 
     /// The view's controller, which follows the view in the responder chain; nil by default.
-    // Unchecked, as it is read and assigned as a whole.
-    @safe @exclusivity(unchecked) package final weak var controller: Responder?
+    package final weak var controller: Responder?
     /// An object that the module UIKit stores with the view; nil by default.
     package final var uikitStorage: AnyObject?
     /// Whether `layoutSubviews()` is due.

@@ -63,8 +63,7 @@ public struct ViewAnimation {
     /// The change of one view.
     public struct Change {
         /// The view; nil once it is deallocated.
-        public var view: View? { changedView.object }
-        private let changedView: ZeroingReference<View>
+        public private(set) weak var view: View?
         /// The values before the change.
         public let old: Values
         /// The values after the change.
@@ -72,7 +71,7 @@ public struct ViewAnimation {
 
         /// Creates a change of a view.
         package init(_ view: View, from old: Values, to new: Values) {
-            changedView = ZeroingReference(view)
+            self.view = view
             self.old = old
             self.new = new
         }

@@ -14,17 +14,12 @@ final class Schedule {
         var microsecond: Double { (time * 1e6).rounded() }
     }
 
-    // Unchecked, as inserting and removing releases no closure.
-    @safe @exclusivity(unchecked) private var items: [Item] = [] {
-        didSet { first = items.first?.time }
-    }
-    // Stored and private, since it is read at each event.
-    private var first: TimeInterval?
+    private var items: [Item] = []
     /// The number of closures scheduled so far, which is also the next closure's number.
     private(set) var count = 0
 
     /// The due time of the first closure; nil without closures.
-    var next: TimeInterval? { first }
+    var next: TimeInterval? { items.first?.time }
 
     /// Returns the due time of the first closure that was scheduled before `count` was reached; nil without
     /// one.

@@ -6,11 +6,10 @@ public import Foundation
 /// The window never reads a clock. Send events with `send(_:)`, and call `advance(to:)` at the time
 /// `nextDeadline`. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
 public final class Window: View {
-    // Unchecked, as both are read and assigned as a whole.
     /// The core's time in seconds, which never decreases: that of the latest event or deadline.
-    @safe @exclusivity(unchecked) public internal(set) var time: TimeInterval = 0
+    public internal(set) var time: TimeInterval = 0
     /// A closure that receives all output in order; nil, the default, has no cost.
-    @safe @exclusivity(unchecked) public var onOutput: ((WindowOutput) -> Void)?
+    public var onOutput: ((WindowOutput) -> Void)?
     /// The ids of touches whose fingers have left the screen while another client still decides whether it
     /// keeps the touches; empty by default.
     ///
@@ -29,7 +28,6 @@ public final class Window: View {
     let schedule = Schedule()
     let eventThread = EventThread()
     let inputQueue = InputQueue()
-    // Private, so that exclusive access is enforced at compile time rather than at each access.
     private var hasLayoutToDo = true
     private var isInTurn = false
     private var isHoldingInputQueue = false
@@ -45,8 +43,6 @@ public final class Window: View {
     }
 
     deinit {
-        // First, so that the window is gone for the recognizers that are reset.
-        handle.clear()
         arbiter.resetAll(at: time)
     }
 
@@ -56,11 +52,11 @@ public final class Window: View {
     /// The view that receives presses; the window itself by default, and after the view has left the window.
     public var firstResponder: View {
         get {
-            guard let view = pressInput.responder.object, view.isDescendant(of: self)
+            guard let view = pressInput.responder, view.isDescendant(of: self)
             else { return self }
             return view
         }
-        set { pressInput.responder = ZeroingReference(newValue) }
+        set { pressInput.responder = newValue }
     }
 
     /// Delivers an event, after the deadlines that are due before its time.

@@ -28,12 +28,9 @@ struct MaskSurface: ~Copyable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Returns a coverage as a byte; one below 0 counts as 0, and one above 1 must not occur.
-    @inline(__always)
+    /// Returns a coverage from 0 to 1 as a byte.
     static func byte(_ cover: Float) -> UInt8 {
-        // Adding 2²³ moves a number's integer part to its low bits. Without range checks, loops are vectorized.
-        let sum = cover * 255 + 8_388_608
-        return UInt8(truncatingIfNeeded: (sum < 8_388_608 ? 8_388_608 : sum).bitPattern)
+        UInt8((min(max(cover, 0), 1) * 255).rounded(.toNearestOrEven))
     }
 
     /// Paints a colour through the mask, on a context in pixels.
@@ -81,23 +78,15 @@ struct CapsuleMask: ~Copyable {
         // Coordinates relative to the picture give the same result whichever part is drawn.
         let (originX, originY) = (Float(start.x - 0.5), Float(start.y - 0.5))
         let (partX, partY) = (Float(part.origin.x), Float(part.origin.y))
-        let firstX = Float(left) + partX
         for row in top..<bottom {
             let down = (Float(row) + partY) - originY
-            let line = mask.bytes + (row * mask.stride + left)
-            // Without branches and calls the loop is vectorized.
-            for column in 0..<(right - left) {
-                let pixelX = Float(Int32(truncatingIfNeeded: column)) + firstX
-                let across = pixelX - originX
-                var along = (across * alongX + down * alongY) * inverse
-                along = along < 0 ? 0 : along
-                along = along > 1 ? 1 : along
+            let line = mask.bytes + row * mask.stride
+            for column in left..<right {
+                let across = (Float(column) + partX) - originX
+                let along = min(max((across * alongX + down * alongY) * inverse, 0), 1)
                 let (ex, ey) = (across - along * alongX, down - along * alongY)
-                var cover = maxDistance - (ex * ex + ey * ey).squareRoot()
-                cover = cover < 0 ? 0 : cover
-                let byte = MaskSurface.byte((cover > 1 ? 1 : cover) * strength)
-                let old = line[column]
-                line[column] = byte > old ? byte : old
+                let cover = min(max(maxDistance - (ex * ex + ey * ey).squareRoot(), 0), 1)
+                line[column] = max(line[column], MaskSurface.byte(cover * strength))
             }
         }
     }

@@ -1,37 +1,24 @@
 import CCairo
 package import Foundation
 
-/// Measures text, and caches the advance of every character, so that measuring a line costs a few look-ups.
+/// Measures text; caches the advance of every character.
 ///
 /// Cairo's toy text API neither kerns nor shapes, and without metrics hinting advances are proportional to
 /// the size: a line's width is the sum of its characters' advances. Not thread-safe; each thread needs its own
 /// meter.
 package final class TextMeter {
-    /// The cached advances of one typeface.
-    ///
-    /// ASCII characters, which are nearly all, have a table.
-    private struct Face {
-        var ascii = [CGFloat?](repeating: nil, count: 128)
-        var others: [Unicode.Scalar: CGFloat] = [:]
-    }
-
     /// The size at which advances are measured; it is large to make rounding errors negligible.
     private static let reference: Double = 1000
 
     private let scratch = try? PixelBuffer(width: 1, height: 1, CAIRO_FORMAT_A8)
-    private var faces = [Face](repeating: Face(), count: 4)
+    /// The cached advances of each typeface.
+    private var faces: [[Unicode.Scalar: CGFloat]] = Array(repeating: [:], count: 4)
 
     package init() { Font.prepare(scratch?.context) }
 
     /// Returns the text's advance width, in points.
     package func width(of text: String, in font: Font) -> CGFloat {
-        var sum: CGFloat = 0
-        // Most characters are in the table, which is read here once for all of them.
-        let known = faces[Self.face(of: font)].ascii
-        for scalar in text.unicodeScalars {
-            sum += (scalar.isASCII ? known[Int(scalar.value)] : nil) ?? advance(of: scalar, font)
-        }
-        return sum * font.size
+        text.unicodeScalars.reduce(0) { $0 + advance(of: $1, font) } * font.size
     }
 
     /// Returns the text, truncated with an ellipsis if it is wider than `width` points.
@@ -92,15 +79,9 @@ package final class TextMeter {
 
     private func advance(of scalar: Unicode.Scalar, _ font: Font) -> CGFloat {
         let face = Self.face(of: font)
-        let code = Int(scalar.value)
-        if scalar.isASCII, let known = faces[face].ascii[code] { return known }
-        if !scalar.isASCII, let known = faces[face].others[scalar] { return known }
+        if let known = faces[face][scalar] { return known }
         let advance = measure(scalar, font)
-        if scalar.isASCII {
-            faces[face].ascii[code] = advance
-        } else {
-            faces[face].others[scalar] = advance
-        }
+        faces[face][scalar] = advance
         return advance
     }
 

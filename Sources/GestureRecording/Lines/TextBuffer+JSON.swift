@@ -1,51 +1,19 @@
 import Foundation
 import GestureKit
 
-/// Numbers and strings as JSON, with the same texts as `JSONLine.number` and `JSONLine.quote`.
+/// Numbers and strings as JSON.
 extension TextBuffer {
     /// Appends a quoted string, escaped where necessary.
-    mutating func append(quoted text: String) {
-        var text = text
-        let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { JSONLine.isPlain($0) } }
-        guard isPlain else { return append(JSONLine.quote(text)) }
-        append(UInt8(ascii: "\""))
-        append(text)
-        append(UInt8(ascii: "\""))
-    }
+    mutating func append(quoted text: String) { append(JSONLine.quote(text)) }
 
     /// Appends a number, rounded to this number of decimals, without trailing zeros; nil keeps full
     /// precision.
     mutating func append(_ value: Double, decimals: Int?) {
-        if let decimals {
-            if appendRounded(value, decimals) { return }
-        } else if let whole = Int(exactly: value) {
-            return append(whole)
-        }
         append(JSONLine.number(value, decimals))
-    }
-
-    /// Appends a rounded number; returns false if it is too large or too small for this notation.
-    ///
-    /// Decimals of up to 15 digits map to distinct numbers, so the rounded decimal is the shortest text that
-    /// reads back as the number.
-    private mutating func appendRounded(_ value: Double, _ decimals: Int) -> Bool {
-        let factor = Self.powers[decimals]
-        let scaled = (value * factor).rounded()
-        // Below a ten-thousandth, the shortest text has an exponent.
-        guard abs(scaled) < 1e15, scaled == 0 || abs(scaled) >= factor * 1e-4 else { return false }
-        if scaled < 0 { append(UInt8(ascii: "-")) }
-        var digits = UInt(abs(scaled))
-        var decimals = decimals
-        while decimals > 0, digits.isMultiple(of: 10) {
-            digits /= 10
-            decimals -= 1
-        }
-        append(digits: digits, decimals: decimals)
-        return true
     }
 }
 
-/// The same texts as strings, for values that are written rarely.
+/// The same texts as strings.
 extension JSONLine {
     /// Returns the shortest text that reads back as the number, rounded first if `decimals` is not nil;
     /// `null` for a number that is not finite.

@@ -92,8 +92,8 @@ enum XInputLines {
         line.add("root", event.root, decimals: nil)
         if !event.valuators.isEmpty {
             line.add("valuators") { table in
-                for element in event.valuators.elements {
-                    table.add(String(element.axis), element.value, decimals: nil)
+                for (axis, value) in event.valuators.sorted(by: { $0.key < $1.key }) {
+                    table.add(String(axis), value, decimals: nil)
                 }
             }
         }
@@ -148,7 +148,7 @@ enum XInputLines {
         ]
     }
 
-    /// The maximum number of valuators of an event: more than a server allows, and few enough for a list.
+    /// The maximum number of valuators of an event: more than a server allows.
     private static let maxValuators = 64
 
     private static func valuators(

@@ -11,9 +11,8 @@ package final class Player {
     /// The recording's header, with the scene in use.
     package let header: RecordingHeader
     /// The next input of the source; nil before `begin()`, at the end, and for a live session.
-    // Unchecked, like the source, as reading a line calls no observer.
-    @exclusivity(unchecked) package private(set) var next: TimedInput?
-    @exclusivity(unchecked) private var source: InputSource
+    package private(set) var next: TimedInput?
+    private var source: InputSource
     /// Whether an `end` was performed, after which nothing follows.
     package private(set) var isOver = false
     /// The number of the line of `next` in its file.

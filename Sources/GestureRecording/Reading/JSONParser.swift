@@ -46,7 +46,6 @@ struct JSONParser {
 
     private mutating func object() throws(JSONScanner.SyntaxError) -> [JSONValue.Field] {
         var fields: [JSONValue.Field] = []
-        fields.reserveCapacity(12)
         var keys: Set<String> = []
         try items(from: "{", to: "}") { parser throws(JSONScanner.SyntaxError) in
             let key = try parser.scanner.string()
@@ -65,7 +64,6 @@ struct JSONParser {
 
     private mutating func array() throws(JSONScanner.SyntaxError) -> [JSONValue] {
         var values: [JSONValue] = []
-        values.reserveCapacity(2)
         try items(from: "[", to: "]") { parser throws(JSONScanner.SyntaxError) in
             values.append(try parser.value())
         }
@@ -73,7 +71,6 @@ struct JSONParser {
     }
 
     /// Reads items, which commas separate, between brackets.
-    @inline(__always)
     private mutating func items(
         from opening: Unicode.Scalar,
         to closing: Unicode.Scalar,

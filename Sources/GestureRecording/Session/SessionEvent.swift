@@ -28,12 +28,10 @@ package enum SessionEvent {
 
 /// The observers of a session.
 ///
-/// They are an object of their own, which the scene's closures retain, because a weak reference to the
-/// session would make every retain of it slow.
+/// They are an object of their own, which the scene's closures retain.
 final class SessionObservers {
-    // Unchecked, as reading, assigning and appending run no other code.
-    @exclusivity(unchecked) var events: [(SessionEvent) -> Void] = []
-    @exclusivity(unchecked) var lines: [(OutputLine) -> Void] = []
+    var events: [(SessionEvent) -> Void] = []
+    var lines: [(OutputLine) -> Void] = []
     var lineMaker = OutputLineMaker()
 
     func report(_ event: SessionEvent) {

@@ -56,7 +56,7 @@ struct RawTouchDecoder {
     ) -> RawTouch? {
         let finger = Finger(source: device.id, id: Int(UInt32(bitPattern: event.detail)))
         var values = change == .begin ? [:] : valuators[finger] ?? [:]
-        for element in event.valuators.byNumber.elements { values[element.axis] = element.value }
+        values.merge(event.valuators.byNumber) { $1 }
         valuators[finger] = change == .end ? nil : values
         guard let fraction = device.location(of: values) else { return nil }
         return RawTouch(

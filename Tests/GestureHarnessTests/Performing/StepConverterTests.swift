@@ -188,7 +188,8 @@ import VirtualDisplay
     }
 
     @Test(arguments: [("2.3e-308", true), ("2.2e-308", false)])
-    func `turn a wheel whose increment is a normal number`(increment: String, scrolls: Bool) throws {
+    func `turn a wheel whose increment is a normal number`(increment: String, scrolls: Bool) throws
+    {
         let steps = try steps(
             Self.liveHeader,
             Self.mouse.replacing(#""increment":15"#, with: #""increment":\#(increment)"#),
@@ -203,7 +204,10 @@ import VirtualDisplay
     func `press as hard as an axis of finite range says`(end: String, force: String) throws {
         let steps = try steps(
             Self.liveHeader,
-            Self.touchscreen.replacing(#""min":0,"max":200"#, with: #""min":-\#(end),"max":\#(end)"#),
+            Self.touchscreen.replacing(
+                #""min":0,"max":200"#,
+                with: #""min":-\#(end),"max":\#(end)"#
+            ),
             #"{"t":0.1,"xi":"TouchBegin","source":7,"detail":1,"x":20,"y":30,"valuators":{"4":0}}"#,
             #"{"t":0.2,"xi":"TouchEnd","source":7,"detail":1,"x":20,"y":30}"#
         )

@@ -14,8 +14,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// The maximum movement of the fingers before the press, in points; 10 by default.
     ///
     /// At exactly this distance the press continues.
-    // Unchecked, as a number is read and assigned as a whole.
-    @safe @exclusivity(unchecked) open var allowableMovement: CGFloat = 10
+    open var allowableMovement: CGFloat = 10
     /// The number of taps before the press; 0 by default, and a negative number counts as 0.
     open var numberOfTapsRequired = 0
     /// The number of fingers that press, and tap before the press; 1 by default.
@@ -23,8 +22,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// Below 1 the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTouchesRequired = 1
 
-    // Unchecked, as its methods call no other code.
-    @safe @exclusivity(unchecked) private var taps = TapSequence()
+    private var taps = TapSequence()
     private var press: Hold?
     private var hasBegun = false
 

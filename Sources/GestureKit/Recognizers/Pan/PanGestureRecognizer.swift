@@ -19,8 +19,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// With fewer fingers, a pan that has begun neither changes nor moves; it ends with the last lift.
     /// Below 1 the pan never begins, and reports a diagnostic; above `maximumNumberOfTouches` it never begins
     /// either.
-    // Unchecked, as a number is read and assigned as a whole.
-    @safe @exclusivity(unchecked) open var minimumNumberOfTouches = 1
+    open var minimumNumberOfTouches = 1
     /// The maximum number of fingers; unlimited by default.
     ///
     /// An extra finger fails the recognizer while it is possible; later ones are ignored. Below 1 the pan
@@ -31,8 +30,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Scrolling has no slop and no touches: the pan begins with its first step.
     open var allowedScrollTypesMask: ScrollTypeMask = []
 
-    // Unchecked, as its methods call no other code.
-    @safe @exclusivity(unchecked) private var path = PanPath()
+    private var path = PanPath()
 
     /// Returns the displacement of the fingers in the view's points, or in the window's if `view` is nil,
     /// from where the pan began or since the last `setTranslation(_:in:)`.

@@ -36,11 +36,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// The number of fingers that swipe together; 1 by default.
     ///
     /// Below 1 the recognizer never recognizes, and reports a diagnostic.
-    // Unchecked, as a number is read and assigned as a whole.
-    @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
+    open var numberOfTouchesRequired = 1
 
-    // Unchecked, as its methods call no other code.
-    @safe @exclusivity(unchecked) private var track = SwipeTrack()
+    private var track = SwipeTrack()
 
     /// Returns the centroid of the landing locations.
     open override func location(in view: View?) -> CGPoint {

@@ -81,7 +81,7 @@ struct SwipeTrack {
     /// fingers are down.
     mutating func moved(_ touches: Set<Touch>, required: Int) -> Outcome {
         var time = -TimeInterval.infinity
-        touches.forEachMember { touch in
+        for touch in touches {
             time = max(time, touch.timestamp)
             for index in fingers.indices where fingers[index].id == touch.id {
                 fingers[index].location = touch.windowLocation

@@ -23,8 +23,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         didSet { if buttonMaskRequired.isEmpty { buttonMaskRequired = .primary } }
     }
 
-    // Unchecked, as its methods call no other code.
-    @safe @exclusivity(unchecked) private var taps = TapSequence()
+    private var taps = TapSequence()
     private var made: [CGPoint] = []
 
     /// The number of touches that made the gesture, after the last lift; before it, the touches that are
@@ -147,13 +146,5 @@ open class TapGestureRecognizer: GestureRecognizer {
 
 extension Set where Element: Contactable {
     /// The touches or presses in the order of their ids, so that nothing depends on a set's order.
-    var inOrder: [Element] { count < 2 ? Array(self) : sorted { $0.id < $1.id } }
-
-    /// The only touch or press; nil if there are several, or none.
-    var only: Element? { count == 1 ? self[startIndex] : nil }
-
-    /// Calls the body with each touch or press; faster than a loop for a single one, the usual case.
-    func forEachMember(_ body: (Element) -> Void) {
-        if let only { body(only) } else { forEach(body) }
-    }
+    var inOrder: [Element] { sorted { $0.id < $1.id } }
 }

@@ -115,7 +115,7 @@ struct TapSequence {
 
     /// Handles all moves of an event together.
     mutating func moved(_ touches: Set<Touch>) -> Outcome {
-        touches.forEachMember { touch in
+        for touch in touches {
             for index in fingers.indices where fingers[index].id == touch.id {
                 fingers[index].current = touch.windowLocation
             }

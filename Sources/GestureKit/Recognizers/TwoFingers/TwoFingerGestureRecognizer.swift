@@ -11,8 +11,7 @@ import Foundation
 ///
 /// Source: Semantics.md, section 2 "Pinch", "Rotation".
 open class TwoFingerGestureRecognizer: GestureRecognizer {
-    // Unchecked, as its methods call no other code.
-    @safe @exclusivity(unchecked) private(set) final var pair = FingerPair()
+    private(set) final var pair = FingerPair()
     final var hasBegun = false
     private var maxFingerCount = 0
 
