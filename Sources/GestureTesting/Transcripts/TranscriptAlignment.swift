@@ -1,9 +1,8 @@
 /// The alignment of two transcripts, line by line.
 ///
 /// It has as many rows of equal lines as possible, then as many rows as possible that differ only in the
-/// time or the reason. Long transcripts are divided at lines that each side contains exactly once, and the
-/// parts between them are compared in pieces, so that time and memory do not grow with the square of the
-/// length.
+/// time or the reason. Long transcripts are compared in pieces, so that time and memory do not grow with the
+/// square of the length.
 struct TranscriptAlignment {
     private(set) var rows: [TranscriptRow] = []
 
@@ -32,17 +31,11 @@ struct TranscriptAlignment {
     }
 
     private mutating func align(_ lines: Range<Int>, _ others: Range<Int>) {
-        guard lines.count * others.count > Self.maxPairCount else {
+        if lines.count * others.count > Self.maxPairCount {
+            alignPieces(lines, others)
+        } else {
             alignExactly(lines, others)
-            return
         }
-        var (i, j) = (lines.lowerBound, others.lowerBound)
-        for (line, other) in anchors(lines, others) {
-            alignPieces(i..<line, j..<other)
-            addPair(.same, line, other)
-            (i, j) = (line + 1, other + 1)
-        }
-        alignPieces(i..<lines.upperBound, j..<others.upperBound)
     }
 
     /// Aligns the first lines of both sides, keeps the first half of the rows, and continues after them.
@@ -58,40 +51,6 @@ struct TranscriptAlignment {
             rest = rest.dropFirst(kept.count { $0.expected != nil })
             otherRest = otherRest.dropFirst(kept.count { $0.actual != nil })
         }
-    }
-
-    /// Returns the pairs of equal lines that each side contains once: the longest sequence in the same
-    /// order on both sides.
-    private func anchors(_ lines: Range<Int>, _ others: Range<Int>) -> [(Int, Int)] {
-        let otherIndices = Self.uniqueLines(in: actual, others)
-        let pairs = Self.uniqueLines(in: expected, lines)
-            .compactMap { text, line in otherIndices[text].map { (line, $0) } }
-            .sorted { $0.0 < $1.0 }
-        // The last pairs of the longest increasing sequences by length, and the predecessor of each pair.
-        var ends: [Int] = []
-        var before = [Int?](repeating: nil, count: pairs.count)
-        for (index, pair) in pairs.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
-            }
-            before[index] = low > 0 ? ends[low - 1] : nil
-            if low < ends.count { ends[low] = index } else { ends.append(index) }
-        }
-        var chain: [(Int, Int)] = []
-        var next = ends.last
-        while let index = next {
-            chain.append(pairs[index])
-            next = before[index]
-        }
-        return chain.reversed()
-    }
-
-    private static func uniqueLines(in lines: [TranscriptLine], _ range: Range<Int>) -> [String:
-        Int]
-    {
-        Dictionary(range.map { (lines[$0].text, $0) }) { _, _ in -1 }.filter { $0.value >= 0 }
     }
 
     /// Finds the best rows by the total worth of both sides' remaining lines, for each pair of lines.
