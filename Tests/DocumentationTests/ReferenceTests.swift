@@ -14,11 +14,7 @@ struct ReferenceTests {
         )
         let text = try Self.sources()
         let call = /(?:diagnose|[dD]iagnostic)\(\s*(?:name: )?"([A-Za-z]+)"/
-        var known = Set(text.matches(of: call).map { String($0.1) })
-        // A stream makes its own of its name.
-        for stream in ["scroll", "transform"] {
-            known.formUnion(["\(stream)Doubled", "\(stream)Unknown"])
-        }
+        let known = Set(text.matches(of: call).map { String($0.1) })
         #expect(known.subtracting(told) == [], "of the sources")
         let words = Set(text.matches(of: /"([a-z][A-Za-z]+)"/).map { String($0.1) })
         #expect(told.subtracting(words).subtracting(known) == [], "of the page")

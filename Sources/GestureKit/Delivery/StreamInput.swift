@@ -2,14 +2,18 @@ import Foundation
 
 /// A scroll or a touchpad's pinch from its beginning to its end: input without touches.
 final class StreamDelivery {
-    /// The prefix of diagnostics' names.
-    private let name: String
+    enum Kind {
+        case scroll
+        case transform
+    }
+
+    private let kind: Kind
     /// The number of times that a recognizer received a step.
     private(set) var receivedCount = 0
     private var isOpen = false
     private var recognizers: [GestureRecognizer] = []
 
-    init(_ name: String) { self.name = name }
+    init(_ kind: Kind) { self.kind = kind }
 
     func detach(_ recognizer: GestureRecognizer) {
         recognizers.removeAll { $0 === recognizer }
@@ -26,11 +30,17 @@ final class StreamDelivery {
     ) {
         switch (phase, isOpen) {
         case (.began, true):
-            window.diagnose("\(name)Doubled", "\(name) began while it was under way")
-            return
+            let detail = "\(kind) began while it was under way"
+            switch kind {
+            case .scroll: return window.diagnose("scrollDoubled", detail)
+            case .transform: return window.diagnose("transformDoubled", detail)
+            }
         case (.moved, false), (.ended, false), (.cancelled, false):
-            window.diagnose("\(name)Unknown", "\(name) \(phase.nameOfChange) without a beginning")
-            return
+            let detail = "\(kind) \(phase.nameOfChange) without a beginning"
+            switch kind {
+            case .scroll: return window.diagnose("scrollUnknown", detail)
+            case .transform: return window.diagnose("transformUnknown", detail)
+            }
         case (.began, false):
             open(event, at: location, in: window)
         case (.moved, true), (.ended, true), (.cancelled, true):
@@ -89,9 +99,9 @@ final class StreamDelivery {
 final class StreamInput {
     private let scrollEvent = ScrollEvent()
     private let transformEvent = TransformEvent()
-    private let scrollStream = StreamDelivery("scroll")
-    private let clickStream = StreamDelivery("scroll")
-    private let transformStream = StreamDelivery("transform")
+    private let scrollStream = StreamDelivery(.scroll)
+    private let clickStream = StreamDelivery(.scroll)
+    private let transformStream = StreamDelivery(.transform)
 
     private var streams: [StreamDelivery] { [scrollStream, clickStream, transformStream] }
 
