@@ -100,6 +100,7 @@ package struct WindowInput: Hashable, Sendable {
     package var isOnPanel: Bool
 
     package init(_ event: XInputEvent, isOnPanel: Bool = false) {
-        (self.event, self.isOnPanel) = (event, isOnPanel)
+        self.event = event
+        self.isOnPanel = isOnPanel
     }
 }

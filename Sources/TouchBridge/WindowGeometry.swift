@@ -16,7 +16,9 @@ package struct WindowGeometry: Hashable, Sendable {
         }
 
         package init(size: CGSize, scale: Double, arePanelsShown: Bool) {
-            (self.size, self.scale, self.arePanelsShown) = (size, scale, arePanelsShown)
+            self.size = size
+            self.scale = scale
+            self.arePanelsShown = arePanelsShown
         }
     }
 

@@ -17,7 +17,9 @@ extension Chrome {
             scenes: [Item] = [],
             for pointer: Pointer = .mouse
         ) {
-            (self.items, self.further, self.scenes) = (items, further, scenes)
+            self.items = items
+            self.further = further
+            self.scenes = scenes
             self.pointer = pointer
         }
     }
@@ -43,8 +45,12 @@ extension Chrome {
             isEnabled: Bool = true,
             isOn: Bool = false
         ) {
-            (self.command, self.title, self.key, self.line) = (command, title, key, line)
-            (self.isEnabled, self.isOn) = (isEnabled, isOn)
+            self.command = command
+            self.title = title
+            self.key = key
+            self.line = line
+            self.isEnabled = isEnabled
+            self.isOn = isOn
         }
     }
 

@@ -34,7 +34,8 @@ package struct Chrome: Hashable, Sendable {
     package var zoom = 1.0
 
     package init(keys: [KeyHint] = [], status: String = "") {
-        (self.keys, self.status) = (keys, status)
+        self.keys = keys
+        self.status = status
     }
 
     /// The visible parts of the window.
@@ -84,7 +85,9 @@ package struct Chrome: Hashable, Sendable {
             length: TimeInterval,
             followsMoment: Bool = true
         ) {
-            (self.sequence, self.start, self.length) = (sequence, start, length)
+            self.sequence = sequence
+            self.start = start
+            self.length = length
             self.followsMoment = followsMoment
         }
     }
@@ -109,9 +112,9 @@ package struct Chrome: Hashable, Sendable {
             isUserScrolled: Bool = false,
             isSelectionScrolledAway: Bool = false
         ) {
-            (self.top, self.isUserScrolled, self.isSelectionScrolledAway) = (
-                top, isUserScrolled, isSelectionScrolledAway
-            )
+            self.top = top
+            self.isUserScrolled = isUserScrolled
+            self.isSelectionScrolledAway = isSelectionScrolledAway
         }
     }
 }

@@ -9,7 +9,9 @@ extension Chrome {
         package var line: String
 
         package init(_ key: String, _ word: String, _ line: String) {
-            (self.key, self.word, self.line) = (key, word, line)
+            self.key = key
+            self.word = word
+            self.line = line
         }
     }
 }

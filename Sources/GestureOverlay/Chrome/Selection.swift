@@ -11,7 +11,9 @@ extension Chrome {
         package var buttons: [Item] = []
 
         package init(_ name: String, properties: [Property] = [], chosen: Int = 0) {
-            (self.name, self.properties, self.chosen) = (name, properties, chosen)
+            self.name = name
+            self.properties = properties
+            self.chosen = chosen
         }
 
         package struct Property: Hashable, Sendable {
@@ -32,8 +34,11 @@ extension Chrome {
                 _ control: Control = .none,
                 tip: String = ""
             ) {
-                (self.name, self.value, self.isChanged) = (name, value, isChanged)
-                (self.control, self.tip) = (control, tip)
+                self.name = name
+                self.value = value
+                self.isChanged = isChanged
+                self.control = control
+                self.tip = tip
             }
         }
 
@@ -60,7 +65,8 @@ extension Chrome {
         package static let maxLength = 12
 
         package init(for property: Int, hasKeypad: Bool = true) {
-            (self.property, self.hasKeypad) = (property, hasKeypad)
+            self.property = property
+            self.hasKeypad = hasKeypad
         }
     }
 }

@@ -115,8 +115,11 @@ final class BackgroundTile {
         guard period >= 1, period == period.rounded(),
             let buffer = try? PixelBuffer(width: Int(side), height: Int(side), CAIRO_FORMAT_ARGB32)
         else { return nil }
-        (self.buffer, self.period) = (buffer, period)
-        (self.grid, self.color, self.scale) = (mark, list.background, scale)
+        self.buffer = buffer
+        self.period = period
+        self.grid = mark
+        self.color = list.background
+        self.scale = scale
         let context = buffer.context
         let whole = CGRect(x: 0, y: 0, width: side, height: side)
         let pen = Pen(context: context, scale: scale, tile: whole)

@@ -21,8 +21,12 @@ package struct PanelControl: Hashable, Sendable {
         dragging property: Int? = nil,
         tip: String? = nil
     ) {
-        (self.command, self.frame, self.isEnabled) = (command, frame, isEnabled)
-        (self.repeats, draggedProperty, self.tip) = (repeats, property, tip)
+        self.command = command
+        self.frame = frame
+        self.isEnabled = isEnabled
+        self.repeats = repeats
+        draggedProperty = property
+        self.tip = tip
     }
 
     /// Whether both are the same control at different times: they have the same command and frame.

@@ -14,8 +14,11 @@ package struct StrokeShape: Equatable, Sendable {
         package var dot: Double
 
         package init(start: CGPoint, end: CGPoint, width: CGFloat, alpha: Double, dot: Double) {
-            (self.start, self.end) = (start, end)
-            (self.width, self.alpha, self.dot) = (width, alpha, dot)
+            self.start = start
+            self.end = end
+            self.width = width
+            self.alpha = alpha
+            self.dot = dot
         }
 
         /// The piece's bounds, computed for every piece in every frame and therefore by comparisons alone.

@@ -27,7 +27,9 @@ final class PixelBuffer {
             try SurfaceError.check(cairo_surface_status(surface))
             throw .cairo("no pixels")
         }
-        (self.surface, self.bytes, self.context) = (surface, bytes, context)
+        self.surface = surface
+        self.bytes = bytes
+        self.context = context
         width = Int(cairo_image_surface_get_width(surface))
         height = Int(cairo_image_surface_get_height(surface))
         stride = Int(cairo_image_surface_get_stride(surface))

@@ -16,7 +16,9 @@ final class PixelSender {
         _ context: GC?,
         isLost: @escaping () -> Bool
     ) {
-        (self.display, self.format, self.context) = (display, format, context)
+        self.display = display
+        self.format = format
+        self.context = context
         self.isLost = isLost
     }
 

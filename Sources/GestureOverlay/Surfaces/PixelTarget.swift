@@ -30,8 +30,11 @@ final class PixelTarget {
         sharing visual: UnsafeMutablePointer<Visual>?,
         isLost: @escaping () -> Bool
     ) {
-        (self.display, self.window, self.format) = (display, window, format)
-        (self.visual, self.isLost) = (visual, isLost)
+        self.display = display
+        self.window = window
+        self.format = format
+        self.visual = visual
+        self.isLost = isLost
         // Nothing covers a pixmap, so exposure events are unnecessary.
         var values = XGCValues()
         values.graphics_exposures = False

@@ -32,7 +32,9 @@ final class SharedImage {
         info.readOnly = True
         segment = .allocate(capacity: 1)
         segment.initialize(to: info)
-        (self.display, self.capacity, self.isLost) = (display, capacity, isLost)
+        self.display = display
+        self.capacity = capacity
+        self.isLost = isLost
         XShmAttach(display, segment)
     }
 
