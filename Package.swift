@@ -62,8 +62,6 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         // Reads the recording in a report's pixels. Installed with libcairo2-dev.
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        // Access control lists of files, which are extended attributes; part of the C library.
-        .systemLibrary(name: "CXattr"),
 
         .target(name: "GestureKit", swiftSettings: pure),
         .target(name: "SampleGestures", dependencies: ["GestureKit"], swiftSettings: pure),
@@ -124,9 +122,7 @@ let package = Package(
         ),
         .target(
             name: "GestureRecording",
-            dependencies: [
-                "CPNG", "CXattr", "CZlib", "GestureScenes", "GestureTrace", "TouchBridge",
-            ],
+            dependencies: ["CPNG", "CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
             swiftSettings: strict
         ),
         // The evaluation of recognizers over many labelled recordings.
@@ -349,10 +345,9 @@ let package = Package(
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXattr", "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureOverlay",
+                "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureOverlay",
                 "GestureRecording", "GestureScenes", "GestureTrace", "Pictures", "RealServer",
-                "TouchBridge",
-                "VirtualDisplay", "XInputFrontEnd", "touchstone",
+                "TouchBridge", "VirtualDisplay", "XInputFrontEnd", "touchstone",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

@@ -37,24 +37,6 @@ import Testing
         #expect(try files() == ["1": "a", "4": "b"])
     }
 
-    /// Memory cards have file systems without hard links.
-    @Test(arguments: [EPERM, EOPNOTSUPP, EMLINK])
-    func `gets its name even if the file system has no hard links`(reason: Int32) throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        for (text, name) in [("a", names[0]), ("b", names[1])] {
-            let taken = try AtomicFile.write(
-                toFirstFreeOf: names,
-                link: { _, _ in
-                    errno = reason
-                    return -1
-                },
-                { try $0.write(contentsOf: Data(text.utf8)) }
-            )
-            #expect(taken == name)
-        }
-        #expect(try files() == ["1": "a", "2": "b"])
-    }
-
     @Test func `reports a full disk in one line, and leaves nothing behind`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let names = ["\(folder)none/a", "\(folder)none/b"]

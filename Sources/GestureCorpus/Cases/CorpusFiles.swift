@@ -26,11 +26,10 @@ package struct CorpusFiles: Sendable {
         }
         var known: [String: String] = [:]
         files.removeAll { file in
-            let url = SystemFile.absolute(file).standardizedFileURL
-            guard let other = known.updateValue(file, forKey: SystemFile.resolved(url).path) else {
-                return false
-            }
-            let isSame = SystemFile.absolute(other).standardizedFileURL == url
+            let url = URL(fileURLWithPath: file).standardizedFileURL
+            guard let other = known.updateValue(file, forKey: url.resolvingSymlinksInPath().path)
+            else { return false }
+            let isSame = URL(fileURLWithPath: other).standardizedFileURL == url
             let found = isSame ? "is named twice" : "is the same file as \(other)"
             errors.append(RecordingError(file, "\(found), expected each recording once"))
             return true
@@ -70,7 +69,7 @@ private struct FolderContent {
     private static let companions: Set = ["csv", "md", "txt", "yaml", "yml"]
 
     mutating func read(_ folder: String) {
-        guard let names = SystemFile.names(in: folder) else {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             return errors.append(
                 RecordingError(folder, "cannot be read, expected a readable folder")
             )
@@ -80,12 +79,23 @@ private struct FolderContent {
             let suffix = (name as NSString).pathExtension.lowercased()
             let isRecording = CorpusFiles.extensions.contains(suffix)
             switch SystemFile.kind(path) {
-            case S_IFDIR: if !SystemFile.isLink(path) { read(path) }
+            case S_IFDIR:
+                let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+                if link == nil { read(path) }
             case S_IFREG where isRecording || suffix == "txt" && TextFile.isRecording(path):
                 recordings.append(path)
             case S_IFREG where !Self.companions.contains(suffix): otherCount += 1
             case nil where isRecording:
-                errors.append(RecordingError(path, "is a link to a missing file"))
+                // Foundation replaces what is not UTF-8.
+                let isRenamed = name.contains("\u{FFFD}")
+                errors.append(
+                    RecordingError(
+                        path,
+                        isRenamed
+                            ? "has a name that is not UTF-8, expected one that is"
+                            : "is a link to a missing file"
+                    )
+                )
             default: break
             }
         }

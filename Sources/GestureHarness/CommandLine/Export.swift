@@ -69,7 +69,7 @@ struct Export: SceneCommand {
     func run(in program: Program) throws {
         if let output {
             try AtomicFile.checkWritable(output)
-            if !force, SystemFile.exists(output) {
+            if !force, FileManager.default.fileExists(atPath: output) {
                 throw Failure(
                     .badInput,
                     "\(output): already exists, expected a new name, or --force"

@@ -56,7 +56,7 @@ struct FileReplay {
                 let line = list.line(error, of: item)
                 printError("\(programName): \(line)")
                 suite.cases.append(
-                    JUnitSuite.Case(SystemName.shown(item.file), result: .wrong(line))
+                    JUnitSuite.Case(item.file, result: .wrong(line))
                 )
                 status = .badInput
             }
@@ -120,7 +120,7 @@ struct FileReplay {
             result = .failed(summary: difference.summary, text: difference.text)
         }
         return JUnitSuite.Case(
-            SystemName.shown(item.file),
+            item.file,
             duration: player.now,
             result: result,
             notes: notes.lines

@@ -22,7 +22,7 @@ struct FirstWordCheck {
         if program.file(of: word) == nil || ["yaml", "yml"].contains(kind) {
             return "--scene \(word)"
         }
-        if SystemFile.exists(word) || ["png", "jsonl"].contains(kind) {
+        if FileManager.default.fileExists(atPath: word) || ["png", "jsonl"].contains(kind) {
             return "replay \(word), or --play \(word)"
         }
         return SpellingSuggestion.expectation(for: word, of: commands)

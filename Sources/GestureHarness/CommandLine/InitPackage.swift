@@ -42,7 +42,7 @@ struct InitPackage: ParsableCommand {
         guard !path.isEmpty else {
             throw ValidationError("found an empty path, expected the name of a new folder")
         }
-        let folder = SystemFile.absolute(path).standardizedFileURL
+        let folder = URL(fileURLWithPath: path).standardizedFileURL
         let name = folder.lastPathComponent
         try PackageTemplate.check(name)
         let template = PackageTemplate(name: name, dependency: try dependency())
@@ -59,7 +59,7 @@ struct InitPackage: ParsableCommand {
             throw error
         }
         let steps =
-            (folder == SystemFile.absolute(".").standardizedFileURL ? [] : ["cd \(quoted(path))"])
+            (folder == URL(fileURLWithPath: ".").standardizedFileURL ? [] : ["cd \(quoted(path))"])
             + ["swift test", "swift run \(template.executable)"]
         printMessage(
             ["\(path): a package with \(name)GestureRecognizer, a program and a test. Next:"]
@@ -83,14 +83,15 @@ struct InitPackage: ParsableCommand {
     private func createFolders(of path: String) throws(Failure) -> [String] {
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty
         if isEmpty == true { return [] }
-        guard !SystemFile.exists(path) else {
+        guard !FileManager.default.fileExists(atPath: path) else {
             throw Failure(
                 .badInput,
                 "\(self.path): already exists, expected a new name or an empty folder"
             )
         }
         var created: [String] = []
-        for folder in parents(of: path + "/", below: "") where !SystemFile.exists(folder) {
+        for folder in parents(of: path + "/", below: "")
+        where !FileManager.default.fileExists(atPath: folder) {
             try createFolder(folder)
             created.append(folder)
         }
@@ -104,7 +105,7 @@ struct InitPackage: ParsableCommand {
     }
 
     private func createFolder(_ folder: String) throws(Failure) {
-        guard mkdir(SystemName.bytes(folder), 0o777) != 0, errno != EEXIST else { return }
+        guard mkdir(folder, 0o777) != 0, errno != EEXIST else { return }
         throw Failure(
             .badInput,
             "\(folder): cannot be created, expected a writable folder"

@@ -44,7 +44,7 @@ extension Run {
     /// - Throws: ``Failure`` if a file to write is also read, is written twice, or cannot be created.
     func checkFiles(_ program: Program) throws {
         if let report { try AtomicFile.checkWritable(report) }
-        if let record { try RecordingFile.checkLinks(record) }
+        if let record { try AtomicFile.checkName(record) }
         if let report, let record, ReportName.isSameFile(report, record) {
             throw Failure(.badInput, "--record and --report name the same file, expected two")
         }
@@ -56,7 +56,7 @@ extension Run {
                 throw Failure(.badInput, "\(path) is the scene's file, expected another file")
             }
         }
-        if watch, let record, try !RecordingFile.isReplaceable(record) {
+        if watch, let record, !RecordingFile.isReplaceable(record) {
             throw Failure(.badInput, "\(record) is not a regular file, expected one with --watch")
         }
     }
@@ -86,22 +86,6 @@ extension Run {
             sceneFile: isFile ? text.flatMap { SceneFile($0) } : nil,
             playback: playback,
             program: program
-        )
-    }
-
-    /// Opens the pipe of `--record`, or returns nil if the file is not a pipe.
-    ///
-    /// The window opens afterwards, because it could not respond while this call waits for a reader.
-    func openPipe() throws -> RecordingFile? {
-        guard let record, SystemFile.kind(record) == S_IFIFO else { return nil }
-        return try RecordingFile(
-            path: record,
-            willWait: {
-                printError(
-                    "\(programName): \(record): is a pipe without a reader; waiting for one"
-                )
-            },
-            isLeaving: { TerminationSignals.haveArrived }
         )
     }
 

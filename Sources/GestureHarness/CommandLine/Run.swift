@@ -138,7 +138,6 @@ struct Run: SceneCommand {
         }
         // A trial ends here: everything that can fail without a window has succeeded.
         if opening.isTrial { return }
-        let pipe = try openPipe()
         let controller = try WindowController(
             FrontEnd(windowOptions(opening)),
             opening,
@@ -150,8 +149,9 @@ struct Run: SceneCommand {
         )
         // The file is replaced only once the window exists, so that a failure to open keeps an old recording.
         if let record, opening.previous == nil {
-            if pipe == nil { try opening.attachment?.prepareToReplace(record) }
-            try controller.recording.record(to: pipe ?? RecordingFile(path: record))
+            try opening.attachment?.prepareToReplace(record)
+            let file = try RecordingFile(path: record) { TerminationSignals.haveArrived }
+            try controller.recording.record(to: file)
         }
         opening.attachment?.windowDidOpen()
         var fault: FrontEndError?

@@ -94,8 +94,8 @@ final class OutputBuffer {
     }
 }
 
-enum StandardDescriptors {
-    /// Opens `/dev/null` in place of closed descriptors.
+enum StandardStreams {
+    /// Opens `/dev/null` in place of closed descriptors, and makes writes to a closed pipe return errors.
     ///
     /// Otherwise the next opened file would get the number of a closed descriptor and receive its output.
     static func prepare() {
@@ -103,23 +103,6 @@ enum StandardDescriptors {
             // `open` returns the lowest free number.
             _ = open("/dev/null", O_RDWR)
         }
-    }
-}
-
-/// The handling of signals outside the window's loop.
-enum Signals {
-    /// Makes failed writes return errors, lets SIGQUIT end the process, and lets `waitpid` report how
-    /// children ended.
-    static func prepare() {
-        // Writes to a closed pipe, or beyond the file size limit.
         signal(SIGPIPE, SIG_IGN)
-        signal(SIGXFSZ, SIG_IGN)
-        // If this process inherits an ignored SIGCHLD, `waitpid` does not report how a child ended.
-        signal(SIGCHLD, SIG_DFL)
-        // Swift's runtime treats SIGQUIT as a crash and prints a backtrace for half a minute in a terminal.
-        let previous = signal(SIGQUIT, SIG_DFL)
-        if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-            signal(SIGQUIT, SIG_IGN)
-        }
     }
 }

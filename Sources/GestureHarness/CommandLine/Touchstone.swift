@@ -48,8 +48,7 @@ public struct Touchstone: ParsableCommand {
     /// Parses the arguments, runs the command, and ends the process with the documented status.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments without the program's name; nil, the default, for those of the process,
-    ///     in which file names need not be UTF-8.
+    ///   - arguments: The arguments without the program's name; nil, the default, for those of the process.
     ///   - registry: The recognizer classes that scenes can name, in files, recordings and reports;
     ///     the standard ones by default.
     ///   - scene: The scene that the window opens with when none is named. `--scene` finds it by its name,
@@ -59,13 +58,13 @@ public struct Touchstone: ParsableCommand {
         registry: SceneRegistry = .standard,
         scene: SceneText? = nil
     ) -> Never {
-        StandardDescriptors.prepare()
-        Signals.prepare()
+        StandardStreams.prepare()
         let program = Program(registry: registry, scene: scene)
         // The process starts this program again, which may call `run` with arguments of its own.
         DeviceReturn.runIfRequested(processArguments)
         let arguments = arguments ?? processArguments
         do {
+            try checkEncoding()
             try FirstWordCheck(arguments: arguments, commands: commands, program: program).check()
             var command = try parseAsRoot(Perform.separated(arguments))
             // Without arguments and a display, the user is probably trying the program out.
@@ -99,11 +98,16 @@ public struct Touchstone: ParsableCommand {
         }
     }
 
-    private static var processArguments: [String] {
-        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-            CommandLine.unsafeArgv[index].map { argument in
-                SystemName.text(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
-            }
+    private static var processArguments: [String] { Array(CommandLine.arguments.dropFirst()) }
+
+    /// Throws an error for an argument of the process that is not UTF-8, such as the name of a file.
+    private static func checkEncoding() throws(ValidationError) {
+        for (index, argument) in CommandLine.arguments.enumerated() {
+            guard let bytes = CommandLine.unsafeArgv[index],
+                String(validatingCString: bytes) == nil
+            else { continue }
+            let shown = PrintableText.line(argument)
+            throw ValidationError("found \(shown), which is not UTF-8, expected another name")
         }
     }
 

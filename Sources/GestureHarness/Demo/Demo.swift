@@ -51,7 +51,8 @@ struct Demo: ParsableCommand {
     func run() throws {
         if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
         let names = ReportName.candidates(at: Date())
-        try AtomicFile.checkWritable(report ?? names.first { !SystemFile.exists($0) } ?? "")
+        let free = names.first { !FileManager.default.fileExists(atPath: $0) }
+        try AtomicFile.checkWritable(report ?? free ?? "")
         let factor = scale ?? 1
         let signals = try SignalWait()
         let path: String?

@@ -18,7 +18,7 @@ struct ObservationRecording {
     /// - Throws: `RecordingError` if the file cannot be written.
     init(path: String, scene: Scene, of observer: TouchObserver) throws(RecordingError) {
         self.path = path
-        file = try RecordingFile(path: path, isLeaving: { TerminationSignals.haveArrived })
+        file = try RecordingFile(path: path) { TerminationSignals.haveArrived }
         let header = RecordingHeader(
             scene: scene.name,
             source: scene.sourceText,

@@ -73,9 +73,9 @@ final class PerformedProgram {
         let paths =
             name.contains("/")
             ? [name] : folders.split(separator: ":").map { "\($0)/\(name)" }
-        let found = paths.filter(SystemFile.exists)
+        let found = paths.filter { FileManager.default.fileExists(atPath: $0) }
         let programs = found.filter {
-            SystemFile.kind($0) == S_IFREG && access(SystemName.bytes($0), X_OK) == 0
+            SystemFile.kind($0) == S_IFREG && access($0, X_OK) == 0
         }
         guard let path = programs.first, !name.isEmpty else {
             let shown = name.isEmpty ? "the empty name" : name

@@ -100,17 +100,16 @@ final class ProcessGroup {
 }
 
 extension Spawn {
-    /// Starts a program; its path, words and variables may contain bytes that are not UTF-8 (`SystemName`).
     func start(
         _ path: String,
         _ words: [String],
         environment: [String: String]
     ) throws(Refusal) -> pid_t {
         try start(
-            SystemName.bytes(path),
-            words.map(SystemName.bytes),
+            Array(path.utf8CString),
+            words.map { Array($0.utf8CString) },
             environment: environment.map { "\($0.key)=\($0.value)" }.sorted()
-                .map(SystemName.bytes)
+                .map { Array($0.utf8CString) }
         )
     }
 }

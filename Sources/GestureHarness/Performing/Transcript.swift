@@ -37,7 +37,7 @@ final class Transcript {
                     "\(expectation): contains verdicts of a scene, expected --scene with its name"
                 )
             }
-            if let recording { try RecordingFile.checkLinks(recording) }
+            if let recording { try AtomicFile.checkName(recording) }
         }
     }
 

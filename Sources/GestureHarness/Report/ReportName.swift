@@ -23,7 +23,7 @@ enum ReportName {
             return first.st_dev == second.st_dev && first.st_ino == second.st_ino
         }
         let paths = [written, other].map {
-            SystemFile.resolved(SystemFile.absolute($0).standardizedFileURL).path
+            URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path
         }
         return paths[0] == paths[1]
     }
@@ -50,9 +50,7 @@ enum ReportName {
 /// Functions that shorten paths for the window: its pictures are shared, and must not reveal the user's
 /// folders.
 package enum FileName {
-    static func last(of path: String) -> String {
-        SystemName.shown(URL(fileURLWithPath: path).lastPathComponent)
-    }
+    static func last(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 
     /// Returns the error's line with the file's name only.
     package static func withoutFolder(_ error: any Error) -> String {

@@ -15,26 +15,6 @@ struct SavedReport {
         guard let status = SystemFile.status(path), status.st_size <= Self.maxSize,
             let handle = SystemFile.reader(path), let png = try? handle.readToEnd()
         else { return nil }
-        content = .picture(png: png, uri: Self.uri(of: path))
-    }
-
-    /// Returns the file's URI; a name can have bytes that are not UTF-8.
-    private static func uri(of path: String) -> String {
-        let name = SystemName.bytes(SystemFile.absolute(path).path).prefix { $0 != 0 }
-        return "file://"
-            + name.map { UInt8(bitPattern: $0) }.map { byte in
-                plain.contains(byte) ? String(UnicodeScalar(byte)) : escaped(byte)
-            }.joined()
-    }
-
-    /// The characters that need no escape.
-    ///
-    /// Source: RFC 3986, section 2.3 "Unreserved Characters".
-    private static let plain = Set(
-        "/-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8
-    )
-
-    private static func escaped(_ byte: UInt8) -> String {
-        "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        content = .picture(png: png, uri: URL(fileURLWithPath: path).absoluteString)
     }
 }

@@ -47,7 +47,7 @@ struct PackageTemplate {
     /// Modules that the package already depends on, and Swift keywords, in lower case.
     private static let reserved: Set = [
         "any", "argumentparser", "argumentparsertoolinfo", "assets", "ccairo", "coregraphics",
-        "cuikit", "cxattr", "cxlib", "cyaml", "czlib", "foundation", "gesturefixtures",
+        "cuikit", "cxlib", "cyaml", "czlib", "foundation", "gesturefixtures",
         "gestureharness", "gesturekit", "gestureoverlay", "gesturerecording", "gesturescenes",
         "gesturetesting", "gesturetrace", "glibc", "packagedescription", "protocol",
         "samplegestures", "self", "swift", "testing", "touchbridge", "touchstone", "type", "uikit",
@@ -64,19 +64,13 @@ enum TouchstoneDependency: Equatable {
 
     /// Creates a dependency from an argument: a URL, or a folder that contains touchstone's package.
     init(argument: String) throws(Failure) {
-        guard SystemName.shown(argument) == argument, !argument.contains(where: \.isNewline) else {
-            throw Failure(
-                .badInput,
-                "found --touchstone \(argument), expected a folder or a URL in UTF-8"
-            )
-        }
         let isURL =
             argument.contains("://") || argument.wholeMatch(of: /[^\/@:]+@[^\/:]+:.+/) != nil
         if isURL {
             self = .repository(argument)
             return
         }
-        let folder = SystemFile.resolved(SystemFile.absolute(argument)).path
+        let folder = URL(fileURLWithPath: argument).resolvingSymlinksInPath().path
         guard Self.isTouchstone(folder) else {
             throw Failure(
                 .badInput,

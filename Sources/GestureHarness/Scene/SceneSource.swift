@@ -88,7 +88,7 @@ final class SceneSource: LoopSource {
                 throw Failure(.badInput, "another scene was open")
             }
             let file = recording.file
-            if let file, try !RecordingFile.isReplaceable(file.path) {
+            if let file, !RecordingFile.isReplaceable(file.path) {
                 throw Failure(.badInput, "\(file.path) cannot be replaced")
             }
             let repeated = try RepeatedSession.perform(

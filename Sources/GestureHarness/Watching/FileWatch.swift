@@ -22,7 +22,7 @@ final class FileWatch {
     /// `reportsModeChanges` also reports changes of the file mode, as when a file becomes executable; false
     /// by default.
     init?(path: String, reportsModeChanges: Bool = false) {
-        url = SystemFile.absolute(path)
+        url = URL(fileURLWithPath: path)
         // Single writes are not watched: a file between truncation and the last write is incomplete.
         let saved = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF
         mask = UInt32(saved | (reportsModeChanges ? IN_ATTRIB : 0))
@@ -50,7 +50,7 @@ final class FileWatch {
         return isSaved && isThere
     }
 
-    private var isThere: Bool { SystemFile.exists(url.path) }
+    private var isThere: Bool { FileManager.default.fileExists(atPath: url.path) }
 
     private func concernsFile(_ event: Event) -> Bool {
         // Events were lost, and one of them may have concerned the file.
@@ -67,11 +67,11 @@ final class FileWatch {
 
     private var isLink: Bool {
         var about = stat()
-        return lstat(SystemName.bytes(url.path), &about) == 0 && about.st_mode & S_IFMT == S_IFLNK
+        return lstat(url.path, &about) == 0 && about.st_mode & S_IFMT == S_IFLNK
     }
 
     private func watchFolders() {
-        let urls = [url, SystemFile.resolved(url)]
+        let urls = [url, url.resolvingSymlinksInPath()]
         names = Set(urls.map(\.lastPathComponent))
         let old = watches
         watches = Set(urls.compactMap { watch($0.deletingLastPathComponent()) })
@@ -80,7 +80,7 @@ final class FileWatch {
 
     /// Watches a folder or its nearest existing ancestor; returns nil if the system provides no watch.
     private func watch(_ folder: URL) -> Int32? {
-        let name = SystemName.bytes(folder.path)
+        let name = folder.path
         let direct = inotify_add_watch(descriptor, name, mask)
         if direct >= 0 { return direct }
         guard errno == ENOENT || errno == ENOTDIR, folder.path != "/" else { return nil }
@@ -110,7 +110,7 @@ final class FileWatch {
                 Event(
                     watch: head.wd,
                     mask: head.mask,
-                    name: SystemName.text(name)
+                    name: String(decoding: name, as: UTF8.self)
                 )
             )
             rest = rest.dropFirst(fixed + Int(head.len))

@@ -120,7 +120,7 @@ struct RestartStateFolder {
     }
 
     private static func create(_ path: String, _ write: (FileHandle) throws -> Void) throws {
-        guard let descriptor = SystemFile.create(path, 0o600) else {
+        guard let descriptor = SystemFile.create(path) else {
             throw Failure(.badInput, "\(path): cannot be written, expected a writable folder")
         }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -115,7 +115,7 @@ final class SessionRestoration {
     /// Moves the recording of `--record` aside if its session cannot continue, because it is the user's only
     /// copy.
     func keepRecording(_ path: String) throws {
-        guard problem != nil, SystemFile.exists(path) else { return }
+        guard problem != nil, FileManager.default.fileExists(atPath: path) else { return }
         let url = URL(fileURLWithPath: path)
         let names = ReportName.candidates(
             url.deletingPathExtension().path,

@@ -122,11 +122,10 @@ package struct Expectation {
         guard hasFileLines else {
             return Comparison(with: unnamed, of: self.file, isOpenEnded: isOpenEnded)
         }
-        let name = SystemName.shown(file)
-        guard let sections = named[name], occurrence < sections.count else {
+        guard let sections = named[file], occurrence < sections.count else {
             throw RecordingError(
                 file,
-                "is not in \(self.file), expected a line {\"file\":\"\(name)\"} there"
+                "is not in \(self.file), expected a line {\"file\":\"\(file)\"} there"
             )
         }
         let section = sections[occurrence]
@@ -134,7 +133,7 @@ package struct Expectation {
             throw RecordingError(
                 self.file,
                 line: section.number,
-                "contains no output lines for \(name), expected those of replay --json"
+                "contains no output lines for \(file), expected those of replay --json"
             )
         }
         return Comparison(with: section.lines, of: self.file)

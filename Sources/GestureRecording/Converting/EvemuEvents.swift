@@ -94,7 +94,7 @@ struct EvemuEvents: EvdevEvents {
         if names.isEmpty { names = ["\(name).desc"] }
         for candidate in names {
             let path = file[..<slash] + candidate
-            if SystemFile.exists(String(path)) { return String(path) }
+            if FileManager.default.fileExists(atPath: String(path)) { return String(path) }
         }
         throw RecordingError(
             message: "events without a description, expected the lines N:, B: and A: before them,"

@@ -122,7 +122,7 @@ package struct FileLine: Hashable, Sendable {
 
     package init(_ file: String) { self.file = file }
 
-    package var json: String { JSONLine { $0.add("file", SystemName.shown(file)) }.text }
+    package var json: String { JSONLine { $0.add("file", file) }.text }
 }
 
 extension OutputFields {

@@ -3,8 +3,8 @@ import GestureScenes
 
 /// An input file that is open for reading: a report, or lines of text.
 ///
-/// A pipe can be read only once: its first bytes identify its kind, and a report is copied to an unnamed
-/// file, because its chunks are not read in order.
+/// A pipe can be read only once: its first bytes identify its kind, and a report is read into memory, because
+/// its chunks are not read in order.
 enum RecordingSource {
     case report(PNGBytes)
     case lines(LineReader)
@@ -58,23 +58,16 @@ enum RecordingSource {
         after start: Data,
         file: String
     ) throws(RecordingError) -> Data {
-        let noSpace = RecordingError(
-            file,
-            "cannot be buffered, expected free space in TMPDIR, /var/tmp or /tmp for a report from a pipe"
-        )
-        guard var copy = SpillFile.holding(Array(start), in: SpillFile.folders) else {
-            throw noSpace
-        }
+        var png = start
         while let more = try handle.piece(piece, file: file) {
-            guard copy.count + more.count <= maxReportSize else {
+            guard png.count + more.count <= maxReportSize else {
                 throw RecordingError(
                     file,
                     "is a PNG of more than \(maxReportSize >> 20) MB, expected a touchstone report"
                 )
             }
-            guard copy.append(Array(more)) else { throw noSpace }
+            png += more
         }
-        guard let png = SpillFile.contents(of: copy.descriptor, copy.count) else { throw noSpace }
         return png
     }
 }

@@ -1,31 +1,33 @@
 package import Foundation
 import GestureScenes
 
-/// Functions that write complete files under a temporary name and then rename them, so that an old file
-/// survives a failure.
+/// Functions that write complete files, so that an old file survives a failure.
 package enum AtomicFile {
     /// Writes the data to a path.
     package static func write(_ data: Data, to path: String) throws(RecordingError) {
         try write(to: path) { try $0.write(contentsOf: data) }
     }
 
-    /// Writes the content that `write` writes to a path.
+    /// Writes the content that `write` writes to a path, under a temporary name at first.
     ///
-    /// An existing file is replaced only after the content is complete. Its mode is kept; its owner, group
-    /// and access control list are kept if the system permits.
+    /// A replaced file keeps its mode. A link stays, and the file that it leads to is replaced.
     ///
     /// - Throws: `RecordingError` if it cannot be written, or the one that `write` throws.
     package static func write(
         to path: String,
         _ write: (FileHandle) throws -> Void
     ) throws(RecordingError) {
-        let resolved = try ResolvedPath(path)
-        let old = SystemFile.status(resolved.path)
-        try check(old, at: resolved, named: path)
-        let rights = old.map { FileRights(of: resolved.path, $0) }
-        guard let staged = try StagedFile(in: resolved.folder, rights: rights, write),
-            staged.replace(resolved.path)
-        else { throw noSpace(path) }
+        let target = try Target(path)
+        let temporary = "\(target.folder)/.touchstone-\(UInt64.random(in: .min ... .max))"
+        guard let descriptor = SystemFile.create(temporary) else { throw noSpace(path) }
+        if let mode = target.mode { fchmod(descriptor, mode) }
+        do {
+            try write(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
+            guard rename(temporary, target.path) == 0 else { throw noSpace(path) }
+        } catch {
+            unlink(temporary)
+            throw error as? RecordingError ?? noSpace(path)
+        }
     }
 
     /// Writes the data under the first free name; replaces no file, even if others write at the same time.
@@ -42,28 +44,30 @@ package enum AtomicFile {
         try self.write(toFirstFreeOf: names) { try $0.write(contentsOf: data) }
     }
 
-    /// Writes the content that `write` writes, as above; `link` creates a second name for a file, with
-    /// link(2) by default.
+    /// Writes the content that `write` writes, as above.
     package static func write(
         toFirstFreeOf names: some Sequence<String>,
-        link: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32 = { link($0, $1) },
         _ write: (FileHandle) throws -> Void
     ) throws(RecordingError) -> String {
-        let first = names.first { _ in true } ?? ""
-        let folder = SystemFile.folder(of: first)
-        guard let staged = try StagedFile(in: folder, rights: nil, write) else {
-            throw noSpace(first)
+        let (name, descriptor) = try create(firstFreeOf: names)
+        do {
+            try write(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
+            return name
+        } catch {
+            unlink(name)
+            throw error as? RecordingError ?? noSpace(name)
         }
+    }
+
+    /// Creates an empty file under the first free name.
+    static func create(
+        firstFreeOf names: some Sequence<String>
+    ) throws(RecordingError) -> (name: String, descriptor: Int32) {
         for name in names {
-            if link(SystemName.bytes(staged.path), SystemName.bytes(name)) == 0 { return name }
-            switch errno {
-            case EEXIST: continue
-            case ENOENT, EACCES, EROFS, ENOSPC, EDQUOT, ENAMETOOLONG, EIO: throw noSpace(name)
-            // A file system without hard links, such as that of memory cards.
-            default: return try move(staged.path, toFirstFreeOf: names, 0o666, noSpace)
-            }
+            if let descriptor = SystemFile.create(name) { return (name, descriptor) }
+            if errno != EEXIST { throw noSpace(name) }
         }
-        throw noSpace(first)
+        throw noSpace("")
     }
 
     /// Moves a file to the first free name in its own folder, and returns that name.
@@ -71,64 +75,64 @@ package enum AtomicFile {
         _ path: String,
         toFirstFreeOf names: some Sequence<String>
     ) throws(RecordingError) -> String {
-        try move(path, toFirstFreeOf: names, 0o600) { .cannotCreate($0) }
-    }
-
-    /// Moves a file over an empty one, which reserves the name.
-    private static func move(
-        _ path: String,
-        toFirstFreeOf names: some Sequence<String>,
-        _ mode: mode_t,
-        _ failure: (String) -> RecordingError
-    ) throws(RecordingError) -> String {
-        let (name, descriptor) = try RecordingFile.create(firstFreeOf: names, mode, failure)
+        let (name, descriptor) = try create(firstFreeOf: names)
         close(descriptor)
-        if rename(SystemName.bytes(path), SystemName.bytes(name)) == 0 { return name }
-        unlink(SystemName.bytes(name))
-        throw failure(name)
+        guard rename(path, name) == 0 else { throw noSpace(name) }
+        return name
     }
 
-    /// Throws if `write` would predictably fail: the path cannot be a file, the file is not writable, or a
-    /// link is not followed.
+    /// Throws if `write` would predictably fail: the path cannot be a file, or the file or its folder is not
+    /// writable.
     package static func checkWritable(_ path: String) throws(RecordingError) {
-        let resolved = try ResolvedPath(path)
-        let old = SystemFile.status(resolved.path)
-        // A dangling link means a deleted file.
-        if old == nil, resolved.path != path { throw .cannotCreate(path) }
-        // A file system may limit a path to fewer characters.
-        guard old != nil || errno != ENAMETOOLONG else { throw .cannotCreate(path) }
-        guard !path.isEmpty, old.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true else {
-            throw .cannotCreate(path)
-        }
-        try check(old, at: resolved, named: path)
-        // Permissions are not a sufficient check: some folders cannot contain files.
-        guard try StagedFile(in: resolved.folder, rights: nil, { _ in }) != nil else {
-            throw .cannotCreate(path)
-        }
+        guard access(try Target(path).folder, W_OK) == 0 else { throw .cannotCreate(path) }
     }
 
     /// Throws if the path exists.
     package static func checkNew(_ path: String) throws(RecordingError) {
-        if SystemFile.status(path) != nil {
+        if FileManager.default.fileExists(atPath: path) {
             throw RecordingError(path, "exists already, expected the name of a new file")
         }
     }
 
-    private static func check(
-        _ old: stat?,
-        at resolved: ResolvedPath,
-        named path: String
-    ) throws(RecordingError) {
-        guard !resolved.isOpenFile else {
-            throw RecordingError(path, "leads to an open file, expected the name of a file")
+    /// Throws for `-`, which means standard input elsewhere.
+    package static func checkName(_ path: String) throws(RecordingError) {
+        guard path != SystemFile.standardInput else {
+            throw RecordingError(
+                path,
+                "is not the name of a file, expected one; write ./- for a file with that name"
+            )
         }
-        guard let old else { return }
-        guard old.st_mode & S_IFMT == S_IFREG else {
+    }
+
+    /// The file that a path leads to.
+    private struct Target {
+        /// The path without links; the path itself for a new file.
+        let path: String
+        /// The mode of the old file; nil for a new one.
+        let mode: mode_t?
+
+        init(_ named: String) throws(RecordingError) {
+            try checkName(named)
+            guard let old = SystemFile.status(named) else {
+                guard !named.isEmpty else { throw .cannotCreate(named) }
+                (path, mode) = (named, nil)
+                return
+            }
             // Replacing a device would remove it.
-            throw RecordingError(path, "is not a regular file, expected a path for a file")
+            guard old.st_mode & S_IFMT == S_IFREG, let real = realpath(named, nil) else {
+                throw .cannotCreate(named)
+            }
+            defer { free(real) }
+            guard access(named, W_OK) == 0 else {
+                throw RecordingError(named, "cannot be written, expected a writable file")
+            }
+            path = String(cString: real)
+            mode = old.st_mode & 0o777
         }
-        guard access(SystemName.bytes(resolved.path), W_OK) == 0 else {
-            throw RecordingError(path, "cannot be written, expected a writable file")
+
+        var folder: String {
+            let folder = (path as NSString).deletingLastPathComponent
+            return folder.isEmpty ? "." : folder
         }
     }
 

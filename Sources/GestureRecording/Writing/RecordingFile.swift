@@ -14,65 +14,29 @@ package final class RecordingFile {
     private let handle: FileHandle
     private let writer: StreamWriter
 
-    /// Creates the file, or empties an existing one.
+    /// Creates the file, or empties an existing one; a pipe needs a reader.
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - willWait: called before a wait for the reader of a pipe; nil, the default, refuses a pipe without
-    ///     a reader.
     ///   - isLeaving: returns whether a signal has asked the program to leave; from then on, writing fails if
     ///     a pipe's reader does not read. By default false.
-    /// - Throws: `RecordingError` if the file cannot be written, or the path contains a link that is not
-    ///   followed.
-    package init(
+    /// - Throws: `RecordingError` if the file cannot be written.
+    package convenience init(
         path: String,
-        willWait: (() -> Void)? = nil,
         isLeaving: @escaping () -> Bool = { false }
     ) throws(RecordingError) {
-        let resolved = try ResolvedPath(path)
-        // The file is not replaced, so that a link or a device remains one; an open file keeps what others
-        // wrote to it.
-        let mode = resolved.isOpenFile ? O_APPEND : O_TRUNC | O_NOFOLLOW
-        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | mode
-        let name = SystemName.bytes(resolved.path)
-        let isPipe = SystemFile.kind(resolved.path) == S_IFIFO
-        var descriptor = open(name, flags | (isPipe ? O_NONBLOCK : 0), 0o666)
-        if isPipe, descriptor < 0, errno == ENXIO {
-            guard let willWait else {
-                throw RecordingError(
-                    path,
-                    "is a pipe without a reader, expected a program that reads it"
-                )
-            }
-            willWait()
-            descriptor = open(name, flags, 0o666)
-        }
+        try AtomicFile.checkName(path)
+        // Without `O_NONBLOCK`, opening a pipe waits for a reader.
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK
+        let descriptor = open(path, flags, 0o666)
         guard descriptor >= 0 else { throw .cannotCreate(path) }
-        self.path = path
-        writer = StreamWriter(to: descriptor, isLeaving: isLeaving)
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        self.init(path, descriptor, isLeaving: isLeaving)
     }
 
     /// Creates the file under the first free name, even if others create files at the same time.
-    package init(firstFreeOf names: some Sequence<String>) throws(RecordingError) {
-        let (name, descriptor) = try Self.create(firstFreeOf: names, 0o666) { .cannotCreate($0) }
-        path = name
-        writer = StreamWriter(to: descriptor) { false }
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    }
-
-    /// Creates an empty file under the first free name; throws the error that `failure` returns for a name
-    /// that cannot be created.
-    static func create(
-        firstFreeOf names: some Sequence<String>,
-        _ mode: mode_t,
-        _ failure: (String) -> RecordingError
-    ) throws(RecordingError) -> (name: String, descriptor: Int32) {
-        for name in names {
-            if let descriptor = SystemFile.create(name, mode) { return (name, descriptor) }
-            if errno != EEXIST { throw failure(name) }
-        }
-        throw failure("")
+    package convenience init(firstFreeOf names: some Sequence<String>) throws(RecordingError) {
+        let (name, descriptor) = try AtomicFile.create(firstFreeOf: names)
+        self.init(name, descriptor)
     }
 
     /// Replaces a file with an unfinished recording, and continues it.
@@ -84,30 +48,32 @@ package final class RecordingFile {
     ///   - path: the file.
     ///   - recording: the recording so far.
     /// - Throws: `RecordingError` if it cannot be written.
-    package init(replacing path: String, with recording: Journal) throws(RecordingError) {
+    package convenience init(
+        replacing path: String,
+        with recording: Journal
+    ) throws(RecordingError) {
         try AtomicFile.write(to: path, recording.write)
-        let resolved = SystemName.bytes(try ResolvedPath(path).path)
-        let descriptor = open(resolved, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw RecordingError(path, "cannot be continued, expected a writable file")
         }
+        self.init(path, descriptor)
+    }
+
+    private init(
+        _ path: String,
+        _ descriptor: Int32,
+        isLeaving: @escaping () -> Bool = { false }
+    ) {
         self.path = path
-        writer = StreamWriter(to: descriptor) { false }
+        writer = StreamWriter(to: descriptor, isLeaving: isLeaving)
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Throws `RecordingError` if the path contains a link that is not followed.
-    package static func checkLinks(_ path: String) throws(RecordingError) {
-        _ = try ResolvedPath(path)
-    }
-
     /// Returns whether the path is free or names a regular file.
-    ///
-    /// - Throws: `RecordingError` if it contains a link that is not followed.
-    package static func isReplaceable(_ path: String) throws(RecordingError) -> Bool {
-        let resolved = try ResolvedPath(path)
-        let kind = SystemFile.kind(resolved.path)
-        return !resolved.isOpenFile && (kind == nil || kind == S_IFREG)
+    package static func isReplaceable(_ path: String) -> Bool {
+        let kind = SystemFile.kind(path)
+        return kind == nil || kind == S_IFREG
     }
 
     package func append(_ line: String) { append(lines: Data((line + "\n").utf8)) }
@@ -116,8 +82,6 @@ package final class RecordingFile {
     package func append(lines: Data) {
         guard failure == nil else { return }
         guard lines.withUnsafeBytes(writer.write) != 0 else { return }
-        let isPipe = SystemFile.kind(path) == S_IFIFO
-        let expected = isPipe ? "a program that reads to the end" : "free space"
-        failure = "\(path): writing failed, expected \(expected)"
+        failure = "\(path): writing failed, expected free space, or a program that reads to the end"
     }
 }

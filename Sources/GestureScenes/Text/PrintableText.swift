@@ -34,9 +34,9 @@ package enum PrintableText {
     }
 
     /// Returns a whole text with control characters, line breaks and marks written as `\u{1B}`, `\n` and
-    /// `\u{202E}`, and with bytes of names that are not UTF-8 written as `\xE9`.
+    /// `\u{202E}`.
     package static func line(_ text: String) -> String {
-        hidden.replaced(in: SystemName.shown(text)) { $0.escaped(asASCII: true) }
+        hidden.replaced(in: text) { $0.escaped(asASCII: true) }
     }
 
     /// Returns a text, such as a device's name, with question marks for characters that are hidden or move

@@ -65,7 +65,7 @@ public struct SceneText: Hashable, Sendable {
             isBuiltIn = true
             return
         }
-        name = SystemFile.stem(nameOrPath)
+        name = URL(fileURLWithPath: nameOrPath).deletingPathExtension().lastPathComponent
         text = try Self.read(nameOrPath, alsoSuggesting: others)
         isBuiltIn = false
     }

@@ -45,15 +45,11 @@ final class StrokeCorpus {
     @discardableResult
     func write(_ name: String, _ text: String) throws -> String {
         let file = path + "/" + name
-        let folder = SystemFile.folder(of: file)
         try FileManager.default.createDirectory(
-            atPath: folder,
+            atPath: (file as NSString).deletingLastPathComponent,
             withIntermediateDirectories: true
         )
-        if let descriptor = SystemFile.create(file, 0o600) {
-            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            try handle.write(contentsOf: Data(text.utf8))
-        }
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
         files.append(file)
         return file
     }

@@ -6,7 +6,8 @@ import VirtualDisplay
 /// Tests of a full disk, which a limit on the size of one file simulates.
 @Suite(.enabled(if: !Sanitizer.isThreadSanitizer, "the sanitizer has large files of its own"))
 struct `A full disk` {
-    private static let limits = "ulimit -f 4"
+    /// Without the signal, writes beyond the limit fail.
+    private static let limits = "trap '' XFSZ; ulimit -f 4"
 
     @Test func `keeps the old report and leaves no other file`() throws {
         let folder = try TestFolder()
@@ -49,9 +50,8 @@ struct `A full disk` {
         )
     }
 
-    /// The limits leave room for none of the spill's pieces of 1 MB, or only for the first.
-    @Test(arguments: [512, 1536])
-    func `behind the spill file leaves the recording complete`(kibibytes: Int) throws {
+    /// The limit leaves room for only the first of the spill's pieces of 1 MB.
+    @Test func `behind the spill file leaves the recording complete`() throws {
         let folder = try TestFolder()
         let name = String(repeating: "long ", count: 40)
         let lines = (0..<25_000).map { number in
@@ -60,7 +60,7 @@ struct `A full disk` {
         }
         let recording = try folder.file("r.jsonl", ValidRecording.header + lines.joined())
         // The shell counts in units of 512 bytes.
-        let texts = try ["ulimit -f \(kibibytes * 2)", ""].map { limits in
+        let texts = try ["trap '' XFSZ; ulimit -f 3072", ""].map { limits in
             let end = try Program(
                 ["replay", recording, "--report", "r.png"],
                 folder: folder.path,

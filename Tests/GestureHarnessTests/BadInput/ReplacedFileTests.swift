@@ -1,4 +1,3 @@
-import CXattr
 import Foundation
 import Glibc
 import Testing
@@ -42,19 +41,6 @@ import VirtualDisplay
         }
     }
 
-    @Test(.enabled(if: getuid() == 0, "only root can own a file as another user"))
-    func `keeps its owner and its group`() throws {
-        let corpus = try Corpus(["tap"])
-        let report = corpus.folder + "/tap.png"
-        try corpus.write("tap.png", "old")
-        chmod(report, 0o640)
-        #expect(chown(report, Self.nobody, 1) == 0)
-        #expect(try corpus.run("replay", "tap.jsonl", "--report", "tap.png").status == 0)
-        let about = about(report)
-        #expect(about.st_uid == Self.nobody && about.st_gid == 1)
-        #expect(about.st_mode & 0o7777 == 0o640)
-    }
-
     @Test(.enabled(if: getuid() == 0, "only root can become another user"))
     func `without write permission is left unchanged`() throws {
         let corpus = try Corpus(["tap"])
@@ -77,137 +63,26 @@ import VirtualDisplay
         }
     }
 
-    /// An access control list in the format of extended attributes.
-    ///
-    /// The owner, another user and the mask have read and write permission; the owning group and all others
-    /// have none.
-    ///
-    /// Source: acl(5), and `linux/posix_acl_xattr.h`.
-    private static let list: [UInt8] = [
-        [2, 0, 0, 0], entry(1, 6), entry(2, 6, of: nobody), entry(4, 0), entry(16, 6), entry(32, 0),
-    ].flatMap(\.self)
-
-    private static func entry(_ tag: UInt8, _ rights: UInt8, of user: uid_t = .max) -> [UInt8] {
-        [tag, 0, rights, 0] + (0..<4).map { UInt8(truncatingIfNeeded: user >> ($0 * 8)) }
-    }
-
-    /// Sets an access control list and returns false if the file system does not support it.
-    private func setList(_ kind: String, of path: String) -> Bool {
-        setxattr(path, "system.posix_acl_\(kind)", Self.list, Self.list.count, 0) == 0
-            || errno != ENOTSUP
-    }
-
-    private func list(of path: String) -> [UInt8]? {
-        var list = [UInt8](repeating: 0, count: 1000)
-        let size = getxattr(path, "system.posix_acl_access", &list, list.count)
-        return size < 0 ? nil : Array(list.prefix(size))
-    }
-
-    @Test func `is never the file behind standard output`() throws {
+    @Test func `is the one that a link leads to`() throws {
         let corpus = try Corpus(["tap"])
-        try corpus.write("log", "hello\n")
-        for output in ["--report", "--junit"] {
-            let end = try Program(
-                script: #""$0" replay tap.jsonl \#(output) /dev/stdout >> log; echo $?"#,
-                folder: corpus.folder
-            ).finish()
-            #expect(end.output == "2\n")
-            #expect(
-                end.errors
-                    == "touchstone: /dev/stdout: leads to an open file,"
-                    + " expected the name of a file\n"
-            )
-            #expect(corpus.read("log") == "hello\n")
-        }
+        try corpus.write("own.png", "old")
+        let link = corpus.folder + "/link.png"
+        symlink("own.png", link)
+        #expect(try corpus.run("replay", "tap.jsonl", "--report", "link.png").status == 0)
+        #expect(about(link).st_mode & S_IFMT == S_IFLNK)
+        #expect(try corpus.run("replay", "own.png") == corpus.run("replay", "tap.jsonl"))
     }
 
-    @Test func `has a name that the file system permits; another is refused at the start`() throws {
+    @Test func `is never a device or a pipe`() throws {
         let corpus = try Corpus(["tap"])
-        for (length, status) in [(255, 0), (256, 2)] as [(Int, Int32)] {
-            let name = String(repeating: "a", count: length - 4) + ".png"
-            let end = try Program(
-                ["replay", "--json", "tap.jsonl", "--report", name],
-                folder: corpus.folder
-            ).finish()
-            #expect(end.status == status)
-            #expect(end.output.isEmpty == (status == 2))
-        }
-    }
-
-    @Test func `keeps its access control list`() throws {
-        let corpus = try Corpus(["tap"])
-        let report = corpus.folder + "/tap.png"
-        try corpus.write("tap.png", "old")
-        guard setList("access", of: report) else { return }
-        #expect(try corpus.run("replay", "tap.jsonl", "--report", "tap.png").status == 0)
-        #expect(list(of: report) == Self.list)
-        #expect(about(report).st_mode & 0o7777 == 0o660)
-    }
-
-    @Test func `gets no access control list from its folder`() throws {
-        let corpus = try Corpus(["tap"])
-        let report = corpus.folder + "/tap.png"
-        try corpus.write("tap.png", "old")
-        chmod(report, 0o640)
-        guard setList("default", of: corpus.folder) else { return }
-        #expect(try corpus.run("replay", "tap.jsonl", "--report", "tap.png").status == 0)
-        #expect(list(of: report) == nil)
-        #expect(about(report).st_mode & 0o7777 == 0o640)
-    }
-
-    /// The cases around Linux's rule `protected_symlinks`: the owners of the link and its folder, and the
-    /// folder's mode.
-    @Test(
-        .enabled(if: getuid() == 0, "only root can make links of another user"),
-        arguments: [
-            (link: nobody, folder: 0, mode: 0o1777, isFollowed: false),
-            (link: nobody, folder: 1, mode: 0o1777, isFollowed: false),
-            (link: nobody, folder: 0, mode: 0o1775, isFollowed: true),
-            (link: nobody, folder: 0, mode: 0o0777, isFollowed: true),
-            (link: nobody, folder: nobody, mode: 0o1777, isFollowed: true),
-            (link: 0, folder: 1, mode: 0o1777, isFollowed: true),
-        ] as [(link: uid_t, folder: uid_t, mode: mode_t, isFollowed: Bool)]
-    )
-    func `is reached through a link if the system's rule for links permits`(
-        link: uid_t,
-        folder: uid_t,
-        mode: mode_t,
-        isFollowed: Bool
-    ) throws {
-        let corpus = try Corpus(["tap"])
-        let shared = corpus.folder + "/shared"
-        try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: false)
-        try corpus.write("own", "old")
-        symlink("../own", shared + "/link")
-        // The user's own link to that link does not bypass the rule.
-        symlink("shared/link", corpus.folder + "/link")
-        #expect(lchown(shared + "/link", link, 65534) == 0)
-        #expect(chown(shared, folder, 65534) == 0)
-        chmod(shared, mode)
-        for path in ["shared/link", "link"] {
-            let commands = [
-                ["replay", "tap.jsonl", "--report", path],
-                ["replay", "tap.jsonl", "--junit", path],
-                ["export", "tap.jsonl", "--format", "jsonl", "--output", path, "--force"],
-                ["run", "--record", path], ["run", "--report", path],
-            ]
-            for command in commands {
-                try corpus.write("own", "old")
-                let end = try Program(command, folder: corpus.folder).finish()
-                // Without a display, `run` ends with status 3.
-                let isWindow = command[0] == "run"
-                #expect(end.status == (isFollowed ? (isWindow ? 3 : 0) : 2), "\(command)")
-                #expect((corpus.read("own") == "old") == (isWindow || !isFollowed), "\(command)")
-                guard !isFollowed else { continue }
-                #expect(
-                    end.errors
-                        == "touchstone: \(path): is another user's link in a folder that everyone"
-                        + " can write to, expected a file or a link of your own\n",
-                    "\(command)"
-                )
-            }
-            #expect(about(corpus.folder + "/" + path).st_mode & S_IFMT == S_IFLNK)
-        }
+        let end = try Program(
+            script: #""$0" replay tap.jsonl --report /dev/stdout | cat"#,
+            folder: corpus.folder
+        ).finish()
+        #expect(
+            end.errors
+                == "touchstone: /dev/stdout: cannot be written, expected a path for a file\n"
+        )
     }
 }
 

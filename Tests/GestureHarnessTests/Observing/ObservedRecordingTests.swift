@@ -208,7 +208,7 @@ extension EndToEnd {
             }
             let refused = try observe()
             #expect(refused.status == 2)
-            let message = "pipe: is a pipe without a reader, expected a program that reads it"
+            let message = "pipe: cannot be written, expected a path for a file"
             #expect(refused.errors == "touchstone: \(message)\n")
             let pipe = open(folder.path + "/pipe", O_RDONLY | O_NONBLOCK)
             defer { close(pipe) }

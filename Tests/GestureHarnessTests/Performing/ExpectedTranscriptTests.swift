@@ -122,7 +122,7 @@ extension EndToEnd {
             ),
             (["--expect", "words.jsonl"], "words.jsonl:1: "),
             (["--record", "missing/o.jsonl"], "missing/o.jsonl: "),
-            (["--record", "pipe"], "pipe: is a pipe without a reader, expected a program that"),
+            (["--record", "pipe"], "pipe: cannot be written, expected a path for a file"),
             (["--scene", "tapps"], "tapps"),
             (["--ready", "a\nb"], "found --ready \"a\\nb\", expected a text of one line"),
             (["--timeout", "0"], "found --timeout 0.0, expected seconds from 0.1 to 86400"),

@@ -24,8 +24,7 @@ final class Program {
         path: String = Program.path
     ) throws {
         process.executableURL = URL(fileURLWithPath: limits.isEmpty ? path : "/bin/sh")
-        // Signals have their default actions, even if the test's parent process ignores them.
-        let command = limits + #"; exec env --default-signal=XFSZ "$0" "$@""#
+        let command = limits + #"; exec "$0" "$@""#
         let shell = ["-c", command, path]
         process.arguments = (limits.isEmpty ? [] : shell) + arguments
         ownFolder = folder == nil ? try TestFolder() : nil

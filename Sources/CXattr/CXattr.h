@@ -1,6 +1,0 @@
-#ifndef TOUCHSTONE_CXATTR_H
-#define TOUCHSTONE_CXATTR_H
-
-#include <sys/xattr.h>
-
-#endif
