@@ -46,16 +46,22 @@ struct InitPackage: ParsableCommand {
         let name = folder.lastPathComponent
         try PackageTemplate.check(name)
         let template = PackageTemplate(name: name, dependency: try dependency())
-        let created = try createFolders(of: folder.path)
+        let isNew = !FileManager.default.fileExists(atPath: folder.path)
+        let content = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        guard isNew || content?.isEmpty == true else {
+            throw Failure(
+                .badInput,
+                "\(path): already exists, expected a new name or an empty folder"
+            )
+        }
         do {
             for (file, text) in template.files.sorted(by: { $0.key < $1.key }) {
                 let file = folder.path + "/" + file
-                for parent in parents(of: file, below: folder.path) { try createFolder(parent) }
+                try OutputFolder.create((file as NSString).deletingLastPathComponent)
                 try AtomicFile.write(Data(text.utf8), to: file)
             }
         } catch {
-            // Removes the new folders; a folder that already existed stays.
-            if let first = created.first { try? FileManager.default.removeItem(atPath: first) }
+            if isNew { try? FileManager.default.removeItem(at: folder) }
             throw error
         }
         let steps =
@@ -77,39 +83,6 @@ struct InitPackage: ParsableCommand {
             )
         }
         return dependency
-    }
-
-    /// Creates the package's folder and its missing parents, and returns the new ones, outermost first.
-    private func createFolders(of path: String) throws(Failure) -> [String] {
-        let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty
-        if isEmpty == true { return [] }
-        guard !FileManager.default.fileExists(atPath: path) else {
-            throw Failure(
-                .badInput,
-                "\(self.path): already exists, expected a new name or an empty folder"
-            )
-        }
-        var created: [String] = []
-        for folder in parents(of: path + "/", below: "")
-        where !FileManager.default.fileExists(atPath: folder) {
-            try createFolder(folder)
-            created.append(folder)
-        }
-        return created
-    }
-
-    /// Returns the file's parent folders inside the given one, outermost first.
-    private func parents(of file: String, below folder: String) -> [String] {
-        let slashes = file.indices.filter { file[$0] == "/" }
-        return slashes.map { String(file[..<$0]) }.filter { $0.count > folder.count }
-    }
-
-    private func createFolder(_ folder: String) throws(Failure) {
-        guard mkdir(folder, 0o777) != 0, errno != EEXIST else { return }
-        throw Failure(
-            .badInput,
-            "\(folder): cannot be created, expected a writable folder"
-        )
     }
 
     /// Returns the path, quoted for a shell if necessary.

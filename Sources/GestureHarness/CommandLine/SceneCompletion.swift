@@ -15,7 +15,7 @@ extension CompletionKind {
 enum SceneCompletion {
     static func candidates(_ start: String) -> [String] {
         (SceneText.builtInNames + files(in: start.prefix(through: start.lastIndex(of: "/"))))
-            .filter { $0.hasPrefix(start) && !$0.contains(where: \.isNewline) }
+            .filter { $0.hasPrefix(start) }
     }
 
     private static func files(in folder: String) -> [String] {

@@ -16,10 +16,9 @@ enum ReportName {
         return (1...).lazy.map { number in number == 1 ? stem + end : "\(stem)-\(number)\(end)" }
     }
 
-    /// Whether a file to write is the same as another file, including by hard and symbolic links; as the
-    /// other name, `-` is standard input.
+    /// Whether a file to write is the same as another file, including by hard and symbolic links.
     static func isSameFile(_ written: String, _ other: String) -> Bool {
-        if let first = SystemFile.status(written), let second = SystemFile.inputStatus(other) {
+        if let first = SystemFile.status(written), let second = SystemFile.status(other) {
             return first.st_dev == second.st_dev && first.st_ino == second.st_ino
         }
         let paths = [written, other].map {

@@ -28,7 +28,7 @@ struct PackageTemplate {
             .replacing("scratch", with: typeName)
     }
 
-    /// Throws unless the name can be the name of a module, a class, and a type in scenes.
+    /// Throws unless the name can be the name of a module and a class, and is new as a type in scenes.
     static func check(_ name: String) throws(Failure) {
         guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]{0,63}/) != nil else {
             throw Failure(
@@ -37,22 +37,10 @@ struct PackageTemplate {
             )
         }
         let template = PackageTemplate(name: name, dependency: .folder(""))
-        guard !SceneRegistry.standard.typeNames.contains(template.typeName),
-            !reserved.contains(name.lowercased())
-        else {
+        guard !SceneRegistry.standard.typeNames.contains(template.typeName) else {
             throw Failure(.badInput, "found the name \(name), which is taken, expected another")
         }
     }
-
-    /// Modules that the package already depends on, and Swift keywords, in lower case.
-    private static let reserved: Set = [
-        "any", "argumentparser", "argumentparsertoolinfo", "assets", "ccairo", "coregraphics",
-        "cuikit", "cxlib", "cyaml", "czlib", "foundation", "gesturefixtures",
-        "gestureharness", "gesturekit", "gestureoverlay", "gesturerecording", "gesturescenes",
-        "gesturetesting", "gesturetrace", "glibc", "packagedescription", "protocol",
-        "samplegestures", "self", "swift", "testing", "touchbridge", "touchstone", "type", "uikit",
-        "virtualdisplay", "xinputfrontend", "yams",
-    ]
 }
 
 /// The location of touchstone's package, on which a new package depends.

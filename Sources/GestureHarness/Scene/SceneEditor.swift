@@ -12,8 +12,6 @@ final class SceneEditor {
         let old: SceneValue
     }
 
-    private static let maxUndoCount = 10_000
-
     /// The changes that can be undone, oldest first.
     private var changes: [Change] = []
     /// Whether the next change begins a gesture, such as a drag, whose changes are undone together.
@@ -67,7 +65,6 @@ final class SceneEditor {
                 changes.append(Change(path: path, old: old))
             }
             isGestureNew = false
-            if changes.count > Self.maxUndoCount { changes.removeFirst() }
             session.receive(.set(path, to: new), at: max(time, session.player.now))
             notices.show(nil)
             return true

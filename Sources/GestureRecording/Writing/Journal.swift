@@ -18,7 +18,7 @@ package final class Journal {
     private var line = TextBuffer()
     private var tail: [UInt8] = []
     private var spill: SpillFile?
-    /// The size at which the tail is spilled; after a failure, it grows before the next attempt.
+    /// The size at which the tail is spilled; unlimited after a failure.
     private var limit = Journal.spillThreshold
     private static let spillThreshold = 1 << 20
 
@@ -123,18 +123,11 @@ package final class Journal {
 
     private func spillTail() {
         guard !tail.isEmpty else { return }
-        let isSpilled: Bool
-        if spill == nil {
-            spill = .holding(tail, in: folders)
-            isSpilled = spill != nil
-        } else {
-            isSpilled = spill?.append(tail) == true
+        if spill == nil { spill = .holding([], in: folders) }
+        guard spill?.append(tail) == true else {
+            limit = .max
+            return
         }
-        if isSpilled {
-            tail.removeAll(keepingCapacity: true)
-            limit = Self.spillThreshold
-        } else {
-            limit = tail.count + Self.spillThreshold
-        }
+        tail.removeAll(keepingCapacity: true)
     }
 }

@@ -11,19 +11,14 @@ package enum SystemFile {
         return unsafe stat(path, &about) == 0 ? about : nil
     }
 
-    /// Returns the status of an input file, where `-` is standard input.
-    package static func inputStatus(_ path: String) -> stat? {
-        guard path == standardInput else { return status(path) }
-        var about = stat()
-        return unsafe fstat(STDIN_FILENO, &about) == 0 ? about : nil
-    }
-
     /// Returns the kind of the file, such as `S_IFREG`; nil if it does not exist.
     package static func kind(_ path: String) -> mode_t? { status(path).map { $0.st_mode & S_IFMT } }
 
     /// Returns the kind of an input file, where `-` is standard input.
     package static func inputKind(_ path: String) -> mode_t? {
-        inputStatus(path).map { $0.st_mode & S_IFMT }
+        guard path == standardInput else { return kind(path) }
+        var about = stat()
+        return unsafe fstat(STDIN_FILENO, &about) == 0 ? about.st_mode & S_IFMT : nil
     }
 
     /// Creates a new file for writing; nil on an error, with the reason in `errno`.

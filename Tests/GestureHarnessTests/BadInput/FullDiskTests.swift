@@ -1,5 +1,4 @@
 import Foundation
-import GestureRecording
 import Testing
 import VirtualDisplay
 
@@ -48,29 +47,6 @@ struct `A full disk` {
             end.errors
                 == "touchstone: standard output cannot be written, expected free space\n"
         )
-    }
-
-    /// The limit leaves room for only the first of the spill's pieces of 1 MB.
-    @Test func `behind the spill file leaves the recording complete`() throws {
-        let folder = try TestFolder()
-        let name = String(repeating: "long ", count: 40)
-        let lines = (0..<25_000).map { number in
-            #"{"t":\#(number),"device":{"id":9,"name":"\#(name)\#(number)","kind":"pointer","axes":[]}}"#
-                + "\n"
-        }
-        let recording = try folder.file("r.jsonl", ValidRecording.header + lines.joined())
-        // The shell counts in units of 512 bytes.
-        let texts = try ["trap '' XFSZ; ulimit -f 3072", ""].map { limits in
-            let end = try Program(
-                ["replay", recording, "--report", "r.png"],
-                folder: folder.path,
-                limits: limits
-            ).finish()
-            #expect(end.status == 0, "\(end.errors)")
-            return try ExtractedRecording.data(inReport: folder.path + "/r.png")
-        }
-        #expect(texts[0] == texts[1])
-        #expect(texts[0].count > 4 << 20)
     }
 }
 

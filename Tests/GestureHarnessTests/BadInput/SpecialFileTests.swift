@@ -4,17 +4,12 @@ import Testing
 
 /// Tests of paths that are not files or cannot be read.
 @Suite struct `An unreadable file` {
-    @Test(
-        arguments: [
-            ["replay", "/dev/zero"], ["replay", "/dev/full"], ["replay", "/dev/null"],
-            ["replay", "/proc/self/mem"],
-        ]
-    )
-    func `is refused as a recording`(_ arguments: [String]) throws {
-        try Refusal(arguments, of: arguments[1]).expect(":")
+    @Test(arguments: ["/dev/zero", "/dev/null"])
+    func `is refused as a recording`(_ file: String) throws {
+        try Refusal(["replay", file], of: file).expect(":")
     }
 
-    @Test(arguments: ["/dev/zero", "/dev/full", ".", "/proc/self/mem"])
+    @Test(arguments: ["/dev/zero", "."])
     func `is refused as a scene`(_ file: String) throws {
         let folder = try TestFolder()
         let recording = try folder.file("r.jsonl", ValidRecording.tap)

@@ -108,7 +108,6 @@ import Testing
         (["Two Words"], "found the name Two Words, expected a capital letter"),
         (["Kräusel"], "found the name Kräusel, expected a capital letter"),
         (["Tap"], "found the name Tap, which is taken"),
-        (["UIKit"], "found the name UIKit, which is taken"),
         ([""], "found an empty path"),
         (["New", "--touchstone", "/usr"], "/usr: contains no package named touchstone"),
         (["/proc/New"], "/proc/New: cannot be created"),
