@@ -43,11 +43,7 @@ struct BarTests {
     }
 
     private func list(_ chrome: Chrome, _ width: CGFloat, _ height: CGFloat) -> DisplayList {
-        Layout().displayList(
-            TraceSnapshot(),
-            chrome,
-            size: CGSize(width: width, height: height)
-        )
+        Layout().displayList(TraceSnapshot(), chrome, size: CGSize(width: width, height: height))
     }
 
     private static let sizes: [(CGFloat, CGFloat)] = [

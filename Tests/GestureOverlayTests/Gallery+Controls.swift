@@ -49,7 +49,7 @@ extension Gallery {
         ]
     }
 
-    static func controls(_ theme: Theme, scale: CGFloat = 1) -> Picture {
+    static func controls() -> Picture {
         let size = CGSize(width: 160, height: 56)
         var views: [TraceSnapshot.ViewFigure] = []
         for (column, entry) in kinds(size).enumerated() {
@@ -69,13 +69,8 @@ extension Gallery {
                 )
             }
         }
-        var picture = Picture(
-            name: "controls" + (theme == .dark ? "" : "-light") + (scale == 1 ? "" : "-2x"),
-            snapshot: TraceSnapshot(views: views)
-        )
+        var picture = Picture(name: "controls", snapshot: TraceSnapshot(views: views))
         picture.chrome.shows.panels = false
-        picture.theme = theme
-        picture.scale = scale
         return picture
     }
 }

@@ -38,17 +38,9 @@ extension Gallery {
             _ name: String,
             top: Int? = nil,
             selected: String? = nil,
-            size: CGSize = CGSize(width: 1280, height: 800),
-            theme: Theme = .dark,
-            scale: CGFloat = 1
+            size: CGSize = CGSize(width: 1280, height: 800)
         ) -> Picture {
-            var picture = Picture(
-                name: name,
-                snapshot: snapshot,
-                size: size,
-                theme: theme,
-                scale: scale
-            )
+            var picture = Picture(name: name, snapshot: snapshot, size: size)
             if let top { picture.chrome.scroll = .init(top: top, isUserScrolled: true) }
             picture.chrome.selection = selected.map { selection($0, chosen: 4) }
             return picture
@@ -66,12 +58,10 @@ extension Gallery {
         related.chrome.shows.relations = true
         let small = CGSize(width: 901, height: 561)
         return [
-            picture("crowd"), picture("crowd-light", theme: .light),
-            picture("crowd-top", top: 0), picture("crowd-names", top: 14, theme: .light, scale: 2),
-            picture("crowd-selected", top: 0, selected: "tray2.tap9", scale: 2),
+            picture("crowd"), picture("crowd-top", top: 0), picture("crowd-names", top: 14),
+            picture("crowd-selected", top: 0, selected: "tray2.tap9"),
             picture("crowd-small", top: 20, size: small),
-            picture("crowd-small-selected", selected: "longPress", size: small, theme: .light),
-            related,
+            picture("crowd-small-selected", selected: "longPress", size: small), related,
         ]
     }
 
@@ -88,7 +78,6 @@ extension Gallery {
             )
             picture.chrome.shows.cover = .help
             picture.size = size
-            picture.scale = 2
             return picture
         }
     }
@@ -131,10 +120,6 @@ extension Gallery {
             CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480),
             CGSize(width: 427, height: 267), CGSize(width: 901, height: 561),
         ]
-        return sizes.enumerated().map { index, size in
-            var picture = overload(crowd(size), size)
-            picture.theme = index.isMultiple(of: 2) ? .dark : .light
-            return picture
-        }
+        return sizes.map { overload(crowd($0), $0) }
     }
 }

@@ -10,16 +10,14 @@ extension Gallery {
         ]
         return sizes.flatMap { name, size in
             [Chrome.Pointer.finger, .mouse].flatMap { pointer in
-                [Theme.dark, .light].map { theme in
-                    let isDark = theme == .dark
+                [false, true].map { isTyping in
                     var picture = Picture(
-                        name: "properties-\(name)-\(pointer)\(isDark ? "" : "-light")",
+                        name: "properties-\(name)-\(pointer)\(isTyping ? "-entry" : "")",
                         snapshot: failed(),
                         chrome: PropertyControls.chrome(for: pointer, top: nil),
-                        size: size,
-                        theme: theme
+                        size: size
                     )
-                    if !isDark {
+                    if isTyping {
                         picture.chrome.shows.cover = .entry(Chrome.Entry(for: 0))
                     }
                     return picture

@@ -18,20 +18,6 @@ extension Gallery {
         var scrolled = Picture(name: "time-ten-scrolled", snapshot: ten())
         scrolled.chrome.timeline.firstLine = 100
         pictures.append(scrolled)
-        pictures += pictures.map { picture in
-            var picture = picture
-            picture = Picture(
-                name: picture.name + "-light",
-                snapshot: picture.snapshot,
-                chrome: picture.chrome,
-                theme: .light
-            )
-            return picture
-        }
-        pictures += [beforeRecognition(), zoomed(), Picture(name: "time-ten", snapshot: ten())].map
-        {
-            Picture(name: $0.name + "-2x", snapshot: $0.snapshot, chrome: $0.chrome, scale: 2)
-        }
         return pictures
     }
 

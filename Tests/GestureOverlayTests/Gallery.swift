@@ -4,18 +4,15 @@ import GestureOverlay
 import GestureTesting
 import GestureTrace
 
-/// Moments worth a picture: the tests draw them all, and write them to the folder in the environment variable
-/// TOUCHSTONE_PICTURES for inspection.
+/// Moments worth a picture, for the tests of layouts, damage and colours.
 enum Gallery {
     struct Picture {
         let name: String
         var snapshot: TraceSnapshot
         var chrome = Chrome { $0.status = "playground · X.Org 21.1.7 · XI 2.4 · 60 Hz · 0.8 ms" }
         var size = CGSize(width: 1280, height: 800)
-        var theme = Theme.dark
-        var scale: CGFloat = 1
 
-        var list: DisplayList { Layout(theme: theme).displayList(snapshot, chrome, size: size) }
+        var list: DisplayList { Layout().displayList(snapshot, chrome, size: size) }
     }
 
     static func all() -> [Picture] {
@@ -30,15 +27,8 @@ enum Gallery {
             Picture(name: "interrupted", snapshot: interrupted()),
             Picture(name: "drag", snapshot: drag()),
         ]
-        pictures += pictures.filter { ["zoom", "tap-over", "failed"].contains($0.name) }.map {
-            var picture = Picture(name: $0.name + "-light", snapshot: $0.snapshot)
-            picture.theme = .light
-            return picture
-        }
-        pictures += [empty(), help(.dark), help(.light), small(), smallFive(), doubled(), folded()]
-        pictures += [many(), smallHelp(), smallEmpty(), relations(.dark), relations(.light)]
-        pictures += [selected(.dark), selected(.light), manySelected()]
-        pictures += [controls(.dark), controls(.light), controls(.dark, scale: 2)]
+        pictures += [empty(), help(), small(), smallFive(), folded(), many(), smallHelp()]
+        pictures += [smallEmpty(), relations(), selected(), manySelected(), controls()]
         return pictures + properties() + timelines() + crowds() + narrowHelps() + overloads()
     }
 
@@ -151,9 +141,8 @@ enum Gallery {
     }
 
     /// The relations of the playground's recognizers, after a tap.
-    static func relations(_ theme: Theme) -> Picture {
-        let name = "relations" + (theme == .dark ? "" : "-light")
-        var picture = Picture(name: name, snapshot: tapEnded(), theme: theme)
+    static func relations() -> Picture {
+        var picture = Picture(name: "relations", snapshot: tapEnded())
         let rows = Dictionary(
             picture.snapshot.rows.map { ($0.name, $0.id) },
             uniquingKeysWith: { first, _ in first }
@@ -173,9 +162,8 @@ enum Gallery {
     }
 
     /// The failed press, selected, with a shortened duration.
-    static func selected(_ theme: Theme) -> Picture {
-        let name = "selected" + (theme == .dark ? "" : "-light")
-        var picture = Picture(name: name, snapshot: failed(), theme: theme)
+    static func selected() -> Picture {
+        var picture = Picture(name: "selected", snapshot: failed())
         picture.chrome.selection = selection("longPress", chosen: 0)
         return picture
     }
@@ -215,10 +203,9 @@ enum Gallery {
         return picture
     }
 
-    static func help(_ theme: Theme) -> Picture {
-        var picture = Picture(name: theme == .dark ? "help" : "help-light", snapshot: zoom())
+    static func help() -> Picture {
+        var picture = Picture(name: "help", snapshot: zoom())
         picture.chrome.shows.cover = .help
-        picture.theme = theme
         return picture
     }
 
@@ -251,12 +238,6 @@ enum Gallery {
         picture.chrome.hint =
             "No touchscreen was found: click with the mouse, Ctrl-drag for two fingers."
         return picture
-    }
-
-    static func doubled() -> Picture {
-        let size = CGSize(width: 960, height: 600)
-        let snapshot = zooming(size).snapshot().pressed()
-        return Picture(name: "scale2", snapshot: snapshot, size: size, scale: 2)
     }
 
     static func folded() -> Picture {

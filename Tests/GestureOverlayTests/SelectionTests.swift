@@ -14,7 +14,7 @@ struct SelectionTests {
     }
 
     @Test func `each shown row is found at its location, and nothing beside it`() throws {
-        for picture in [Gallery.selected(.dark), Gallery.many(), Gallery.manySelected()] {
+        for picture in [Gallery.selected(), Gallery.many(), Gallery.manySelected()] {
             let list = picture.list
             #expect(list.rows.rows.count >= 6)
             for row in list.rows.rows {
@@ -37,7 +37,7 @@ struct SelectionTests {
     }
 
     @Test func `a selected recognizer shows its properties from the chosen one on`() {
-        let shown = texts(Gallery.selected(.dark).list, .detail)
+        let shown = texts(Gallery.selected().list, .detail)
         #expect(shown.prefix(1) == ["longPress"])
         #expect(shown.contains("minimum press duration") && shown.contains("0.350 s"))
     }

@@ -166,10 +166,7 @@ import Testing
             .init(nil, at: 0.9),
         ]
         timeline.lanes = [.init(row: 0, name: "tap", steps: steps)]
-        let scale = TimelineScale(
-            panel: CGRect(x: 0, y: 0, width: 800, height: 100),
-            of: timeline
-        )
+        let scale = TimelineScale(panel: CGRect(x: 0, y: 0, width: 800, height: 100), of: timeline)
         let rows = TimelineRows(timeline, plot: scale.plot)
         let middle = scale.plot.minY + rows.height / 2
         func step(at x: CGFloat, _ dy: CGFloat = 0) -> TimeInterval? {

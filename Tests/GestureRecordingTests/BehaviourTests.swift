@@ -25,9 +25,7 @@ struct BehaviourTests {
             bench.lines.firstIndex { if case .behaviour = $0.body { true } else { false } }
         )
         let line = bench.lines[index]
-        #expect(
-            line.json == #"{"t":0.2,"behaviour":"commitStroke","view":"canvas","samples":3}"#
-        )
+        #expect(line.json == #"{"t":0.2,"behaviour":"commitStroke","view":"canvas","samples":3}"#)
         #expect(
             line.text == "   0.200  does    canvas                commitStroke            3 samples"
         )

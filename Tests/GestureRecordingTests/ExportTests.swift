@@ -148,9 +148,7 @@ import Testing
         let touch =
             #"{"t":0.1,"xi":"TouchBegin","source":9,"detail":1,"x":50,"y":6,"valuators":{"0":50,"1":8,"2":6,"3":100}}"#
         let text = try export([screen, touch])
-        #expect(
-            text.contains("shape: FingerShape(majorRadius: 4, minorRadius: 3, orientation: 0)")
-        )
+        #expect(text.contains("shape: FingerShape(majorRadius: 4, minorRadius: 3, orientation: 0)"))
     }
 
     @Test func `Rule 18: the fingers of one scan are one statement, at one time`() throws {
@@ -400,13 +398,8 @@ import Testing
 
     @Test func `another program's recording is converted, and exports the same test`() throws {
         let events = """
-            0 slot 0
-            0 id 1
-            0 x 4500
-            0 y 3000
-            0 report
-            50 id -1
-            50 report
+            0: slot 0, id 1, x 4500, y 3000
+            50: id -1
             """
         let foreign = try TemporaryFile(Sample.slots + Sample.events(events), name: "a-tap.evemu")
         defer { withExtendedLifetime(foreign) {} }

@@ -8,59 +8,76 @@ import TouchBridge
 @Suite struct `A line of a recording` {
     private static let location = CGPoint(x: 10, y: 20.25)
 
+    private static func event(
+        _ payload: XInputEvent.Payload,
+        at serverTime: UInt32,
+        source: Int = 7
+    ) -> XInputEvent {
+        XInputEvent(
+            payload,
+            serverTime: serverTime,
+            source: source,
+            position: location,
+            root: location
+        )
+    }
+
+    private static let touch: XInputEvent = {
+        var touch = event(.touch(.begin, id: 41, flags: [.emulating, .pendingEnd]), at: 1250)
+        touch.root = CGPoint(x: 110.25, y: 40.125)
+        touch.valuators = [4: 0.5, 11: 1024]
+        (touch.modifiers, touch.buttons) = (5, 2)
+        return touch
+    }()
+
+    private static let screen = InputDevice(
+        id: 7,
+        name: "Tøuch/screen",
+        kind: .directTouch,
+        touches: 10,
+        axes: [
+            .init(number: 4, label: "Abs MT Pressure", minimum: 0, maximum: 2047, resolution: 12),
+            .init(number: 5, label: nil, minimum: -1, maximum: 1),
+            .init(
+                number: 6,
+                label: "Rel Vert Scroll",
+                minimum: 0,
+                maximum: -1,
+                scroll: .init(.vertical, increment: -15)
+            ),
+        ],
+        matrix: [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
+    )
+
+    private static let delivery = TouchDelivery(
+        .formerOwner,
+        source: 7,
+        detail: 12,
+        began: 2.75,
+        form: .pointer,
+        program: "open\"box",
+        pid: 4711,
+        window: 0x1200003,
+        title: "tøp",
+        frame: CGRect(x: -5, y: 30, width: 400, height: 300),
+        delay: 2,
+        freezer: .init(name: "lock", pid: 4712),
+        updates: 24,
+        outcome: .rejected,
+        held: 31
+    )
+
+    private static let geometry = WindowGeometry(
+        origin: CGPoint(x: -5, y: 3),
+        size: CGSize(width: 800, height: 600),
+        scale: 1.5
+    )
+
     private static let inputs: [TimedInput] = [
-        TimedInput(
-            .xi(
-                XInputEvent(
-                    .touch(.begin, id: 41, flags: [.emulating, .pendingEnd]),
-                    serverTime: 1250,
-                    source: 7,
-                    position: CGPoint(x: 10.25, y: 20),
-                    root: CGPoint(x: 110.25, y: 40.125),
-                    valuators: [4: 0.5, 11: 1024],
-                    modifiers: 5,
-                    buttons: 2
-                ),
-                isOnPanel: true
-            ),
-            at: 0.25
-        ),
-        TimedInput(
-            .xi(
-                XInputEvent(
-                    .pinch(
-                        .cancel,
-                        fingers: 2,
-                        delta: CGPoint(x: 1, y: -0.5),
-                        scale: 1.25,
-                        angle: -3.5
-                    ),
-                    serverTime: 1300,
-                    source: 12,
-                    position: location,
-                    root: location
-                ),
-                isOnPanel: false
-            ),
-            at: 0.3
-        ),
-        TimedInput(
-            .xi(
-                XInputEvent(
-                    .swipe(.update, fingers: 3, delta: CGPoint(x: 7, y: 0)),
-                    serverTime: 1400,
-                    source: 12,
-                    position: location,
-                    root: location
-                ),
-                isOnPanel: false
-            ),
-            at: 0.4
-        ),
-        TimedInput(
-            .touches([FingerLine(.begin, id: 3, location: CGPoint(x: 1, y: 2), force: 0.4)]),
-            at: 1
-        ),
+        TimedInput(.xi(touch, isOnPanel: true), at: 0.25),
+        TimedInput(.xi(event(pinch, at: 1300, source: 12), isOnPanel: false), at: 0.3),
+        TimedInput(.xi(event(swipe, at: 1400, source: 12), isOnPanel: false), at: 0.4),
+        TimedInput(.touches([FingerLine(.begin, id: 3, location: location, force: 0.4)]), at: 1),
         TimedInput(
             .touches([
                 FingerLine(.update, id: 3, location: CGPoint(x: 1.5, y: 2)),
@@ -70,30 +87,12 @@ import TouchBridge
         ),
         TimedInput(
             .pointer(
-                PointerLine(
-                    .down,
-                    button: 3,
-                    location: CGPoint(x: 9, y: 8),
-                    modifiers: [.control, .shift]
-                )
+                PointerLine(.down, button: 3, location: location, modifiers: [.control, .shift])
             ),
             at: 2
         ),
-        TimedInput(
-            .scroll(ScrollSample(CGPoint(x: 0, y: -15.5), phase: .began, location: location)),
-            at: 2.1
-        ),
-        TimedInput(
-            .scroll(
-                ScrollSample(
-                    CGPoint(x: 3, y: 0),
-                    kind: .discrete,
-                    phase: .ended,
-                    location: location
-                )
-            ),
-            at: 2.2
-        ),
+        TimedInput(.scroll(scrolled(.continuous, 0, -15.5, .began)), at: 2.1),
+        TimedInput(.scroll(scrolled(.discrete, 3, 0, .ended)), at: 2.2),
         TimedInput(
             .transform(
                 TransformSample(phase: .changed, scale: 1.1, rotation: -0.02, location: location)
@@ -109,71 +108,35 @@ import TouchBridge
             at: 2.8
         ),
         TimedInput(.interrupt("un\"mapped\n"), at: 3),
-        TimedInput(
-            .device(
-                InputDevice(
-                    id: 7,
-                    name: "Tøuch/screen",
-                    kind: .directTouch,
-                    touches: 10,
-                    axes: [
-                        InputDevice.Axis(
-                            number: 4,
-                            label: "Abs MT Pressure",
-                            minimum: 0,
-                            maximum: 2047,
-                            resolution: 12
-                        ),
-                        InputDevice.Axis(number: 5, label: nil, minimum: -1, maximum: 1),
-                        InputDevice.Axis(
-                            number: 6,
-                            label: "Rel Vert Scroll",
-                            minimum: 0,
-                            maximum: -1,
-                            scroll: InputDevice.Scroll(.vertical, increment: -15)
-                        ),
-                    ],
-                    matrix: [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
-                )
-            ),
-            at: 3
-        ),
-        TimedInput(
-            .delivered(
-                TouchDelivery(
-                    .formerOwner,
-                    source: 7,
-                    detail: 12,
-                    began: 2.75,
-                    form: .pointer,
-                    program: "open\"box",
-                    pid: 4711,
-                    window: 0x1200003,
-                    title: "tøp",
-                    frame: CGRect(x: -5, y: 30, width: 400, height: 300),
-                    delay: 2,
-                    freezer: .init(name: "lock", pid: 4712),
-                    updates: 24,
-                    outcome: .rejected,
-                    held: 31
-                )
-            ),
-            at: 3
-        ),
+        TimedInput(.device(screen), at: 3),
+        TimedInput(.delivered(delivery), at: 3),
         TimedInput(.deviceRemoved(7), at: 3),
-        TimedInput(
-            .window(
-                WindowGeometry(
-                    origin: CGPoint(x: -5, y: 3),
-                    size: CGSize(width: 800, height: 600),
-                    scale: 1.5
-                )
-            ),
-            at: 3
-        ),
+        TimedInput(.window(geometry), at: 3),
         TimedInput(.tick, at: 3.123456),
         TimedInput(.end, at: 4),
     ]
+
+    private static let pinch = XInputEvent.Payload.pinch(
+        .cancel,
+        fingers: 2,
+        delta: CGPoint(x: 1, y: -0.5),
+        scale: 1.25,
+        angle: -3.5
+    )
+    private static let swipe = XInputEvent.Payload.swipe(
+        .update,
+        fingers: 3,
+        delta: CGPoint(x: 7, y: 0)
+    )
+
+    private static func scrolled(
+        _ kind: ScrollSample.Kind,
+        _ x: CGFloat,
+        _ y: CGFloat,
+        _ phase: ContactPhase
+    ) -> ScrollSample {
+        ScrollSample(CGPoint(x: x, y: y), kind: kind, phase: phase, location: location)
+    }
 
     @Test func `reads back the same for every kind of input`() throws {
         let header = RecordingHeader(
@@ -197,14 +160,7 @@ import TouchBridge
     }
 
     @Test func `of each case reads back, also in a hand-written recording`() throws {
-        let event = XInputEvent(
-            .proximityOut,
-            serverTime: 1000,
-            source: 7,
-            position: Self.location,
-            root: Self.location
-        )
-        let first = RecordingInput.xi(event, isOnPanel: false)
+        let first = RecordingInput.xi(Self.event(.proximityOut, at: 1000), isOnPanel: false)
         for input in sequence(first: first, next: Self.input(after:)) {
             let written = TimedInput(input, at: 1)
             let file = try TemporaryFile(ReplayBench.header + "\n" + written.json + "\n")
@@ -217,16 +173,7 @@ import TouchBridge
 
     /// The landing of two fingers, the first one a millisecond before this time of the server.
     private static func scan(at time: UInt32) -> [WindowInput] {
-        func event(_ payload: XInputEvent.Payload, at time: UInt32) -> XInputEvent {
-            XInputEvent(
-                payload,
-                serverTime: time,
-                source: 7,
-                position: location,
-                root: location
-            )
-        }
-        return [
+        [
             WindowInput(event(.touch(.begin, id: 1, flags: .emulating), at: time - 1)),
             WindowInput(event(.touch(.ownership, id: 1), at: time - 1)),
             WindowInput(event(.button(1, isDown: true, isEmulated: true), at: time - 1)),

@@ -38,9 +38,7 @@ import Testing
     }
 
     /// The steps are at 0.1 and 0.2 s.
-    private static let steps = [
-        wheel, scroll(0.05, 0), scroll(0.1, 60), scroll(0.2, 120),
-    ]
+    private static let steps = [wheel, scroll(0.05, 0), scroll(0.1, 60), scroll(0.2, 120)]
 
     private static func states(_ lines: [OutputLine]) -> [String] {
         lines.compactMap { line in
@@ -51,9 +49,7 @@ import Testing
 
     @Test func `scrolling that pauses ends automatically in a hand-written recording`() throws {
         let run = try ReplayBench(Self.steps, header: Self.header())
-        #expect(
-            Self.states(run.lines) == ["0.1 pan began", "0.2 pan changed", "0.35 pan ended"]
-        )
+        #expect(Self.states(run.lines) == ["0.1 pan began", "0.2 pan changed", "0.35 pan ended"])
         #expect(run.replay.player.now == 0.35)
     }
 
@@ -87,9 +83,7 @@ import Testing
     @Test func `deadlines fire in the order of their times`() throws {
         // The finger held since 0 s is a long press at 0.5 s, the scrolling ends at 0.475 and 0.525 s.
         for (start, order) in [
-            (
-                0.325, ["0.325 pan began", "0.475 pan ended", "0.5 hold began", "2 hold ended"]
-            ),
+            (0.325, ["0.325 pan began", "0.475 pan ended", "0.5 hold began", "2 hold ended"]),
             (0.375, ["0.375 pan began", "0.5 hold began", "0.525 pan ended", "2 hold ended"]),
         ] {
             let run = try ReplayBench(
@@ -111,9 +105,7 @@ import Testing
         let tick = try ReplayBench(Self.steps + [#"{"t":0.35,"tick":true}"#], header: header)
         #expect(Self.states(tick.lines).last == "0.35 pan ended")
         let late = try ReplayBench(Self.steps + [Self.scroll(0.9, 150)], header: header)
-        #expect(
-            Self.states(late.lines).suffix(2) == ["0.35 pan ended", "0.9 pan began"]
-        )
+        #expect(Self.states(late.lines).suffix(2) == ["0.35 pan ended", "0.9 pan began"])
     }
 
     @Test func `a pinch goes through the bridge, with its scale`() throws {

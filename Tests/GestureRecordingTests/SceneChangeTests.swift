@@ -296,9 +296,7 @@ import Testing
         _ time: TimeInterval,
         _ start: String
     ) throws {
-        let lines = [
-            #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#, #"{"t":0.1,"end":true}"#,
-        ]
+        let lines = [#"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#, #"{"t":0.1,"end":true}"#]
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]\#(start)}"#
         let (text, replayed) = try journal(at: time, lines, header: header)
         let noted = text.split(separator: "\n").map(String.init)

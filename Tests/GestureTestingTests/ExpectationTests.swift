@@ -89,9 +89,7 @@ import Testing
         stage.down(50, 50)
         stage.elapse(0.01)
         stage.move(to: 62, 50)
-        let difference = try #require(
-            stage.difference(from: "0.500 far began", only: .transitions)
-        )
+        let difference = try #require(stage.difference(from: "0.500 far began", only: .transitions))
         #expect(
             difference.finalStates == [
                 "touch 1 is down at (62, 50)",

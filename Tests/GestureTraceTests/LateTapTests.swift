@@ -20,9 +20,7 @@ import Testing
         stage.tap(1, 50, 50)
         if hasTicks {
             stage.wait(0.4)
-            #expect(
-                traced.outcomes() == ["double failed past: no next tap in 0.35 s, limit 0.35"]
-            )
+            #expect(traced.outcomes() == ["double failed past: no next tap in 0.35 s, limit 0.35"])
             stage.wait(0.05)
         } else {
             stage.elapse(0.45)
@@ -118,9 +116,7 @@ import Testing
         stage.tap(1, 50, 50)
         stage.wait(0.1)
         stage.down(1, 150, 50)
-        #expect(
-            traced.outcomes() == ["double failed: next tap 100.0 pt away, more than 45"]
-        )
+        #expect(traced.outcomes() == ["double failed: next tap 100.0 pt away, more than 45"])
         #expect(traced.snapshot().rows[0].hasMissedTap)
     }
 }

@@ -34,10 +34,7 @@ struct PresentationTests {
         traced.stage.window.emit(.animation(animation))
     }
 
-    private func figure(
-        _ index: Int = 0,
-        at time: TimeInterval
-    ) -> TraceSnapshot.ViewFigure {
+    private func figure(_ index: Int = 0, at time: TimeInterval) -> TraceSnapshot.ViewFigure {
         traced.trace.snapshot(at: time).views[index]
     }
 
@@ -78,12 +75,6 @@ struct PresentationTests {
         #expect(middle(at: 2.5) == "(250, 150)")
     }
 
-    @Test func `without a duration the view jumps after the delay`() {
-        animate(view, at: 1, delay: 0.5, for: 0) { view.center.x += 100 }
-        #expect(middle(at: 1.4999) == "(150, 150)")
-        #expect(middle(at: 1.5) == "(250, 150)")
-    }
-
     @Test func `the window redraws until the end of the animation`() {
         #expect(!traced.trace.isAnimating(at: 1))
         animate(view, at: 1, delay: 0.5, for: 1) { view.center.x += 100 }
@@ -102,17 +93,6 @@ struct PresentationTests {
         #expect(figure(at: 1).transform == view.toRoot)
         #expect(figure(1, at: 1).transform == child.toRoot)
         #expect(figure(at: 0.999).transform != view.toRoot)
-    }
-
-    @Test func `views that are not animated keep their figures bit for bit`() {
-        let still = View(frame: CGRect(x: 13.1, y: 17.3, width: 31.7, height: 37.9))
-        let inner = View(frame: CGRect(x: 1.1, y: 1.3, width: 3.7, height: 7.9))
-        still.transform = CGAffineTransform(rotationAngle: 1.1)
-        traced.stage.window.addSubview(still)
-        still.addSubview(inner)
-        animate(view) { view.center.x += 100 }
-        #expect(figure(1, at: 0.5).transform == still.toRoot)
-        #expect(figure(2, at: 0.5).transform == inner.toRoot)
     }
 
     @Test func `subviews move along, and may have their own animations`() {
@@ -154,17 +134,6 @@ struct PresentationTests {
         #expect(abs(drawn.a - quarter.a) < 1e-9 && abs(drawn.b - quarter.b) < 1e-9)
     }
 
-    @Test func `half of a rotation with a scale is half of each`() {
-        animate(view) {
-            view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 2)
-        }
-        let half = CGAffineTransform(rotationAngle: .pi / 4).scaledBy(x: 2, y: 1.5)
-        #expect(
-            linear(at: 0.5) == [half.a, half.b, half.c, half.d].map(plain).joined(separator: " ")
-        )
-        #expect(linear(at: 1) == "0 3 -2 0")
-    }
-
     @Test func `a view grows from a scale of 0, and flips without rotating`() {
         view.transform = CGAffineTransform(scaleX: 0, y: 0)
         animate(view) { view.transform = .identity }
@@ -174,26 +143,6 @@ struct PresentationTests {
         #expect(linear(at: 2.25) == "0.5 0 0 1")
         animate(view, at: 4) { view.transform = CGAffineTransform(scaleX: 1, y: -1) }
         #expect(linear(at: 5) == "1 0 0 -1")
-    }
-
-    @Test func `any transform is the same after it is split and put together`() {
-        let forms = [
-            CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6),
-            CGAffineTransform(a: -1, b: 2, c: 3, d: -4, tx: 5, ty: 6),
-            CGAffineTransform(a: 0, b: 0, c: 3, d: -4, tx: 0, ty: 0),
-            CGAffineTransform(a: 0, b: 2, c: 0, d: 0, tx: 0, ty: 0),
-        ]
-        for (index, form) in forms.enumerated() {
-            let start = Double(index * 10)
-            view.transform = form
-            // Changes each part, so that the transform is split and put together again.
-            animate(view, at: start) { view.transform = CGAffineTransform(scaleX: 7, y: 7) }
-            let drawn = figure(at: start).transform
-            for (one, other) in [(drawn.a, form.a), (drawn.b, form.b), (drawn.c, form.c)] {
-                #expect(abs(one - other) < 1e-9)
-            }
-            #expect(abs(drawn.d - form.d) < 1e-9)
-        }
     }
 
     @Test(arguments: [
@@ -241,27 +190,6 @@ struct PresentationTests {
         stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
         stage.at(2.2).tap(200, 200)
         #expect(!traced.snapshot().isSequenceOver)
-    }
-
-    @Test func `neither a deallocated view nor a new one at its address is animated`() {
-        var gone: View? = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-        if let gone {
-            view.addSubview(gone)
-            animate(gone) { gone.center.x += 100 }
-        }
-        gone?.removeFromSuperview()
-        gone = nil
-        view.addSubview(View(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
-        #expect(middle(1, at: 0.5) == "(10, 10)")
-    }
-
-    @Test func `the same time gives the same picture, in any order`() {
-        animate(view, along: .spring(dampingRatio: 0.4, initialVelocity: 1)) {
-            view.transform = CGAffineTransform(rotationAngle: 2)
-        }
-        let onward = [0.1, 0.3, 0.7, 1.2].map { traced.trace.snapshot(at: $0) }
-        let back = [1.2, 0.7, 0.3, 0.1].map { traced.trace.snapshot(at: $0) }
-        #expect(onward == back.reversed())
     }
 }
 

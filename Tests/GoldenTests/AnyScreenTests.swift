@@ -78,9 +78,7 @@ import TouchBridge
     }
 
     /// Checks every scene on every screen, with unfolded and with folded panels.
-    private func forEach(
-        _ check: (Window, Screen, Comment) throws -> Void
-    ) throws {
+    private func forEach(_ check: (Window, Screen, Comment) throws -> Void) throws {
         for screen in Self.screens {
             for name in SceneText.builtInNames {
                 for isFolded in [false, true] {

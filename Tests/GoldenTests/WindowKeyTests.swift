@@ -25,9 +25,6 @@ import Testing
     }
 
     private func faults(_ chrome: Chrome, _ size: CGSize) -> [String] {
-        LayoutFaults.found(
-            in: Layout().displayList(TraceSnapshot(), chrome, size: size),
-            chrome
-        )
+        LayoutFaults.found(in: Layout().displayList(TraceSnapshot(), chrome, size: size), chrome)
     }
 }

@@ -125,9 +125,7 @@ struct CheckmarkTests {
     @Test func `two fingers in the first event fail, a later one is ignored`() {
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 150, 50)])
         stage.up([1, 2])
-        #expect(
-            stage.transcript(.transitions) == "0.000 check failed: 2 touches, 1 required"
-        )
+        #expect(stage.transcript(.transitions) == "0.000 check failed: 2 touches, 1 required")
         draw([(50, 50), (60, 80)], lifts: false)
         stage.down(2, 200, 200)
         stage.move(2, to: 100, 250)

@@ -157,31 +157,4 @@ struct CheckmarkToleranceTests {
                 == "failed: went left by 1.0 pt, more than 0"
         )
     }
-
-    @Test func `a reason has a stable name, its value and its limit`() {
-        let stage = Stage()
-        var reasons: [Reason] = []
-        stage.add(CheckmarkGestureRecognizer(), "check").tolerance = 4
-        stage.window.onOutput = { output in
-            guard case .transition(let transition) = output, let reason = transition.reason else {
-                return
-            }
-            if reason != .reset { reasons.append(reason) }
-        }
-        let strokes: [[(CGFloat, CGFloat)]] = [
-            [(50, 50), (40, 60)], [(50, 50), (60, 40)], [(50, 50), (60, 90), (70, 70), (80, 75)],
-            [(50, 50), (60, 90)], [(50, 50), (60, 90), (70, 60)],
-        ]
-        for stroke in strokes {
-            stage.down(stroke[0].0, stroke[0].1)
-            for place in stroke.dropFirst() { stage.move(to: place.0, place.1) }
-            stage.up()
-        }
-        #expect(
-            reasons.map { "\($0.name) \($0.measure?.value ?? -1) \($0.measure?.limit ?? -1)" } == [
-                "wentLeft 10.0 4.0", "startedUpward 10.0 4.0", "turnedDown 5.0 4.0",
-                "noUpstroke 0.0 4.0", "endedTooLow 10.0 0.0",
-            ]
-        )
-    }
 }

@@ -41,14 +41,6 @@ struct DrawingTests {
         #expect(paper.committed.isEmpty)
     }
 
-    @Test func `removing the recognizer removes the provisional stroke`() {
-        stage.down(10, 20)
-        stage.move(to: 60, 70, over: 0.1)
-        stage.view.removeGestureRecognizer(capture)
-        #expect(paper.provisional.isEmpty)
-        #expect(paper.committed.isEmpty)
-    }
-
     @Test func `an ended stroke is committed once, and a later cancel keeps it`() {
         stage.down(10, 20)
         stage.move(to: 60, 70, over: 0.1)

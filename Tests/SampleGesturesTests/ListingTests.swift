@@ -52,9 +52,7 @@ struct ListingTests {
     @Test func `a checkmark tracks neither of two simultaneous fingers, and is unchanged`() {
         let checkmark = stage.add(PhaseLog(), "check")
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
-        #expect(
-            checkmark.lines == ["before notStarted nil 0,0", "began notStarted nil 0,0"]
-        )
+        #expect(checkmark.lines == ["before notStarted nil 0,0", "began notStarted nil 0,0"])
     }
 
     @Test func `a capture tracks the drawing finger from its landing to the reset`() {

@@ -46,9 +46,7 @@ struct RestorationTests {
             withRootObject: Sheet(capture, capture.samples),
             requiringSecureCoding: false
         )
-        let sheet = try #require(
-            NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? Sheet
-        )
+        let sheet = try #require(NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? Sheet)
         #expect(sheet.samples == capture.samples)
         #expect(sheet.samples.count == 2)
         #expect(sheet.capture !== capture)

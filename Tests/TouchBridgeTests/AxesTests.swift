@@ -165,9 +165,7 @@ import TouchBridge
     }
 
     @Test func `Rule 11: an axis without a range is ignored`() {
-        var surface = Surface(
-            Self.device(.directTouch, [Self.axis(3, "Abs MT Pressure", 0...0)])
-        )
+        var surface = Surface(Self.device(.directTouch, [Self.axis(3, "Abs MT Pressure", 0...0)]))
         #expect(surface.send(.touch(.begin, id: 1), [3: 1])?.force == nil)
     }
 

@@ -90,9 +90,7 @@ import Testing
         #expect(step(down: 60) == [0.5, 100])
         var other = self
         #expect(step(down: 180, x: 300, at: time) == [1, origin])
-        #expect(
-            other.step(.buttonPress, button: 5, x: 300, at: time, device: nil) == [1, origin]
-        )
+        #expect(other.step(.buttonPress, button: 5, x: 300, at: time, device: nil) == [1, origin])
     }
 
     @Test(

@@ -30,9 +30,7 @@ import TouchBridge
         )
         #expect(
             bench.bridge.receive(update).first
-                == .diagnostic(
-                    Diagnostic("touchStuck", "touch 1: no update for 60 s", at: 62.5)
-                )
+                == .diagnostic(Diagnostic("touchStuck", "touch 1: no update for 60 s", at: 62.5))
         )
     }
 

@@ -27,9 +27,7 @@ import TouchBridge
     }
 
     @Test func `a swipe scrolls with the fingers, by points`() {
-        var bench = Bench(
-            geometry: WindowGeometry(size: CGSize(width: 800, height: 600), scale: 2)
-        )
+        var bench = Bench(geometry: WindowGeometry(size: CGSize(width: 800, height: 600), scale: 2))
         #expect(bench.touchpad(.swipe(.begin)) == ["scroll began 0.0,0.0"])
         #expect(bench.touchpad(.swipe(.update), by: 10, -4) == ["scroll changed 5.0,-2.0"])
         #expect(bench.touchpad(.swipe(.end)) == ["scroll ended 0.0,0.0"])
@@ -43,9 +41,7 @@ import TouchBridge
             bench.touchpad(.pinch(.cancel), scale: 2)
                 == ["transform cancelled 2.0 0.0"]
         )
-        #expect(
-            bench.touchpad(.swipe(.cancel)) == ["scroll cancelled 0.0,0.0"]
-        )
+        #expect(bench.touchpad(.swipe(.cancel)) == ["scroll cancelled 0.0,0.0"])
     }
 
     @Test func `a gesture without a beginning is reported, and so is a second gesture`() {
@@ -109,8 +105,6 @@ import TouchBridge
         #expect(bench.wheel(down: 60) == ["scroll cancelled 0.0,0.0", "scroll began 0.0,-7.5"])
         #expect(bench.touchpad(.swipe(.update), by: 9, 9) == [])
         #expect(bench.touchpad(.swipe(.end)) == [])
-        #expect(
-            bench.touchpad(.swipe(.begin)) == ["scroll ended 0.0,0.0", "scroll began 0.0,0.0"]
-        )
+        #expect(bench.touchpad(.swipe(.begin)) == ["scroll ended 0.0,0.0", "scroll began 0.0,0.0"])
     }
 }

@@ -126,37 +126,6 @@ struct AnimationTests {
         #expect(eventLog.animations.count == (duration > 0 && duration.isFinite ? 1 : 0))
     }
 
-    @Test func `an animation that starts again at its end leaves time for events`() {
-        var pulses = 0
-        func pulse() {
-            UIView.animate(withDuration: 1e-6) {
-                box.alpha = box.alpha == 1 ? 0.5 : 1
-            } completion: { _ in
-                pulses += 1
-                pulse()
-            }
-        }
-        onTap(pulse)
-        stage.wait(until: stage.window.time + 1.001)
-        #expect(pulses == 60)
-    }
-
-    @Test func `while no event is delivered, completions that start each other end`() {
-        var log: [Int] = []
-        func step(_ number: Int) {
-            UIView.animate(withDuration: 1) {
-                box.alpha = 0
-            } completion: { _ in
-                log.append(number)
-                step(number + 1)
-            }
-        }
-        step(1)
-        #expect(log == Array(1...1000))
-        step(0)
-        #expect(log.count == 2000)
-    }
-
     @Test func `without a duration the views jump after the delay`() {
         var end: CFTimeInterval?
         onTap { [box] in
@@ -261,48 +230,9 @@ struct AnimationTests {
         #expect(change?.old.center == change?.new.center)
     }
 
-    @Test func `views added or removed in the closure are not animated`() {
-        let leaving = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
-        let coming = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
-        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        stage.view.addSubview(leaving)
-        box.addSubview(inner)
-        onTap { [box, stage] in
-            UIView.animate(withDuration: 0.5) {
-                leaving.alpha = 0
-                leaving.removeFromSuperview()
-                stage.view.addSubview(coming)
-                coming.alpha = 0
-                box.alpha = 0.5
-                inner.transform = CGAffineTransform(scaleX: 2, y: 2)
-            }
-        }
-        #expect(eventLog.animations.map { $0.changes.map { $0.view } } == [[box, inner]])
-    }
-
     @Test func `values that are not finite are not animated`() {
         onTap { [box] in UIView.animate(withDuration: 0.5) { box.center.x = .nan } }
         #expect(eventLog.animations.isEmpty)
-    }
-
-    @Test func `an animation in another window's action belongs to that window`() {
-        let other = Stage()
-        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        other.view.addSubview(inner)
-        other.add(UITapGestureRecognizer(), "tap").addAction { _ in
-            UIView.animate(withDuration: 1) { inner.alpha = 0 }
-        }
-        var animations: [ViewAnimation] = []
-        other.window.onOutput = { if case .animation(let one) = $0 { animations.append(one) } }
-        onTap { [box] in
-            UIView.animate(withDuration: 0.5) {
-                box.alpha = 0
-                other.at(7).tap(100, 100)
-            }
-        }
-        #expect(eventLog.animations.map { $0.changes.map { $0.view } } == [[box]])
-        #expect(animations.map { $0.changes.map { $0.view } } == [[inner]])
-        #expect(animations.map { plain($0.start) } == ["7.05"])
     }
 
     private static let curves: [(UIView.AnimationOptions, ViewAnimation.Curve)] = [

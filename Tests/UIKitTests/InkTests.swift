@@ -50,17 +50,6 @@ struct InkTests {
         )
     }
 
-    @Test func `two simultaneous fingers fail`() {
-        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 150, 100)])
-        #expect(log.lines == [])
-        #expect(
-            stage.transcript() == """
-                0.000 ink failed: set by the recognizer
-                0.000 v touchesBegan 1 2
-                """
-        )
-    }
-
     @Test func `a cancelled stroke is empty in the action`() {
         stage.down(100, 100)
         stage.move(to: 110, 100)

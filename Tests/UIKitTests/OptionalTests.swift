@@ -69,9 +69,7 @@ struct OptionalTests {
     }
 
     @Test func `a delegate's methods can be called as optional methods`() throws {
-        let (tap, other, delegate) = (
-            UITapGestureRecognizer(), UITapGestureRecognizer(), Strict()
-        )
+        let (tap, other, delegate) = (UITapGestureRecognizer(), UITapGestureRecognizer(), Strict())
         #expect(tap.delegate?.gestureRecognizerShouldBegin?(tap) == nil)
         tap.delegate = delegate
         #expect(tap.delegate?.gestureRecognizerShouldBegin?(tap) == false)

@@ -24,11 +24,7 @@ struct PanelTests {
             stage.wait(1)
         }
         #expect(panel.messages == ["pressed", "used up", "on", "count 1", "M", "page 1"])
-        #expect(
-            stage.transcript([.actions, .diagnostics]) == """
-                1.100 tap action recognized
-                """
-        )
+        #expect(stage.transcript([.actions, .diagnostics]) == "1.100 tap action recognized")
     }
 
     @Test func `a slider is dragged by its knob`() {

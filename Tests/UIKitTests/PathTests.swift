@@ -100,11 +100,7 @@ struct PathTests {
         path.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
         #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
         #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
-        path.addCurve(
-            to: .zero,
-            control1: CGPoint(x: 10, y: -8),
-            control2: CGPoint(x: 0, y: -8)
-        )
+        path.addCurve(to: .zero, control1: CGPoint(x: 10, y: -8), control2: CGPoint(x: 0, y: -8))
         #expect(path.boundingBoxOfPath == CGRect(x: 0, y: -6, width: 10, height: 11))
         #expect(path.contains(CGPoint(x: 5, y: 4.9)))
         #expect(!path.contains(CGPoint(x: 5, y: -6.1)))

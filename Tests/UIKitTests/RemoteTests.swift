@@ -67,9 +67,8 @@ struct RemoteTests {
     @Test func `a cancelled press selects nothing`() {
         press(.select, [.began, .cancelled])
         #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.000 select failed: touch cancelled by the system
-                """
+            stage.transcript([.transitions, .actions])
+                == "0.000 select failed: touch cancelled by the system"
         )
     }
 }

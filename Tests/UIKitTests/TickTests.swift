@@ -38,43 +38,6 @@ struct TickTests {
         #expect(plain(tick.turningPoint) == "(0, 0)")
     }
 
-    @Test func `an end as high as the start fails, and the view keeps the stroke`() {
-        draw([(50, 50), (60, 80), (80, 110), (110, 60), (130, 50)])
-        stage.up()
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.100 v touchesMoved 1
-                0.200 v touchesMoved 1
-                0.300 v touchesMoved 1
-                0.400 v touchesMoved 1
-                0.500 tick failed: set by the recognizer
-                0.500 v touchesEnded 1
-                """
-        )
-    }
-
-    @Test func `a step to the left fails immediately`() {
-        draw([(50, 50), (40, 60), (60, 80)])
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.100 tick failed: set by the recognizer
-                0.100 v touchesMoved 1
-                0.200 v touchesMoved 1
-                """
-        )
-    }
-
-    @Test func `a second step down in the upstroke fails`() {
-        draw([(50, 50), (80, 110), (110, 60), (120, 61)])
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.300 tick failed: set by the recognizer
-                """
-        )
-    }
-
     @Test func `a second finger is ignored, two simultaneous fingers fail`() {
         draw([(50, 50), (80, 110)])
         stage.down(2, 200, 200)

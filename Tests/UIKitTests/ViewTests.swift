@@ -130,38 +130,6 @@ struct ViewTests {
         #expect(scroll.contentOffset.y == 460)
     }
 
-    @Test(arguments: [-CGFloat.infinity, .infinity])
-    func `an infinite inset leaves the offset finite`(inset: CGFloat) {
-        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        scroll.contentSize = CGSize(width: 1000, height: 1000)
-        scroll.contentInset = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: 0)
-        stage.view.addSubview(scroll)
-        stage.down(90, 90)
-        stage.move(to: 70, 90)
-        stage.move(to: 50, 90)
-        // With a negative inset no finite offset is allowed, so the content stays.
-        #expect(scroll.contentOffset == CGPoint(x: inset > 0 ? 30 : 0, y: 0))
-    }
-
-    /// A controller whose `loadView()` assigns nothing.
-    final class ViewlessController: UIViewController {
-        override func loadView() {}
-
-        override func viewDidLoad() { view.tag = 3 }
-    }
-
-    @Test func `a controller that assigns no view has an empty one`() {
-        #expect(ViewlessController().view.tag == 3)
-    }
-
-    @Test func `a view that another controller took stays its own`() {
-        let (first, second, view) = (UIViewController(), UIViewController(), UIView())
-        first.view = view
-        second.view = view
-        first.view = UIView()
-        #expect(view.next === second)
-    }
-
     @Test func `a scroll view whose content fits does not prevent the pan behind it`() {
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         scroll.contentSize = CGSize(width: 100, height: 100)

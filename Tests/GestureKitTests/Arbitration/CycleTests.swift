@@ -50,31 +50,6 @@ struct CycleTests {
         )
     }
 
-    @Test func `pans that wait for each other fail at the lift and send no actions`() {
-        let first = stage.add(PanGestureRecognizer(), "first")
-        let second = stage.add(PanGestureRecognizer(), "second")
-        first.require(toFail: second)
-        second.require(toFail: first)
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        stage.move(by: 20, 0)
-        stage.wait(1)
-        #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.000 second waits for first
-                0.000 first waits for second
-                """
-        )
-        stage.up()
-        #expect(
-            stage.transcript() == """
-                1.000 second failed: waited for first, which waited for it
-                1.000 first failed: waited for second, which waited for it
-                1.000 v touchesEnded 1
-                """
-        )
-    }
-
     @Test func `if each has its own finger, the cycle lasts until the last one lifts`() {
         let left = stage.addView("left", 0, 0, 100, 100)
         let right = stage.addView("right", 100, 0, 100, 100)

@@ -7,25 +7,6 @@ import Testing
 struct ExclusionTests {
     let stage = Stage()
 
-    @Test func `while it is begun, recognizers that recognize later fail`() {
-        let late = stage.add(Spy.dragging(from: 2), "late")
-        stage.add(PanGestureRecognizer(), "pan")
-        // It is allowed when the pan begins, and tested again when it is about to begin.
-        var isSpared = true
-        late.isPreventedBy = { _ in !isSpared }
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        isSpared = false
-        stage.move(by: 20, 0)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.000 pan began
-                0.000 pan changed
-                0.000 late failed: prevented by pan
-                """
-        )
-    }
-
     @Test func `both may be allowed at the beginning and refused later`() {
         stage.add(Spy.dragging(from: 2), "late")
         let pan = stage.add(PanGestureRecognizer(), "pan")
@@ -84,26 +65,6 @@ struct ExclusionTests {
         #expect(judge.log == ["begin left tap"])
     }
 
-    @Test func `a begun recognizer continues when another one wins`() {
-        let pan = stage.add(PanGestureRecognizer(), "pan")
-        let late = stage.add(Spy.dragging(from: 2), "late")
-        late.isPreventedBy = { _ in false }
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        stage.move(by: 20, 0)
-        stage.up()
-        #expect(pan.state == .possible)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.000 pan began
-                0.000 pan changed
-                0.000 late began
-                0.000 late ended
-                0.000 pan ended
-                """
-        )
-    }
-
     @Test func `a discrete recognizer excludes others only at its recognition`() {
         let spy = stage.add(Spy.atLanding(), "spy")
         let child = stage.addView("child", 0, 0, 100, 100)
@@ -139,42 +100,6 @@ struct ExclusionTests {
         let second = isAllowed ? "pinch began" : "pinch failed: prevented by pan"
         #expect(stage.transcript([.transitions]) == "0.000 pan began\n0.000 \(second)")
         #expect(judge.log == ["begin pan", "pan with pinch"])
-    }
-
-    @Test(arguments: [true, false])
-    func `in one event continuous recognizers win over discrete ones, in either order of adding`(
-        discreteFirst: Bool
-    ) {
-        let discrete = Spy(moved: { spy, _ in spy.state = .recognized })
-        let continuous = Spy.dragging()
-        if discreteFirst { stage.add(discrete, "discrete") }
-        stage.add(continuous, "continuous")
-        if !discreteFirst { stage.add(discrete, "discrete") }
-        stage.down(100, 100)
-        stage.move(by: 1, 0)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.000 continuous began
-                0.000 discrete failed: prevented by continuous
-                """
-        )
-    }
-
-    @Test func `among equals the order of delivery decides: deeper first, last added first`() {
-        let child = stage.addView("child", 0, 0, 100, 100)
-        stage.add(Spy.atLanding(), "outer first")
-        stage.add(Spy.atLanding(), "inner first", to: child)
-        stage.add(Spy.atLanding(), "inner last", to: child)
-        stage.add(Spy.atLanding(), "outer last")
-        stage.down(50, 50)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.000 inner last recognized
-                0.000 inner first failed: prevented by inner last
-                0.000 outer last failed: prevented by inner last
-                0.000 outer first failed: prevented by inner last
-                """
-        )
     }
 
     @Test func `a tap does not prevent a tap with more taps, whatever their fingers`() {

@@ -38,9 +38,7 @@ struct IgnoredInputTests {
         stage.up(1)
         #expect(stage.transcript([.transitions]) == "")
         stage.cancel()
-        #expect(
-            stage.transcript([.transitions]) == "0.000 spy failed: every touch was ignored"
-        )
+        #expect(stage.transcript([.transitions]) == "0.000 spy failed: every touch was ignored")
     }
 
     @Test func `until then another finger may make the gesture`() {

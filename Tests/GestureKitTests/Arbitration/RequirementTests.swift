@@ -74,23 +74,6 @@ struct RequirementTests {
         #expect(seen.text == "began (0, 0), changed (7, 0), ended (7, 0)")
     }
 
-    @Test func `it excludes the others when it is released, and not before`() {
-        stage.add(TapGestureRecognizer(), "tap")
-        let pan = stage.add(PanGestureRecognizer(), "pan")
-        pan.require(toFail: slow("slow"))
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        stage.wait(0.6)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.000 pan waits for slow
-                0.500 slow failed: set by the recognizer
-                0.500 pan began
-                0.500 tap failed: prevented by pan
-                """
-        )
-    }
-
     @Test func `a waiting recognizer receives moves and lifts of its touches, but no new touches`()
     {
         let held = stage.add(Spy.dragging(), "held")
@@ -144,22 +127,6 @@ struct RequirementTests {
         )
     }
 
-    @Test func `it fails when the required one begins`() {
-        let pan = stage.add(PanGestureRecognizer(), "pan")
-        let held = stage.add(Spy.atLanding(), "held")
-        held.require(toFail: pan)
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.000 held waits for pan
-                0.000 pan began
-                0.000 held failed: pan recognized, it had to fail
-                0.000 pan action began
-                """
-        )
-    }
-
     @Test func `a later attempt fails too, even if both would be allowed`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let late = stage.add(Spy.dragging(from: 2), "late")
@@ -195,35 +162,6 @@ struct RequirementTests {
                 0.000 held failed: prevented by pan
                 """
         )
-    }
-
-    @Test func `recognizers tied by a requirement reset together, when the last one has finished`()
-    {
-        let quick = stage.add(Spy(ended: { spy, _ in spy.state = .failed }), "quick")
-        let middle = stage.add(Spy(began: { spy, _ in spy.state = .failed }), "middle")
-        let alone = stage.add(Spy(began: { spy, _ in spy.state = .failed }), "alone")
-        quick.require(toFail: middle)
-        middle.require(toFail: slow("slow"))
-        stage.tap(100, 100)
-        stage.wait(0.2)
-        stage.tap(100, 100)
-        stage.wait(1)
-        #expect(
-            stage.transcript([.transitions, .resets]) == """
-                0.000 alone failed: set by the recognizer
-                0.000 middle failed: set by the recognizer
-                0.050 quick failed: set by the recognizer
-                0.050 alone possible: sequence over
-                0.250 alone failed: set by the recognizer
-                0.300 alone possible: sequence over
-                0.750 slow failed: set by the recognizer
-                0.750 slow possible: sequence over
-                0.750 middle possible: sequence over
-                0.750 quick possible: sequence over
-                """
-        )
-        #expect(quick.log == ["b 1", "e 1", "reset failed"])
-        #expect(alone.log == ["b 1", "reset failed", "b 1", "reset failed"])
     }
 
     @Test func `requiring itself has no effect, and the required one is not retained`() {

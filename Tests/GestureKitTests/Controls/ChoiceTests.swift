@@ -16,9 +16,7 @@ struct ChoiceTests {
         stepper.value = 5
         stage.tap(x, 120)
         #expect(stepper.value == value)
-        #expect(
-            stage.events() == "touchDown valueChanged primaryActionTriggered touchUpInside"
-        )
+        #expect(stage.events() == "touchDown valueChanged primaryActionTriggered touchUpInside")
     }
 
     @Test func `at its limits a stepper stops silently, or wraps`() {
@@ -89,9 +87,7 @@ struct ChoiceTests {
         let control = stage.put(SegmentedControl(items: ["a", "b", "c", "d"]))
         stage.tap(x, 120)
         #expect(control.selectedSegmentIndex == index)
-        #expect(
-            stage.events() == "touchDown valueChanged primaryActionTriggered touchUpInside"
-        )
+        #expect(stage.events() == "touchDown valueChanged primaryActionTriggered touchUpInside")
         stage.elapse(1)
         stage.tap(x, 120)
         #expect(stage.events() == "touchDown touchUpInside")
@@ -170,9 +166,7 @@ struct ChoiceTests {
         stage.elapse(1)
         stage.tap(149.9, 120)
         #expect(pages.currentPage == 1)
-        #expect(
-            stage.events() == "touchDown valueChanged primaryActionTriggered touchUpInside"
-        )
+        #expect(stage.events() == "touchDown valueChanged primaryActionTriggered touchUpInside")
         stage.down(199, 120)
         stage.move(to: 199, 99)
         stage.up()

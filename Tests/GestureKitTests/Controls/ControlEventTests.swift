@@ -40,18 +40,14 @@ struct ControlEventTests {
         stage.down(150, 120)
         stage.move(to: 150, 99)
         stage.up()
-        #expect(
-            stage.events() == "touchDown touchDragExit touchDragOutside touchUpOutside"
-        )
+        #expect(stage.events() == "touchDown touchDragExit touchDragOutside touchUpOutside")
     }
 
     @Test func `a lift at another location is tested there`() {
         stage.put(Control())
         stage.down(150, 120)
         let place = CGPoint(x: 150, y: 150)
-        stage.window.send(
-            InputEvent([TouchSample(id: 1, phase: .ended, location: place)], at: 0)
-        )
+        stage.window.send(InputEvent([TouchSample(id: 1, phase: .ended, location: place)], at: 0))
         #expect(stage.events() == "touchDown touchUpOutside")
     }
 
@@ -80,9 +76,7 @@ struct ControlEventTests {
         stage.tap(150, 120)
         stage.elapse(0.35)
         stage.tap(150, 120)
-        #expect(
-            stage.events() == "touchDown touchUpInside touchDownRepeat touchDown touchUpInside"
-        )
+        #expect(stage.events() == "touchDown touchUpInside touchDownRepeat touchDown touchUpInside")
         stage.elapse(0.36)
         stage.tap(150, 120)
         #expect(stage.events() == "touchDown touchUpInside")

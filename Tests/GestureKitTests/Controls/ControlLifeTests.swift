@@ -56,14 +56,6 @@ struct ControlLifeTests {
         #expect(stage.events() == events)
     }
 
-    @Test func `disabled while it is asked about a touch, it cancels and sends nothing`() {
-        let control = stage.put(ScriptedControl())
-        control.onBegin = { [unowned control] in control.isEnabled = false }
-        stage.tap(150, 120)
-        #expect(control.log == ["begin 1", "cancel without event"])
-        #expect(stage.events() == "")
-    }
-
     @Test func `disabled by its touch up, a button still sends its primary action, once`() {
         let button = stage.put(Button())
         button.addAction(for: .touchUpInside) { $0.isEnabled = false }
@@ -113,32 +105,6 @@ struct ControlLifeTests {
         #expect(button.superview == nil && !button.isTracking)
     }
 
-    @Test func `moved by its own cancel action, it stays there`() {
-        let control = stage.put(Control())
-        let other = stage.addView("other", 0, 200, 100, 100)
-        control.addAction(for: .touchCancel) { other.addSubview($0) }
-        stage.down(150, 120)
-        control.removeFromSuperview()
-        #expect(control.superview === other)
-        #expect(stage.view.subviews.count == 1)
-    }
-
-    @Test func `removed by the action of another control in the same event, it cancels`() {
-        let first = stage.put(Control(), "a")
-        let second = stage.put(Control(), "b", 100, 200)
-        first.addAction(for: .touchUpInside) { _ in second.removeFromSuperview() }
-        stage.down([FingerMove(1, to: 150, 120), FingerMove(2, to: 150, 220)])
-        stage.up([1, 2])
-        #expect(
-            stage.transcript([.controls]) == """
-                0.000 a sends touchDown
-                0.000 b sends touchDown
-                0.000 a sends touchUpInside
-                0.000 b sends touchCancel
-                """
-        )
-    }
-
     @Test func `a program that cancels tracking sends no event for it`() {
         let control = stage.put(Control())
         stage.down(150, 120)
@@ -146,15 +112,6 @@ struct ControlLifeTests {
         #expect(!control.isTracking && control.state == .normal)
         stage.up()
         #expect(stage.events() == "touchDown")
-    }
-
-    @Test func `an interrupt from inside an action is delivered afterwards`() {
-        let control = stage.put(Control())
-        control.addAction(for: .touchDown) { [unowned stage] _ in
-            stage.window.cancelAllTouches(at: 0)
-        }
-        stage.down(150, 120)
-        #expect(stage.events() == "touchDown touchCancel")
     }
 
     @Test

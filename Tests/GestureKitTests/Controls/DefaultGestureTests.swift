@@ -209,12 +209,7 @@ struct DefaultGestureTests {
         stage.add(TapGestureRecognizer(), "tap").buttonMaskRequired = .secondary
         let place = CGPoint(x: 150, y: 120)
         for phase in [ContactPhase.began, .ended] {
-            let sample = TouchSample(
-                id: 1,
-                phase: phase,
-                location: place,
-                type: .indirectPointer
-            )
+            let sample = TouchSample(id: 1, phase: phase, location: place, type: .indirectPointer)
             stage.window.send(InputEvent([sample], at: 0, buttonMask: .secondary))
         }
         #expect(stage.transcript([.actions]) == "0.000 tap action recognized")
@@ -225,9 +220,7 @@ struct DefaultGestureTests {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.allowedPressTypes = [.select]
         for phase in [ContactPhase.began, .ended] {
-            stage.window.send(
-                InputEvent(.presses([PressSample(.select, phase: phase)]), at: 0)
-            )
+            stage.window.send(InputEvent(.presses([PressSample(.select, phase: phase)]), at: 0))
         }
         #expect(stage.transcript([.actions]) == "0.000 tap action recognized")
     }

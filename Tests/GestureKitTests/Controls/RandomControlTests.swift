@@ -94,11 +94,7 @@ struct RandomControlTests {
                 stage.down(finger, 45 + CGFloat(dice.roll(100)), CGFloat(dice.roll(290)))
                 down.insert(finger)
             } else if dice.roll(3) > 0 {
-                stage.move(
-                    finger,
-                    by: CGFloat(dice.roll(41)) - 20,
-                    CGFloat(dice.roll(41)) - 20
-                )
+                stage.move(finger, by: CGFloat(dice.roll(41)) - 20, CGFloat(dice.roll(41)) - 20)
             } else if dice.roll(12) == 0 {
                 stage.cancel()
                 down = []

@@ -30,13 +30,9 @@ struct SliderTests {
     @Test func `a lift at another location changes the value`() {
         stage.down(110, 110)
         let place = CGPoint(x: 150, y: 110)
-        stage.window.send(
-            InputEvent([TouchSample(id: 1, phase: .ended, location: place)], at: 0)
-        )
+        stage.window.send(InputEvent([TouchSample(id: 1, phase: .ended, location: place)], at: 0))
         #expect(slider.value == 0.5)
-        #expect(
-            stage.events() == "touchDown valueChanged primaryActionTriggered touchUpInside"
-        )
+        #expect(stage.events() == "touchDown valueChanged primaryActionTriggered touchUpInside")
     }
 
     @Test func `only changes by the finger send events`() {

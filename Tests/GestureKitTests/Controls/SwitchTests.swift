@@ -32,10 +32,7 @@ struct SwitchTests {
     }
 
     @Test(arguments: [(20.0, true), (19.9, false), (10, false), (40, true), (500, true)])
-    func `a drag from off ends in the half where the knob is left`(
-        dx: Double,
-        isOn: Bool
-    ) {
+    func `a drag from off ends in the half where the knob is left`(dx: Double, isOn: Bool) {
         stage.down(110, 110)
         stage.move(by: dx, 0)
         #expect(!control.isOn)

@@ -7,22 +7,6 @@ import Testing
 struct ViewTouchTests {
     let stage = Stage()
 
-    @Test func `each view without multiple touch receives its own first touch`() {
-        let child = stage.addView("child", 0, 0, 50, 50)
-        child.isMultipleTouchEnabled = false
-        stage.view.isMultipleTouchEnabled = false
-        stage.down([FingerMove(1, to: 20, 20), FingerMove(2, to: 200, 100)])
-        stage.up([1, 2])
-        #expect(
-            stage.transcript([.messages]) == """
-                0.000 child touchesBegan 1
-                0.000 v touchesBegan 2
-                0.000 child touchesEnded 1
-                0.000 v touchesEnded 2
-                """
-        )
-    }
-
     @Test func `an exclusive view's touch keeps others from other views, not from recognizers`() {
         let left = stage.addView("left", 0, 0, 100, 100)
         left.isExclusiveTouch = true

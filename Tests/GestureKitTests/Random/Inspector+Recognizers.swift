@@ -82,5 +82,5 @@ extension Inspector {
 
     func rebased(_ index: Int) { watches[index].value = nil }
 
-    func name(_ index: Int) -> String { recognizers[index]?.label ?? "nobody" }
+    func name(_ index: Int) -> String { recognizers[index].label }
 }

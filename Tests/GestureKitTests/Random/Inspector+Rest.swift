@@ -10,8 +10,7 @@ extension Inspector {
             fault("each action owed, in order", "\(first) was not sent")
         }
         for index in watches.indices {
-            guard let recognizer = recognizers[index] else { continue }
-            look(at: recognizer, index, down)
+            look(at: recognizers[index], index, down)
         }
         for hearing in viewTouches where hearing.isOpen && !down.contains(hearing.id) {
             // A recognizer whose state the script assigned gets no more touches, but may delay the reset.
@@ -41,7 +40,7 @@ extension Inspector {
     }
 
     private func judgeWait(_ index: Int, _ other: String) {
-        let blocker = recognizers.indices.first { recognizers[$0]?.label == other }
+        let blocker = recognizers.firstIndex { $0.label == other }
         guard let blocker, requires(index, blocker) else {
             return fault("who waits is held", "\(name(index)) waits for \(other)")
         }

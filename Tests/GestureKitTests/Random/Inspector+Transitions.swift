@@ -58,7 +58,7 @@ extension Inspector {
         if watches[winner].isRefused { fault("a refusal holds", name(winner)) }
         if watches[winner].attempts != 1 { fault("the delegate is asked", name(winner)) }
         for other in watches.indices where other != winner {
-            guard let rival = recognizers[other] else { continue }
+            let rival = recognizers[other]
             let state = watches[other].state
             if watches[other].isEngaged, state != .failed, requires(winner, other) {
                 fault("who requires waits", "\(name(winner)) won, \(name(other)) is \(state)")

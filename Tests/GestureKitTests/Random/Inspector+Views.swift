@@ -57,8 +57,7 @@ extension Inspector {
     /// Whether some recognizer that delays may still recognize the touch.
     func isHeld(_ id: Int, _ delays: (GestureRecognizer) -> Bool) -> Bool {
         for index in watches.indices where watches[index].state == .possible {
-            guard let recognizer = recognizers[index], delays(recognizer) else { continue }
-            if isTracking(id, index) { return true }
+            if delays(recognizers[index]), isTracking(id, index) { return true }
         }
         return false
     }

@@ -59,11 +59,11 @@ final class Inspector {
     var reach: CGFloat = 0
     var isTransforming = false
     private(set) var window: Window?
-    private(set) var recognizers: [GestureRecognizer?] = []
+    private(set) var recognizers: [GestureRecognizer] = []
     private(set) var faults: [Fault] = []
     /// The events of the transcript; nil if none is recorded.
     var lines: [Line]?
-    private var ids: [ObjectIdentifier?] = []
+    private var ids: [ObjectIdentifier] = []
     private var relations: [[UInt]]
     /// For each recognizer, whether only its touches delay its reset.
     let isPlain: [Bool]
@@ -84,7 +84,7 @@ final class Inspector {
     func watch(_ scene: RandomScene) {
         window = scene.window
         recognizers = scene.recognizers
-        ids = recognizers.map { $0.map { ObjectIdentifier($0) } }
+        ids = recognizers.map { ObjectIdentifier($0) }
         scene.window.onOutput = { [unowned self] in read($0) }
     }
 

@@ -11,17 +11,11 @@ struct LeakCheck {
 
     mutating func note(_ scene: RandomScene) {
         references.append(Weak(object: scene, isTouch: false))
-        for case let view? in scene.views { note(view) }
-        for case let recognizer? in scene.recognizers { note(recognizer) }
-        for case let judge? in scene.judges { note(judge) }
-        for case let target? in scene.targets { note(target) }
+        let parts: [[AnyObject]] = [scene.views, scene.recognizers, scene.judges, scene.targets]
+        references += parts.joined().map { Weak(object: $0, isTouch: false) }
     }
 
     mutating func note(_ touch: Touch) { references.append(Weak(object: touch, isTouch: true)) }
-
-    private mutating func note(_ object: AnyObject) {
-        references.append(Weak(object: object, isTouch: false))
-    }
 
     /// Checks the remaining objects; a window that still exists may retain its last touches.
     func judge(isWindowHeld: Bool, _ inspector: Inspector) {

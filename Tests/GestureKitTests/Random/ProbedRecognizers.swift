@@ -5,28 +5,22 @@ import GestureKit
 
 final class ProbedTap: TapGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
-
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.began, touches, self) { super.touchesBegan(touches, with: event) }
     }
-
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.moved, touches, self) { super.touchesMoved(touches, with: event) }
     }
-
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.ended, touches, self) { super.touchesEnded(touches, with: event) }
     }
-
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.cancelled, touches, self) { super.touchesCancelled(touches, with: event) }
     }
-
     override func ignore(_ touch: Touch, for event: TouchEvent) {
         probe.ignored(touch)
         super.ignore(touch, for: event)
     }
-
     override func reset() {
         probe.reset(self)
         super.reset()
@@ -35,28 +29,22 @@ final class ProbedTap: TapGestureRecognizer, ProbedRecognizer {
 
 final class ProbedLongPress: LongPressGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
-
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.began, touches, self) { super.touchesBegan(touches, with: event) }
     }
-
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.moved, touches, self) { super.touchesMoved(touches, with: event) }
     }
-
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.ended, touches, self) { super.touchesEnded(touches, with: event) }
     }
-
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.cancelled, touches, self) { super.touchesCancelled(touches, with: event) }
     }
-
     override func ignore(_ touch: Touch, for event: TouchEvent) {
         probe.ignored(touch)
         super.ignore(touch, for: event)
     }
-
     override func reset() {
         probe.reset(self)
         super.reset()
@@ -65,28 +53,22 @@ final class ProbedLongPress: LongPressGestureRecognizer, ProbedRecognizer {
 
 final class ProbedPan: PanGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
-
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.began, touches, self) { super.touchesBegan(touches, with: event) }
     }
-
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.moved, touches, self) { super.touchesMoved(touches, with: event) }
     }
-
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.ended, touches, self) { super.touchesEnded(touches, with: event) }
     }
-
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.cancelled, touches, self) { super.touchesCancelled(touches, with: event) }
     }
-
     override func ignore(_ touch: Touch, for event: TouchEvent) {
         probe.ignored(touch)
         super.ignore(touch, for: event)
     }
-
     override func reset() {
         probe.reset(self)
         super.reset()
@@ -95,28 +77,22 @@ final class ProbedPan: PanGestureRecognizer, ProbedRecognizer {
 
 final class ProbedScreenEdgePan: ScreenEdgePanGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
-
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.began, touches, self) { super.touchesBegan(touches, with: event) }
     }
-
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.moved, touches, self) { super.touchesMoved(touches, with: event) }
     }
-
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.ended, touches, self) { super.touchesEnded(touches, with: event) }
     }
-
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.cancelled, touches, self) { super.touchesCancelled(touches, with: event) }
     }
-
     override func ignore(_ touch: Touch, for event: TouchEvent) {
         probe.ignored(touch)
         super.ignore(touch, for: event)
     }
-
     override func reset() {
         probe.reset(self)
         super.reset()
@@ -125,28 +101,22 @@ final class ProbedScreenEdgePan: ScreenEdgePanGestureRecognizer, ProbedRecognize
 
 final class ProbedSwipe: SwipeGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
-
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.began, touches, self) { super.touchesBegan(touches, with: event) }
     }
-
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.moved, touches, self) { super.touchesMoved(touches, with: event) }
     }
-
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.ended, touches, self) { super.touchesEnded(touches, with: event) }
     }
-
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.cancelled, touches, self) { super.touchesCancelled(touches, with: event) }
     }
-
     override func ignore(_ touch: Touch, for event: TouchEvent) {
         probe.ignored(touch)
         super.ignore(touch, for: event)
     }
-
     override func reset() {
         probe.reset(self)
         super.reset()
@@ -155,28 +125,22 @@ final class ProbedSwipe: SwipeGestureRecognizer, ProbedRecognizer {
 
 final class ProbedPinch: PinchGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
-
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.began, touches, self) { super.touchesBegan(touches, with: event) }
     }
-
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.moved, touches, self) { super.touchesMoved(touches, with: event) }
     }
-
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.ended, touches, self) { super.touchesEnded(touches, with: event) }
     }
-
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.cancelled, touches, self) { super.touchesCancelled(touches, with: event) }
     }
-
     override func ignore(_ touch: Touch, for event: TouchEvent) {
         probe.ignored(touch)
         super.ignore(touch, for: event)
     }
-
     override func reset() {
         probe.reset(self)
         super.reset()
@@ -185,28 +149,22 @@ final class ProbedPinch: PinchGestureRecognizer, ProbedRecognizer {
 
 final class ProbedRotation: RotationGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
-
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.began, touches, self) { super.touchesBegan(touches, with: event) }
     }
-
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.moved, touches, self) { super.touchesMoved(touches, with: event) }
     }
-
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.ended, touches, self) { super.touchesEnded(touches, with: event) }
     }
-
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.cancelled, touches, self) { super.touchesCancelled(touches, with: event) }
     }
-
     override func ignore(_ touch: Touch, for event: TouchEvent) {
         probe.ignored(touch)
         super.ignore(touch, for: event)
     }
-
     override func reset() {
         probe.reset(self)
         super.reset()
@@ -215,28 +173,22 @@ final class ProbedRotation: RotationGestureRecognizer, ProbedRecognizer {
 
 final class ProbedHover: HoverGestureRecognizer, ProbedRecognizer {
     let probe = Probe()
-
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.began, touches, self) { super.touchesBegan(touches, with: event) }
     }
-
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.moved, touches, self) { super.touchesMoved(touches, with: event) }
     }
-
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.ended, touches, self) { super.touchesEnded(touches, with: event) }
     }
-
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         probe.heard(.cancelled, touches, self) { super.touchesCancelled(touches, with: event) }
     }
-
     override func ignore(_ touch: Touch, for event: TouchEvent) {
         probe.ignored(touch)
         super.ignore(touch, for: event)
     }
-
     override func reset() {
         probe.reset(self)
         super.reset()

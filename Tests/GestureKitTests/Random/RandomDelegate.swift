@@ -7,11 +7,11 @@ final class RandomDelegate: GestureRecognizerDelegate {
     private var refusedAttempts: UInt8
     private var refusedTouches: UInt8
 
-    init(_ index: Int, _ plan: RecognizerPlan?, _ scene: RandomScene) {
+    init(_ index: Int, _ plan: RecognizerPlan, _ scene: RandomScene) {
         self.index = index
         self.scene = scene
-        refusedAttempts = plan?.refusedAttempts ?? 0
-        refusedTouches = plan?.refusedTouches ?? 0
+        refusedAttempts = plan.refusedAttempts
+        refusedTouches = plan.refusedTouches
     }
 
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

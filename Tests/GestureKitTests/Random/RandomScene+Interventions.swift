@@ -9,23 +9,19 @@ extension RandomScene {
         case .toggle(let index): toggle(index)
         case .detach(let index):
             inspector.withdrew(index)
-            if let recognizer = recognizers[index] {
-                recognizer.view?.removeGestureRecognizer(recognizer)
-            }
+            recognizers[index].view?.removeGestureRecognizer(recognizers[index])
         case .attach(let index, let view):
             inspector.withdrew(index)
-            if let recognizer = recognizers[index] {
-                (views[view] ?? window).addGestureRecognizer(recognizer)
-            }
+            views[view].addGestureRecognizer(recognizers[index])
         case .removeView(let index):
             inspector.withdrewAll()
-            views[index]?.removeFromSuperview()
+            views[index].removeFromSuperview()
         case .moveView(let index):
             inspector.withdrewAll()
-            if let view = views[index] { window.addSubview(view) }
+            window.addSubview(views[index])
         case .assign(let index, let state):
             inspector.assigned(index)
-            recognizers[index]?.state = state
+            recognizers[index].state = state
         case .rebase(let index): rebase(index)
         case .touchAgain, .liftOldest: sendAgain(act)
         case .cancelAll: window.cancelAllTouches(at: window.time)
@@ -34,13 +30,12 @@ extension RandomScene {
     }
 
     func toggle(_ index: Int) {
-        guard let recognizer = recognizers[index] else { return }
-        set(index, isEnabled: !recognizer.isEnabled)
+        set(index, isEnabled: !recognizers[index].isEnabled)
     }
 
     private func set(_ index: Int, isEnabled: Bool) {
         if !isEnabled { inspector.withdrew(index) }
-        recognizers[index]?.isEnabled = isEnabled
+        recognizers[index].isEnabled = isEnabled
     }
 
     private func rebase(_ index: Int) {

@@ -4,10 +4,10 @@ import GestureKit
 /// The window of a script, with its views and recognizers.
 final class RandomScene {
     let window = Window(size: CGSize(width: 400, height: 400))
-    private(set) var views: [RandomView?] = []
-    private(set) var recognizers: [(any ProbedRecognizer)?] = []
-    private(set) var judges: [RandomDelegate?] = []
-    private(set) var targets: [RandomTarget?] = []
+    private(set) var views: [RandomView] = []
+    private(set) var recognizers: [any ProbedRecognizer] = []
+    private(set) var judges: [RandomDelegate] = []
+    private(set) var targets: [RandomTarget] = []
     private var interventions: [Intervention]
     private var calls: [Int]
     let inspector: Inspector
@@ -19,20 +19,17 @@ final class RandomScene {
         window.name = "window"
         for (index, plan) in script.views.enumerated() { views.append(make(plan, index)) }
         for (index, plan) in script.recognizers.enumerated() {
-            let recognizer = plan.map { make($0, index) }
+            let recognizer = make(plan, index)
             recognizers.append(recognizer)
-            judges.append(recognizer == nil ? nil : RandomDelegate(index, plan, self))
-            targets.append(recognizer == nil ? nil : RandomTarget(index, self))
-            recognizer?.delegate = judges[index]
-            if let target = targets[index] {
-                recognizer?.addTarget(target, action: RandomTarget.act(_:))
-            }
+            judges.append(RandomDelegate(index, plan, self))
+            targets.append(RandomTarget(index, self))
+            recognizer.delegate = judges[index]
+            recognizer.addTarget(targets[index], action: RandomTarget.act(_:))
         }
         for relation in script.relations { relate(relation) }
     }
 
-    private func make(_ plan: ViewPlan?, _ index: Int) -> RandomView? {
-        guard let plan else { return nil }
+    private func make(_ plan: ViewPlan, _ index: Int) -> RandomView {
         let view = RandomView(frame: plan.frame)
         view.name = "v\(index)"
         if plan.refuses {
@@ -44,7 +41,7 @@ final class RandomScene {
             view.transform = CGAffineTransform(rotationAngle: plan.angle)
                 .concatenating(CGAffineTransform(scaleX: plan.scale, y: plan.scale))
         }
-        let parent = plan.parent.flatMap { views[$0] } ?? window
+        let parent = plan.parent.map { views[$0] } ?? window
         parent.addSubview(view)
         return view
     }
@@ -59,13 +56,12 @@ final class RandomScene {
         recognizer.delaysTouchesEnded = plan.delaysTouchesEnded
         recognizer.requiresExclusiveTouchType = plan.requiresExclusiveTouchType
         if plan.takesPresses { recognizer.allowedPressTypes = [.select] }
-        (views[plan.view] ?? window).addGestureRecognizer(recognizer)
+        views[plan.view].addGestureRecognizer(recognizer)
         return recognizer
     }
 
     private func relate(_ relation: Relation) {
-        guard let first = recognizers[relation.first], let second = recognizers[relation.second]
-        else { return }
+        let (first, second) = (recognizers[relation.first], recognizers[relation.second])
         switch relation.kind {
         case .requires: first.require(toFail: second)
         case .exempts:
@@ -87,7 +83,7 @@ final class RandomScene {
 
     /// Ends the gestures that the script or a whim began without touches.
     func endAssignedGestures() {
-        for case let recognizer? in recognizers
+        for recognizer in recognizers
         where recognizer is PlannedRecognizer
             || inspector.watches[recognizer.probe.index].isAssigned
         {
@@ -108,7 +104,7 @@ final class RandomScene {
     func disconnect() {
         window.onOutput = nil
         interventions = []
-        for recognizer in recognizers { recognizer?.probe.inspector = nil }
+        for recognizer in recognizers { recognizer.probe.inspector = nil }
     }
 }
 

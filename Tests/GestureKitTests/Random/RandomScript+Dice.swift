@@ -109,7 +109,8 @@ extension RandomScript {
 
     /// Whether only its touches delay a recognizer's reset.
     func isPlain(_ index: Int) -> Bool {
-        guard let plan = recognizers[index], !plan.takesPresses else { return false }
+        let plan = recognizers[index]
+        guard !plan.takesPresses else { return false }
         let isTied = relations.contains { relation in
             relation.first == index || relation.second == index
         }

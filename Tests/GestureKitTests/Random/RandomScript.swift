@@ -1,9 +1,7 @@
 import Foundation
 import GestureKit
 
-/// A scene and the steps of fingers on it, as a value that can be replayed and reduced.
-///
-/// Removed views and recognizers leave a gap, so that the numbers of the others stay.
+/// A scene and the steps of fingers on it, as a value that can be replayed.
 struct RandomScript {
     /// A step of the script, some time after the step before it.
     struct Step {
@@ -23,8 +21,8 @@ struct RandomScript {
     }
 
     var seed: Int
-    var views: [ViewPlan?]
-    var recognizers: [RecognizerPlan?]
+    var views: [ViewPlan]
+    var recognizers: [RecognizerPlan]
     var relations: [Relation]
     var interventions: [Intervention]
     var steps: [Step]

@@ -62,14 +62,9 @@ struct ReasonTests {
         (.removed, "removed", "removed from the window"),
         (.reset, "reset", "sequence over"),
         (.assigned, "assigned", "set by the recognizer"),
-        (
-            .coerced(.cancelled, to: .failed), "coerced", "assigned cancelled, taken as failed"
-        ),
+        (.coerced(.cancelled, to: .failed), "coerced", "assigned cancelled, taken as failed"),
         (.custom(name: "curly", value: 3, sentence: "3 curls"), "curly 3", "3 curls"),
-        (
-            .custom(name: "curly", value: 3, limit: 2, sentence: "3 curls"), "curly 3/2",
-            "3 curls"
-        ),
+        (.custom(name: "curly", value: 3, limit: 2, sentence: "3 curls"), "curly 3/2", "3 curls"),
         (.custom(name: "curly", sentence: "curls"), "curly", "curls"),
     ]
 

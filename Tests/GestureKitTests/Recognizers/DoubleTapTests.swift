@@ -12,37 +12,6 @@ struct DoubleTapTests {
         stage.add(double, "double")
     }
 
-    @Test func `the second tap may start up to 45 pt from the first one's start`() {
-        stage.down(100, 100)
-        stage.move(by: 40, 0)
-        stage.up()
-        stage.elapse(0.1)
-        stage.tap(55, 100)
-        #expect(stage.transcript([.transitions]) == "0.150 double recognized")
-        stage.wait(1)
-        stage.tap(100, 100)
-        stage.elapse(0.1)
-        stage.tap(54.9, 100)
-        #expect(
-            stage.transcript([.transitions])
-                == "1.300 double failed: next tap 45.1 pt away, more than 45"
-        )
-    }
-
-    @Test func `each tap may last 0.75 s`() {
-        stage.tap(100, 100, held: 0.75)
-        stage.elapse(0.1)
-        stage.tap(100, 100, held: 0.75)
-        #expect(stage.transcript([.transitions]) == "1.600 double recognized")
-        stage.wait(1)
-        stage.tap(100, 100)
-        stage.elapse(0.1)
-        stage.tap(100, 100, held: 0.76)
-        #expect(
-            stage.transcript([.transitions]) == "3.500 double failed: held longer than 0.75 s"
-        )
-    }
-
     @Test func `its location is that of the first tap's landing`() {
         let seen = ActionLog.of(double) {
             "\($0.numberOfTouches) \(plain($0.location(in: nil)))"

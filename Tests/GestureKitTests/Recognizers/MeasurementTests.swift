@@ -8,10 +8,7 @@ struct MeasurementTests {
     let stage = Stage(viewFrame: CGRect(x: 0, y: 0, width: 400, height: 400))
 
     /// Returns the measurements at each decision and end of a recognizer, as `name value/limit`.
-    func measured(
-        _ recognizer: some GestureRecognizer,
-        _ perform: (Stage) -> Void
-    ) -> [String] {
+    func measured(_ recognizer: some GestureRecognizer, _ perform: (Stage) -> Void) -> [String] {
         var texts: [String] = []
         stage.add(recognizer, "measured")
         let note = stage.window.onOutput
@@ -109,9 +106,7 @@ struct MeasurementTests {
     @Test(arguments: [(0.51, "began"), (0.5, "failed")])
     func `a long press is as long as its last lift`(seconds: Double, state: String) {
         let values = measured(LongPressGestureRecognizer()) { $0.tap(100, 100, held: seconds) }
-        #expect(
-            values.first == "\(state): liftedTooSoon 0.5/0.5, movedTooFar 0/10"
-        )
+        #expect(values.first == "\(state): liftedTooSoon 0.5/0.5, movedTooFar 0/10")
     }
 
     @Test(arguments: [(10.0, "began"), (9.99, "failed")])

@@ -22,9 +22,7 @@ struct OverrideTests {
         stage.move(by: 20, 0)
         stage.move(by: 5, 0)
         stage.up()
-        #expect(
-            pan.seen == ["possible began", "began changed", "changed ended", "ended possible"]
-        )
+        #expect(pan.seen == ["possible began", "began changed", "changed ended", "ended possible"])
     }
 
     @Test func `it sees a failure because another recognizer won`() {
@@ -41,9 +39,7 @@ struct OverrideTests {
         stage.down(100, 100)
         stage.move(by: 20, 0)
         pan.isEnabled = false
-        #expect(
-            pan.seen == ["possible began", "began cancelled", "cancelled possible"]
-        )
+        #expect(pan.seen == ["possible began", "began cancelled", "cancelled possible"])
     }
 
     @Test func `it sees a beginning that the delegate refuses, and then the failure`() {
@@ -78,77 +74,6 @@ struct OverrideTests {
                 0.000 pan failed: prevented by spy
                 0.000 spy possible: sequence over
                 0.000 pan possible: sequence over
-                """
-        )
-    }
-
-    /// A recognizer that reacts, in its setter or after it, to an end that the core decides.
-    final class Reacting: PanGestureRecognizer {
-        var onWill: (Reacting) -> Void = { _ in }
-        var onDid: (Reacting) -> Void = { _ in }
-
-        override var state: State {
-            get { super.state }
-            set {
-                if newValue == .failed || newValue == .cancelled { onWill(self) }
-                super.state = newValue
-                if newValue == .failed || newValue == .cancelled { onDid(self) }
-            }
-        }
-    }
-
-    enum Reaction: CaseIterable {
-        case disable, remove, move
-
-        func perform(_ pan: Reacting, other: View) {
-            switch self {
-            case .disable: pan.isEnabled = false
-            case .remove: pan.view?.removeGestureRecognizer(pan)
-            case .move: other.addGestureRecognizer(pan)
-            }
-        }
-    }
-
-    @Test(arguments: Reaction.allCases, [true, false])
-    func `an override that withdraws itself when it fails, fails once`(
-        reaction: Reaction,
-        isBefore: Bool
-    ) {
-        let (pan, other) = (stage.add(Reacting(), "pan"), View())
-        stage.view.addSubview(other)
-        if isBefore {
-            pan.onWill = { reaction.perform($0, other: other) }
-        } else {
-            pan.onDid = { reaction.perform($0, other: other) }
-        }
-        stage.add(Spy.atLanding(), "spy")
-        stage.down(100, 100)
-        stage.up()
-        #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.000 spy recognized
-                0.000 pan failed: prevented by spy
-                0.000 spy action recognized
-                """
-        )
-        #expect(pan.view === (reaction == .remove ? nil : reaction == .move ? other : stage.view))
-    }
-
-    @Test(arguments: Reaction.allCases)
-    func `an override that withdraws itself when it is cancelled, is cancelled once`(
-        reaction: Reaction
-    ) {
-        let (pan, other) = (stage.add(Reacting(), "pan"), View())
-        stage.view.addSubview(other)
-        pan.onWill = { reaction.perform($0, other: other) }
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        _ = stage.transcript()
-        pan.isEnabled = false
-        #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.000 pan cancelled: disabled
-                0.000 pan action cancelled
                 """
         )
     }
@@ -209,10 +134,8 @@ struct OverrideTests {
             didSet { delegates += 1 }
         }
         override var isEnabled: Bool { didSet { changes.append(isEnabled) } }
-        override var view: View? { hidesView ? nil : super.view }
         var delegates = 0
         var changes: [Bool] = []
-        var hidesView = false
     }
 
     @Test func `an overridden configuration property takes effect`() {
@@ -232,17 +155,6 @@ struct OverrideTests {
         #expect(press.changes == [false])
         stage.down(100, 100)
         #expect(stage.transcript([.transitions]) == "")
-    }
-
-    @Test func `a recognizer that hides its view still takes part`() {
-        let press = stage.add(QuickPress(), "press")
-        press.hidesView = true
-        stage.down(100, 100)
-        stage.wait(0.2)
-        #expect(press.state == .began)
-        #expect(press.view == nil)
-        stage.view.removeGestureRecognizer(press)
-        #expect(stage.view.gestureRecognizers.isEmpty)
     }
 
     @Test func `raw values equal UIKit's, and names equal those of the cases`() {

@@ -48,22 +48,6 @@ struct PinchTests {
         #expect(stage.transcript([.diagnostics]) == "")
     }
 
-    @Test func `a subclass that assigns began with one finger starts at 1 when the second lands`() {
-        final class Immediate: PinchGestureRecognizer {
-            override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-                super.touchesBegan(touches, with: event)
-                if state == .possible { state = .began }
-            }
-        }
-        pinch.isEnabled = false
-        let immediate = stage.add(Immediate(), "immediate")
-        let seen = ActionLog.of(immediate) { plain(Double($0.scale)) }
-        stage.down(1, 20, 100)
-        stage.down(2, 120, 100)
-        move(apart: 150)
-        #expect(seen.text == "began 1, changed 1.5")
-    }
-
     @Test func `a third finger is ignored, and its view receives it`() {
         down(apart: 100)
         move(apart: 110)
@@ -97,15 +81,6 @@ struct PinchTests {
         stage.up(1)
         stage.up(2)
         #expect(seen.text == "began 2, ended 2")
-    }
-
-    @Test func `one finger does not begin it`() {
-        stage.down(100, 100)
-        stage.move(by: 50, 0)
-        stage.up()
-        #expect(
-            stage.transcript([.transitions]) == "0.000 pinch failed: 1 touch, 2 required"
-        )
     }
 
     @Test func `fingers that meet keep the scale finite`() {

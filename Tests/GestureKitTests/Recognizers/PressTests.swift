@@ -211,60 +211,6 @@ struct PressTests {
         )
     }
 
-    @Test func `with cancelsTouchesInView false the view receives the release`() {
-        stage.add(tap, "tap").cancelsTouchesInView = false
-        stage.press(.select)
-        #expect(
-            stage.transcript() == """
-                0.000 v pressesBegan 4
-                0.050 tap recognized
-                0.050 tap action recognized
-                0.050 v pressesEnded 4
-                """
-        )
-    }
-
-    @Test func `delays hold presses back, and deliver them after a failure`() {
-        stage.add(tap, "tap").delaysTouchesBegan = true
-        stage.press(.select)
-        stage.keyDown(.select)
-        stage.wait(1)
-        stage.keyUp(.select)
-        #expect(
-            stage.transcript() == """
-                0.050 tap recognized
-                0.050 tap action recognized
-                0.800 tap failed: held longer than 0.75 s
-                0.800 v pressesBegan 4
-                1.050 v pressesEnded 4
-                """
-        )
-        tap.delaysTouchesBegan = false
-        tap.numberOfTapsRequired = 2
-        stage.press(.select)
-        stage.wait(0.4)
-        #expect(
-            stage.transcript() == """
-                1.050 v pressesBegan 4
-                1.450 tap failed: no next tap in 0.35 s, limit 0.35
-                1.450 v pressesEnded 4
-                """
-        )
-    }
-
-    @Test func `a pan that allows keys fails when they are released`() {
-        let pan = stage.add(PanGestureRecognizer(), "pan")
-        pan.allowedPressTypes = [.select]
-        stage.press(.select)
-        #expect(
-            stage.transcript() == """
-                0.000 v pressesBegan 4
-                0.050 pan failed: touches ended, nothing recognized
-                0.050 v pressesEnded 4
-                """
-        )
-    }
-
     @Test func `a system cancel of presses fails a tap and cancels a long press`() {
         stage.add(tap, "tap")
         let press = LongPressGestureRecognizer()

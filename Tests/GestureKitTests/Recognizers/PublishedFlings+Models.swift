@@ -1,27 +1,7 @@
 import Foundation
 
-/// Computed movements and the velocities that Android expects.
+/// Modelled movements and the velocities that Android expects.
 extension PublishedFling {
-    /// Movements of few samples, with least squares; in milliseconds and pixels per second.
-    ///
-    /// Source: Android, `frameworks/native/libs/input/tests/VelocityTracker_test.cpp`, strategy LSQ2; a
-    /// sample that is marked there as resampled, and so does not count, is left out.
-    static let androidByHand: [PublishedFling] = [
-        PublishedFling("one place", velocity: (0, 0), "0 1 1, 1 1 1, 2 1 1"),
-        PublishedFling("line", velocity: (1e3, 1e3), "0 -2 -2, 1 -1 -1, 2 0 0"),
-        PublishedFling("parabola 1 4 8", velocity: (4.5e3, 4.5e3), "0 1 1, 1 4 4, 2 8 8"),
-        PublishedFling("parabola 1 4 9", velocity: (6e3, 6e3), "0 1 1, 1 4 4, 2 9 9"),
-        PublishedFling("parabola 4 1 0", velocity: (0, 0), "0 4 4, 1 1 1, 2 0 0"),
-        PublishedFling("three at rest", velocity: (0, 0), "0 293 0, 6.132 293 0, 11.283 293 0"),
-        PublishedFling("three on a line", velocity: (500, 0), "0 0 0, 10 5 0, 20 10 0"),
-        PublishedFling("resampled", velocity: (100, 200), "10 1 2, 20 2 4, 30 3 6, 40 4 8"),
-        PublishedFling(
-            "short delay before the lift",
-            velocity: (1000, 0),
-            "0 10 0, 10 20 0, 20 30 0"
-        ),
-    ]
-
     /// A part of a modelled movement: its duration in milliseconds and the initial change of acceleration.
     private struct Leg {
         var milliseconds = 100

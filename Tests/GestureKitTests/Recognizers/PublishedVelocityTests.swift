@@ -71,7 +71,7 @@ struct PublishedVelocityTests {
         }
     }
 
-    @Test(arguments: PublishedFling.androidByHand)
+    @Test(arguments: PublishedFling.androidFew)
     func `few samples give the published velocity, also before the pan begins`(
         fling: PublishedFling
     ) {
@@ -86,13 +86,18 @@ struct PublishedVelocityTests {
     }
 
     @Test func `a fling that other fits reverse keeps its direction and speed`() {
-        let reading = play(.swordfish)
-        #expect(reading.began)
-        expect(reading.moved, of: .swordfish, within: 0.2)
+        for fling in PublishedFling.swordfish {
+            let reading = play(fling)
+            #expect(reading.began)
+            expect(reading.moved, of: fling, within: 0.2)
+        }
     }
 
     @Test func `after a long delay before the lift the velocity is 0, as published`() {
-        let line = PublishedFling("long delay", velocity: (0, 0), "0 10 0, 10 20 0, 20 30 0")
+        let samples = [(0, 10), (0.01, 20), (0.02, 30)].map { time, x in
+            PublishedFling.Sample(time: time, location: CGPoint(x: x, y: 0))
+        }
+        let line = PublishedFling("long delay", velocity: (0, 0), samples: samples)
         #expect(play(line, liftAfter: 2.98).lifted == .zero)
     }
 
@@ -117,5 +122,6 @@ struct PublishedVelocityTests {
     @Test func `all recordings are present`() {
         #expect(PublishedFling.flutter.count == 14)
         #expect(PublishedFling.android.count == 18)
+        #expect(PublishedFling.swordfish.count == 1 && PublishedFling.androidFew.count == 9)
     }
 }

@@ -146,9 +146,7 @@ struct RecognitionLimitTests {
         stage.elapse(1)
         stage.down(5, 100)
         stage.move(by: 3, 0)
-        #expect(
-            allowed(edge) == ["circle (5, 100) 3 of 10 recognizes", "time 1 to 1.25 fails"]
-        )
+        #expect(allowed(edge) == ["circle (5, 100) 3 of 10 recognizes", "time 1 to 1.25 fails"])
         stage.move(by: 7, 0)
         #expect(edge.state == .possible)
         #expect(allowed(edge) == [])

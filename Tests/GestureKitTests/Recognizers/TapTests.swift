@@ -9,18 +9,6 @@ struct TapTests {
 
     init() { stage.add(tap, "tap") }
 
-    @Test func `two fingers in one event fail a tap of one`() {
-        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
-        stage.up([1, 2])
-        #expect(
-            stage.transcript() == """
-                0.000 tap failed: 2 touches, 1 required
-                0.000 v touchesBegan 1 2
-                0.000 v touchesEnded 1 2
-                """
-        )
-    }
-
     @Test func `a pointer's other button fails a tap, the required one taps`() {
         let sample = TouchSample(
             id: 1,
@@ -111,9 +99,7 @@ struct TapOfTwoFingersTests {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.down(3, 100, 200)
         stage.up([1, 2, 3])
-        #expect(
-            stage.transcript([.transitions]) == "0.000 tap failed: 3 touches, 2 required"
-        )
+        #expect(stage.transcript([.transitions]) == "0.000 tap failed: 3 touches, 2 required")
     }
 
     @Test func `a finger that lands again after a first lift fails it`() {
@@ -122,53 +108,7 @@ struct TapOfTwoFingersTests {
         stage.up(1)
         stage.down(1, 100, 100)
         stage.up([1, 2])
-        #expect(
-            stage.transcript([.transitions]) == "0.100 tap failed: 3 touches, 2 required"
-        )
-    }
-
-    @Test func `the press is timed from the first landing to the last lift`() {
-        stage.down(1, 100, 100)
-        stage.elapse(0.4)
-        stage.down(2, 200, 100)
-        stage.elapse(0.35)
-        stage.up([1, 2])
-        stage.wait(1)
-        stage.down(1, 100, 100)
-        stage.elapse(0.4)
-        stage.down(2, 200, 100)
-        stage.elapse(0.3)
-        stage.up(1)
-        stage.elapse(0.06)
-        stage.up(2)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.750 tap recognized
-                2.500 tap failed: held longer than 0.75 s
-                """
-        )
-    }
-
-    @Test func `movement is the mean of the fingers' displacements`() {
-        // One finger moves 90 pt, the other rests; then both move 100 pt apart.
-        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
-        stage.move(1, by: 0, 90)
-        stage.up([1, 2])
-        stage.wait(1)
-        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
-        stage.move([FingerMove(1, to: 0, 100), FingerMove(2, to: 299, 100)])
-        stage.up([1, 2])
-        stage.wait(1)
-        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
-        stage.move(1, by: 0, 90.2)
-        stage.up([1, 2])
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.000 tap recognized
-                1.000 tap recognized
-                2.000 tap failed: moved 45.1 pt, more than 45
-                """
-        )
+        #expect(stage.transcript([.transitions]) == "0.100 tap failed: 3 touches, 2 required")
     }
 
     @Test func `landing and lifting never count as movement`() {

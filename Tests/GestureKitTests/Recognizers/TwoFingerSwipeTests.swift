@@ -48,31 +48,7 @@ struct TwoFingerSwipeTests {
     @Test func `one finger behind its start fails it, regardless of the other`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
         stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 99, 200)])
-        #expect(
-            stage.transcript([.transitions]) == "0.000 swipe failed: moved 1.0 pt backward"
-        )
-    }
-
-    @Test func `fingers may land one after the other, and time starts with the first`() {
-        stage.down(1, 100, 100)
-        stage.elapse(0.2)
-        stage.move(1, by: 60, 0)
-        stage.elapse(0.2)
-        stage.down(2, 100, 200)
-        stage.elapse(0.1)
-        // At 0.5 s, 26.5 pt are enough.
-        stage.move(2, by: 26.5, 0)
-        #expect(stage.transcript([.transitions]) == "0.500 swipe recognized")
-        stage.up([1, 2])
-        stage.down(1, 100, 100)
-        stage.elapse(0.4)
-        stage.down(2, 100, 200)
-        stage.elapse(0.11)
-        stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 200, 200)])
-        #expect(
-            stage.transcript([.transitions])
-                == "1.000 swipe failed: moved 0.0 pt in the time allowed, less than 26.5"
-        )
+        #expect(stage.transcript([.transitions]) == "0.000 swipe failed: moved 1.0 pt backward")
     }
 
     @Test func `one finger alone fails it at the lift`() {
@@ -80,9 +56,7 @@ struct TwoFingerSwipeTests {
         stage.move(1, by: 100, 0)
         #expect(stage.transcript([.transitions]) == "")
         stage.up(1)
-        #expect(
-            stage.transcript([.transitions]) == "0.000 swipe failed: 1 touch, 2 required"
-        )
+        #expect(stage.transcript([.transitions]) == "0.000 swipe failed: 1 touch, 2 required")
     }
 
     @Test func `an extra finger fails it, whether it lands with the others or later`() {

@@ -15,10 +15,7 @@ struct CurrentWindowTests {
     }
 
     private func landing(at time: TimeInterval) -> InputEvent {
-        InputEvent(
-            [TouchSample(id: 1, phase: .began, location: CGPoint(x: 100, y: 100))],
-            at: time
-        )
+        InputEvent([TouchSample(id: 1, phase: .began, location: CGPoint(x: 100, y: 100))], at: time)
     }
 
     @Test func `is set for recognizers, delegates, views, actions, deadlines and resets`() {
@@ -56,11 +53,7 @@ struct CurrentWindowTests {
         stage.down(100, 100)
         stage.wait(until: 1)
         stage.up()
-        #expect(
-            heard == [
-                "touch asked", "began", "view", "deadline", "begin asked", "action",
-            ]
-        )
+        #expect(heard == ["touch asked", "began", "view", "deadline", "begin asked", "action"])
         #expect(Window.current == nil)
         final class Resetting: GestureRecognizer {
             var onReset: () -> Void = {}
@@ -76,19 +69,6 @@ struct CurrentWindowTests {
         #expect(Window.current == nil)
     }
 
-    @Test func `is set while a recognizer is disabled outside an event`() {
-        let pan = stage.add(Spy.dragging(), "spy")
-        var isThere: Bool?
-        pan.addAction { [stage] in
-            if $0.state == .cancelled { isThere = Window.current === stage.window }
-        }
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        pan.isEnabled = false
-        #expect(isThere == true)
-        #expect(Window.current == nil)
-    }
-
     @Test func `is the inner window while another one sends to it, and the outer one afterwards`() {
         let inner = Stage()
         var heard: [Window?] = []
@@ -100,24 +80,6 @@ struct CurrentWindowTests {
         }
         stage.down(100, 100)
         #expect(heard == [stage.window, inner.window, stage.window])
-        #expect(Window.current == nil)
-    }
-
-    @Test func `is the same window for events that an action sends`() {
-        var heard: [Window?] = []
-        let spy = stage.add(Spy.atLanding(), "spy")
-        spy.addAction { [stage] _ in
-            stage.window.send(
-                InputEvent(
-                    [TouchSample(id: 1, phase: .moved, location: CGPoint(x: 120, y: 100))],
-                    at: 1
-                )
-            )
-        }
-        let other = stage.add(Spy(moved: { _, _ in heard.append(Window.current) }), "other")
-        other.isPreventedBy = { _ in false }
-        stage.down(100, 100)
-        #expect(heard == [stage.window])
         #expect(Window.current == nil)
     }
 

@@ -32,20 +32,6 @@ struct EndlessTests {
         #expect(stage.window.isAtRest)
     }
 
-    @Test func `two actions that change each other's recognizers do not block it either`() {
-        let judge = ScriptedDelegate()
-        judge.allows = { _, _ in true }
-        let one = stage.add(PanGestureRecognizer(), "one")
-        let two = stage.add(PanGestureRecognizer(), "two")
-        one.delegate = judge
-        one.addAction { _ in if two.state == .changed { two.state = .changed } }
-        two.addAction { _ in if one.state == .changed { one.state = .changed } }
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        stage.move(by: 20, 0)
-        #expect(stage.transcript([.diagnostics]).contains("turnEndless"))
-    }
-
     @Test func `a long but finite series of changes is not reported`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         var left = 900

@@ -15,15 +15,11 @@ struct FiniteTests {
         _ y: Double = 100,
         force: Double? = nil
     ) -> InputEvent.Content {
-        .touches([
-            TouchSample(id: 1, phase: phase, location: CGPoint(x: x, y: y), force: force)
-        ])
+        .touches([TouchSample(id: 1, phase: phase, location: CGPoint(x: x, y: y), force: force)])
     }
 
     @Test(arguments: numbers)
-    func `a landing or a move is refused, and a lift ends at the last location`(
-        number: Double
-    ) {
+    func `a landing or a move is refused, and a lift ends at the last location`(number: Double) {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let seen = ActionLog.of(pan) { plain($0.translation(in: nil)) }
         stage.send(touch(.began, number))
@@ -64,9 +60,7 @@ struct FiniteTests {
     }
 
     @Test(arguments: numbers)
-    func `an event without a valid time is delivered at the window's time`(
-        number: Double
-    ) {
+    func `an event without a valid time is delivered at the window's time`(number: Double) {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         stage.window.advance(to: 2)
         let place = CGPoint(x: 100, y: 100)
@@ -130,9 +124,7 @@ struct FiniteTests {
         stage.hover(to: .nan, 100)
         stage.hover(to: 100, 100)
         stage.hover(to: 100, .infinity)
-        stage.send(
-            .hover(HoverSample(phase: .exited, location: CGPoint(x: CGFloat.nan, y: 0)))
-        )
+        stage.send(.hover(HoverSample(phase: .exited, location: CGPoint(x: CGFloat.nan, y: 0))))
         stage.scroll(by: .nan, 0, at: 100, 100)
         stage.scroll(phase: .began, by: 0, .infinity, at: 100, 100)
         stage.scroll(phase: .began, by: 5, 0, at: 100, 100)

@@ -41,31 +41,6 @@ struct OutsideTests {
         )
     }
 
-    @Test func `advancing the time reports it too`() {
-        let spy = stage.add(Spy(), "spy")
-        stage.down(100, 100)
-        nonisolated(unsafe) let reference = spy
-        Self.inAnotherThread { reference.fail(.custom(name: "late", sentence: "too late")) }
-        #expect(spy.state == .possible)
-        stage.wait(1)
-        #expect(
-            stage.transcript([.transitions, .diagnostics]) == """
-                0.000 diagnostic stateAssignedOutside: spy: failed was assigned on another thread, \
-                without effect; use event.timestamp and deadline, which a replay repeats
-                """
-        )
-    }
-
-    @Test func `a thread that keeps assigning is reported at most a hundred times`() {
-        let spy = stage.add(Spy(), "spy")
-        stage.down(100, 100)
-        nonisolated(unsafe) let reference = spy
-        Self.inAnotherThread { for _ in 0..<1000 { reference.state = .began } }
-        stage.move(by: 1, 0)
-        let lines = stage.transcript([.diagnostics]).split(separator: "\n")
-        #expect(lines.count == 100)
-    }
-
     @Test func `assignments in actions, deadlines and another window's action are not reported`() {
         let spy = stage.add(Spy(began: { spy, _ in spy.deadline = 0.5 }), "spy")
         let other = stage.add(Spy(), "other")
@@ -81,15 +56,6 @@ struct OutsideTests {
         second.down(100, 100)
         #expect(other.state == .ended)
         #expect(stage.transcript([.diagnostics]) == "")
-    }
-
-    @Test func `before the first event, an assignment by another thread has no effect either`() {
-        let spy = stage.add(Spy(), "spy")
-        nonisolated(unsafe) let reference = spy
-        Self.inAnotherThread { reference.state = .began }
-        #expect(spy.state == .possible)
-        stage.down(100, 100)
-        #expect(stage.transcript([.diagnostics]).contains("spy: began was assigned on another"))
     }
 
     private static func inAnotherThread(_ body: @escaping @Sendable () -> Void) {

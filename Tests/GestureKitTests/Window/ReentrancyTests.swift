@@ -151,26 +151,6 @@ struct ReentrancyTests {
         )
     }
 
-    @Test func `many events sent in one action are delivered in order`() {
-        let spy = stage.add(Spy.atLanding(), "spy")
-        spy.cancelsTouchesInView = false
-        spy.addAction { [stage] recognizer in
-            guard stage.window.time == 0 else { return }
-            for index in 1...5000 {
-                let place = CGPoint(x: 100, y: CGFloat(index))
-                stage.window.send(
-                    InputEvent(
-                        [TouchSample(id: 1, phase: .moved, location: place)],
-                        at: Double(index)
-                    )
-                )
-            }
-        }
-        stage.down(100, 100)
-        #expect(stage.transcript([.messages]).split(separator: "\n").count == 5001)
-        #expect(stage.window.touches.first?.location(in: nil).y == 5000)
-    }
-
     @Test func `a state set in another one's action takes effect in the same turn`() {
         let other = stage.add(Spy.dragging(from: 99), "other")
         let pan = stage.add(PanGestureRecognizer(), "pan")
@@ -221,88 +201,5 @@ struct ReentrancyTests {
                 0.000 spy possible: sequence over
                 """
         )
-    }
-
-    /// The delegate's methods in which the recognizer, or the other one, is disabled or removed.
-    enum Moment: CaseIterable { case shouldBegin, shouldReceive, requires, allows }
-
-    @Test(arguments: Moment.allCases, [true, false])
-    func `in each of the delegate's methods, one is disabled`(moment: Moment, isItself: Bool) {
-        check(moment) { recognizer, other in (isItself ? recognizer : other).isEnabled = false }
-    }
-
-    @Test(arguments: Moment.allCases, [true, false])
-    func `in each of the delegate's methods, one is removed`(moment: Moment, isItself: Bool) {
-        check(moment) { recognizer, other in
-            let victim = isItself ? recognizer : other
-            victim.view?.removeGestureRecognizer(victim)
-        }
-    }
-
-    @Test(arguments: Moment.allCases, State.allCases)
-    func `in each of the delegate's methods, the other's state is set`(
-        moment: Moment,
-        state: State
-    ) {
-        check(moment) { _, other in other.state = state }
-    }
-
-    @Test(arguments: Moment.allCases, [true, false])
-    func `in each of the delegate's methods, the view is removed`(moment: Moment, answer: Bool) {
-        check(moment, answer: answer) { [stage] _, _ in stage.view.removeFromSuperview() }
-    }
-
-    /// Two recognizers with one delegate, which changes something once.
-    ///
-    /// All transitions must be legal, and all recognizers must be reset in the end.
-    private func check(
-        _ moment: Moment,
-        answer: Bool = false,
-        _ act: @escaping (GestureRecognizer, GestureRecognizer) -> Void
-    ) {
-        let tap = stage.add(TapGestureRecognizer(), "tap")
-        let spy = stage.add(Spy.dragging(from: 2), "spy")
-        let judge = ScriptedDelegate()
-        var isDone = false
-        func once(_ recognizer: GestureRecognizer) {
-            guard !isDone else { return }
-            isDone = true
-            act(recognizer, recognizer === tap ? spy : tap)
-        }
-        switch moment {
-        case .shouldBegin:
-            judge.begins = {
-                once($0); return answer
-            }
-        case .shouldReceive:
-            judge.receivesTouch = { recognizer, _ in
-                once(recognizer); return true
-            }
-        case .requires:
-            judge.requires = { recognizer, _ in
-                once(recognizer); return answer
-            }
-        case .allows:
-            judge.allows = { recognizer, _ in
-                once(recognizer); return answer
-            }
-        }
-        tap.delegate = judge
-        spy.delegate = judge
-        let checker = OutputChecker()
-        stage.window.onOutput = { checker.read($0) }
-        for index in 1...2 {
-            stage.down(index, 100, 100)
-            stage.move(index, by: 1, 0)
-            stage.move(index, by: 1, 0)
-            stage.up(index)
-            stage.wait(1)
-        }
-        // The assignment began it, and nothing ends it.
-        for recognizer in [tap, spy] where recognizer.state.isBegun { recognizer.isEnabled = false }
-        checker.conclude([tap, spy])
-        #expect(isDone)
-        #expect(checker.faults == [], "\(checker.lines.joined(separator: "\n"))")
-        #expect(stage.window.isAtRest)
     }
 }

@@ -81,19 +81,6 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `an earlier deadline fires before it, a later one after it`(push: Push) {
-        let notes = Notes()
-        window.schedule(at: 0.4) { [window] in notes.note("closure", window) }
-        for (name, length) in [("short", 0.3), ("long", 0.5)] {
-            let spy = stage.add(Spy(began: { spy, _ in spy.deadline = length }), name)
-            spy.onDeadline = { [window] _ in notes.note(name, window) }
-        }
-        window.send(InputEvent([sample(.began)], at: 0))
-        push(window, past: 1)
-        #expect(notes.lines == ["0.3 short", "0.4 closure", "0.5 long"])
-    }
-
-    @Test(arguments: Push.allCases)
     func `it runs in a turn of the current window that settles its changes`(push: Push) {
         let notes = Notes()
         let spy = stage.add(Spy.dragging(), "spy")
@@ -110,32 +97,6 @@ struct ScheduleTests {
         #expect(current === window)
         #expect(Window.current == nil)
         #expect(notes.lines == ["0.1 action began", "0.5 closure", "0.5 action cancelled"])
-    }
-
-    @Test(arguments: Push.allCases)
-    func `an event that it sends is delivered afterwards`(push: Push) {
-        let notes = Notes()
-        let spy = stage.add(Spy.atLanding(), "spy")
-        spy.addAction { [window] _ in notes.note("landing", window) }
-        window.schedule(at: 0.5) { [window] in
-            window.send(InputEvent([sample(.began)], at: window.time))
-            notes.note("closure", window)
-        }
-        push(window, past: 0.5)
-        #expect(notes.lines == ["0.5 closure", "0.5 landing"])
-    }
-
-    @Test(arguments: Push.allCases)
-    func `a closure that it schedules is called at its own time`(push: Push) {
-        let notes = Notes()
-        window.schedule(at: 0.5) { [window] in
-            notes.note("first", window)
-            window.schedule(at: window.time + 0.25) { [window] in notes.note("second", window) }
-        }
-        push(window, past: 0.7)
-        #expect(notes.lines == ["0.5 first"])
-        push(window, past: 0.8)
-        #expect(notes.lines == ["0.5 first", "0.75 second"])
     }
 
     @Test(arguments: Push.allCases)

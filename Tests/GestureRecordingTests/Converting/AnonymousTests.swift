@@ -6,35 +6,12 @@ import Testing
     @Test func `two fingers without tracking ids keep their numbers by proximity`() throws {
         let recording = try converted(
             """
-            0 x -1600
-            0 y 3000
-            0 contact
-            0 x -600
-            0 y 3000
-            0 contact
-            0 report
-            10 x -620
-            10 y 3000
-            10 contact
-            10 x -1580
-            10 y 3000
-            10 contact
-            10 report
-            20 scan 4
-            20 report
-            30 x -640
-            30 y 3010
-            30 contact
-            30 report
-            40 x 5000
-            40 y 10
-            40 contact
-            40 x -650
-            40 y 3010
-            40 contact
-            40 report
-            50 contact
-            50 report
+            0: x -1600, y 3000, contact, x -600, y 3000, contact
+            10: x -620, y 3000, contact, x -1580, y 3000, contact
+            20: scan 4
+            30: x -640, y 3010, contact
+            40: x 5000, y 10, contact, x -650, y 3010, contact
+            50: contact
             """
         )
         #expect(
@@ -57,33 +34,9 @@ import Testing
     {
         let recording = try converted(
             """
-            0 id 5
-            0 x 0
-            0 y 0
-            0 contact
-            0 id 6
-            0 x 1000
-            0 y 0
-            0 contact
-            0 report
-            10 id 6
-            10 x 0
-            10 y 0
-            10 contact
-            10 id 7
-            10 x 1000
-            10 y 0
-            10 contact
-            10 id 7
-            10 x 1100
-            10 y 0
-            10 contact
-            10 report
-            20 id 8
-            20 x 0
-            20 y 10
-            20 contact
-            20 report
+            0: id 5, x 0, y 0, contact, id 6, x 1000, y 0, contact
+            10: id 6, x 0, y 0, contact, id 7, x 1000, y 0, contact, id 7, x 1100, y 0, contact
+            20: id 8, x 0, y 10, contact
             """
         )
         #expect(
@@ -102,17 +55,8 @@ import Testing
     @Test func `at equal distances the older finger is chosen, so a file is unambiguous`() throws {
         let recording = try converted(
             """
-            0 x 0
-            0 y 0
-            0 contact
-            0 x 200
-            0 y 0
-            0 contact
-            0 report
-            10 x 100
-            10 y 0
-            10 contact
-            10 report
+            0: x 0, y 0, contact, x 200, y 0, contact
+            10: x 100, y 0, contact
             """
         )
         #expect(
@@ -125,19 +69,10 @@ import Testing
     @Test func `the button alone can report the last finger's lift`() throws {
         let recording = try converted(
             """
-            0 x 0
-            0 y 0
-            0 contact
-            0 button 1
-            0 report
-            10 button 0
-            10 report
-            20 x 5
-            20 contact
-            20 report
-            30 x 10
-            30 y 0
-            30 report
+            0: x 0, y 0, contact, button 1
+            10: button 0
+            20: x 5, contact
+            30: x 10, y 0
             """
         )
         #expect(
@@ -173,27 +108,14 @@ import Testing
             "one.evemu": Sample.single
                 + Sample.events(
                     """
-                    0 absx 480
-                    0 absy 300
-                    0 abspressure 40
-                    0 button 1
-                    0 report
-                    8 absx 482
-                    8 report
-                    16 button 0
-                    16 abspressure 0
-                    16 report
-                    24 absx 10
-                    24 report
-                    32 button 1
-                    32 report
-                    40 button 0
-                    40 button 1
-                    40 report
-                    48 dropped
-                    48 report
-                    56 absx 12
-                    56 report
+                    0: absx 480, absy 300, abspressure 40, button 1
+                    8: absx 482
+                    16: button 0, abspressure 0
+                    24: absx 10
+                    32: button 1
+                    40: button 0, button 1
+                    48: dropped
+                    56: absx 12
                     """
                 )
         ])

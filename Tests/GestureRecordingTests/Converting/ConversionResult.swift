@@ -89,9 +89,9 @@ enum Sample {
 
         """
 
-    /// Event lines, from `milliseconds type code value`, or `ms id 7` and the like.
+    /// Event lines, from lines such as `0 id 7`, at that millisecond.
     static func events(_ lines: String, from start: Int = 1_600_000_000) -> String {
-        lines.split(separator: "\n").map { line in
+        events(in: lines).map { line in
             let (time, code, value) = parts(line)
             let seconds = start + time / 1000
             let fraction = String(format: "%06d", time % 1000 * 1000)
@@ -111,7 +111,7 @@ enum Sample {
         let indent = String(repeating: " ", count: indentation)
         var text = ""
         var isNew = true
-        for line in lines.split(separator: "\n") {
+        for line in events(in: lines) {
             let (time, code, value) = parts(line)
             if isNew { text += indent + "- evdev:\n" }
             isNew = code == (0, 0)
@@ -121,6 +121,15 @@ enum Sample {
                 + " # said twice\n"
         }
         return text
+    }
+
+    /// Lines of one event each; `10: x 5, y 6` is a frame, which ends with a report.
+    static func events(in lines: String) -> [Substring] {
+        lines.split(separator: "\n").flatMap { line -> [Substring] in
+            let frame = line.split(separator: ":", omittingEmptySubsequences: false)
+            guard frame.count == 2 else { return [line] }
+            return (frame[1].split(separator: ",") + ["report"]).map { "\(frame[0]) \($0)"[...] }
+        }
     }
 
     static func parts(_ line: Substring) -> (time: Int, code: (Int, Int), value: Int) {

@@ -5,16 +5,10 @@ import Testing
 
 @Suite struct `A replay of another program's recording` {
     private static let doubleTap = """
-        0 id 1
-        0 x 4800
-        0 y 3000
-        0 report
-        50 id -1
-        50 report
-        150 id 2
-        150 report
-        200 id -1
-        200 report
+        0: id 1, x 4800, y 3000
+        50: id -1
+        150: id 2
+        200: id -1
         """
 
     /// Two fingers on the card that spread from 60 to 120 points.

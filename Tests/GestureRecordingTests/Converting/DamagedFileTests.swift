@@ -4,27 +4,10 @@ import Testing
 
 @Suite struct `A damaged recording of another program` {
     private static let events = """
-        0 slot 0
-        0 id 7
-        0 x 100
-        0 y 200
-        0 contact
-        0 button 1
-        0 report
-        9 slot 1
-        9 id 8
-        9 x 300
-        9 y 250
-        9 tool 2
-        9 contact
-        9 report
-        12 dropped
-        12 report
-        20 id -1
-        20 slot 0
-        20 id -1
-        20 button 0
-        20 report
+        0: slot 0, id 7, x 100, y 200, contact, button 1
+        9: slot 1, id 8, x 300, y 250, tool 2, contact
+        12: dropped
+        20: id -1, slot 0, id -1, button 0
         """
 
     private static let samples = [

@@ -59,7 +59,7 @@ extension Sample {
         labels hasLabels: Bool = true,
         from start: Int = 12_345
     ) -> String {
-        lines.split(separator: "\n").map { line in
+        events(in: lines).map { line in
             let (time, code, value) = parts(line)
             let seconds = String(start + time / 1000)
             let blanks = String(repeating: " ", count: 8 - seconds.count)

@@ -4,33 +4,12 @@ import Testing
 
 @Suite struct `The output of getevent` {
     private static let touches = """
-        100 id 31
-        100 x 4800
-        100 y 3000
-        100 pressure 50
-        100 button 1
-        100 absx 4800
-        100 report
-        110 slot 1
-        110 id 46
-        110 x 5800
-        110 y 80
-        110 tool 0
-        110 pressure 300
-        110 report
-        120 slot 0
-        120 x 4810
-        120 report
-        130 scan 30
-        130 report
-        140 slot 1
-        140 tool 2
-        140 report
-        150 id -1
-        150 slot 0
-        150 id -1
-        150 button 0
-        150 report
+        100: id 31, x 4800, y 3000, pressure 50, button 1, absx 4800
+        110: slot 1, id 46, x 5800, y 80, tool 0, pressure 300
+        120: slot 0, x 4810
+        130: scan 30
+        140: slot 1, tool 2
+        150: id -1, slot 0, id -1, button 0
         """
 
     private static let converted = [
@@ -81,17 +60,6 @@ import Testing
         #expect(small.lines == recording.lines)
     }
 
-    @Test func `scales to the scene with ranges`() throws {
-        let events = Sample.getevent("0 id 1\n0 x 12799\n0 y 0\n0 report")
-        let recording = try ConversionResult(
-            ["a.txt": Sample.geteventScreen + events],
-            canvas: CGSize(width: 300, height: 200)
-        )
-        #expect(
-            recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":299.976563,"y":0,"force":0}"#]
-        )
-    }
-
     @Test func `of several devices has the fingers of touchscreens, by their positions`() throws {
         let first = Sample.getevent(
             "0 id 1\n0 x 10\n0 y 20\n0 report",
@@ -135,34 +103,6 @@ import Testing
         #expect(
             try ConversionResult(["a.txt": screen + events]).lines
                 == [#"{"t":0,"touch":"begin","id":5,"x":1,"y":2,"force":0}"#]
-        )
-    }
-
-    @Test func `of a screen without slots is matched by the nearest contacts`() throws {
-        let recording = try ConversionResult([
-            "a.txt": Sample.getevent(
-                """
-                0 x 10
-                0 y 20
-                0 contact
-                0 x 50
-                0 y 20
-                0 contact
-                0 report
-                9 x 52
-                9 y 20
-                9 contact
-                9 report
-                """
-            )
-        ])
-        #expect(
-            recording.lines == [
-                #"{"t":0,"touches":[{"touch":"begin","id":1,"x":10,"y":20},"#
-                    + #"{"touch":"begin","id":2,"x":50,"y":20}]}"#,
-                #"{"t":0.009,"touches":[{"touch":"end","id":1},"#
-                    + #"{"touch":"update","id":2,"x":52,"y":20}]}"#,
-            ]
         )
     }
 }

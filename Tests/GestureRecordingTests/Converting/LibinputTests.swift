@@ -4,12 +4,8 @@ import Testing
 
 @Suite struct `A recording of libinput record` {
     private static let tap = """
-        100 id 1
-        100 x 4800
-        100 y 3000
-        100 report
-        150 id -1
-        150 report
+        100: id 1, x 4800, y 3000
+        150: id -1
         """
 
     private static let touchpad = Sample.device(
@@ -36,12 +32,8 @@ import Testing
         throws
     {
         let second = """
-            120 id 9
-            120 x 100
-            120 y 100
-            120 report
-            150 id -1
-            150 report
+            120: id 9, x 100, y 100
+            150: id -1
             """
         let recording = try ConversionResult([
             "r.yml": Sample.libinput(

@@ -8,36 +8,13 @@ import Testing
             "two.evemu": Sample.slots
                 + Sample.events(
                     """
-                    100 id 45
-                    100 x 4800
-                    100 y 3000
-                    100 pressure 50
-                    100 button 1
-                    100 absx 4800
-                    100 absy 3000
-                    100 report
-                    110 slot 1
-                    110 id 46
-                    110 x 5800
-                    110 y 3100
-                    110 pressure 300
-                    110 report
-                    120 slot 0
-                    120 x 4810
-                    120 slot 1
-                    120 pressure 100
-                    120 report
-                    130 scan 30
-                    130 report
-                    140 slot 0
-                    140 id -1
-                    140 report
-                    150 slot 1
-                    150 y 3105
-                    150 report
-                    160 id -1
-                    160 button 0
-                    160 report
+                    100: id 45, x 4800, y 3000, pressure 50, button 1, absx 4800, absy 3000
+                    110: slot 1, id 46, x 5800, y 3100, pressure 300
+                    120: slot 0, x 4810, slot 1, pressure 100
+                    130: scan 30
+                    140: slot 0, id -1
+                    150: slot 1, y 3105
+                    160: id -1, button 0
                     """
                 )
         ])
@@ -60,35 +37,13 @@ import Testing
     {
         let recording = try converted(
             """
-            0 id 7
-            0 x 1000
-            0 y 2000
-            0 slot 3
-            0 id 8
-            0 x 100
-            0 y 200
-            0 report
-            10 slot 0
-            10 id 9
-            10 slot 3
-            10 x 110
-            10 report
-            20 slot 0
-            20 id 9
-            20 report
-            30 id -1
-            30 report
-            40 id 10
-            40 y 2010
-            40 report
-            50 id -1
-            50 id 11
-            50 report
-            60 id -1
-            60 slot 4
-            60 id 12
-            60 id -1
-            60 report
+            0: id 7, x 1000, y 2000, slot 3, id 8, x 100, y 200
+            10: slot 0, id 9, slot 3, x 110
+            20: slot 0, id 9
+            30: id -1
+            40: id 10, y 2010
+            50: id -1, id 11
+            60: id -1, slot 4, id 12, id -1
             """
         )
         #expect(
@@ -117,18 +72,10 @@ import Testing
             #       Value     1234
             """
         let events = """
-            0 x 100
-            0 y 100
-            0 report
-            10 id -1
-            10 report
-            20 id 3
-            20 x 110
-            20 report
-            30 slot 0
-            30 id 4
-            30 y 50
-            30 report
+            0: x 100, y 100
+            10: id -1
+            20: id 3, x 110
+            30: slot 0, id 4, y 50
             """
         let both = try ConversionResult([
             "a.evemu": comment + "\n" + Sample.slots + Sample.events(events)
@@ -151,31 +98,16 @@ import Testing
     {
         let recording = try converted(
             """
-            0 id 1
-            0 x 10
-            0 y 20
-            0 report
-            10 tool 2
-            10 report
-            20 tool 0
-            20 x 50
-            20 report
-            30 id -1
-            30 report
-            40 id 2
-            40 report
-            50 distance 5
-            50 report
-            60 x 70
-            60 report
-            70 distance 0
-            70 report
-            80 slot 1
-            80 tool 2
-            80 id 3
-            80 report
-            90 id -1
-            90 report
+            0: id 1, x 10, y 20
+            10: tool 2
+            20: tool 0, x 50
+            30: id -1
+            40: id 2
+            50: distance 5
+            60: x 70
+            70: distance 0
+            80: slot 1, tool 2, id 3
+            90: id -1
             """
         )
         #expect(
@@ -194,21 +126,10 @@ import Testing
     {
         let recording = try converted(
             """
-            0 id 1
-            0 x 10
-            0 y 20
-            0 slot 1
-            0 id 2
-            0 report
-            10 x 30
-            10 dropped
-            10 slot 0
-            10 id 5
-            10 report
-            20 x 40
-            20 report
-            30 id 6
-            30 report
+            0: id 1, x 10, y 20, slot 1, id 2
+            10: x 30, dropped, slot 0, id 5
+            20: x 40
+            30: id 6
             """
         )
         #expect(
@@ -238,17 +159,6 @@ import Testing
             let events = Sample.events("0 slot \(slot)\n0 id 1\n0 report")
             #expect(try ConversionResult(["a.evemu": many + events]).lines.count == count)
         }
-    }
-
-    @Test func `scales locations to the scene of the replay`() throws {
-        let events = Sample.events("0 id 1\n0 x 12799\n0 y 0\n0 report")
-        let recording = try ConversionResult(
-            ["a.evemu": Sample.slots + events],
-            canvas: CGSize(width: 300, height: 200)
-        )
-        #expect(
-            recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":299.976563,"y":0,"force":0}"#]
-        )
     }
 
     private func converted(_ events: String) throws -> ConversionResult {

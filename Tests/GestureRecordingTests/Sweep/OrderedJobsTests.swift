@@ -78,37 +78,4 @@ import Testing
         #expect(pending == 255)
         #expect(started.load(ordering: .sequentiallyConsistent) == 1999)
     }
-
-    @Test(arguments: [1, 2, 4])
-    func `end after an error of a slow first job, and after one of a late job`(threads: Int) {
-        for wrong in [0, 255, 256, 257, 999] {
-            var count = 0
-            #expect(throws: Refusal(number: wrong)) {
-                try OrderedJobs.perform(1000, threads: threads) { number in
-                    if number == 0 { usleep(5000) }
-                    if number == wrong { throw Refusal(number: number) }
-                    return number
-                } deliver: { _, _ in
-                    count += 1
-                }
-            }
-            #expect(count == wrong)
-        }
-    }
-
-    @Test(arguments: [1, 2, 4])
-    func `end after an error of the receiver, also when others wait for it`(threads: Int) {
-        for wrong in [0, 1, 300, 999] {
-            #expect(throws: Refusal(number: wrong)) {
-                try OrderedJobs.perform(1000, threads: threads) { number in
-                    if number == 0 { usleep(5000) }
-                    return number
-                } deliver: { number, _ in
-                    guard number == wrong else { return }
-                    usleep(5000)
-                    throw Refusal(number: number)
-                }
-            }
-        }
-    }
 }

@@ -125,9 +125,7 @@ import Testing
 
     @Test func `accepts false and true`() throws {
         let path = "longPress.isEnabled"
-        #expect(
-            try lines(hold, path, "true...false/2") == ["true|single", "false|single"]
-        )
+        #expect(try lines(hold, path, "true...false/2") == ["true|single", "false|single"])
         #expect(
             try lines(hold, "single.isEnabled", "false...true/2") == [
                 "false|nothing", "at true|single fires", "true|single",

@@ -69,21 +69,6 @@ struct DrawTests {
         #expect(outputLog.events.isEmpty)
     }
 
-    @Test func `a capture that is disabled during a stroke removes it`() {
-        script.drag(from: (120, 80), by: (50, 50))
-        script.scene.recognizer("stroke")?.isEnabled = false
-        #expect(script.scene.drawings.isEmpty)
-        script.up(1)
-        #expect(script.scene.drawings.isEmpty && outputLog.events.isEmpty)
-    }
-
-    @Test func `two fingers in one event draw nothing`() {
-        script.down((1, 120, 80), (2, 200, 80))
-        script.move((1, 130, 80), (2, 210, 80))
-        script.up(1, 2)
-        #expect(script.scene.drawings.isEmpty && outputLog.events.isEmpty)
-    }
-
     @Test func `two canvases receive one finger each, each in its own coordinates`() throws {
         script.down((1, 120, 80))
         script.down((2, 560, 110))

@@ -98,15 +98,6 @@ struct FingerTransformTests {
         #expect(card.transform.a != 1 && card.transform.b != 0)
     }
 
-    @Test func `it stays there when a pinch begins within a step of a drag`() {
-        down(place(450, 280, spread: 100, angle: 0))
-        move(place(470, 280, spread: 100, angle: 0))
-        let inCard = card.convert(CGPoint(x: 470, y: 280), from: nil)
-        move(place(500, 300, spread: 120, angle: 0))
-        #expect(distance(card.convert(inCard, to: nil), CGPoint(x: 500, y: 300)) < 0.01)
-        #expect(abs(card.transform.a - 120.0 / 108) < 1e-9)
-    }
-
     @Test func `it stays there when fingers lift and land elsewhere`() {
         down(place(430, 280, spread: 120, angle: 0.2))
         move(place(445, 290, spread: 150, angle: 0.6))

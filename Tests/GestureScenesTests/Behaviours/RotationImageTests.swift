@@ -109,23 +109,4 @@ struct RotationImageTests {
         #expect(abs(images[1].angle - 10 * .pi / 180) < 1e-6)
         #expect(images[0].opacity < 1 && images[1].opacity == 1)
     }
-
-    @Test func `a disabled rotation removes its image`() throws {
-        land()
-        turn(to: 45)
-        rotation.isEnabled = false
-        #expect(script.scene.isAnimating(at: script.time))
-        #expect(script.scene.images(at: script.time + 0.5).isEmpty)
-    }
-
-    @Test func `in the built-in scene the view stays as it is`() throws {
-        let script = Script(try Scene("transform"))
-        script.down((1, 750, 300), (2, 850, 300))
-        script.move((1, 750, 280), (2, 850, 320))
-        script.move((1, 770, 250), (2, 830, 350))
-        #expect(script.actionSequence() == ["turn began", "turn changed"])
-        let image = try #require(script.scene.images(at: script.time).first)
-        #expect(image.center == CGPoint(x: 800, y: 300))
-        #expect(script.scene.view("pictures")?.transform == .identity)
-    }
 }

@@ -31,15 +31,6 @@ struct TapAndSwipeImageTests {
         #expect(script.scene.images(at: script.time + 0.4)[0].center == new.center)
     }
 
-    @Test func `it is visible until half a second has passed`() throws {
-        let script = try pad("{type: tap}")
-        script.tap(150, 160)
-        #expect(abs(opacities(script, after: 0.4999)[0] - 0.0002) < 1e-9)
-        #expect(script.scene.isAnimating(at: script.time + 0.4999))
-        #expect(opacities(script, after: 0.5).isEmpty)
-        #expect(!script.scene.isAnimating(at: script.time + 0.5))
-    }
-
     @Test func `a tap that had to wait shows its image when it is recognized`() throws {
         let script = Script(try Scene("taps"))
         script.tap(200, 300)

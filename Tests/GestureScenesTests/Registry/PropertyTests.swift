@@ -78,16 +78,6 @@ struct PropertyTests {
         #expect(press.allowedTouchTypes == Set(Touch.TouchType.allCases))
     }
 
-    @Test func `an unlimited number of fingers is a number too`() throws {
-        let scene = try scene("pan")
-        let pan = try #require(scene.recognizer("one") as? PanGestureRecognizer)
-        let unlimited = try scene.value(of: "one.maximumNumberOfTouches")
-        try scene.set("one.maximumNumberOfTouches", .number(1))
-        #expect(pan.maximumNumberOfTouches == 1)
-        try scene.set("one.maximumNumberOfTouches", unlimited)
-        #expect(pan.maximumNumberOfTouches == Int.max)
-    }
-
     @Test func `a gesture's own values are set while it continues`() throws {
         let script = try Script(
             "views: [{frame: [0, 0, 300, 300], recognizers: [{type: pinch}, "

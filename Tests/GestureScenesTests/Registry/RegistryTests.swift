@@ -43,31 +43,14 @@ struct RegistryTests {
         #expect(patience.step(from: 0, isUp: false) == -0.25, "which the scene refuses")
     }
 
-    @Test func `its name is listed in an error about an unknown type`() {
-        #expect(
-            error(of: view("recognizers: [{type: towFingerPan}]"), registry: registry)
-                == "test.yaml:4:26: found the type towFingerPan, expected twoFingerPan"
-        )
-    }
-
-    @Test func `the standard registry does not contain it`() {
-        #expect(!SceneRegistry.standard.typeNames.contains("twoFingerPan"))
-    }
-
     private static let wrongProperties: [(RecognizerProperty, String)] = [
         (.number("id", \TwoFingerPan.patience, in: 0...1), "id has the name of a scene key"),
         (.number("a.b", \TwoFingerPan.patience, in: 0...1), "a.b is not a word"),
         (.number("a\nb", \TwoFingerPan.patience, in: 0...1), "a\\nb is not a word"),
         (.number("", \TwoFingerPan.patience, in: 0...1), "an empty text is not a word"),
         (.number("twice", \TwoFingerPan.patience, in: 0...1), "twice is defined twice"),
-        (
-            .number("slow", \TwoFingerPan.patience, in: 0...1, step: 0),
-            "slow has a step of 0.0"
-        ),
-        (
-            .number("slow", \TwoFingerPan.patience, in: 0...1, step: .nan),
-            "slow has a step of nan"
-        ),
+        (.number("slow", \TwoFingerPan.patience, in: 0...1, step: 0), "slow has a step of 0.0"),
+        (.number("slow", \TwoFingerPan.patience, in: 0...1, step: .nan), "slow has a step of nan"),
         (
             RecognizerProperty("side", .options([]), get: { _ in .list([]) }, set: { _, _ in }),
             "side has no options"

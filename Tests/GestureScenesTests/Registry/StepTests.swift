@@ -4,11 +4,7 @@ import Testing
 
 /// The values that the arrow keys set.
 struct StepTests {
-    private func walk(
-        _ path: String,
-        _ scene: Scene,
-        _ steps: [Bool]
-    ) throws -> [SceneValue?] {
+    private func walk(_ path: String, _ scene: Scene, _ steps: [Bool]) throws -> [SceneValue?] {
         let property = try scene.property(at: path)
         return try steps.map { isUp in
             guard let next = property.step(from: try scene.value(of: path), isUp: isUp) else {

@@ -64,45 +64,10 @@ struct BuiltInSceneTests {
         #expect(script.actionSequence() == sent)
     }
 
-    @Test func `a long press allows small movements`() throws {
-        let script = try script("presses")
-        script.down((1, 600, 150))
-        script.move((1, 629, 150))
-        script.wait(1.6)
-        #expect(script.actionSequence() == ["long began"])
-    }
-
-    @Test func `a press after a tap is a press of its own`() throws {
-        let script = try script("presses")
-        script.tap(200, 400)
-        script.elapse(0.1)
-        script.down((1, 200, 400))
-        script.wait(0.6)
-        #expect(script.actionSequence() == ["afterTap began"])
-    }
-
     @Test func `two fingers make a long press`() throws {
         let script = try script("presses")
         script.down((1, 600, 400), (2, 700, 400))
         script.wait(0.6)
         #expect(script.actionSequence() == ["twoFingers began"])
-    }
-
-    @Test func `with permission all three are simultaneous, without it the first excludes`() throws
-    {
-        for (x, names) in [
-            (120.0, ["pan", "pinch", "rotation"]), (430.0, ["pinchAlone"]),
-        ] {
-            let script = try script("transform")
-            script.down((1, x, 300), (2, x + 100, 300))
-            // The fingers spread first, then rotate and move.
-            script.move((1, x, 300), (2, x + 116, 300))
-            script.move((1, x, 300), (2, x + 116, 340))
-            script.move((1, x + 30, 300), (2, x + 146, 340))
-            let begun = script.actionSequence().filter { $0.hasSuffix("began") }.map {
-                $0.dropLast(6)
-            }
-            #expect(Set(begun.map(String.init)) == Set(names))
-        }
     }
 }

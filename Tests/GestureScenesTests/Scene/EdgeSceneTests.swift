@@ -32,14 +32,6 @@ struct EdgeSceneTests {
         }
     }
 
-    @Test func `the patient view's pan waits for the left edge's pan`() {
-        script.drag(from: (20, 400), by: (100, 0))
-        #expect(script.failures().contains("patientPan failed left recognized, it had to fail"))
-        script.up(1)
-        #expect(script.actionSequence() == ["left ended"])
-        #expect(script.scene.view("patient")?.transform == .identity)
-    }
-
     @Test func `21 points from the edge the patient view is dragged immediately`() {
         script.drag(from: (21, 400), by: (100, 0))
         #expect(script.actionSequence().first == "patientPan began")
@@ -52,14 +44,6 @@ struct EdgeSceneTests {
         script.move((1, 60, 400))
         script.move((1, 70, 400))
         #expect(script.actionSequence() == ["patientPan began", "patientPan changed"])
-    }
-
-    @Test func `the greedy view excludes the edge's pan`() {
-        script.drag(from: (1275, 400), by: (-100, 0))
-        #expect(script.failures().contains("right failed prevented by greedyPan"))
-        script.up(1)
-        #expect(script.actionSequence() == ["greedyPan ended"])
-        #expect(script.scene.view("greedy")?.transform != .identity)
     }
 
     @Test(arguments: [

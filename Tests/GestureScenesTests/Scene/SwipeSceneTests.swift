@@ -17,16 +17,6 @@ struct SwipeSceneTests {
         #expect(script.scene.images(at: script.time).count == 1)
     }
 
-    @Test func `a quick stroke is a swipe if the pan waits`() throws {
-        let script = Script(try Scene("swipes"))
-        script.drag(from: (700, 200), by: (-70, 4))
-        script.up(1)
-        let lines = script.failures()
-        #expect(lines == ["slow failed quick recognized, it had to fail"])
-        #expect(script.scene.view("panWaits")?.transform == .identity)
-        #expect(script.scene.images(at: script.time).count == 1)
-    }
-
     @Test func `a slow or crooked stroke pans`() throws {
         for isCrooked in [false, true] {
             let script = Script(try Scene("swipes"))
@@ -39,17 +29,6 @@ struct SwipeSceneTests {
             #expect(script.scene.view("panWaits")?.transform != .identity)
             #expect(script.scene.images(at: script.time).isEmpty)
         }
-    }
-
-    @Test func `the same quick stroke pans if the pan does not wait`() throws {
-        let script = Script(try Scene("swipes"))
-        script.drag(from: (600, 400), by: (70, 4))
-        #expect(script.failures() == ["tooLate failed prevented by early"])
-        script.move((1, 680, 404))
-        script.up(1)
-        #expect(script.actionSequence() == ["early changed", "early ended"])
-        #expect(script.scene.view("panWins")?.transform != .identity)
-        #expect(script.scene.images(at: script.time).isEmpty)
     }
 
     /// A stroke down to the right, back to the left by some points, and up to the right.
@@ -74,29 +53,5 @@ struct SwipeSceneTests {
     @Test func `the tolerant pad accepts a hook of 6 points`() throws {
         #expect(try check(410, back: 6).actionSequence() == ["tolerant recognized"])
         #expect(try check(410, back: 7).actionSequence() == [])
-    }
-
-    @Test func `a tap on the pad is a tap`() throws {
-        let script = Script(try Scene("checkmark"))
-        script.tap(450, 300)
-        #expect(script.actionSequence() == ["touched recognized"])
-    }
-
-    @Test func `a pan excludes the checkmark, and is named as the cause`() throws {
-        let script = try check(720)
-        #expect(script.failures() == ["excluded failed prevented by pan"])
-        #expect(try check(720).actionSequence().last == "pan ended")
-    }
-
-    @Test func `the canvas captures the first finger's stroke only`() throws {
-        let script = Script(try Scene("drawing"))
-        script.drag(from: (100, 100), by: (300, 200))
-        script.down((2, 500, 300))
-        script.move((2, 520, 300))
-        script.up(2)
-        script.up(1)
-        #expect(Set(script.actionSequence()) == ["stroke began", "stroke changed", "stroke ended"])
-        #expect(script.scene.drawings.map(\.points.count) == [12])
-        #expect(script.scene.drawings.map(\.view) == ["canvas"])
     }
 }

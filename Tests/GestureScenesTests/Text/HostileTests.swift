@@ -45,7 +45,7 @@ struct HostileTests {
         (times(300_000, "a"), "more than 262144 bytes"),
     ]
 
-    @Test(.timeLimit(.minutes(1))) func `a hostile text is refused quickly in one line`() {
+    @Test func `a hostile text is refused in one line`() {
         for (text, found) in Self.texts {
             let start = String(text.prefix(60))
             let about: Comment = "\(start) … of \(text.utf8.count) bytes: \(found)"

@@ -46,9 +46,7 @@ import Testing
         #expect(abs(stage.time - (0.3 + 0.2 + 0.25)) < 1e-9)
     }
 
-    @Test(arguments: [
-        SwipeGestureRecognizer.Direction.left, .right, .up, .down,
-    ])
+    @Test(arguments: [SwipeGestureRecognizer.Direction.left, .right, .up, .down])
     func `a swipe in each direction`(_ direction: SwipeGestureRecognizer.Direction) {
         let swipe = stage.add(SwipeGestureRecognizer(), "swipe")
         swipe.direction = direction

@@ -38,10 +38,7 @@ class FigureController: UIResponder {
         figure.addGestureRecognizer(pan)
 
         for direction in [UISwipeGestureRecognizer.Direction.left, .right] {
-            let swipe = UISwipeGestureRecognizer(
-                target: self,
-                action: FigureController.handleSwipe
-            )
+            let swipe = UISwipeGestureRecognizer(target: self, action: FigureController.handleSwipe)
             swipe.direction = direction
             swipe.numberOfTouchesRequired = 1
             pan.require(toFail: swipe)

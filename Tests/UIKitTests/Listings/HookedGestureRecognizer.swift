@@ -52,9 +52,7 @@ class HookedGestureRecognizer: UIGestureRecognizer {
         otherGestureRecognizer is UILongPressGestureRecognizer
     }
 
-    override func shouldBeRequiredToFail(
-        by otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool {
+    override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
         otherGestureRecognizer is UIPanGestureRecognizer
     }
 

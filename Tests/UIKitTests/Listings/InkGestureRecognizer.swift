@@ -1,3 +1,5 @@
+import CoreGraphics
+import QuartzCore
 import UIKit
 
 /// A copy of a touch's values, since the touch itself changes in place.
