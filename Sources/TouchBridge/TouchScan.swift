@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The touch events of one scan of a touchscreen, which become one event.
 ///
 /// A touchscreen reports all fingers of a scan together, and the server sends an event for each of them.
@@ -102,5 +104,14 @@ package struct WindowInput: Hashable, Sendable {
     package init(_ event: XInputEvent, isOnPanel: Bool = false) {
         self.event = event
         self.isOnPanel = isOnPanel
+    }
+}
+
+extension [WindowInput] {
+    /// Returns the time of each event in seconds, if the last one's is this.
+    package func times(endingAt time: TimeInterval) -> [TimeInterval] {
+        let last = last?.event.serverTime ?? 0
+        // Differences of times are correct across their wrap.
+        return map { time - TimeInterval(Int32(bitPattern: last &- $0.event.serverTime)) / 1000 }
     }
 }

@@ -119,6 +119,15 @@ import TouchBridge
         #expect(event.samples.map(\.timestamp) == [0, nil])
     }
 
+    @Test func `Rule 18: have times before that of the last, also across the wrap of the server's`()
+    {
+        let inputs = [UInt32.max - 1, .max, 0, .max, 1].map {
+            WindowInput(Self.touch(.update, 1, at: $0))
+        }
+        #expect(inputs.times(endingAt: 0.5) == [0.497, 0.498, 0.499, 0.498, 0.5])
+        #expect([WindowInput]().times(endingAt: 0.5) == [])
+    }
+
     @Test func `Rule 18: do not land and lift in one event, because one finger may do both`() {
         #expect(
             counts(

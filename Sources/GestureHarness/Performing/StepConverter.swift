@@ -42,10 +42,8 @@ struct StepConverter {
         steps.modifiers = timed.input.modifiers
         switch timed.input {
         case .xi(let inputs):
-            let last = inputs.last?.event.serverTime ?? 0
-            for input in inputs where !input.isOnPanel {
-                let before = Int32(bitPattern: last &- input.event.serverTime)
-                receive(input.event, at: time - TimeInterval(before) / 1000)
+            for (input, time) in zip(inputs, inputs.times(endingAt: time)) where !input.isOnPanel {
+                receive(input.event, at: time)
             }
         case .touches(let fingers):
             _ = try written.event(fingers, at: time)

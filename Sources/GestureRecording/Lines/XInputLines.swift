@@ -25,12 +25,10 @@ enum XInputLines {
         return (inputs, time)
     } encode: { value, line in
         guard value.inputs.count != 1 else { return write(value.inputs[0], to: &line) }
-        let last = value.inputs.last?.event.serverTime ?? 0
-        line.add("xi", objects: value.inputs) { input, element in
-            let before = Int32(bitPattern: last &- input.event.serverTime)
-            if before != 0 {
-                element.add("t", value.time - TimeInterval(before) / 1000, decimals: 6)
-            }
+        let times = value.inputs.times(endingAt: value.time)
+        line.add("xi", objects: Array(zip(value.inputs, times))) { item, element in
+            let (input, time) = item
+            if time != value.time { element.add("t", time, decimals: 6) }
             write(input, to: &element)
         }
     }

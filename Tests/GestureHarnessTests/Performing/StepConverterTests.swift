@@ -74,6 +74,24 @@ import VirtualDisplay
         )
     }
 
+    @Test func `have the times of the events in a list`() throws {
+        let event = { (kind: String, id: Int, more: String) in
+            #"{\#(more)"xi":"Touch\#(kind)","source":7,"detail":\#(id),"x":\#(20 * id),"y":30}"#
+        }
+        let steps = try steps(
+            Self.liveHeader,
+            Self.touchscreen,
+            #"{"t":0.251,"xi":[\#(event("Begin", 3, #""t":0.25,"#)),\#(event("Begin", 4, ""))]}"#,
+            #"{"t":0.5,"xi":[\#(event("End", 3, #""t":0.501,"#)),\#(event("End", 4, ""))]}"#
+        )
+        #expect(
+            steps == [
+                "0.25 begin 0 (30.0, 15.0)", "0.251 begin 1 (40.0, 15.0)",
+                "0.5 end 1 (40.0, 15.0)", "0.501 end 0 (30.0, 15.0)",
+            ]
+        )
+    }
+
     @Test func `number hand-written fingers from 0, and lift a cancelled one`() throws {
         let steps = try steps(
             Self.header,
