@@ -197,12 +197,17 @@ extension EndToEnd {
         }
 
         /// Selecting a low row moves it up to make room for its properties, whose steppers are then below the finger.
-        @Test(arguments: [1180.0, 1215, 1250])
-        func `selects a row by a double tap, whose second tap reaches nothing else`(_ x: Double)
-            throws
-        {
+        @Test(arguments: [
+            (11, 1180.0, 0.0), (11, 1215, 0), (11, 1250, 0), (11, 1180, -5), (11, 1250, 5),
+            (10, 1180, 5), (10, 1215, 0), (10, 1250, -5),
+        ])
+        func `selects a row by a double tap, whose second tap reaches nothing else`(
+            index: Int,
+            x: Double,
+            offset: Double
+        ) throws {
             let live = try open()
-            let place = CGPoint(x: x, y: row(11).y)
+            let place = CGPoint(x: x, y: row(index).y + offset)
             func setCount() throws -> Int {
                 try live.recorded().objects.count { $0["set"] != nil }
             }
