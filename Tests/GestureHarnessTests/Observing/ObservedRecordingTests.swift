@@ -78,6 +78,34 @@ extension EndToEnd {
             #expect(end.errors.contains(warning), "\(end.errors)")
         }
 
+        @Test(.needs(.xev)) func `has no frame of a menu, whose touches are left out`() throws {
+            let scene = try ObservationScene("--record", "o.jsonl")
+            let xev = try openXev(on: scene)
+            let client = try XClient(scene.display)
+            client.selectPresses(on: client.menu(CGRect(x: 700, y: 400, width: 200, height: 200)))
+            try scene.tap(at: CGPoint(x: 380.5, y: 260.5))
+            try scene.observer.waitFor("at 380")
+            try scene.tap(at: CGPoint(x: 800, y: 500))
+            try scene.observer.waitFor("at 800, 500")
+            xev.signal(SIGKILL)
+            _ = xev.finish()
+            _ = try scene.finish()
+            let text = try String(contentsOfFile: scene.folder.path + "/o.jsonl", encoding: .utf8)
+            let receivers = Recording(text.split(separator: "\n").map(String.init)).objects
+                .filter { $0["delivered"] as? String == "owner" }
+            #expect(receivers.map { $0["frame"] as? [Double] } == [[302, 202, 200, 200], nil])
+            let end = try Program(
+                ["perform", "o.jsonl", "--", "xev"],
+                folder: scene.folder.path
+            ).finish(within: 40)
+            #expect(end.status == 0, "\(end.errors)")
+            #expect(end.errors.matches(of: #/ButtonPress/#).count == 1)
+            #expect(
+                end.errors.contains("1 of 2 touches and presses have no frame"),
+                "\(end.errors)"
+            )
+        }
+
         @Test(.needs(.xev)) func `is refused by a performance without frames of windows`() throws {
             let scene = try ObservationScene("--record", "o.jsonl")
             let xev = try openXev(on: scene)
