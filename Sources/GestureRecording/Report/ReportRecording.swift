@@ -20,7 +20,7 @@ package final class ReportRecording {
 
     /// The maximum size of a scene's recording that is tried, in bytes: some minutes of fingers, whose replay takes
     /// less than a second.
-    private static let maxTrialSize = 4_000_000
+    package static let maxTrialSize = 4_000_000
 
     private let journal: Journal
     private let header: RecordingHeader

@@ -32,8 +32,7 @@ extension EndToEnd {
                     as: UTF8.self
                 ).split(separator: "\n").map(String.init)
             )
-            let header = try #require(report.objects.first)
-            #expect(header["scene"] as? String == "taps")
+            #expect(report.objects.first?["scene"] as? String == "taps")
             #expect(report.objects.dropFirst().contains { $0["device"] != nil })
             #expect(report.objects.dropFirst().contains { $0["window"] != nil })
             #expect(report.events("TouchBegin").count == 1, "the first scene's touch is left out")
@@ -42,10 +41,34 @@ extension EndToEnd {
                     && whole.outputs.suffix(report.outputs.count) == report.outputs[...]
             )
             #expect(try LiveWindow.replay("\(live.folder)/\(name)") == report.outputs)
-            // touchstone-2026-11-21-101500.png
-            let date = try #require((header["environment"] as? [String: String])?["date"])
+            try expectMoment(in: report, of: name)
+        }
+
+        /// Expects the moment of the name, such as `touchstone-2026-11-21-101500.png`.
+        private func expectMoment(in report: Recording, of name: String) throws {
+            let environment = report.objects.first?["environment"] as? [String: String]
+            let date = try #require(environment?["date"])
             let digits = name.filter(\.isNumber)
             #expect(digits.hasPrefix(date.filter(\.isNumber)), "\(name) and \(date)")
+        }
+
+        @Test func `has the moment of saving, also if a recording of another day is played`() throws
+        {
+            let played = """
+                {"touchstone":1,"scene":"playground","size":[1280,800],"environment":{"date":"2001-02-03 04:05"}}
+                {"t":0.1,"touch":"begin","id":1,"x":480,"y":300}
+                {"t":0.2,"touch":"end","id":1}
+
+                """
+            let live = try LiveWindow("--play", "old.jsonl", files: ["old.jsonl": played])
+            try live.program.waitFor("touchstone: played old.jsonl")
+            try live.type("s")
+            try live.program.waitFor("touchstone: report saved: ")
+            _ = try live.finish()
+            let name = try #require(try saved(in: live).first)
+            let data = try ExtractedRecording.data(inReport: "\(live.folder)/\(name)")
+            let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+            try expectMoment(in: Recording(lines.map(String.init)), of: name)
         }
 
         @Test func `has a picture without notices`() throws {
@@ -89,11 +112,50 @@ extension EndToEnd {
         )
     }
 
-    private func scene(of session: RecordedSession, at moment: Double) throws -> String? {
-        let journal = try session.report(of: moment, savedAt: Date(timeIntervalSince1970: 0))
+    private static let date = Date(timeIntervalSince1970: 0)
+
+    private func header(of session: RecordedSession, at moment: Double) throws -> [String: Any] {
+        let journal = try session.report(of: moment, savedAt: Self.date)
         let line = try journal.text().split(separator: UInt8(ascii: "\n"))[0]
-        let header = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
-        return header?["scene"] as? String
+        return try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+    }
+
+    private func scene(of session: RecordedSession, at moment: Double) throws -> String? {
+        try header(of: session, at: moment)["scene"] as? String
+    }
+
+    @Test func `has the moment of saving, with and without a change of scene`() throws {
+        let session = try session()
+        func date(at moment: Double) throws -> String? {
+            (try header(of: session, at: moment)["environment"] as? [String: String])?["date"]
+        }
+        #expect(try date(at: 0) == ReportName.minute(Self.date))
+        session.receive(TimedInput(.scene(name: "taps", source: nil), at: 1))
+        #expect(try scene(of: session, at: 1) == "taps")
+        #expect(try date(at: 1) == ReportName.minute(Self.date))
+    }
+
+    @Test(arguments: [(0, "taps"), (1, "playground")])
+    func `begins with the session if its last scene is too long to try`(
+        excess: Int,
+        name: String
+    ) throws {
+        let session = try session()
+        session.receive(TimedInput(.scene(name: "taps", source: nil), at: 1))
+        let end = session.journal.count + ReportRecording.maxTrialSize + excess
+        /// Adds a line that has no output, and returns its size.
+        func add(_ length: Int) -> Int {
+            let before = session.journal.count
+            let title = String(repeating: "x", count: length)
+            let delivery = TouchDelivery(.observer, source: 7, detail: 1, window: 1, title: title)
+            session.receive(TimedInput(.delivered(delivery), at: 2))
+            return session.journal.count - before
+        }
+        let emptySize = add(0)
+        while session.journal.count < end - 1_000_000 { _ = add(500_000) }
+        _ = add(end - session.journal.count - emptySize)
+        #expect(session.journal.count == end)
+        #expect(try scene(of: session, at: 2) == name)
     }
 
     @Test func `begins with the session if its moment is before the last scene`() throws {
