@@ -115,12 +115,3 @@ extension [WindowInput] {
         return map { time - TimeInterval(Int32(bitPattern: last &- $0.event.serverTime)) / 1000 }
     }
 }
-
-extension [WindowInput] {
-    /// Returns the time of each event in seconds, if the last one's is this.
-    package func times(endingAt time: TimeInterval) -> [TimeInterval] {
-        let last = last?.event.serverTime ?? 0
-        // Differences of times are correct across their wrap.
-        return map { time - TimeInterval(Int32(bitPattern: last &- $0.event.serverTime)) / 1000 }
-    }
-}
