@@ -92,11 +92,6 @@ final class WindowPresenter: EventHandler {
         guard old.size != geometry.size else { return }
         do {
             try surface?.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
-            if let rows = surface?.rows, rows < Int(geometry.size.height) {
-                notices.show(
-                    "the window is too large to draw: only its top \(rows) rows are drawn"
-                )
-            }
         } catch {
             notices.show("the window is too large to draw: \(error)")
         }

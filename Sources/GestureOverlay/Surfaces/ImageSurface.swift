@@ -23,7 +23,6 @@ package final class ImageSurface {
     ///   exhausted.
     package init(width: Int, height: Int, scale: CGFloat = 1) throws(SurfaceError) {
         try SurfaceError.check(width: width, height: height)
-        guard width * height <= Self.maxPixels else { throw .area(width: width, height: height) }
         self.scale = scale
         buffer = try PixelBuffer(width: width, height: height, CAIRO_FORMAT_ARGB32)
     }

@@ -86,6 +86,9 @@ package enum SurfaceError: Error, Hashable, CustomStringConvertible {
         guard (1...32767).contains(width), (1...32767).contains(height) else {
             throw .size(width: width, height: height)
         }
+        guard width * height <= ImageSurface.maxPixels else {
+            throw .area(width: width, height: height)
+        }
     }
 }
 

@@ -59,10 +59,6 @@ package final class WindowSurface {
         self.scale = scale
     }
 
-    /// The number of pixel rows that are drawn: all, unless the window has more pixels than
-    /// `ImageSurface.maxPixels`, which no screen shows.
-    package var rows: Int { buffer.height }
-
     /// Adopts a new window size in pixels; the next `show(_:)` draws everything.
     ///
     /// - Throws: `SurfaceError` if the size is out of range or memory is exhausted.
@@ -105,11 +101,8 @@ package final class WindowSurface {
 
     /// Creates the back buffer in our memory, where text and lines are identical to those of a report's
     /// picture.
-    ///
-    /// It has fewer rows than a window whose pixels would need gigabytes.
     private static func buffer(_ width: Int, _ height: Int) throws(SurfaceError) -> PixelBuffer {
         try SurfaceError.check(width: width, height: height)
-        let rows = min(height, ImageSurface.maxPixels / width)
-        return try PixelBuffer(width: width, height: rows, CAIRO_FORMAT_RGB24)
+        return try PixelBuffer(width: width, height: height, CAIRO_FORMAT_RGB24)
     }
 }
