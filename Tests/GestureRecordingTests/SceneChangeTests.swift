@@ -121,26 +121,6 @@ import Testing
         #expect(bench.replay.player.session.scene.window.time == 0.2)
     }
 
-    /// New recognizers may have the memory addresses of the previous scene's recognizers.
-    @Test func `starts with every recognizer possible, after any number of scenes`() throws {
-        let lines = (0..<50).flatMap { index in
-            [
-                #"{"t":\#(index),"touch":"begin","id":1,"x":480,"y":300}"#,
-                #"{"t":\#(index).7,"scene":"playground"}"#,
-                #"{"t":\#(index).8,"touch":"end","id":1}"#,
-            ]
-        }
-        let bench = try ReplayBench(lines)
-        var seen: Set<String> = []
-        for line in bench.lines {
-            guard case .transition(let recognizer, _, let from, _, _) = line.body,
-                seen.insert("\(Int(line.time)) \(recognizer)").inserted
-            else { continue }
-            #expect(from == "possible", "\(line.json)")
-        }
-        #expect(seen.count >= 200)
-    }
-
     @Test func `with circular requirements is a diagnostic, not an error`() throws {
         let yaml =
             "views: [{id: v, frame: [0, 0, 900, 600], recognizers: ["

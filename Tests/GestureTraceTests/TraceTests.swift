@@ -234,18 +234,6 @@ struct TraceTests {
         #expect(traced.outcomes() == ["left possible", "right possible"])
     }
 
-    @Test func `a new sequence clears the outcomes of every view`() {
-        let traced = TracedStage()
-        let left = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        traced.stage.view.addSubview(left)
-        traced.stage.add(TapGestureRecognizer(), "left", to: left)
-        traced.stage.tap(1, 50, 50)
-        traced.stage.wait(1)
-        #expect(traced.outcomes() == ["left recognized past"])
-        traced.stage.down(1, 200, 200)
-        #expect(traced.outcomes() == ["left possible"])
-    }
-
     @Test func `fingers get the lowest free slot`() {
         let traced = TracedStage()
         traced.stage.down(11, 10, 10)

@@ -114,18 +114,6 @@ struct PathTests {
         #expect(path.cgPath.contains(CGPoint(x: 5, y: 5), transform: moved))
     }
 
-    @Test func `a copy does not change with the original`() throws {
-        let path = CGMutablePath()
-        path.addLines(between: [.zero, CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1)])
-        let copy = try #require(path.copy())
-        #expect(copy == path)
-        path.addRect(CGRect(x: 0, y: 0, width: 50, height: 50))
-        path.addEllipse(in: CGRect(x: 0, y: 0, width: 50, height: 50))
-        #expect(copy != path)
-        #expect(copy.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))
-        #expect(UIBezierPath(cgPath: copy).cgPath == copy)
-    }
-
     @Test func `a transform of six zeros is not the identity`() {
         #expect(CGAffineTransform() != .identity)
         #expect(CGPoint(x: 3, y: 4).applying(CGAffineTransform()) == .zero)

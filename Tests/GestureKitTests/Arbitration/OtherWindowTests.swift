@@ -63,28 +63,6 @@ struct OtherWindowTests {
         )
     }
 
-    @Test func `it fails at once while the required one is begun`() {
-        let pan = other.add(PanGestureRecognizer(), "pan")
-        held.require(toFail: pan)
-        other.down(100, 100)
-        other.move(by: 20, 0)
-        stage.at(0.1).down(100, 100)
-        #expect(
-            stage.transcript([.transitions])
-                == "0.100 held failed: pan recognized, it had to fail"
-        )
-    }
-
-    @Test func `it does not wait for one that has received nothing, or has failed`() {
-        addSlow(0.1)
-        stage.tap(100, 100)
-        #expect(stage.transcript([.transitions]) == "0.000 held recognized")
-        other.at(1).down(100, 100)
-        other.wait(0.2)
-        stage.at(1.3).down(100, 100)
-        #expect(stage.transcript([.transitions]) == "1.300 held recognized")
-    }
-
     @Test(arguments: [true, false])
     func `it is released when the required one is disabled or removed`(isDisabled: Bool) {
         let slow = addSlow()
@@ -95,75 +73,6 @@ struct OtherWindowTests {
             stage.transcript([.transitions]) == """
                 0.100 held waits for slow
                 0.100 held recognized
-                """
-        )
-    }
-
-    @Test func `it is released when the window of the required one is deallocated`() {
-        do {
-            let other = Stage()
-            let spy = other.add(Spy(), "spy")
-            held.require(toFail: spy)
-            other.down(100, 100)
-            stage.at(0.1).down(100, 100)
-        }
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.100 held waits for spy
-                0.100 held recognized
-                """
-        )
-    }
-
-    @Test func `earlier deadlines of its own window fire before it is released`() {
-        addSlow()
-        let press = stage.add(LongPressGestureRecognizer(), "press")
-        press.minimumPressDuration = 0.3
-        other.down(100, 100)
-        stage.at(0.1).down(100, 100)
-        other.wait(until: 0.6)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.100 held waits for slow
-                0.400 press began
-                0.400 held failed: prevented by press
-                """
-        )
-    }
-
-    @Test func `a new attempt does not wait for the earlier one`() {
-        addSlow()
-        other.down(100, 100)
-        stage.at(0.1).down(100, 100)
-        held.isEnabled = false
-        held.isEnabled = true
-        stage.at(0.2).up()
-        other.wait(until: 0.6)
-        stage.at(0.7).tap(100, 100)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.100 held waits for slow
-                0.100 held failed: disabled
-                0.700 held recognized
-                """
-        )
-    }
-
-    @Test func `an action that sends the other window an event releases it in the same turn`() {
-        let slow = addSlow()
-        slow.onEnded = { spy, _ in spy.state = .failed }
-        let first = stage.add(Spy.atLanding(), "first")
-        first.prevents = { _ in false }
-        first.addAction { [other] _ in other.up() }
-        other.down(100, 100)
-        stage.at(0.1).down(100, 100)
-        #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.100 first recognized
-                0.100 held waits for slow
-                0.100 first action recognized
-                0.100 held recognized
-                0.100 held action recognized
                 """
         )
     }

@@ -53,15 +53,4 @@ struct MatrixTests {
             )
         }
     }
-
-    @Test func `each recognizer wins under at least one movement`() {
-        for kind in Kind.allCases {
-            #expect(
-                FingerMovement.allCases.contains { movement in
-                    SoloOutcomes.attempts(of: kind, under: movement).contains { $0.win != nil }
-                },
-                "\(kind)"
-            )
-        }
-    }
 }

@@ -7,7 +7,7 @@ import Testing
 /// `TOUCHSTONE_SCRIPTS=N` plays N scripts, for CI or a night.
 struct RandomScriptTests {
     /// The number of scripts, whose seeds start at 0.
-    static let count = number("TOUCHSTONE_SCRIPTS") ?? 5_000
+    static let count = number("TOUCHSTONE_SCRIPTS") ?? 2_000
     static let parts = 16
 
     @Test(arguments: 0..<parts)

@@ -64,23 +64,6 @@ struct HoverTests {
         )
     }
 
-    @Test func `from one sibling to the next, one ends and the other begins`() {
-        let left = stage.addView("left", 0, 0, 100, 100)
-        let right = stage.addView("right", 100, 0, 100, 100)
-        stage.view.removeGestureRecognizer(hover)
-        stage.add(hover, "left", to: left)
-        stage.add(HoverGestureRecognizer(), "right", to: right)
-        stage.hover(to: 99.9, 50)
-        stage.hover(to: 100, 50)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.000 left began
-                0.000 left ended
-                0.000 right began
-                """
-        )
-    }
-
     @Test func `a press of the pointer's button pauses it, and the next move continues it`() {
         stage.add(TapGestureRecognizer(), "tap")
         stage.hover(to: 100, 100)

@@ -78,53 +78,6 @@ struct OverrideTests {
         )
     }
 
-    /// A recognizer whose `state` differs from its actual state.
-    final class Masked: GestureRecognizer {
-        override var state: State {
-            get { super.state == .began ? .changed : super.state }
-            set { super.state = newValue }
-        }
-
-        override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { state = .began }
-
-        override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { state = .ended }
-    }
-
-    @Test func `targets read the override, and the core uses the actual state`() {
-        var read: [GestureRecognizer.State] = []
-        stage.add(Masked(), "masked").addAction { read.append($0.state) }
-        stage.down(100, 100)
-        stage.up()
-        #expect(read == [.changed, .ended])
-        #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.000 masked began
-                0.000 masked action began
-                0.000 masked ended
-                0.000 masked action ended
-                """
-        )
-    }
-
-    /// A recognizer that fails with a reason when a finger moves.
-    final class Choosy: GestureRecognizer {
-        override var state: State {
-            get { super.state }
-            set { super.state = newValue }
-        }
-
-        override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-            fail(.custom(name: "moved", sentence: "it moved"))
-        }
-    }
-
-    @Test func `a reason passes through the override`() {
-        stage.add(Choosy(), "choosy")
-        stage.down(100, 100)
-        stage.move(by: 1, 0)
-        #expect(stage.transcript([.transitions]) == "0.000 choosy failed: it moved")
-    }
-
     final class QuickPress: LongPressGestureRecognizer {
         override var minimumPressDuration: TimeInterval {
             get { 0.2 }

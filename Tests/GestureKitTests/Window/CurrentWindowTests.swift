@@ -14,10 +14,6 @@ struct CurrentWindowTests {
         override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { onBegan() }
     }
 
-    private func landing(at time: TimeInterval) -> InputEvent {
-        InputEvent([TouchSample(id: 1, phase: .began, location: CGPoint(x: 100, y: 100))], at: time)
-    }
-
     @Test func `is set for recognizers, delegates, views, actions, deadlines and resets`() {
         var heard: [String] = []
         func note(_ who: String) {
@@ -81,51 +77,5 @@ struct CurrentWindowTests {
         stage.down(100, 100)
         #expect(heard == [stage.window, inner.window, stage.window])
         #expect(Window.current == nil)
-    }
-
-    /// Two threads deliver at the same time, and each waits for the other one during its delivery.
-    @Test func `is separate for each thread`() async {
-        let places = await withTaskGroup(of: Bool.self) { group in
-            let meeting = Meeting()
-            for _ in 0..<2 {
-                group.addTask {
-                    await onThread {
-                        let stage = Stage()
-                        var isOwn = Window.current == nil
-                        stage.add(Spy.atLanding(), "spy").addAction { _ in
-                            meeting.meet()
-                            isOwn = isOwn && Window.current === stage.window
-                            meeting.meet()
-                        }
-                        stage.down(100, 100)
-                        return isOwn && Window.current == nil
-                    }
-                }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(places == [true, true])
-    }
-}
-
-/// Runs the body on a new thread.
-private func onThread(_ body: @escaping @Sendable () -> Bool) async -> Bool {
-    await withCheckedContinuation { continuation in
-        Thread { continuation.resume(returning: body()) }.start()
-    }
-}
-
-/// A barrier at which two threads wait for each other.
-private final class Meeting: Sendable {
-    private let condition = NSCondition()
-    private nonisolated(unsafe) var arrived = 0
-
-    func meet() {
-        condition.lock()
-        arrived += 1
-        let round = (arrived + 1) / 2
-        condition.broadcast()
-        while arrived < round * 2 { condition.wait() }
-        condition.unlock()
     }
 }

@@ -46,19 +46,6 @@ struct FiniteTests {
         #expect(stage.window.touches == [])
     }
 
-    @Test func `one finger's invalid number does not affect the others of its event`() {
-        let spy = stage.add(Spy(), "spy")
-        stage.down(1, 100, 100)
-        stage.down(2, 200, 100)
-        stage.send(
-            .touches([
-                TouchSample(id: 1, phase: .moved, location: CGPoint(x: CGFloat.nan, y: 0)),
-                TouchSample(id: 2, phase: .moved, location: CGPoint(x: 210, y: 100)),
-            ])
-        )
-        #expect(spy.log == ["b 1", "b 2", "m 2"])
-    }
-
     @Test(arguments: numbers)
     func `an event without a valid time is delivered at the window's time`(number: Double) {
         let press = stage.add(LongPressGestureRecognizer(), "press")
@@ -98,18 +85,6 @@ struct FiniteTests {
                 0.050 tap recognized
                 0.050 tap action recognized
                 """
-        )
-    }
-
-    @Test func `an infinite duration sets no deadline`() {
-        let press = stage.add(LongPressGestureRecognizer(), "press")
-        press.minimumPressDuration = .infinity
-        stage.down(100, 100)
-        #expect(stage.window.nextDeadline == nil)
-        stage.up()
-        #expect(
-            stage.transcript([.transitions])
-                == "0.000 press failed: lifted after 0.00 s, needs more than inf"
         )
     }
 

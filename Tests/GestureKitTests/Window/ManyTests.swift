@@ -4,7 +4,6 @@ import GestureTesting
 import Testing
 
 /// Very large numbers of views, recognizers and events, which must not block the program.
-@Suite(.timeLimit(.minutes(1)))
 struct ManyTests {
     let stage = Stage()
 

@@ -7,13 +7,6 @@ import Testing
 struct ReentrancyTests {
     let stage = Stage()
 
-    private func landing(_ id: Int, at time: TimeInterval) -> InputEvent {
-        InputEvent(
-            [TouchSample(id: id, phase: .began, location: CGPoint(x: 200, y: 200))],
-            at: time
-        )
-    }
-
     @Test func `a recognizer disables itself in its action`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         pan.addAction { $0.isEnabled = false }
@@ -53,43 +46,6 @@ struct ReentrancyTests {
         )
     }
 
-    @Test func `actions remove the recognizer itself, another one, and the view`() {
-        let child = stage.addView("child", 0, 0, 200, 200)
-        let outer = stage.add(Spy(), "outer")
-        let other = stage.add(Spy(), "other", to: child)
-        other.isPreventedBy = { _ in false }
-        outer.isPreventedBy = { _ in false }
-        let pan = stage.add(PanGestureRecognizer(), "pan", to: child)
-        var count = 0
-        pan.addAction { recognizer in
-            count += 1
-            switch count {
-            case 1: child.removeGestureRecognizer(other)
-            case 2: child.removeFromSuperview()
-            default: child.removeGestureRecognizer(recognizer)
-            }
-        }
-        stage.down(100, 100)
-        for _ in 1...3 { stage.move(by: 20, 0) }
-        stage.up()
-        #expect(
-            stage.transcript([.transitions, .actions, .resets]) == """
-                0.000 pan began
-                0.000 pan action began
-                0.000 other failed: removed from the window
-                0.000 other possible: sequence over
-                0.000 pan changed
-                0.000 pan action changed
-                0.000 pan cancelled: removed from the window
-                0.000 pan action cancelled
-                0.000 pan possible: sequence over
-                0.000 outer failed: touches ended, nothing recognized
-                0.000 outer possible: sequence over
-                """
-        )
-        #expect(stage.window.isAtRest)
-    }
-
     @Test func `a recognizer added in an action receives later touches`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         let spy = Spy()
@@ -121,32 +77,6 @@ struct ReentrancyTests {
                 0.000 spy recognized
                 0.000 spy action recognized
                 0.200 spy possible: sequence over
-                """
-        )
-    }
-
-    @Test func `an event sent in a deadline's action, or while disabling, is delivered`() {
-        let press = stage.add(LongPressGestureRecognizer(), "press")
-        press.addAction { [stage] recognizer in
-            let place = recognizer.location(in: nil)
-            let move = TouchSample(id: 1, phase: .moved, location: place)
-            stage.window.send(InputEvent(recognizer.state == .began ? [move] : [], at: 0.5))
-            if recognizer.state == .cancelled { stage.window.send(landing(2, at: 0.7)) }
-        }
-        stage.down(100, 100)
-        stage.wait(0.6)
-        press.isEnabled = false
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.500 press began
-                0.500 v touchesCancelled 1
-                0.500 press action began
-                0.500 press changed
-                0.500 press action changed
-                0.600 press cancelled: disabled
-                0.600 press action cancelled
-                0.700 v touchesBegan 2
                 """
         )
     }

@@ -141,19 +141,6 @@ struct ScheduleTests {
         #expect(held == nil)
     }
 
-    @Test func `closures of two windows follow their own window's clock`() {
-        let other = Stage()
-        var heard: [Window?] = []
-        window.schedule(at: 1) {
-            heard.append(Window.current)
-            other.window.advance(to: 5)
-            heard.append(Window.current)
-        }
-        other.window.schedule(at: 5) { heard.append(Window.current) }
-        window.advance(to: 4)
-        #expect(heard == [window, other.window, window])
-    }
-
     @Test func `scheduled closures do not count as recognizers' deadlines`() {
         window.schedule(at: 0.2) {}
         #expect(window.nextDeadline == 0.2)

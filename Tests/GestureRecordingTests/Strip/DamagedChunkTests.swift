@@ -71,34 +71,4 @@ import Testing
             }
         }
     }
-
-    @Test func `that is too large leaves the strip`() throws {
-        let size = ReportText.maxSize + ReportText.piece + 1
-        let ends: [(png: Data, message: String?)] = [
-            (try report(Data("touchstone".utf8) + [0]), nil),
-            (
-                Self.report(Data("touchstone".utf8) + [0], in: ReportPixel.png),
-                "r.png: the recording has 1024 MB, expected at most 1024"
-            ),
-        ]
-        for (png, message) in ends {
-            let chunk = try #require(png.range(of: Data("iTXt".utf8))).lowerBound - 4
-            let file = try TemporaryFile(name: "r.png")
-            let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file.path))
-            try handle.write(contentsOf: png[..<chunk])
-            try handle.write(contentsOf: [24, 16, 8, 0].map { UInt8(size >> $0 & 0xFF) })
-            try handle.write(contentsOf: png[(chunk + 4)..<(chunk + 19)])
-            // A hole, which takes no space.
-            try handle.truncate(atOffset: UInt64(chunk + size + 12))
-            try handle.seekToEnd()
-            try handle.write(contentsOf: png.suffix(12))
-            do throws(RecordingError) {
-                let text = try ReportText(PNGBytes(handle, file: "r.png"))
-                let read = try text.next()
-                #expect(read == Self.recording && message == nil)
-            } catch {
-                #expect(error.description == message)
-            }
-        }
-    }
 }

@@ -83,29 +83,4 @@ import Testing
             if let other = PackedLines.unpack(damaged, limit: 1 << 20) { #expect(other != text) }
         }
     }
-
-    private static func number(_ value: Int) -> Data {
-        Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) })
-    }
-
-    /// Returns packed lines that all have one shape, with this many numbers, but only some bytes of numbers.
-    private func bomb(numbers: Int, lines: Int, size: Int) -> Data {
-        var packed = Self.number(lines) + Self.number(numbers + 1)
-        packed += Data(repeating: 1, count: numbers) + [10]
-        return packed + Data(count: 2 * lines + size)
-    }
-
-    @Test
-    func `that ask for more numbers than they have are refused before there is room for them`() {
-        let small = bomb(numbers: 3, lines: 2, size: 8 * 6)
-        #expect(PackedLines.unpack(small, limit: 1 << 20) == Data("000\n000\n".utf8))
-        #expect(PackedLines.unpack(bomb(numbers: 3, lines: 2, size: 40), limit: 1 << 20) == nil)
-        #expect(PackedLines.unpack(bomb(numbers: 3, lines: 2, size: 56), limit: 1 << 20) == nil)
-        // Four million millions of numbers.
-        let large = bomb(numbers: 2_000_000, lines: 2_000_000, size: 8)
-        #expect(PackedLines.unpack(large, limit: RecordingStrip.maxSize) == nil)
-        // Shapes without lines.
-        let unused = bomb(numbers: RecordingStrip.maxSize, lines: 0, size: 0)
-        #expect(PackedLines.unpack(unused, limit: RecordingStrip.maxSize) == nil)
-    }
 }
