@@ -107,18 +107,5 @@ extension EndToEnd {
             #expect(line.contains("touch 1 at 300, 200 "), "\(line)")
             #expect(line.contains(program), "\(line)")
         }
-
-        @Test(.needs(.cage), .needs(.xwayland), .needs(.gtk4))
-        func `sees no touch of a Wayland program`() throws {
-            let compositor = try Compositor(
-                "gtk4-demo --run=gestures",
-                environment: ["GDK_BACKEND": "wayland", "WAYLAND_DEBUG": "1"]
-            )
-            let isReceived = try compositor.tap {
-                [".down(", ".up("].allSatisfy(compositor.cage.hasPrintedError(of:))
-            }
-            #expect(isReceived)
-            #expect(compositor.finish() == "")
-        }
     }
 }

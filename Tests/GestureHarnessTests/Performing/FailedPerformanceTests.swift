@@ -75,29 +75,6 @@ extension EndToEnd {
             expectEnd(of: program, 3, "sleep opened no window within 1 s")
         }
 
-        @Test(.needs(.display))
-        func `a program that ends while its window may yet draw is reported`() throws {
-            let folder = try TestFolder()
-            try folder.file("tap.jsonl", Self.tap)
-            // A black window is given 3 s.
-            let script = """
-                display -size 300x300 xc:black &
-                until xwininfo -name 'ImageMagick: black' > info 2>&1; do sleep 0.02; done
-                echo open > state
-                until [ -e go ]; do sleep 0.02; done
-                kill -9 $!
-                exit 6
-                """
-            let program = try Program(
-                ["perform", "tap.jsonl", "--", "sh", "-c", script],
-                folder: folder.path
-            )
-            try folder.wait(for: "open", in: "state")
-            try program.waitForWakeUps()
-            try folder.file("go")
-            expectEnd(of: program, 1, "sh ended with status 6 before the first input")
-        }
-
         /// Expects that a performance ends with this status, and with this line only.
         private func expectEnd(
             of program: Program,
@@ -164,23 +141,6 @@ extension EndToEnd {
             #expect(end.errors.contains("touchstone: picture: shots/late-5.000.png\n"))
             let picture = folder.path + "/shots/late-5.000.png"
             #expect(FileManager.default.fileExists(atPath: picture))
-        }
-
-        @Test(.needs(.foot)) func `a program that needs Wayland is reported in one line`() throws {
-            let folder = try TestFolder()
-            try folder.file("tap.jsonl", Self.tap)
-            let end = try Program(
-                ["perform", "tap.jsonl", "--", "foot", "--log-level=error"],
-                // Even from a Wayland session.
-                environment: ["WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": folder.path],
-                folder: folder.path
-            ).finish(within: 40)
-            #expect(end.status == 3)
-            let last = end.errors.split(separator: "\n").last ?? ""
-            let reason =
-                #/^touchstone: foot ended with status \d+ before it opened a window; its last words: /#
-            #expect(last.contains(reason), "\(end.errors)")
-            #expect(last.hasSuffix("failed to connect to wayland; no compositor running?"))
         }
 
         @Test(arguments: [SIGINT, SIGKILL])

@@ -6,29 +6,19 @@ import Testing
 @testable import GestureHarness
 
 @Suite struct `The size of a strip` {
-    /// A source of touches.
-    enum Panel: String, CaseIterable {
-        /// A touchscreen, whose coordinates are whole, at 100 Hz.
-        case hardware
-        /// The private server's touchscreen, whose coordinates have 32 binary places, at 60 Hz.
-        case virtual
-
-        var rate: Int { self == .hardware ? 100 : 60 }
-        var unit: Double { self == .hardware ? 1 : 0x1p-32 }
-    }
-
     /// Returns a live recording of five fingers on the playground's card, each of which goes around a circle,
-    /// with coordinates as XInput2 reports them.
-    private func recording(seconds: Int, on panel: Panel) -> String {
+    /// with 60 coordinates a second as XInput2 reports them, in the 32 binary places of the private server's
+    /// touchscreen.
+    private func recording(seconds: Int) -> String {
         func line(_ kind: String, _ finger: Int, _ step: Int) -> String {
             // The server's time has milliseconds.
-            let time = Double(step * 1000 / panel.rate) / 1000
+            let time = Double(step * 1000 / 60) / 1000
             let angle = 2 * Double.pi * (time / 1.7 + Double(finger) / 5)
             // As with a hand, no movement is repeated exactly.
             let drift = 40 * sin(time * 1.3 + Double(finger)) + 25 * sin(time * 7.1)
             let device = [24_000 + 3000 * cos(angle) + drift, 20_000 + 4500 * sin(angle) - drift]
                 .map {
-                    ($0 / panel.unit).rounded() * panel.unit
+                    ($0 * 0x1p32).rounded() * 0x1p-32
                 }
             let pixels = zip(device, [1280.0, 800]).map {
                 ($0 * $1 / 65_536 * 0x1p16).rounded(.down) * 0x1p-16
@@ -48,7 +38,7 @@ import Testing
                 #"{"t":0,"xi":"TouchOwnership","device":2,"source":6,"detail":\#(finger + 1),"x":0,"y":0,"root":[0,0]}"#
             )
         }
-        for step in 1...(seconds * panel.rate) {
+        for step in 1...(seconds * 60) {
             for finger in 0..<5 { lines.append(line("TouchUpdate", finger, step)) }
         }
         return lines.map { $0 + "\n" }.joined()
@@ -63,8 +53,8 @@ import Testing
         let file: String
     }
 
-    private func sizes(seconds: Int, on panel: Panel, in folder: TestFolder) throws -> Sizes {
-        let file = try folder.file("five.jsonl", recording(seconds: seconds, on: panel))
+    private func sizes(seconds: Int, in folder: TestFolder) throws -> Sizes {
+        let file = try folder.file("five.jsonl", recording(seconds: seconds))
         let replay = try Replay(file: file, keepsJournal: true)
         let path = folder.path + "/r.png"
         try ReportPicture.write(replay, as: .init(), to: path)
@@ -82,10 +72,9 @@ import Testing
 
     private func number(_ bytes: Data) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-    @Test(arguments: Panel.allCases)
-    func `of ten seconds of five fingers is at most 32 rows of 1280`(_ panel: Panel) throws {
+    @Test func `of ten seconds of five fingers is at most 32 rows of 1280`() throws {
         let folder = try TestFolder()
-        let sizes = try sizes(seconds: 10, on: panel, in: folder)
+        let sizes = try sizes(seconds: 10, in: folder)
         #expect((24...44).contains(sizes.rows), "\(sizes.rows) rows with a margin of 12")
         // At most 5 % more than the chunk.
         #expect(sizes.strip <= sizes.chunk + sizes.chunk / 20, "\(sizes.strip), \(sizes.chunk)")
@@ -95,7 +84,7 @@ import Testing
         throws
     {
         let folder = try TestFolder()
-        let sizes = try sizes(seconds: 25, on: .virtual, in: folder)
+        let sizes = try sizes(seconds: 25, in: folder)
         // Only the status text that says so is added.
         #expect(
             sizes.rows == 0 && (1...2000).contains(sizes.strip),

@@ -9,12 +9,19 @@ extension EndToEnd {
         private let middle = CGPoint(x: 480, y: 300)
         private let aside = CGPoint(x: 560, y: 300)
 
-        @Test func `Rule 5: a touch that a window manager accepts is cancelled`() throws {
+        /// Opens a window behind a client that grabs touches, and lands a finger.
+        private func contested(at place: CGPoint) throws -> (
+            LiveWindow, XClient, XClient.GrabbedTouch
+        ) {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
             manager.grabTouches()
-            try live.touchscreen.down(0, at: middle)
-            let touch = try manager.nextTouch()
+            try live.touchscreen.down(0, at: place)
+            return (live, manager, try manager.nextTouch())
+        }
+
+        @Test func `Rule 5: a touch that a window manager accepts is cancelled`() throws {
+            let (live, manager, touch) = try contested(at: middle)
             try live.touchscreen.move(0, to: aside, over: 0.1)
             try live.settle()
             manager.accept(touch)
@@ -31,11 +38,7 @@ extension EndToEnd {
         }
 
         @Test func `Rule 5: a touch that a window manager rejects continues and ends`() throws {
-            let live = try LiveWindow("--no-overlay")
-            let manager = try XClient(live.display)
-            manager.grabTouches()
-            try live.touchscreen.down(0, at: middle)
-            let touch = try manager.nextTouch()
+            let (live, manager, touch) = try contested(at: middle)
             try live.touchscreen.move(0, to: aside, over: 0.1)
             try live.settle()
             manager.reject(touch)
@@ -50,11 +53,7 @@ extension EndToEnd {
         }
 
         @Test func `Rule 5: a touch that is rejected after the finger lifted ends`() throws {
-            let live = try LiveWindow("--no-overlay")
-            let manager = try XClient(live.display)
-            manager.grabTouches()
-            try live.touchscreen.down(0, at: middle)
-            let touch = try manager.nextTouch()
+            let (live, manager, touch) = try contested(at: middle)
             try live.touchscreen.move(0, to: aside, over: 0.1)
             try live.touchscreen.up(0)
             try live.settle()
@@ -71,11 +70,7 @@ extension EndToEnd {
         @Test func `Rule 5: a tap that is rejected after the duration of a long press stays a tap`()
             throws
         {
-            let live = try LiveWindow("--no-overlay")
-            let manager = try XClient(live.display)
-            manager.grabTouches()
-            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
-            let touch = try manager.nextTouch()
+            let (live, manager, touch) = try contested(at: CGPoint(x: 120, y: 120))
             try live.touchscreen.up(0)
             rest(0.85)
             manager.reject(touch)
@@ -91,11 +86,7 @@ extension EndToEnd {
         func `Rule 5: a tap that is accepted after the duration of a long press has no effect`()
             throws
         {
-            let live = try LiveWindow("--no-overlay")
-            let manager = try XClient(live.display)
-            manager.grabTouches()
-            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
-            let touch = try manager.nextTouch()
+            let (live, manager, touch) = try contested(at: CGPoint(x: 120, y: 120))
             try live.touchscreen.up(0)
             rest(0.7)
             manager.accept(touch)

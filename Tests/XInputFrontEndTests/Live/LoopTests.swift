@@ -54,27 +54,6 @@ extension Live {
             #expect(bench.frontEnd.wakeUpCount - before <= 2 * clock.frames + 3)
         }
 
-        @Test func `while frames follow each other, new events are read with them`() throws {
-            let bench = try Bench()
-            let screen = bench.display.touchscreen
-            try screen.down(0, at: CGPoint(x: 50, y: 50))
-            let clock = DeadlineApplication(deadlines: [monotonicTime() + 60])
-            clock.needsFrame = true
-            clock.eventLimit = 200
-            let before = bench.frontEnd.wakeUpCount
-            Thread.detachNewThread {
-                for step in 0..<200 {
-                    try? screen.move(0, to: CGPoint(x: 50 + step, y: 50))
-                    Thread.sleep(forTimeInterval: 0.002)
-                }
-            }
-            try bench.frontEnd.run(clock)
-            #expect(clock.events >= 200)
-            // Each frame has one round that waits, one that draws and reads the events that arrived
-            // meanwhile, and one that finds nothing more.
-            #expect(bench.frontEnd.wakeUpCount - before <= 4 * clock.frames + 10)
-        }
-
         @Test func `an unmapped window draws nothing and wakes nothing`() throws {
             let bench = try Bench()
             try XClient(bench.display).unmap(bench.window)
@@ -147,9 +126,6 @@ extension Live {
         var needsFrame = false
         var watchedDescriptors: [Int32] = []
         var endsAtSignal = false
-        /// The number of events after which the loop ends.
-        var eventLimit = Int.max
-        private(set) var events = 0
         var atDeadline: (Int) -> Void = { _ in }
         var atFirstBatch: () throws -> Void = {}
         private let deadlines: [TimeInterval]
@@ -162,8 +138,6 @@ extension Live {
         func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
         {
             log.append("batch \(batch.count)")
-            events += batch.count
-            if events >= eventLimit { isFinished = true }
             guard log.count == 1 else { return }
             do { try atFirstBatch() } catch { log.append("\(error)") }
         }

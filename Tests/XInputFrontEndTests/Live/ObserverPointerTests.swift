@@ -47,30 +47,5 @@ extension Live.Observation {
             #expect(accounts.map(\.owner?.updateCount) == [0, 1])
             #expect(accounts.allSatisfy { $0.owner?.endTime != nil })
         }
-
-        @Test func `a floating device has its own pointer`() throws {
-            try scene.run("xinput", "float", "Touchstone Pen")
-            let pen = try #require(scene.display.pen)
-            try scene.display.pointer.move(to: CGPoint(x: 100, y: 200))
-            try pen.enter(at: CGPoint(x: 900, y: 300))
-            try pen.press()
-            try pen.release()
-            let account = try scene.settledTouch()
-            #expect(account.contact?.location == CGPoint(x: 900, y: 300))
-            #expect(account.contact?.window?.id == UInt32(right))
-            #expect(account.receipts == [])
-        }
-
-        @Test func `a press whose pointer is removed ends at its last place`() throws {
-            let pen = try #require(scene.display.pen)
-            try pen.enter(at: CGPoint(x: 900, y: 300))
-            try pen.press()
-            try scene.observe { $0.contains(where: \.isDelivery) }
-            try scene.run("xinput", "remove-master", "Second pointer")
-            try pen.release()
-            let account = try scene.settledTouch()
-            #expect(account.contact?.location == CGPoint(x: 900, y: 300))
-            #expect(account.contact?.end != nil)
-        }
     }
 }
