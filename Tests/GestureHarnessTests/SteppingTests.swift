@@ -6,11 +6,9 @@ import VirtualDisplay
 
 @testable import GestureHarness
 
-/// Each test runs in a process of its own: after a fork of several threads, the only remaining one could wait
-/// forever for a lock of another.
 @Suite struct `Stepping in a frozen window` {
-    /// A tap, then hovering that no recognizer receives.
-    private static func frozen() throws -> PausedView {
+    /// A tap, then hovering that no recognizer receives, and further lines.
+    private static func frozen(_ rest: [String] = []) throws -> PausedView {
         let hovering = (0..<20).map {
             #"{"t":\#(2 + Double($0) / 10),"pointer":"move","x":\#(400 + $0),"y":300}"#
         }
@@ -19,34 +17,47 @@ import VirtualDisplay
                 #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#,
                 #"{"t":1,"touch":"begin","id":1,"x":480,"y":300}"#,
                 #"{"t":1.05,"touch":"end","id":1}"#,
-            ] + hovering
+            ] + hovering + rest
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl")
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let recorded = RecordedSession(try Player(file: file.path))
         try recorded.player.performAll()
-        recorded.advance(to: 9)
+        recorded.advance(to: 1000)
         return PausedView(recorded)
     }
 
-    @Test func `begins at the last event, and never goes past it`() async {
-        await #expect(processExitsWith: .success) {
-            let view = try Self.frozen()
-            #expect(view.text == "1.400 s", "the double tap's deadline")
-            #expect(try !view.show(.after(view.time)))
-            view.request(5)
-            #expect(try view.seek())
-            #expect(view.text == "1.400 s")
-            var texts: [String] = []
-            while try view.show(.before(view.time)) { texts.append(view.text) }
-            #expect(texts == ["1.050 s", "1.000 s"])
-            #expect(view.shown.fingers.count == 1)
-            texts = []
-            while try view.show(.after(view.time)) { texts.append(view.text) }
-            #expect(texts == ["1.050 s", "1.400 s"])
-            #expect(view.shown == view.latest)
+    @Test func `begins at the last event, and never goes past it`() throws {
+        let view = try Self.frozen()
+        #expect(view.text == "1.400 s", "the double tap's deadline")
+        #expect(try !view.show(.after(view.time)))
+        view.request(5)
+        #expect(try view.seek())
+        #expect(view.text == "1.400 s")
+        var texts: [String] = []
+        while try view.show(.before(view.time)) { texts.append(view.text) }
+        #expect(texts == ["1.050 s", "1.000 s"])
+        #expect(view.shown.fingers.count == 1)
+        texts = []
+        while try view.show(.after(view.time)) { texts.append(view.text) }
+        #expect(texts == ["1.050 s", "1.400 s"])
+        #expect(view.shown == view.latest)
+    }
+
+    @Test func `shows how far a long replay is, and then the moment`() throws {
+        let moves = (1...Past.maxSteps).map {
+            #"{"t":\#(5 + Double($0) / 1000),"touch":"update","id":1,"x":\#(480 + $0 % 2),"y":300}"#
         }
+        let view = try Self.frozen([#"{"t":5,"touch":"begin","id":1,"x":480,"y":300}"#] + moves)
+        let end = view.text
+        #expect(try view.show(.before(view.time)))
+        #expect(view.progress.map { $0 > 0.9 && $0 <= 1 } == true)
+        #expect(view.isStepping && view.text == end)
+        #expect(try view.seek())
+        #expect(view.progress == nil && !view.isStepping)
+        #expect(view.text != end && view.shownTime == view.end - 0.001)
+        #expect(try !view.seek())
     }
 }
 

@@ -8,7 +8,6 @@ final class RecordedSession {
     let player: Player
     let trace: SessionTrace
     let journal: Journal
-    private let checkpoints: Checkpoints
     private let reported: ReportRecording
     private let scenes: SceneHistory
     /// The latest session time that is known and shown.
@@ -20,14 +19,9 @@ final class RecordedSession {
         journal = Journal(player.header)
         journal.record(player.session)
         reported = ReportRecording(journal, player.header, of: player.session)
-        var options = Player.Options()
-        options.makeScene = player.session.makeScene
-        checkpoints = Checkpoints(of: journal, options: options)
         scenes = SceneHistory(player.header)
-        player.session.observe { [checkpoints, scenes] event in
-            guard case .input(let input) = event else { return }
-            checkpoints.inputRecorded()
-            scenes.record(input)
+        player.session.observe { [scenes] event in
+            if case .input(let input) = event { scenes.record(input) }
         }
     }
 
@@ -63,11 +57,11 @@ final class RecordedSession {
 
     // MARK: The past
 
-    /// Returns the state at a moment; nil if the session has no such moment.
-    ///
-    /// - Throws: an error of the replay.
-    func checkpoint(at moment: Moment) throws(RecordingError) -> Checkpoint? {
-        try checkpoints.checkpoint(at: moment)
+    /// Returns the moments up to now.
+    func past() throws(RecordingError) -> Past {
+        var options = Player.Options()
+        options.makeScene = player.session.makeScene
+        return try Past(of: journal, options: options)
     }
 
     /// Returns the scene at a time, with the properties that it had then; nil for the current scene.

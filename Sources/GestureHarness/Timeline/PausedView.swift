@@ -25,9 +25,13 @@ final class PausedView {
     private(set) var sceneName: String
     /// The time of the frozen picture's last event, in seconds; later events are not shown.
     let end: TimeInterval
-    /// The time to show in the next frame; nil for no change.
-    private var wanted: TimeInterval?
+    /// The moment to show in the next frame, or later while the replay is on its way; nil for no change.
+    private var wanted: Moment?
+    /// The part of the way to the requested moment that is replayed, from 0 to 1; nil if it is not under way.
+    private(set) var progress: Double?
     private let recorded: RecordedSession
+    /// The replays of the session up to the pause; nil before the first one.
+    private var past: Past?
     /// The displayed time, such as "0.980 s".
     private(set) var text = ""
 
@@ -41,30 +45,47 @@ final class PausedView {
         updateTexts()
     }
 
-    /// The moment that is shown, or requested for the next frame.
-    var time: TimeInterval { wanted ?? unlabelled.timeline.moment }
+    /// The time that is shown, or requested.
+    var time: TimeInterval {
+        switch wanted {
+        case .at(let time), .event(let time): time
+        case .before, .after, nil: shownTime
+        }
+    }
+
+    var shownTime: TimeInterval { unlabelled.timeline.moment }
+
+    /// Whether a step back or forward is under way.
+    var isStepping: Bool {
+        switch wanted {
+        case .before, .after: true
+        case .at, .event, nil: false
+        }
+    }
 
     /// Requests a moment for the next frame, clamped to the recording from its start to its end.
     ///
     /// However many movements arrive, one moment is shown per frame.
-    func request(_ time: TimeInterval) { wanted = min(max(0, time), end) }
+    func request(_ time: TimeInterval) { wanted = .at(min(max(0, time), end)) }
 
-    /// Shows the requested moment.
+    /// Shows the requested moment, or continues the replay towards it.
     ///
     /// - Returns: false without a request.
     /// - Throws: an error of the replay; the shown moment then stays.
     func seek() throws -> Bool {
-        guard let time = wanted else { return false }
-        wanted = nil
-        return try show(.at(time))
+        guard let wanted else { return false }
+        return try show(wanted)
     }
 
-    /// Shows a moment; the last one if it is not before the end.
+    /// Shows a moment; the last one if it is not before the end, or if no event follows.
     ///
-    /// - Returns: whether the moment exists.
+    /// A long replay shows it later: call `seek` in each frame while there is progress.
+    ///
+    /// - Returns: false if the session has no such moment.
     /// - Throws: an error of the replay; the shown moment then stays.
     func show(_ moment: Moment) throws -> Bool {
         wanted = nil
+        progress = nil
         defer { updateTexts() }
         switch moment {
         case .at(let time), .event(let time):
@@ -75,20 +96,28 @@ final class PausedView {
         case .after(let time): if time >= end { return false }
         case .before: break
         }
-        guard let checkpoint = try recorded.checkpoint(at: moment) else { return false }
-        // A live session continues meanwhile.
-        guard checkpoint.time < end else {
+        let past = try self.past ?? recorded.past()
+        self.past = past
+        switch try past.search(for: moment) {
+        case .found(let state) where state.time < end: try show(state)
+        case .underWay(let moment, let part):
+            wanted = moment
+            progress = part
+        case .nothing:
+            guard case .after = moment else { return false }
             showLatest()
-            return true
+        // A live session continues meanwhile.
+        case .found: showLatest()
         }
-        scene = try recorded.scene(at: checkpoint.time)
-        unlabelled = checkpoint.snapshot
-        // The timeline still shows its whole time range, with the moment marked in it.
-        if checkpoint.time >= latest.timeline.earliest {
-            unlabelled.timeline = latest.timeline
-        }
-        unlabelled.timeline.moment = checkpoint.time
         return true
+    }
+
+    private func show(_ state: PastState) throws {
+        scene = try recorded.scene(at: state.time)
+        unlabelled = state.snapshot
+        // The timeline still shows its whole time range, with the moment marked in it.
+        if state.time >= latest.timeline.earliest { unlabelled.timeline = latest.timeline }
+        unlabelled.timeline.moment = state.time
     }
 
     private func showLatest() {

@@ -31,31 +31,30 @@ extension Timeline {
 
     /// Goes to the last event before the shown moment that a recognizer or a view received, if there is one.
     func stepBack() {
-        guard let moment = session.moment else { return }
-        _ = step(to: .before(moment.time))
+        guard let moment = session.moment, !moment.isStepping else { return }
+        step(to: .before(moment.time))
     }
 
     /// Goes to the first event after the shown moment that a recognizer or a view received, or else to the end.
     func stepForward() {
-        guard let moment = session.moment, moment.time < moment.end else { return }
-        if !step(to: .after(moment.time)) { scrub(to: moment.end) }
+        guard let moment = session.moment, !moment.isStepping else { return }
+        step(to: .after(moment.time))
     }
 
     /// Pauses at a recognizer's step.
     func go(toStepAt time: TimeInterval) {
         pause()
-        if session.moment?.time != time { _ = step(to: .event(time)) }
+        if session.moment?.time != time { step(to: .event(time)) }
     }
 
-    private func step(to moment: Moment) -> Bool {
+    private func step(to moment: Moment) {
         part?.followsMoment = true
         do {
-            guard try session.moment?.show(moment) == true else { return false }
+            if try session.moment?.show(moment) == true { view.setNeedsDisplay() }
         } catch {
             showScrubError(error)
+            view.setNeedsDisplay()
         }
-        view.setNeedsDisplay()
-        return true
     }
 
     /// Handles a key that moves through time while paused.

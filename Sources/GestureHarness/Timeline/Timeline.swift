@@ -39,6 +39,9 @@ final class Timeline: EventHandler {
 
     func add(to chrome: inout Chrome) {
         chrome.frozen = session.moment?.text
+        if let part = session.moment?.progress {
+            chrome.notice = "replaying the session: \(Int(part * 100)) %"
+        }
         chrome.timeline.part = part
         chrome.timeline.firstLine = firstLine
     }

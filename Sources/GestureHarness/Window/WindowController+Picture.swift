@@ -7,7 +7,9 @@ import XInputFrontEnd
 
 /// The window's frames, title and reports.
 extension WindowController {
-    var needsFrame: Bool { view.needsDisplay || session.moment == nil && isAnimating }
+    var needsFrame: Bool {
+        view.needsDisplay || session.moment.map { $0.progress != nil } ?? isAnimating
+    }
 
     /// Whether the picture changes with time alone.
     ///
@@ -77,7 +79,7 @@ extension WindowController {
         return WindowReport(
             picture: picture,
             date: date,
-            moment: extent == .scene ? session.moment?.time ?? session.recorded.latest : nil,
+            moment: extent == .scene ? session.moment?.shownTime ?? session.recorded.latest : nil,
             session: session.recorded
         )
     }

@@ -79,9 +79,6 @@ package struct LineReader {
         start = buffer.startIndex
     }
 
-    /// Replaces a text in memory by a longer one that begins with it.
-    mutating func extend(to text: Data) { buffer = text }
-
     /// Returns the next line without its break; nil at the end.
     package mutating func next() throws(RecordingError) -> Line? {
         var searched = start

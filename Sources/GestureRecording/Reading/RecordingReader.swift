@@ -67,9 +67,6 @@ package struct RecordingReader {
         header = try RecordingHeader(try LineFields(first, file: name))
     }
 
-    /// Replaces a text in memory by a longer one that begins with it.
-    mutating func extend(to text: Data) { lines.extend(to: text) }
-
     /// Fits another program's recording to a scene of this size; call it before reading the first input.
     ///
     /// Touchstone's own recordings keep their size.

@@ -90,16 +90,6 @@ package final class Journal {
         return text
     }
 
-    /// Moves the recording so far to its file, which forked processes can read; returns the file's descriptor
-    /// and size, or nil if the system has no space for it.
-    func flush() -> (descriptor: Int32, size: Int)? {
-        spillTail()
-        guard tail.isEmpty, let descriptor = spill?.descriptor, let size = spill?.count else {
-            return nil
-        }
-        return (descriptor, size)
-    }
-
     /// Appends an input; call it before the session performs the input.
     package func note(_ input: TimedInput) { append(input.write) }
 

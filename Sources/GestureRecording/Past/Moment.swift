@@ -25,10 +25,8 @@ package enum Moment: Hashable, Sendable {
 }
 
 /// The state of a session at a moment.
-package struct Checkpoint: Codable, Sendable {
+package struct PastState: Sendable {
     /// The moment's time, in seconds.
     package let time: TimeInterval
     package let snapshot: TraceSnapshot
-    /// The number of inputs and deadlines that were performed after the checkpoint from which it was reached.
-    package let performed: Int
 }

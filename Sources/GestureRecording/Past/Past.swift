@@ -1,0 +1,131 @@
+import Foundation
+
+/// The earlier moments of a session, each shown by a replay of its recording.
+///
+/// Recognizers' state cannot be undone, so that a replay goes only forward, and a moment before it needs a
+/// replay from the beginning. Steps back from event to event are cheap nevertheless: each replay keeps the
+/// states shortly before its end.
+package final class Past {
+    /// The result of a search for a moment.
+    package enum Search {
+        case found(PastState)
+        /// The session has no such moment.
+        case nothing
+        /// The replay is still on its way to this moment; the number is the part of the way behind it, from 0
+        /// to 1.
+        case underWay(Moment, Double)
+    }
+
+    /// The number of steps that one search performs at most: half a minute of two fingers at 250 Hz.
+    package static let maxSteps = 1 << 14
+    /// The time before a moment from which states are kept, in seconds.
+    private static let keptDuration = 0.25
+    private static let maxKept = 64
+
+    private let recording: Data
+    private let options: Player.Options
+    /// The latest replay; nil before the first one.
+    private var cursor: ReplayCursor?
+    /// The states of the latest events that a recognizer or a view received, without a gap, up to the cursor.
+    private var kept: [PastState] = []
+
+    /// Creates the past of the session that a journal records, up to now.
+    ///
+    /// - Throws: `RecordingError` if the journal's file cannot be read.
+    package init(of journal: Journal, options: Player.Options) throws(RecordingError) {
+        recording = try journal.text()
+        self.options = options
+    }
+
+    /// Returns the state at a moment; nil if the session has no such moment.
+    ///
+    /// - Throws: `RecordingError` if the scene cannot be created.
+    package func state(at moment: Moment) throws(RecordingError) -> PastState? {
+        var moment = moment
+        while true {
+            switch try search(for: moment) {
+            case .found(let state): return state
+            case .nothing: return nil
+            case .underWay(let next, _): moment = next
+            }
+        }
+    }
+
+    /// Replays towards a moment; call it again for the moment that it returns.
+    ///
+    /// - Throws: `RecordingError` if the scene cannot be created.
+    package func search(for moment: Moment) throws(RecordingError) -> Search {
+        if let state = keptState(at: moment) { return .found(state) }
+        let cursor = try cursor(before: moment)
+        let bound = moment.bound
+        let start = bound - Self.keptDuration
+        if start > cursor.latest { kept = [] }
+        var count = 0
+        while let step = cursor.nextStep(), cursor.isDue(step, at: moment) {
+            guard count < Self.maxSteps else {
+                return .underWay(moment, min(max(cursor.latest / bound, 0), 1))
+            }
+            if step.time > cursor.latest, cursor.latest >= start { keepDelivery(of: cursor) }
+            cursor.perform(step)
+            count += 1
+        }
+        switch moment {
+        case .at(let time):
+            // The deliveries on this part of the way are unknown.
+            if cursor.advance(to: time) { self.cursor = nil }
+            return .found(cursor.state(at: time))
+        case .event(let time): return .found(cursor.state(at: time))
+        case .before:
+            keepDelivery(of: cursor)
+            if let state = keptState(at: moment) { return .found(state) }
+            guard let time = cursor.latestDelivery else { return .nothing }
+            return try search(for: .event(time))
+        case .after:
+            keepDelivery(of: cursor)
+            guard let time = cursor.latestDelivery, time > bound else { return .nothing }
+            return .found(cursor.state(at: time))
+        }
+    }
+
+    /// Returns the latest replay if it has not passed a moment yet, or else a new one.
+    private func cursor(before moment: Moment) throws(RecordingError) -> ReplayCursor {
+        if let cursor, cursor.precedes(moment) { return cursor }
+        kept = []
+        do {
+            let new = try ReplayCursor(recording, options: options)
+            cursor = new
+            return new
+        } catch let error as RecordingError {
+            throw error
+        } catch {
+            throw RecordingError(message: "\(error)")
+        }
+    }
+
+    /// Keeps the cursor's state if its latest event was received.
+    private func keepDelivery(of cursor: ReplayCursor) {
+        guard cursor.latestDelivery == cursor.latest, kept.last?.time != cursor.latest else {
+            return
+        }
+        if kept.count == Self.maxKept { kept.removeFirst() }
+        kept.append(cursor.state(at: cursor.latest))
+    }
+
+    /// Returns a kept state that is certainly that of a moment.
+    private func keptState(at moment: Moment) -> PastState? {
+        guard let cursor else { return nil }
+        let bound = moment.bound
+        switch moment {
+        case .at: return nil
+        case .event(let time): return kept.last { $0.time == time }
+        case .before:
+            let isComplete =
+                cursor.latest >= bound || cursor.nextStep().map { $0.time >= bound } ?? true
+            return isComplete ? kept.last { $0.time < bound } : nil
+        case .after:
+            // An earlier event than the first of these may be unknown.
+            guard let next = kept.firstIndex(where: { $0.time > bound }), next > 0 else { return nil }
+            return kept[next]
+        }
+    }
+}
