@@ -136,7 +136,7 @@ extension FrontEnd {
     }
 
     /// The window's current location and state, queried from the server.
-    package var placement: WindowPlacement { ShutdownWatchdog.whileWaiting { window.placement } }
+    package var placement: WindowPlacement { window.placement }
 
     /// Makes content available for pasting.
     ///
@@ -147,7 +147,7 @@ extension FrontEnd {
     ///   - serverTime: The server's time of the key or button press that caused the copy.
     /// - Returns: False if another program copied something after `serverTime`.
     package func copy(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
-        ShutdownWatchdog.whileWaiting { window.copy(content, at: serverTime) }
+        window.copy(content, at: serverTime)
     }
 
     /// The method by which a window covers the screen.
@@ -161,7 +161,7 @@ extension FrontEnd {
     }
 
     /// The method that `setFullScreen` uses now.
-    package var fullScreen: FullScreen { ShutdownWatchdog.whileWaiting { window.fullScreen } }
+    package var fullScreen: FullScreen { window.fullScreen }
 
     /// Makes the window cover the screen, or restores its former frame.
     ///

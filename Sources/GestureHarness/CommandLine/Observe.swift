@@ -146,7 +146,8 @@ struct Observe: SceneCommand {
         _ output: OutputBuffer
     ) throws {
         let end = seconds.map { monotonicTime() + $0 }
-        if let end { ShutdownWatchdog.begin(at: end) }
+        ServerAlarm.begin(leavingAt: end)
+        defer { ServerAlarm.end() }
         while end.map({ monotonicTime() < $0 }) ?? true {
             if let window, observation.observer.hasLostWindow {
                 let id = String(window, radix: 16)

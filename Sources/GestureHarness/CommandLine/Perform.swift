@@ -182,10 +182,12 @@ struct Perform: SceneCommand {
             devices: server.devices,
             pictures: pictureThread
         )
+        ServerAlarm.begin()
         let result = Result {
             try performance.perform(recordings)
             try transcript.awaitLast()
         }
+        ServerAlarm.end()
         // The pictures and touches before a failure are written too.
         let pictureResult = Result { try pictureThread?.awaitWritten() }
         let end = program.checkEnd()

@@ -71,10 +71,13 @@ final class PictureThread: Sendable {
     /// - Throws: `Failure` if a picture could not be taken or written.
     func awaitWritten() throws(Failure) {
         update { $0.tasks.append(.write) }
-        let result = wait { state -> (files: [String], delay: TimeInterval)? in
-            guard state.tasks.isEmpty || state.isClosed else { return nil }
-            defer { (state.written, state.delay) = ([], 0) }
-            return (state.written, state.delay)
+        // A signal during this long work must not set the alarm for the server.
+        let result = TerminationSignals.whileBlocked {
+            wait { state -> (files: [String], delay: TimeInterval)? in
+                guard state.tasks.isEmpty || state.isClosed else { return nil }
+                defer { (state.written, state.delay) = ([], 0) }
+                return (state.written, state.delay)
+            }
         }
         for file in result?.files ?? [] { printError("\(programName): picture: \(file)") }
         if let delay = result?.delay, delay > Self.maxDelay {

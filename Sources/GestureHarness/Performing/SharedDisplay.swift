@@ -29,9 +29,7 @@ final class SharedDisplay {
         }
         do {
             let server = try RunningServer(process: process)
-            let all = try ShutdownWatchdog.whileWaiting {
-                try FrontEnd.deviceReports(onDisplay: name)
-            }
+            let all = try FrontEnd.deviceReports(onDisplay: name)
             let reports = all.filter { $0.isEnabled && !$0.isMaster && !$0.isXTest }
             let choice = DeviceChoice(reports: reports, devices: server.devices)
             try choice.checkDrivers()

@@ -53,9 +53,7 @@ final class Transcript {
     init(of display: String, _ options: Options, loop: PerformanceLoop) throws {
         self.options = options
         self.loop = loop
-        let observer = try ShutdownWatchdog.whileWaiting {
-            try TouchObserver(display: display, includesButtons: true)
-        }
+        let observer = try TouchObserver(display: display, includesButtons: true)
         screenSize = observer.desktopSize
         let scene = try options.program.scene(options.scene ?? options.program.firstScene())
         observation = Observation(

@@ -92,7 +92,10 @@ extension WindowController {
     /// Saves a report to a new file, and copies it to the clipboard.
     private func saveReport(at time: UInt32) {
         do {
-            let path = try report(of: .scene).write(to: nil)
+            // A signal during this long work must not set the alarm for the server.
+            let path = try TerminationSignals.whileBlocked {
+                try report(of: .scene).write(to: nil)
+            }
             let isCopied = SavedReport(path).map { frontEnd.copy($0.content, at: time) } ?? false
             notices.announce(
                 "report saved\(isCopied ? " and copied" : ""): \(path)",

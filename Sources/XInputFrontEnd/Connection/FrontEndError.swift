@@ -14,9 +14,6 @@ package enum FrontEndError: Error, Hashable, Sendable {
     case requestRefused(detail: String)
     /// The server ended, or closed our connection.
     case connectionLost
-    /// The server accepted no request, or gave no answer, for 2 s after a signal or a set time asked the program
-    /// to leave, or for 5 s during a performance.
-    case notAnswering
     /// The system refused a call that a connection or the handling of signals needs; `number` is its `errno`.
     case systemCallFailed(name: String, number: Int32)
 }
@@ -39,8 +36,6 @@ extension FrontEndError: CustomStringConvertible {
             "the X server refused a request (\(detail)), expected it to open the window"
         case .connectionLost:
             "connection to the X server lost, expected it to last until the command ends"
-        case .notAnswering:
-            "the X server does not answer, expected an answer within a few seconds"
         case .systemCallFailed(let name, let number):
             "\(name) failed with errno \(number), expected it to succeed"
         }

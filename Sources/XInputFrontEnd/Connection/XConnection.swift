@@ -9,13 +9,12 @@ struct XConnection: ~Copyable {
     let display: OpaquePointer
     /// Whether the connection is lost; a plain pointer for Xlib's exit handler, which sets it.
     let lost: UnsafeMutablePointer<Bool>
-    private let watchdog: ShutdownWatchdog
 
     init(display name: String?) throws(FrontEndError) {
         XErrors.install()
         guard
             let display = XErrors.whileConnecting({
-                ConnectTimeout.during { XOpenDisplay(name) }
+                ServerAlarm.whileConnecting { XOpenDisplay(name) }
             })
         else {
             // For a given name, `XDisplayName` returns the same pointer, which is invalid by now.
@@ -27,14 +26,6 @@ struct XConnection: ~Copyable {
             let tried = String(cString: XDisplayString(display))
             XCloseDisplay(display)
             throw .noDisplay(name: tried)
-        }
-        let descriptor = XConnectionNumber(display)
-        do throws(FrontEndError) {
-            let server = Self.serverProcess(descriptor) ?? 0
-            watchdog = try ShutdownWatchdog(descriptor, server: server)
-        } catch {
-            XCloseDisplay(display)
-            throw error
         }
         self.display = display
         // A former connection may have had the same address.
@@ -50,26 +41,21 @@ struct XConnection: ~Copyable {
     }
 
     deinit {
-        // `XCloseDisplay` waits for outstanding replies.
-        ShutdownWatchdog.limiting { _ = XCloseDisplay(display) }
-        watchdog.end()
+        // Otherwise `XCloseDisplay` waits for an answer, also of a server that hangs.
+        shutdown(descriptor, Int32(SHUT_RD))
+        XCloseDisplay(display)
         lost.deallocate()
     }
 
     /// Whether the connection is lost; all further calls have no effect then.
     var isLost: Bool { lost.pointee }
 
-    /// The reason why the connection is lost.
-    var loss: FrontEndError { watchdog.hasExpired ? .notAnswering : .connectionLost }
-
     var screen: Int32 { XDefaultScreen(display) }
     var root: Window { XDefaultRootWindow(display) }
     var descriptor: Int32 { XConnectionNumber(display) }
 
     /// The server's process; nil for a server of another machine.
-    var serverProcess: pid_t? { Self.serverProcess(descriptor) }
-
-    private static func serverProcess(_ descriptor: Int32) -> pid_t? {
+    var serverProcess: pid_t? {
         // The struct `ucred` of unix(7), which Swift's Glibc does not import: process, user and group.
         var credentials: (process: pid_t, user: uid_t, group: gid_t) = (0, 0, 0)
         var size = socklen_t(MemoryLayout.size(ofValue: credentials))
@@ -89,9 +75,9 @@ struct XConnection: ~Copyable {
 
     /// Waits until the server has processed all requests, and records X errors among its answers.
     ///
-    /// - Throws: `FrontEndError.connectionLost`, `.notAnswering`.
+    /// - Throws: `FrontEndError.connectionLost`.
     func sync() throws(FrontEndError) {
         XSync(display, False)
-        guard !isLost else { throw loss }
+        guard !isLost else { throw .connectionLost }
     }
 }

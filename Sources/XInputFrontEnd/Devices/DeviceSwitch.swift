@@ -18,7 +18,7 @@ package final class DeviceSwitch {
     /// The server lifts all fingers and buttons of a device that it disables. Ids without a device are
     /// ignored.
     ///
-    /// - Throws: `FrontEndError.connectionLost`, `.notAnswering`.
+    /// - Throws: `FrontEndError.connectionLost`.
     package func disableAndEnable(_ devices: [Int]) throws(FrontEndError) {
         let property = connection.atom("Device Enabled")
         for value in [UInt8(0), 1] {

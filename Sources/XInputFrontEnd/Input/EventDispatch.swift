@@ -5,20 +5,18 @@ import TouchBridge
 // Converts Xlib's structs to plain values.
 
 extension FrontEnd {
-    package func flush() { ShutdownWatchdog.whileWaiting { _ = XFlush(connection.display) } }
+    package func flush() { XFlush(connection.display) }
 
     /// Reads all available events, without waiting.
     func readAll() -> [FrontEndEvent] {
-        ShutdownWatchdog.whileWaiting {
-            var batch = eventReader.batch(from: connection) { dispatch(&$0, into: &$1) }
-            if grabbedTouches.queryWindows(isMapped: isMapped) { eventReader.noteQuery() }
-            for error in XErrors.take(of: connection.display) where !isExpected(error) {
-                guard let reportSuffix = errorTally.reportSuffix(error) else { continue }
-                let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
-                batch.append(.diagnostic(name: "xError", detail: detail + reportSuffix))
-            }
-            return batch
+        var batch = eventReader.batch(from: connection) { dispatch(&$0, into: &$1) }
+        if grabbedTouches.queryWindows(isMapped: isMapped) { eventReader.noteQuery() }
+        for error in XErrors.take(of: connection.display) where !isExpected(error) {
+            guard let reportSuffix = errorTally.reportSuffix(error) else { continue }
+            let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
+            batch.append(.diagnostic(name: "xError", detail: detail + reportSuffix))
         }
+        return batch
     }
 
     /// Whether the error is an expected race.

@@ -7,24 +7,22 @@ extension FrontEnd {
     /// Observes other clients once a touch on our window is missing, or waits for a client's decision.
     func observeGrabs(after batch: [FrontEndEvent], at now: TimeInterval) {
         if grabbedTouches.misses || batch.hasUndecidedTouch {
-            ShutdownWatchdog.whileWaiting { grabObserver?.observe(at: now) }
+            grabObserver?.observe(at: now)
         }
-        ShutdownWatchdog.whileWaiting { grabObserver?.readIfDue(at: now) }
+        grabObserver?.readIfDue(at: now)
     }
 
     /// Inserts the diagnostics of touches that arrived or ended late.
     func insertDelayDiagnostics(in batch: inout [FrontEndEvent], at arrival: TimeInterval) {
         eventReader.insertDelayDiagnostics(in: &batch, at: arrival) { touch in
-            ShutdownWatchdog.whileWaiting { grabObserver?.holder(of: touch) }
+            grabObserver?.holder(of: touch)
         }
     }
 
     /// Returns a diagnostic for each finger whose touch has not arrived in time.
     func takenTouches(at now: TimeInterval) -> [FrontEndEvent] {
         grabbedTouches.removeExpired(at: now) { finger in
-            ShutdownWatchdog.whileWaiting {
-                grabObserver?.recipient(of: finger.detail, beganAt: finger.serverTime)
-            }
+            grabObserver?.recipient(of: finger.detail, beganAt: finger.serverTime)
         }
     }
 }

@@ -11,18 +11,17 @@ extension FrontEnd {
     /// frame, which is the first to show them, so that a thousand events a second do not cause a thousand
     /// wake-ups.
     ///
-    /// While it runs, the loop catches SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. After the
-    /// first of these signals, and after the application's `leaveDeadline`, a call that waits for the server
-    /// may take at most 2 s; then the connection is cut. Work that does not need the server has no limit.
+    /// While it runs, the loop catches SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. If it does
+    /// not end within 2 s of the first of these signals, or of the application's `leaveDeadline`, the server
+    /// hangs, and the process ends with one line on standard error and status 3.
     ///
     /// - Parameter application: The application, which the caller must retain.
     /// - Throws: `FrontEndError.connectionLost` when the server closes the connection, after the last events
-    ///   were delivered; `.notAnswering` when the connection was cut; `.systemCallFailed` when the pipe for
-    ///   signals cannot be created.
+    ///   were delivered; `.systemCallFailed` when the pipe for signals cannot be created.
     package func run(_ application: some FrontEndApplication) throws(FrontEndError) {
-        defer { ShutdownWatchdog.cancel() }
+        ServerAlarm.begin(leavingAt: application.leaveDeadline)
+        defer { ServerAlarm.end() }
         let signals = try SignalPipe()
-        if let time = application.leaveDeadline { ShutdownWatchdog.begin(at: time) }
         var frames = FrameClock()
         var isBusy = true
         while !application.isFinished {
@@ -42,9 +41,6 @@ extension FrontEnd {
             if !isBusy && listens { eventReader.noteWakeUp(at: monotonicTime()) }
             if ready.contains(signals.descriptor) {
                 for signal in signals.drain() { application.handleSignal(signal) }
-                // The application has received the signal. If it leaves, the time starts again.
-                ShutdownWatchdog.stop()
-                if application.isFinished { ShutdownWatchdog.begin() }
             }
             var batch = readAll()
             // The time is taken after reading: an event may have happened while the first ones were read,
@@ -58,9 +54,7 @@ extension FrontEnd {
             for descriptor in watched where ready.contains(descriptor) {
                 application.descriptorReady(descriptor)
             }
-            guard !connection.isLost else {
-                throw connection.loss
-            }
+            guard !connection.isLost else { throw .connectionLost }
             let now = monotonicTime()
             if !isBusy, let deadline = grabbedTouches.deadline, deadline <= now {
                 application.frontEnd(self, received: takenTouches(at: now), arrival: now)
@@ -77,7 +71,6 @@ extension FrontEnd {
                 isBusy = true
             }
         }
-        ShutdownWatchdog.begin()
         flush()
     }
 

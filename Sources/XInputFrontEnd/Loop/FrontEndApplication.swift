@@ -39,11 +39,11 @@ package protocol FrontEndApplication: AnyObject {
 
     /// The time at which the application leaves without a signal; nil, the default, for never.
     ///
-    /// From then on a call that waits for the server has the same limit as after a signal. The loop reads
-    /// this once, when it starts. The application also returns this time from `nextDeadline`.
+    /// From then on the server has the same time limit as after a signal. The loop reads this once, when it
+    /// starts. The application also returns this time from `nextDeadline`.
     var leaveDeadline: TimeInterval? { get }
 
-    /// Handles SIGINT, SIGTERM, SIGQUIT or SIGHUP. The process continues.
+    /// Handles SIGINT, SIGTERM, SIGQUIT or SIGHUP; the application must finish. The process continues.
     func handleSignal(_ signal: Int32)
 
     /// The file descriptors besides the connection's that wake the loop when they can be read; none by

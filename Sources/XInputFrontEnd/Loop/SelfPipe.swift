@@ -1,9 +1,9 @@
 import Glibc
 
-/// A pipe within this process, through which a signal handler or another thread wakes a thread that polls.
+/// A pipe within this process, through which a signal handler wakes a thread that polls.
 ///
 /// Neither end blocks, and other programs inherit neither.
-struct SelfPipe: Sendable {
+struct SelfPipe {
     let readEnd: Int32
     let writeEnd: Int32
 

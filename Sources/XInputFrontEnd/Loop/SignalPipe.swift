@@ -4,8 +4,8 @@ import Synchronization
 
 /// A pipe that receives SIGINT, SIGTERM, SIGQUIT and SIGHUP as bytes, so that one poll waits for them too.
 ///
-/// These signals ask the program to leave. From then on the time limit for a server that does not answer
-/// applies (`ShutdownWatchdog`).
+/// These signals ask the program to leave. The first one sets the alarm for a server that does not answer
+/// (`ServerAlarm`).
 ///
 /// The pipe uses signal handlers because `signalfd` needs the signals blocked in all threads of a process,
 /// and we only control our own. SIGPIPE is ignored while the pipe exists, because a lost connection is
@@ -37,11 +37,11 @@ struct SignalPipe: ~Copyable {
         Self.target.store(pipe.writeEnd, ordering: .sequentiallyConsistent)
         Self.pending.store(false, ordering: .sequentiallyConsistent)
         Self.arrived.store(false, ordering: .sequentiallyConsistent)
-        _ = WatchedConnections.isEmpty
+        ServerAlarm.prepare()
         var caught = sigaction()
         caught.__sigaction_handler.sa_handler = { signal in
             let before = errno
-            ShutdownWatchdog.begin()
+            ServerAlarm.signalArrived()
             SignalPipe.arrived.store(true, ordering: .sequentiallyConsistent)
             SignalPipe.pending.store(true, ordering: .sequentiallyConsistent)
             var byte = UInt8(truncatingIfNeeded: signal)
@@ -106,14 +106,16 @@ package enum TerminationSignals {
     /// Unblocks the signals.
     package static func unblock() { mask(SIG_UNBLOCK) }
 
-    /// Calls a function with the signals blocked, so that a thread that it starts does not receive them.
+    /// Calls a function with the signals blocked: they arrive after it.
     ///
-    /// While the main thread blocks the signals, they stay pending until it unblocks them. A thread that does
-    /// not block them would receive them meanwhile.
-    package static func whileBlocked(_ body: () -> Void) {
+    /// A thread that it starts never receives them. Such a thread would receive those that the main thread
+    /// blocks.
+    package static func whileBlocked<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         var previous = mask(SIG_BLOCK)
-        body()
-        pthread_sigmask(SIG_SETMASK, &previous, nil)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        return try body()
     }
 
     /// Changes which of the signals are blocked, and returns the signals that were blocked before.

@@ -55,11 +55,8 @@ final class RecordConnection {
         XFlush(connection.display)
     }
 
-    deinit {
-        // Xlib waits for an answer when it closes a connection, and the server gives none.
-        stream.read { _ in }
-        shutdown(connection.descriptor, Int32(SHUT_RD))
-    }
+    /// Xlib understands none of what the stream has not read.
+    deinit { stream.read { _ in } }
 
     /// Starts reporting, without waiting for the server.
     ///

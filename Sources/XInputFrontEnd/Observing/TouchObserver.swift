@@ -54,7 +54,7 @@ package final class TouchObserver {
         )
         record?.start()
         windows.learnClients()
-        guard let time = serverTime(on: connection) else { throw connection.loss }
+        guard let time = serverTime(on: connection) else { throw .connectionLost }
         startTime = time
         _ = devices.refresh(at: time)
         try connection.sync()
@@ -110,12 +110,8 @@ package final class TouchObserver {
 
     /// Reads all available events, without waiting, and returns them in their order.
     ///
-    /// - Throws: `FrontEndError.connectionLost`, `.notAnswering`.
+    /// - Throws: `FrontEndError.connectionLost`.
     package func read() throws(FrontEndError) -> [ObservedEvent] {
-        try ShutdownWatchdog.whileWaiting { () throws(FrontEndError) in try readAll() }
-    }
-
-    private func readAll() throws(FrontEndError) -> [ObservedEvent] {
         if let deadline = accounts.deadline, deadline <= monotonicTime() {
             // RECORD keeps a decision that no event follows in the server, until the server answers a client.
             // The second answer comes after the decision was sent.
@@ -128,7 +124,7 @@ package final class TouchObserver {
             try connection.sync()
             raw += readRaw()
         }
-        guard !connection.isLost, record?.isLost != true else { throw connection.loss }
+        guard !connection.isLost, record?.isLost != true else { throw .connectionLost }
         let now = monotonicTime()
         nextRead = raw.isEmpty && delivered.isEmpty ? nil : now + Self.readInterval
         return (raw + delivered).map { event in
@@ -153,7 +149,7 @@ package final class TouchObserver {
 
     /// Returns the current frame of a window on the root window, in pixels; nil if it no longer exists.
     package func frame(of window: UInt32) -> CGRect? {
-        ShutdownWatchdog.whileWaiting { windows.frame(of: window) }
+        windows.frame(of: window)
     }
 
     /// Starts to wait for the end of a window, which ``hasLostWindow`` reports.

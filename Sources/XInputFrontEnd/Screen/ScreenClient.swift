@@ -5,9 +5,6 @@ package import Foundation
 ///
 /// It opens no window. Its methods are called on one thread.
 package final class ScreenClient {
-    /// The maximum time that one call waits for the server, in seconds.
-    private static let maxWait = 5.0
-
     /// The display's name, such as ":7".
     package let displayName: String
     private let connection: XConnection
@@ -17,16 +14,12 @@ package final class ScreenClient {
 
     /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`.
     ///
-    /// From then on, if a call of this process waits 5 s for the server, all its connections to that server are
-    /// cut.
-    ///
     /// - Throws: `FrontEndError.noDisplay`, `.systemCallFailed`.
     package init(display name: String) throws(FrontEndError) {
         displayName = name
         let connection = try XConnection(display: name)
-        ShutdownWatchdog.begin(limit: Self.maxWait)
         tree = WindowTree(on: connection)
-        resources = ShutdownWatchdog.whileWaiting { ResourceExtension(on: connection) }
+        resources = ResourceExtension(on: connection)
         self.connection = connection
     }
 
@@ -40,9 +33,7 @@ package final class ScreenClient {
 
     /// Whether a window manager is running, which decides about the input focus.
     package var hasWindowManager: Bool {
-        ShutdownWatchdog.whileWaiting {
-            WindowProtocols.hasWindowManager(on: display, root: connection.root)
-        }
+        WindowProtocols.hasWindowManager(on: display, root: connection.root)
     }
 
     /// Returns the viewable windows of programs, from the bottom to the top.
@@ -116,12 +107,8 @@ package final class ScreenClient {
     /// Calls a function, waits for the server's answers, and drops the errors of windows that have gone in
     /// the meantime.
     private func answered<Result>(_ body: () -> Result) throws(FrontEndError) -> Result {
-        let result = ShutdownWatchdog.whileWaiting {
-            let result = body()
-            XSync(display, False)
-            return result
-        }
-        guard !connection.isLost else { throw connection.loss }
+        let result = body()
+        try connection.sync()
         _ = XErrors.take(of: display)
         return result
     }

@@ -4,8 +4,7 @@ import Foundation
 /// The tree of a display's windows.
 ///
 /// Each method queries the server. Windows may be destroyed during a query; the caller handles the recorded
-/// errors. The watchdog times each round trip separately, so that it does not cut the connection to a slow
-/// server that answers many queries.
+/// errors.
 struct WindowTree {
     /// The maximum depth of nested windows; window managers create two or three levels around a
     /// program's window.
@@ -69,10 +68,7 @@ struct WindowTree {
     /// Returns the attributes of a window; nil if it does not exist.
     func attributes(of window: Window) -> XWindowAttributes? {
         var attributes = XWindowAttributes()
-        let isKnown = ShutdownWatchdog.whileWaiting {
-            XGetWindowAttributes(display, window, &attributes) != 0
-        }
-        return isKnown ? attributes : nil
+        return XGetWindowAttributes(display, window, &attributes) != 0 ? attributes : nil
     }
 
     /// Returns the frame of a window on the root window, in pixels; nil if it does not exist.
@@ -80,10 +76,9 @@ struct WindowTree {
         guard let attributes = attributes(of: window) else { return nil }
         var child: Window = 0
         var (x, y): (Int32, Int32) = (0, 0)
-        let isOnSameScreen = ShutdownWatchdog.whileWaiting {
-            XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) != 0
+        guard XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) != 0 else {
+            return nil
         }
-        guard isOnSameScreen else { return nil }
         return CGRect(
             x: Int(x),
             y: Int(y),
@@ -120,29 +115,24 @@ struct WindowTree {
         var child: Window = 0
         var (x, y): (Int32, Int32) = (0, 0)
         let (locationX, locationY) = (Int(location.x), Int(location.y))
-        let isOnSameScreen = ShutdownWatchdog.whileWaiting {
-            XTranslateCoordinates(
-                display,
-                root,
-                parent,
-                Int32(clamping: locationX),
-                Int32(clamping: locationY),
-                &x,
-                &y,
-                &child
-            ) != 0
-        }
-        return isOnSameScreen && child != 0 ? child : nil
+        let isOnSameScreen = XTranslateCoordinates(
+            display,
+            root,
+            parent,
+            Int32(clamping: locationX),
+            Int32(clamping: locationY),
+            &x,
+            &y,
+            &child
+        )
+        return isOnSameScreen != 0 && child != 0 ? child : nil
     }
 
     private func relatives(of window: Window) -> (parent: Window, children: [Window])? {
         var (root, parent): (Window, Window) = (0, 0)
         var list: UnsafeMutablePointer<Window>?
         var count: UInt32 = 0
-        let isKnown = ShutdownWatchdog.whileWaiting {
-            XQueryTree(display, window, &root, &parent, &list, &count) != 0
-        }
-        guard isKnown else { return nil }
+        guard XQueryTree(display, window, &root, &parent, &list, &count) != 0 else { return nil }
         defer { if let list { XFree(list) } }
         return (parent, Array(UnsafeBufferPointer(start: list, count: Int(count))))
     }

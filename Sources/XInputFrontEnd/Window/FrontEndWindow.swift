@@ -21,7 +21,7 @@ struct FrontEndWindow {
     /// The fit of a new window with its frame; nil once the frame is known.
     private var frameFit: FrameFit?
     var title: String {
-        didSet { ShutdownWatchdog.whileWaiting { properties.setTitle(title) } }
+        didSet { properties.setTitle(title) }
     }
 
     /// Creates the window, without mapping it, and sets its properties.

@@ -70,22 +70,20 @@ struct XProperties {
     ) -> Result? {
         var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
-        let status = ShutdownWatchdog.whileWaiting {
-            XGetWindowProperty(
-                display,
-                window,
-                property,
-                0,
-                limit,
-                False,
-                wanted,
-                &type,
-                &format,
-                &count,
-                &left,
-                &data
-            )
-        }
+        let status = XGetWindowProperty(
+            display,
+            window,
+            property,
+            0,
+            limit,
+            False,
+            wanted,
+            &type,
+            &format,
+            &count,
+            &left,
+            &data
+        )
         guard status == Success, let data else { return nil }
         defer { XFree(data) }
         return body(Value(type: type, format: format, count: Int(count), data: data))

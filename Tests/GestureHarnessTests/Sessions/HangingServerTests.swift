@@ -34,8 +34,7 @@ extension EndToEnd {
             _ program: Program,
             sourceLocation: SourceLocation = #_sourceLocation
         ) {
-            // The limit of a call is at most 5 s, and a server that hangs is killed after 3 s.
-            let end = program.finish(within: 15)
+            let end = program.finish()
             #expect(end.status == 3, sourceLocation: sourceLocation)
             let lines = end.errors.split(separator: "\n").filter { $0.hasPrefix(Self.line) }
             #expect(lines.count == 1, "\(end.errors)", sourceLocation: sourceLocation)
@@ -68,34 +67,21 @@ extension EndToEnd {
             #expect(observer.finish().status == 0)
         }
 
-        /// A recording of a finger, or of a mouse, that moves for 20 s.
-        private static func recording(_ device: String) -> String {
-            let begin = device == "touch" ? #""touch":"begin","id":1"# : #""pointer":"down""#
-            let move = device == "touch" ? #""touch":"update","id":1"# : #""pointer":"move""#
-            return ValidRecording.header + "{\"t\":0,\(begin),\"x\":50,\"y\":50}\n"
-                + (1...1000).map {
-                    "{\"t\":\(0.02 * Double($0)),\(move),\"x\":\(50 + $0 % 50),\"y\":50}\n"
-                }.joined()
-        }
+        /// A recording of a mouse that moves for 20 s.
+        private static let recording =
+            ValidRecording.header + #"{"t":0,"pointer":"down","x":50,"y":50}"# + "\n"
+            + (1...1000).map {
+                "{\"t\":\(0.02 * Double($0)),\"pointer\":\"move\",\"x\":\(50 + $0 % 50),\"y\":50}\n"
+            }.joined()
 
-        @Test(arguments: [
-            // While the window is awaited, while fingers move, and while a mouse moves.
-            ("touch", ["sh", "-c", "echo started; sleep 100"], "started"),
-            ("touch", ["xev"], "ButtonPress"),
-            ("pointer", ["xev"], "ButtonPress"),
-        ])
-        func `ends a performance, which leaves nothing behind`(
-            _ device: String,
-            _ words: [String],
-            _ text: String
-        ) throws {
+        @Test func `does not keep a performance from leaving, which leaves nothing behind`() throws {
             let folder = try TestFolder()
-            try folder.file("long.jsonl", Self.recording(device))
+            try folder.file("long.jsonl", Self.recording)
             let program = try Program(
-                ["perform", "long.jsonl", "--at", "1", "--pictures", "shots", "--"] + words,
+                ["perform", "long.jsonl", "--at", "1", "--pictures", "shots", "--", "xev"],
                 folder: folder.path
             )
-            try program.waitForError(text)
+            try program.waitForError("ButtonPress")
             let processes = ProcessTree.descendants(of: program.id)
             let server = try #require(
                 processes.first { ProcessTree.words(of: $0).first?.hasSuffix("/Xorg") == true }
@@ -104,32 +90,13 @@ extension EndToEnd {
                 ProcessTree.words(of: server).first { $0.hasSuffix("/xorg.conf") }
             )
             kill(server, SIGSTOP)
+            program.signal(SIGINT)
             expectNoAnswer(program)
+            // A server that hangs is killed after 3 s.
+            let limit = Date(timeIntervalSinceNow: 30)
+            while processes.contains(where: ProcessTree.isRunning), Date() < limit { usleep(5000) }
             #expect(processes.filter(ProcessTree.isRunning).map(ProcessTree.words) == [])
             #expect(!FileManager.default.fileExists(atPath: configuration))
-        }
-
-        @Test func `gets its devices back when it continues`() throws {
-            let server = try SharedServer()
-            let folder = try TestFolder()
-            try folder.file("long.jsonl", Self.recording("pointer"))
-            try folder.file("short.jsonl", ValidRecording.tap)
-            let program = try server.perform(["long.jsonl"], in: folder)
-            try program.waitForError("ButtonPress")
-            let process = try #require(ProcessTree.server(in: server.path))
-            let guardian = try #require(
-                ProcessTree.descendants(of: program.id).first {
-                    ProcessTree.words(of: $0).contains(server.name)
-                }
-            )
-            kill(process, SIGSTOP)
-            expectNoAnswer(program)
-            #expect(ProcessTree.isRunning(guardian))
-            kill(process, SIGCONT)
-            let gone = Date(timeIntervalSinceNow: 10)
-            while ProcessTree.isRunning(guardian), Date() < gone { usleep(5000) }
-            let again = try server.perform(["short.jsonl"], in: folder).finish(within: 30)
-            #expect(again.status == 0, "\(again.errors)")
         }
     }
 }

@@ -92,8 +92,7 @@ import XInputFrontEnd
     @Test(
         arguments: [
             FrontEndError.noDisplay(name: nil), .noDisplay(name: ":9"), .noXInput,
-            .touchSelectionRefused, .notAnswering,
-            .requestRefused(detail: "BadAlloc"), .connectionLost,
+            .touchSelectionRefused, .requestRefused(detail: "BadAlloc"), .connectionLost,
             .systemCallFailed(name: "pipe", number: 24),
         ]
     )

@@ -1,0 +1,60 @@
+import CAllocationCount
+import Foundation
+import Glibc
+import Testing
+
+@testable import XInputFrontEnd
+
+/// Each test runs in a process of its own, which has only one alarm.
+@Suite struct `The alarm for a server that does not answer` {
+    /// A handler that allocates memory can wait forever for a lock of the allocation that it interrupted.
+    @Test func `is set by the first signal, without an allocation`() async {
+        await #expect(processExitsWith: .success) {
+            ServerAlarm.begin()
+            let pipe = try SignalPipe()
+            let before = thread_allocation_count()
+            raise(SIGINT)
+            let after = thread_allocation_count()
+            #expect(after == before)
+            #expect(alarm(0) > 0)
+            raise(SIGINT)
+            #expect(alarm(0) == 0)
+            #expect(pipe.drain() == [SIGINT, SIGINT])
+        }
+    }
+
+    @Test func `is not set while the server is not needed`() async {
+        await #expect(processExitsWith: .success) {
+            let pipe = try SignalPipe()
+            raise(SIGTERM)
+            #expect(alarm(0) == 0)
+            ServerAlarm.begin(leavingAt: monotonicTime() + 100)
+            ServerAlarm.end()
+            raise(SIGTERM)
+            #expect(alarm(0) == 0)
+            #expect(pipe.drain() == [SIGTERM, SIGTERM])
+        }
+    }
+
+    @Test func `expires 2 s after a set time`() async {
+        await #expect(processExitsWith: .success) {
+            ServerAlarm.begin(leavingAt: monotonicTime() + 100)
+            let left = alarm(0)
+            #expect((100...102).contains(left))
+        }
+    }
+
+    @Test func `ends the process with one line and status 3`() async throws {
+        let result = try await #require(
+            processExitsWith: .exitCode(3),
+            observing: [\.standardErrorContent]
+        ) {
+            ServerAlarm.begin(leavingAt: monotonicTime())
+            while true { pause() }
+        }
+        let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            errors == "touchstone: the X server does not answer, expected an answer within 2 s\n"
+        )
+    }
+}
