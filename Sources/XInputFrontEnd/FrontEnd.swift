@@ -69,7 +69,7 @@ package final class FrontEnd {
         }
         hook(window.id)
         try EventSelection.select(on: connection, window: window.id, xinput: xinput)
-        guard let startTime = window.xwindow.serverTime() else { throw .connectionLost }
+        guard let startTime = serverTime(on: connection) else { throw .connectionLost }
         self.startTime = startTime
         localStartTime = monotonicTime()
         let versionDiagnostic = xinput.version.missingFeatures.map {

@@ -12,7 +12,6 @@ struct XErrorRecord: Sendable {
 
     /// A request's major opcode, as in X11/Xproto.h.
     enum Request: UInt8 {
-        case getProperty = 20
         case translateCoordinates = 40
     }
 }

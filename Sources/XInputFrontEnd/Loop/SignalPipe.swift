@@ -14,7 +14,8 @@ import Synchronization
 struct SignalPipe: ~Copyable {
     static let signals: [Int32] = [SIGINT, SIGTERM, SIGQUIT, SIGHUP]
 
-    private let pipe: SelfPipe
+    /// The end for reading and that for writing; neither blocks, and other programs inherit neither.
+    private let ends: [Int32]
     private let previous: [(signal: Int32, action: sigaction)]
 
     /// The descriptor for the signal handler, which captures nothing, to write to; -1 without a pipe.
@@ -29,12 +30,18 @@ struct SignalPipe: ~Copyable {
     static var hasPending: Bool { pending.load(ordering: .sequentiallyConsistent) }
 
     /// The descriptor that can be read when a signal has arrived.
-    var descriptor: Int32 { pipe.readEnd }
+    var descriptor: Int32 { ends[0] }
 
     init() throws(FrontEndError) {
-        pipe = try SelfPipe()
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .systemCallFailed(name: "pipe", number: errno) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        self.ends = ends
         // Also initializes the statics, which must not happen for the first time in the handler.
-        Self.target.store(pipe.writeEnd, ordering: .sequentiallyConsistent)
+        Self.target.store(ends[1], ordering: .sequentiallyConsistent)
         Self.pending.store(false, ordering: .sequentiallyConsistent)
         Self.arrived.store(false, ordering: .sequentiallyConsistent)
         ServerAlarm.prepare()
@@ -70,13 +77,16 @@ struct SignalPipe: ~Copyable {
             sigaction(signal, &action, nil)
         }
         Self.target.store(-1, ordering: .sequentiallyConsistent)
-        pipe.close()
+        for end in ends { close(end) }
     }
 
     /// Reads and returns the signals since the last call, in their order.
     func drain() -> [Int32] {
         Self.pending.store(false, ordering: .sequentiallyConsistent)
-        return pipe.drain().map(Int32.init)
+        var signals: [Int32] = []
+        var byte: UInt8 = 0
+        while read(descriptor, &byte, 1) == 1 { signals.append(Int32(byte)) }
+        return signals
     }
 
     private static func exchange(_ signal: Int32, for action: inout sigaction) -> sigaction {

@@ -25,7 +25,7 @@ struct Clipboard {
         targets = connection.atom("TARGETS")
         multiple = connection.atom("MULTIPLE")
         timestamp = connection.atom("TIMESTAMP")
-        transfers = SelectionTransfers(on: connection, window: window)
+        transfers = SelectionTransfers(on: connection)
     }
 
     /// Acquires the content's selections; returns false if another client has acquired one of them after that
@@ -89,9 +89,10 @@ struct Clipboard {
             }
             let data = found.data()
             if data.count > transfers.piece {
-                return transfers.begin(data, type: target, in: property, of: request.requestor)
+                transfers.begin(data, type: target, in: property, of: request.requestor)
+            } else {
+                properties(request).set(property, type: target, bytes: Array(data))
             }
-            properties(request).set(property, type: target, bytes: Array(data))
         }
         return true
     }

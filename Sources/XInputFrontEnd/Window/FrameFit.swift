@@ -7,25 +7,6 @@ import Foundation
 struct FrameFit {
     let window: XWindow
     let area: CGRect
-    private var period = Period()
-
-    init(window: XWindow, area: CGRect) { (self.window, self.area) = (window, area) }
-
-    /// The period after the first change of a property, in which a window manager sets up the window.
-    ///
-    /// A later frame, such as that of a window that is no longer maximized, leaves the size alone.
-    struct Period {
-        /// In milliseconds of the server's time.
-        static let length: UInt32 = 2000
-        private var start: UInt32?
-
-        /// Whether a time is in the period, which starts with the first one.
-        mutating func contains(_ time: UInt32) -> Bool {
-            let start = start ?? time
-            self.start = start
-            return time &- start <= Self.length
-        }
-    }
 
     /// Source: Extended Window Manager Hints, `_NET_FRAME_EXTENTS`: left, right, top, bottom.
     private static let name = "_NET_FRAME_EXTENTS"
@@ -36,12 +17,8 @@ struct FrameFit {
     ///
     /// Some window managers first set a frame without extents, and the real one later.
     ///
-    /// - Returns: Whether fitting is finished: the window was resized, or the period is over.
-    mutating func fit(_ size: CGSize, at event: XPropertyEvent) -> Bool {
-        guard period.contains(UInt32(truncatingIfNeeded: event.time)) else {
-            window.selectEvents(ofProperties: false)
-            return true
-        }
+    /// - Returns: Whether the window fits its frame.
+    func fit(_ size: CGSize, at event: XPropertyEvent) -> Bool {
         let properties = XProperties(display: window.display, window: window.id)
         guard event.atom == properties.atom(Self.name) else { return false }
         let extents = properties.numbers(Self.name, type: XA_CARDINAL).map { Double($0) }

@@ -30,18 +30,14 @@ struct FrontEndWindow {
         on connection: borrowing XConnection,
         _ desktop: Desktop
     ) throws(FrontEndError) {
-        let scale = options.clampedScale ?? connection.desktopScale
+        let scale = options.scale ?? connection.desktopScale
         let area = WorkArea(on: connection.display, root: connection.root)
         let room = area.frame(on: desktop)
         let (width, height) = options.pixelSize(scale: scale, screen: room.size)
         let origin = options.placement?.initialFrame.origin ?? .zero
         xwindow = try XWindow(on: connection, at: origin, width: width, height: height)
         protocols = WindowProtocols(on: connection, window: xwindow.id)
-        properties = WindowProperties(
-            display: connection.display,
-            window: xwindow.id,
-            lost: connection.lost
-        )
+        properties = WindowProperties(display: connection.display, window: xwindow.id)
         properties.set(options, protocols: protocols)
         clipboard = Clipboard(on: connection, window: xwindow.id)
         let size = CGSize(width: width, height: height)

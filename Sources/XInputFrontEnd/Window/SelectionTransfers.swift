@@ -16,8 +16,6 @@ struct SelectionTransfers {
         var rest: Data
     }
 
-    /// The maximum number of transfers; requestors that never continue would hold memory otherwise.
-    private static let limit = 16
     /// The usual size of a piece, in bytes.
     private static let usualPiece = 1 << 17
     /// The size of a request without its data, with room to spare.
@@ -25,15 +23,12 @@ struct SelectionTransfers {
 
     private let display: OpaquePointer
     private let incremental: Atom
-    /// The windows whose events this client selects for other purposes: the root window and its own.
-    private let reserved: Set<Window>
     /// The size of a piece, in bytes; larger data is sent in pieces.
     let piece: Int
     private var transfers: [Transfer] = []
 
-    init(on connection: borrowing XConnection, window: Window) {
+    init(on connection: borrowing XConnection) {
         display = connection.display
-        reserved = [connection.root, window]
         incremental = connection.atom("INCR")
         let extended = XExtendedMaxRequestSize(display)
         let words = extended == 0 ? XMaxRequestSize(display) : extended
@@ -42,21 +37,15 @@ struct SelectionTransfers {
 
     /// Announces data for the property of a requestor's window, and waits for its deletion.
     ///
-    /// A transfer replaces this client's event selection on the requestor's window. The root window and the
-    /// program's own window, which no program uses for a paste, are therefore refused.
-    ///
-    /// - Returns: Whether the transfer begins.
-    mutating func begin(_ data: Data, type: Atom, in property: Atom, of requestor: Window) -> Bool {
-        guard !reserved.contains(requestor) else { return false }
+    /// A transfer replaces this client's event selection on the requestor's window.
+    mutating func begin(_ data: Data, type: Atom, in property: Atom, of requestor: Window) {
         transfers.removeAll { $0.requestor == requestor && $0.property == property }
-        if transfers.count == Self.limit { end(0) }
         transfers.append(
             Transfer(requestor: requestor, property: property, type: type, rest: data)
         )
         XSelectInput(display, requestor, PropertyChangeMask | StructureNotifyMask)
         XProperties(display: display, window: requestor)
             .set(property, type: incremental, numbers: [data.count])
-        return true
     }
 
     /// Handles an event of another window.

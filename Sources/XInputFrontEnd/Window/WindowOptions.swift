@@ -24,7 +24,7 @@ package struct WindowOptions: Sendable {
     package let minimumSize = CGSize(width: 320, height: 240)
     /// The number of pixels for each point.
     ///
-    /// Other values than 0.1…16 are clamped; nil, the default, and NaN mean `Xft.dpi` / 96.
+    /// Nil, the default, means `Xft.dpi` / 96.
     package var scale: Double?
     /// The icon in one or several sizes; none by default.
     package var icons: [IconImage]
@@ -47,14 +47,6 @@ package struct WindowOptions: Sendable {
         self.scale = scale
         self.icons = icons
         self.placement = placement
-    }
-}
-
-extension WindowOptions {
-    /// The requested scale, clamped to its range; nil means the desktop's.
-    package var clampedScale: Double? {
-        guard let scale, !scale.isNaN else { return nil }
-        return min(max(scale, 0.1), 16)
     }
 }
 

@@ -9,8 +9,6 @@ import Glibc
 struct WindowProperties {
     let display: OpaquePointer
     let window: Window
-    /// Whether the connection is lost; valid as long as the connection exists.
-    let lost: UnsafePointer<Bool>
 
     private static let hidden = "_NET_WM_STATE_HIDDEN"
     /// The states that only a window manager sets.
@@ -89,25 +87,9 @@ struct WindowProperties {
         set("WM_CLIENT_MACHINE", type: XA_STRING, bytes: Array(name[..<end]))
     }
 
-    /// The number of 4-byte numbers to send at once; Xlib's buffer has 16 KiB.
-    private static let numbersPerRequest = 2000
-
-    /// Sets the icons in portions that fit into Xlib's buffer.
-    ///
-    /// For a larger request, `_XData32` loops forever when the connection is lost.
     private func setIcons(_ icons: [IconImage]) {
-        let property = properties.atom("_NET_WM_ICON")
         let numbers = icons.flatMap { [$0.width, $0.height] + $0.pixels.map { Int($0) } }
-        for start in stride(from: 0, to: numbers.count, by: Self.numbersPerRequest) {
-            XFlush(display)
-            guard !lost.pointee else { return }
-            properties.set(
-                property,
-                type: XA_CARDINAL,
-                numbers: numbers[start..<min(start + Self.numbersPerRequest, numbers.count)],
-                mode: start == 0 ? PropModeReplace : PropModeAppend
-            )
-        }
+        properties.set("_NET_WM_ICON", type: XA_CARDINAL, numbers: numbers)
     }
 
     private func set(_ name: String, type: Atom, bytes: [UInt8]) {

@@ -48,18 +48,8 @@ struct WindowProtocols {
 
     /// Whether the window manager supports full screen.
     ///
-    /// The properties of a window manager that has ended remain on the root window, but its check window is
-    /// gone. Source: Extended Window Manager Hints, `_NET_SUPPORTED` and `_NET_SUPPORTING_WM_CHECK`.
+    /// Source: Extended Window Manager Hints, `_NET_SUPPORTED`.
     var supportsFullScreen: Bool {
-        // The check window may be destroyed meanwhile.
-        defer { XErrors.forgetAll(of: display, request: .getProperty) }
-        func check(_ window: Window) -> Int? {
-            XProperties(display: display, window: window)
-                .numbers("_NET_SUPPORTING_WM_CHECK", type: XA_WINDOW).first
-        }
-        guard let manager = check(root), manager > 0, check(Window(manager)) == manager else {
-            return false
-        }
         let state = Int(bitPattern: XInternAtom(display, "_NET_WM_STATE_FULLSCREEN", False))
         return XProperties(display: display, window: root)
             .numbers("_NET_SUPPORTED", type: XA_ATOM, limit: 4096).contains(state)

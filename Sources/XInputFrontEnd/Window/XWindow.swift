@@ -31,7 +31,7 @@ struct XWindow {
         var attributes = XSetWindowAttributes()
         attributes.background_pixmap = 0
         attributes.bit_gravity = NorthWestGravity
-        attributes.event_mask = ExposureMask | StructureNotifyMask | PropertyChangeMask
+        attributes.event_mask = ExposureMask | StructureNotifyMask
         id = XCreateWindow(
             display,
             connection.root,
@@ -46,25 +46,6 @@ struct XWindow {
             UInt(CWBackPixmap | CWBitGravity | CWEventMask),
             &attributes
         )
-    }
-
-    /// Returns the server's time, in milliseconds; nil if the connection is lost.
-    ///
-    /// Appends nothing to a property of the window. The server reports this as a change, with its time.
-    /// Afterwards the window deselects changes of properties, so that they do not wake the loop.
-    ///
-    /// Source: ICCCM, section 2.1 "Acquiring Selection Ownership".
-    func serverTime() -> UInt32? {
-        XProperties(display: display, window: id)
-            .set(XA_WM_NAME, type: XA_STRING, bytes: [], mode: PropModeAppend)
-        XSync(display, False)
-        var event = XEvent()
-        var time: UInt32?
-        while XCheckTypedWindowEvent(display, id, PropertyNotify, &event) != 0 {
-            time = UInt32(truncatingIfNeeded: event.xproperty.time)
-        }
-        selectEvents(ofProperties: false)
-        return time
     }
 
     /// Selects the window's events, with or without those of its properties.

@@ -40,16 +40,6 @@ import VirtualDisplay
     }
 }
 
-@Suite struct `The time for a new window's frame` {
-    @Test func `ends two seconds after the first change, also when the server's clock wraps`() {
-        for start: UInt32 in [0, 5000, .max - 1000] {
-            var period = FrameFit.Period()
-            let contained = [start, start &+ 2000, start &+ 2001].map { period.contains($0) }
-            #expect(contained == [true, true, false])
-        }
-    }
-}
-
 extension Live {
     @Suite struct `A window of the default size` {
         @Test func `fits the work area, and then its frame too`() throws {

@@ -73,15 +73,6 @@ import XInputFrontEnd
         #expect(size(.pixels(width: 0, height: 99_999), 2) == [1, 32_767])
     }
 
-    @Test(
-        arguments: [
-            (nil, nil), (1.5, 1.5), (0, 0.1), (-1, 0.1), (100, 16), (.infinity, 16), (.nan, nil),
-        ] as [(Double?, Double?)]
-    )
-    func `a scale is limited to its range`(wanted: Double?, usable: Double?) {
-        #expect(WindowOptions(scale: wanted).clampedScale == usable)
-    }
-
     @Test func `an icon has as many pixels as its sides require`() {
         #expect(IconImage(width: 2, height: 2, pixels: [1, 2, 3]) == nil)
         #expect(IconImage(width: 0, height: 0, pixels: []) == nil)
