@@ -19,8 +19,6 @@ struct GrabDelayDetector {
     private var beginTimes: [Key: UInt32] = [:]
     /// The times at which we became the owner of the touches that have not ended.
     private var ownershipTimes: [Key: TimeInterval] = [:]
-    /// The maximum number of elements in each of these collections; no screen has as many touches.
-    private static let maxPendingEnds = 256
 
     private struct Key: Hashable {
         let source: Int
@@ -151,7 +149,6 @@ struct GrabDelayDetector {
         guard let key = Key(input), let change = input.touch?.change else { return }
         switch change {
         case .begin:
-            if beginTimes.count >= Self.maxPendingEnds { beginTimes = [:] }
             beginTimes[key] = input.serverTime
         case .end: beginTimes[key] = nil
         case .update, .ownership: break
@@ -168,12 +165,10 @@ struct GrabDelayDetector {
         switch touch.change {
         case .begin: pendingEnds[key] = nil
         case .update where touch.flags.contains(.pendingEnd):
-            if pendingEnds.count >= Self.maxPendingEnds { pendingEnds = [:] }
             let end = PendingEnd(time: time, serverTime: input.serverTime, location: input.root)
             pendingEnds[key] = pendingEnds[key] ?? end
         case .ownership:
             pendingEnds[key]?.isOurs = true
-            if ownershipTimes.count >= Self.maxPendingEnds { ownershipTimes = [:] }
             ownershipTimes[key] = time
         case .end:
             let ownershipTime = ownershipTimes.removeValue(forKey: key)

@@ -9,8 +9,6 @@ import TouchBridge
 struct PendingRawTouches {
     /// The time after which a touch is not expected any more, in seconds.
     static let timeout: TimeInterval = 0.1
-    /// The maximum number of fingers to wait for; no screen has as many.
-    static let maxCount = 64
 
     /// A finger, as its device reports it.
     struct Finger: Hashable {
@@ -45,7 +43,6 @@ struct PendingRawTouches {
         at now: TimeInterval
     ) {
         guard let location = device.location(of: valuators) else { return }
-        if fingers.count == Self.maxCount { fingers.removeFirst() }
         fingers.append(
             Finger(
                 source: device.id,

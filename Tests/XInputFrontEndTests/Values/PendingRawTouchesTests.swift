@@ -50,12 +50,4 @@ struct PendingRawTouchesTests {
         let device = screen(maximum: 99, minimum: -100)
         #expect(device.location(of: [0: -100, 1: 0]) == CGPoint(x: 0, y: 0.5))
     }
-
-    @Test func `too many fingers discard the oldest`() {
-        var pending = PendingRawTouches()
-        for detail in 0...PendingRawTouches.maxCount {
-            pending.down(screen(), detail: detail, valuators: middle, at: 5)
-        }
-        #expect(pending.removeExpired(at: 6).map(\.detail) == Array(1...PendingRawTouches.maxCount))
-    }
 }
