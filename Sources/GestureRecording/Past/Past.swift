@@ -124,8 +124,8 @@ package final class Past {
             return isComplete ? kept.last { $0.time < bound } : nil
         case .after:
             // An earlier event than the first of these may be unknown.
-            guard let next = kept.firstIndex(where: { $0.time > bound }), next > 0 else { return nil }
-            return kept[next]
+            let next = kept.firstIndex { $0.time > bound } ?? 0
+            return next > 0 ? kept[next] : nil
         }
     }
 }

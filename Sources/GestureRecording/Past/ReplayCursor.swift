@@ -71,8 +71,11 @@ final class ReplayCursor {
     func isDue(_ step: Player.Step, at moment: Moment) -> Bool {
         switch moment {
         case .at(let time):
+            switch step {
             // Deadlines within the tolerance belong to the next input.
-            if case .deadline(let due) = step { due <= time - Replay.margin } else { step.time <= time }
+            case .deadline(let due): due <= time - Replay.margin
+            case .input(let input): input.time <= time
+            }
         case .event(let time): step.time <= time
         case .before: step.time < moment.bound
         case .after:

@@ -37,8 +37,8 @@ import Testing
         let end = program.finish(within: 60)
         #expect(end.status == 3)
         #expect(
-            end.errors == "touchstone: no X display: the server does not answer, expected an answer within"
-                + " 15 s\n"
+            end.errors
+                == "touchstone: no X display: the server does not answer, expected an answer within 15 s\n"
         )
     }
 

@@ -74,7 +74,9 @@ extension EndToEnd {
                 "{\"t\":\(0.02 * Double($0)),\"pointer\":\"move\",\"x\":\(50 + $0 % 50),\"y\":50}\n"
             }.joined()
 
-        @Test func `does not keep a performance from leaving, which leaves nothing behind`() throws {
+        @Test func `does not keep a performance from leaving, which leaves nothing behind`()
+            throws
+        {
             let folder = try TestFolder()
             try folder.file("long.jsonl", Self.recording)
             let program = try Program(
