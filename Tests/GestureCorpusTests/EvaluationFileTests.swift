@@ -51,10 +51,10 @@ struct EvaluationFileTests {
                 {"file":"tap.jsonl","sequence":2,"expected":["press"],"recognized":["tap"],"right":false,"misses":[{"recognizer":"press","reason":"liftedTooSoon","value":0.05,"limit":0.5,"margin":0.45}]}
                 {"file":"swipe.jsonl","sequence":1,"expected":[],"recognized":["quick"],"right":false,"misses":[]}
                 {"file":"swipe.jsonl","sequence":2,"expected":["tap"],"recognized":["press"],"right":false,"misses":[{"recognizer":"tap","reason":"preventedBy"}]}
-                {"recognizer":"tap","truePositives":1,"falsePositives":1,"falseNegatives":1,"trueNegatives":1,"precision":0.5,"precisionInterval":[0.094531,0.905469],"recall":0.5,"recallInterval":[0.094531,0.905469],"f1":0.5,"f1Interval":[0.115859,0.884141],"misses":{"preventedBy":1},"limits":[{"reason":"heldTooLong","limit":[0.75,0.75],"passed":[0.05,1],"missed":[],"passedParts":[0.0667,1],"missedParts":[]},{"reason":"movedTooFar","limit":[45,45],"passed":[0,1],"missed":[],"passedParts":[0,1],"missedParts":[]}],"reasons":{"movedTooFar":1,"preventedBy":1},"transitions":["possible → ended","possible → failed"],"reachableReasons":["movedTooFar","heldTooLong","tooManyTouches"],"reachableTransitions":["possible → ended","possible → failed"]}
-                {"recognizer":"press","truePositives":0,"falsePositives":1,"falseNegatives":1,"trueNegatives":2,"precision":0,"precisionInterval":[0,0.793451],"recall":0,"recallInterval":[0,0.793451],"f1":0,"f1Interval":[0,0.793451],"misses":{"liftedTooSoon":1},"limits":[{"reason":"liftedTooSoon","limit":[0.5,0.5],"passed":[],"missed":[0.05,1],"passedParts":[],"missedParts":[0.1,1]}],"reasons":{"liftedTooSoon":2,"movedTooFar":1},"transitions":["possible → began","possible → failed","began → ended"],"reachableReasons":["movedTooFar","liftedTooSoon","tooManyTouches"],"reachableTransitions":["possible → began","possible → failed","began → changed","began → ended","changed → changed","changed → ended"]}
-                {"recognizer":"quick","truePositives":0,"falsePositives":1,"falseNegatives":0,"trueNegatives":3,"precision":0,"precisionInterval":[0,0.793451],"recall":null,"recallInterval":null,"f1":0,"f1Interval":[0,0.884831],"misses":{},"limits":[],"reasons":{"movedTooLittle":2,"tooSlow":1},"transitions":["possible → ended","possible → failed"],"reachableReasons":["movedTooLittle","tooSlow","movedBackward","strayed","tooManyTouches"],"reachableTransitions":["possible → ended","possible → failed"]}
-                {"recognizer":"check","truePositives":0,"falsePositives":0,"falseNegatives":0,"trueNegatives":4,"precision":null,"precisionInterval":null,"recall":null,"recallInterval":null,"f1":null,"f1Interval":null,"misses":{},"limits":[],"reasons":{"noUpstroke":2,"preventedBy":2},"transitions":["possible → failed"],"reachableReasons":[],"reachableTransitions":["possible → failed"]}
+                {"recognizer":"tap","truePositives":1,"falsePositives":1,"falseNegatives":1,"trueNegatives":1,"precision":0.5,"precisionInterval":[0.094531,0.905469],"recall":0.5,"recallInterval":[0.094531,0.905469],"f1":0.5,"f1Interval":[0.115859,0.884141],"misses":{"preventedBy":1},"limits":[{"reason":"heldTooLong","limit":[0.75,0.75],"passed":[0.05,1],"missed":[],"passedParts":[0.0667,1],"missedParts":[]},{"reason":"movedTooFar","limit":[45,45],"passed":[0,1],"missed":[],"passedParts":[0,1],"missedParts":[]}]}
+                {"recognizer":"press","truePositives":0,"falsePositives":1,"falseNegatives":1,"trueNegatives":2,"precision":0,"precisionInterval":[0,0.793451],"recall":0,"recallInterval":[0,0.793451],"f1":0,"f1Interval":[0,0.793451],"misses":{"liftedTooSoon":1},"limits":[{"reason":"liftedTooSoon","limit":[0.5,0.5],"passed":[],"missed":[0.05,1],"passedParts":[],"missedParts":[0.1,1]}]}
+                {"recognizer":"quick","truePositives":0,"falsePositives":1,"falseNegatives":0,"trueNegatives":3,"precision":0,"precisionInterval":[0,0.793451],"recall":null,"recallInterval":null,"f1":0,"f1Interval":[0,0.884831],"misses":{},"limits":[]}
+                {"recognizer":"check","truePositives":0,"falsePositives":0,"falseNegatives":0,"trueNegatives":4,"precision":null,"precisionInterval":null,"recall":null,"recallInterval":null,"f1":null,"f1Interval":null,"misses":{},"limits":[]}
                 {"matrix":[{"expected":["tap"],"recognized":["tap"],"count":1},{"expected":["tap"],"recognized":["press"],"count":1},{"expected":["press"],"recognized":["tap"],"count":1},{"expected":[],"recognized":["quick"],"count":1}],"cases":4,"right":1,"interval":[0.045587,0.699358],"unlabelled":0,"unread":0,"closest":[{"file":"tap.jsonl","sequence":2,"recognizer":"press","recognized":false,"reason":"liftedTooSoon","value":0.050000000000000044,"limit":0.5},{"file":"tap.jsonl","sequence":1,"recognizer":"tap","recognized":true,"reason":"heldTooLong","value":0.05,"limit":0.75},{"file":"tap.jsonl","sequence":1,"recognizer":"tap","recognized":true,"reason":"movedTooFar","value":0,"limit":45}],"scene":"canvas","checksum":1313139498,"settings":["press.isEnabled=true"]}
 
                 """
@@ -71,10 +71,9 @@ struct EvaluationFileTests {
         }
         for order in [parts, parts.reversed(), parts.sorted { $0.hash < $1.hash }] {
             var lines: [String] = []
-            let sum = try EvaluationFile.merged(order) { lines.append($0.json) }
-            #expect(sum?.evaluation.lines == whole.evaluation.lines)
-            #expect(sum?.evaluation.textLines == whole.evaluation.textLines)
-            #expect(sum?.evaluation.coverageLines == whole.evaluation.coverageLines)
+            let sum = try Evaluation.merged(order) { lines.append($0.json) }
+            #expect(sum?.lines == whole.evaluation.lines)
+            #expect(sum?.textLines == whole.evaluation.textLines)
             #expect(lines.sorted() == whole.caseLines.map(\.json).sorted())
         }
     }
@@ -88,20 +87,20 @@ struct EvaluationFileTests {
             )
         }
         var lines: [String] = []
-        let first = try EvaluationFile.merged([parts[2], parts[0]]) { lines.append($0.json) }
+        let first = try Evaluation.merged([parts[2], parts[0]]) { lines.append($0.json) }
         let middle = try folder.write(
             "sum.json",
-            (lines + (first?.evaluation.lines ?? [])).map { $0 + "\n" }.joined()
+            (lines + (first?.lines ?? [])).map { $0 + "\n" }.joined()
         )
-        let sum = try EvaluationFile.merged([middle, parts[1]]) { _ in }
+        let sum = try Evaluation.merged([middle, parts[1]]) { _ in }
         #expect(
-            try sum?.evaluation.lines
+            try sum?.lines
                 == EvaluatedFiles(corpus.files, folder.reader()).evaluation.lines
         )
     }
 
     private func mergeError(_ files: [String]) -> String? {
-        folder.error { _ = try EvaluationFile.merged(files) { _ in } }
+        folder.error { _ = try Evaluation.merged(files) { _ in } }
     }
 
     @Test func `parts of different scenes or settings are refused`() throws {
@@ -173,8 +172,8 @@ struct EvaluationFileTests {
             return try folder.write("\(number).json", evaluated.text)
         }
         let parts = try [part(0, "1/3"), part(1, "2/3"), part(2, "3/3")]
-        let sum = try #require(try EvaluationFile.merged(parts) { _ in })
-        #expect(sum.evaluation.shard == nil && !sum.evaluation.lines.joined().contains("shard"))
+        let sum = try #require(try Evaluation.merged(parts) { _ in })
+        #expect(sum.shard == nil && !sum.lines.joined().contains("shard"))
         #expect(
             mergeError([parts[1]])
                 == "found 1 of 3 shards, without 1/3, 3/3, expected all of them"
@@ -212,11 +211,11 @@ struct EvaluationFileTests {
             Evaluation(unreadCount: 3).lines.joined(separator: "\n") + "\n"
         )
         for order in [[part, none], [none, part], [none, part, none]] {
-            let sum = try #require(try EvaluationFile.merged(order) { _ in }).evaluation
+            let sum = try #require(try Evaluation.merged(order) { _ in })
             #expect(sum.unreadCount == 3 * (order.count - 1))
             #expect(sum.caseCount == 1 && sum.scene.name == "canvas")
         }
-        let sum = try EvaluationFile.merged([none, none]) { _ in }?.evaluation
+        let sum = try Evaluation.merged([none, none]) { _ in }
         #expect(sum?.unreadCount == 6 && sum?.caseCount == 0)
     }
 }

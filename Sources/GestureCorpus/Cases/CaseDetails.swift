@@ -10,6 +10,4 @@ package struct CaseDetails: OptionSet, Sendable {
     package static let steps = CaseDetails(rawValue: 2)
     /// The values that the gestures of misses would have reached without their limits.
     package static let reachedValues = CaseDetails(rawValue: 4)
-    /// The steps that the recognizers can reach.
-    package static let reachableSteps = CaseDetails(rawValue: 8)
 }

@@ -68,48 +68,18 @@ package struct CaseReader: Sendable {
         return nil
     }
 
-    /// Returns the header of a recording, with the scene in use, and all events of its replay.
-    func events(
-        of recording: SharedRecording
-    ) throws -> (header: RecordingHeader, events: [SessionEvent]) {
-        let player = try recording.player(makeOptions())
-        var events: [SessionEvent] = []
-        player.session.observe { event in
-            switch event {
-            case .input, .event: events.append(event)
-            default: break
-            }
-        }
-        try player.performAll()
-        return (player.header, events)
-    }
-
-    /// Returns the sequences of inputs in memory.
-    func sequences(
-        _ inputs: [TimedInput],
-        _ header: RecordingHeader
-    ) throws -> [CaseRecorder.Sequence] {
-        let player = try Player(inputs: inputs, header: header, options: makeOptions())
-        let recorder = CaseRecorder(player.session, [])
-        try player.performAll()
-        recorder.finish()
-        return recorder.sequences
-    }
-
     /// Returns the cases of a recording, with further settings of properties.
     package func cases(
         of recording: SharedRecording,
         settings: [(path: String, value: SceneValue)] = []
     ) throws -> RecordingCases {
         let run = try CaseRun(recording, makeOptions, settings, details)
-        let sequences = run.recorder.sequences
-        var cases = sequences.enumerated().map { index, sequence in
+        var cases = run.recorder.sequences.enumerated().map { index, sequence in
             CorpusCase(
                 file: recording.file,
                 sequence: index + 1,
                 scene: sequence.scene.identity,
                 start: sequence.start,
-                end: index + 1 < sequences.count ? sequences[index + 1].start : .infinity,
                 expected: nil,
                 outcomes: zip(sequence.scene.recognizers, sequence.outcomes).map { ($0, $1) },
                 strokes: sequence.strokes,

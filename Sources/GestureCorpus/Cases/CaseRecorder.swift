@@ -72,7 +72,7 @@ final class CaseRecorder {
         numbers = Dictionary(
             uniqueKeysWithValues: recognizers.enumerated().map { (ObjectIdentifier($1), $0) }
         )
-        scenes.append(RecordedScene(scene, details))
+        scenes.append(RecordedScene(scene))
     }
 
     private func handle(_ event: SessionEvent) {
@@ -111,7 +111,6 @@ final class CaseRecorder {
         guard transition.reason != .reset else { return }
         if details.contains(.steps) { current?.steps.append(CaseStep(transition)) }
         update(transition.recognizer) { outcome in
-            outcome.transitions.insert(transition)
             switch transition.to {
             case .failed, .cancelled:
                 outcome.reason = transition.reason

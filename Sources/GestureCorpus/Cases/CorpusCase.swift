@@ -11,8 +11,6 @@ package struct CorpusCase: Sendable {
     package let scene: SceneIdentity
     /// The time at which the sequence begins, in seconds.
     package let start: TimeInterval
-    /// The time at which the next one begins; infinity for the last.
-    package let end: TimeInterval
     /// The ids of the recognizers that should recognize; empty for nothing, and nil without a label.
     package internal(set) var expected: Set<String>?
     /// The outcome of each recognizer, in the order of the scene.

@@ -11,8 +11,6 @@ package struct RecognizerOutcome: Hashable, Sendable {
     package internal(set) var decisionTime: TimeInterval?
     /// The value that the gesture would have reached without the limit; nil if it equals the reason's.
     package internal(set) var reached: Double?
-    /// The state changes that occurred.
-    package internal(set) var transitions = TransitionSet()
     /// The measured values against the limits when it decided; those of a failed or prevented gesture are
     /// incomplete.
     package internal(set) var measurements: [Reason] = []

@@ -55,13 +55,13 @@ package struct CaseComparison: Sendable {
     /// - Throws: `RecordingError` for files of different cases or labels.
     package init(before first: String, after second: String) throws {
         var old: [CaseID: CaseLine] = [:]
-        before = try EvaluationFile(file: first) { line in
+        before = try Evaluation(file: first) { line in
             guard old.updateValue(line, forKey: CaseID(line)) == nil else {
                 throw RecordingError(first, "has \(CaseID(line)) twice, expected it once")
             }
-        }.evaluation
+        }
         var changes: [Change] = []
-        after = try EvaluationFile(file: second) { line in
+        after = try Evaluation(file: second) { line in
             guard let other = old.removeValue(forKey: CaseID(line)) else {
                 throw RecordingError(
                     first,
@@ -78,7 +78,7 @@ package struct CaseComparison: Sendable {
             if Set(other.recognized) != Set(line.recognized) {
                 changes.append(Change(before: other, after: line))
             }
-        }.evaluation
+        }
         let missing = old.keys.min { ($0.file, $0.sequence) < ($1.file, $1.sequence) }
         if let missing {
             throw RecordingError(

@@ -6,8 +6,6 @@ package struct Evaluation: Sendable {
     package let settings: [String]
     /// The recognizers in the order of the scene.
     package let recognizers: [String]
-    /// The steps that each recognizer can reach.
-    package let reachableSteps: [String: ReachableSteps]
     /// The figures of each recognizer.
     package internal(set) var figures: [String: RecognizerFigures]
     package internal(set) var matrix = ConfusionMatrix()
@@ -16,7 +14,7 @@ package struct Evaluation: Sendable {
     package internal(set) var caseCount = 0
     /// The number of cases in which exactly the expected recognizers recognized.
     package internal(set) var rightCount = 0
-    /// The number of sequences without a label, which only count for the coverage.
+    /// The number of sequences without a label, which are not judged.
     package internal(set) var unlabelledCount = 0
     /// The number of files that could not be evaluated.
     package internal(set) var unreadCount = 0
@@ -26,13 +24,7 @@ package struct Evaluation: Sendable {
     package var shard: Shard?
 
     /// Creates an evaluation without cases.
-    package init(
-        scene: SceneIdentity,
-        recognizers: [String],
-        reachableSteps: [String: ReachableSteps] = [:],
-        settings: [String] = []
-    ) {
-        self.reachableSteps = reachableSteps
+    package init(scene: SceneIdentity, recognizers: [String], settings: [String] = []) {
         self.scene = scene
         self.recognizers = recognizers
         self.settings = settings
@@ -54,9 +46,6 @@ package struct Evaluation: Sendable {
     package mutating func add(_ item: CorpusCase) {
         guard let expected = item.expected else {
             unlabelledCount += 1
-            for (recognizer, outcome) in item.outcomes {
-                figures[recognizer]?.addReached(outcome)
-            }
             return
         }
         caseCount += 1
@@ -86,9 +75,6 @@ package struct Evaluation: Sendable {
                 }
             }
     }
-
-    /// Counts a file that could not be evaluated.
-    package mutating func addUnread() { unreadCount += 1 }
 
     /// Adds an evaluation of other cases of the same scene.
     mutating func add(_ other: Evaluation) {

@@ -1,14 +1,8 @@
 package import GestureRecording
 import GestureScenes
 
-/// A file that `evaluate --json` wrote, read line by line.
-package struct EvaluationFile {
-    /// The sums of the file.
-    package let evaluation: Evaluation
-    /// The sums of its perturbed cases; nil without perturbations.
-    package let robustness: RobustnessFigures?
-
-    /// Reads a file, and passes each line of a case on.
+extension Evaluation {
+    /// Reads a file that `evaluate --json` wrote line by line, and passes each line of a case on.
     ///
     /// - Throws: `RecordingError` with the line for anything that `evaluate --json` does not write, or an
     ///   error of `onCase`.
@@ -19,28 +13,18 @@ package struct EvaluationFile {
         var lines = try LineReader(file: file, expected: "the output of evaluate --json")
         var figures: [RecognizerLine] = []
         var evaluation: Evaluation?
-        var robustness: RobustnessFigures?
-        var cases = ListedCases()
         while let line = try lines.next() {
             guard !line.isBlank else { continue }
             let fields = try LineFields(line, file: file)
-            if let evaluation, robustness == nil, fields.has("perturbed") {
-                robustness = try RobustnessFigures(fields, of: evaluation)
-                continue
-            }
             guard evaluation == nil else {
                 throw fields.error("found a line after the matrix, expected one evaluation")
             }
             if fields.has("matrix") {
-                let sums = try Evaluation(fields, figures)
-                try cases.check(sums, fields)
-                evaluation = sums
+                evaluation = try Evaluation(fields, figures)
             } else if fields.has("recognizer") {
                 figures.append(try RecognizerLine(fields))
             } else if fields.has("file") {
-                let line = try CaseLine(fields)
-                try cases.add(line, fields)
-                try onCase(line)
+                try onCase(CaseLine(fields))
             } else {
                 throw fields.error("found another line, expected the output of evaluate --json")
             }
@@ -51,12 +35,9 @@ package struct EvaluationFile {
                 "has no matrix line, expected the complete output of evaluate --json"
             )
         }
-        self.evaluation = evaluation
-        self.robustness = robustness
+        self = evaluation
     }
-}
 
-extension Evaluation {
     /// Throws if another evaluation is of another scene or has other settings.
     package func check(_ other: Evaluation, file: String, first: String) throws(RecordingError) {
         guard scene == other.scene, recognizers == other.recognizers else {
@@ -95,9 +76,6 @@ extension Evaluation {
         self.init(
             scene: SceneIdentity(name: try line.string("scene"), checksum: checksum),
             recognizers: recognizers,
-            reachableSteps: Dictionary(
-                uniqueKeysWithValues: sums.map { ($0.recognizer, $0.reachableSteps) }
-            ),
             settings: try line.strings("settings")
         )
         for sum in sums { figures[sum.recognizer] = sum.figures }

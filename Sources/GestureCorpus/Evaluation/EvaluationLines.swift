@@ -7,9 +7,6 @@ extension Evaluation {
             JSONLine { line in
                 line.add("recognizer", recognizer)
                 (figures[recognizer] ?? RecognizerFigures()).write(to: &line)
-                let steps = reachableSteps[recognizer]
-                line.add("reachableReasons", steps?.reasons ?? [])
-                line.add("reachableTransitions", steps?.transitions ?? [])
             }.text
         } + [matrixLine]
     }
@@ -66,8 +63,6 @@ extension RecognizerFigures {
             line.add("passedParts", limit.value.passedParts)
             line.add("missedParts", limit.value.missedParts)
         }
-        line.add("reasons") { $0.add(reasons) }
-        line.add("transitions", transitions.names)
     }
 }
 

@@ -1,22 +1,22 @@
 import GestureRecording
 
 /// The sum of the evaluations of the parts of a corpus.
-extension EvaluationFile {
+extension Evaluation {
     /// Adds up the evaluations of parts of a corpus, and passes each line of a case on.
     ///
-    /// - Throws: `RecordingError` for parts of different scenes, settings or perturbations, for a case in two
-    ///   parts, and for a missing or repeated shard.
+    /// - Throws: `RecordingError` for parts of different scenes or settings, for a case in two parts, and for
+    ///   a missing or repeated shard.
     package static func merged(
         _ files: [String],
         onCase: (CaseLine) throws -> Void
-    ) throws -> CorpusRun.Outcome? {
-        var sum: (whole: CorpusRun.Outcome, first: String)?
+    ) throws -> Evaluation? {
+        var sum: (whole: Evaluation, first: String)?
         var unreadCount = 0
         var names: [String: String] = [:]
         var shards = ShardSet()
         for file in files {
             var last = ""
-            let part = try EvaluationFile(file: file) { line in
+            let part = try Evaluation(file: file) { line in
                 // The cases of a recording are adjacent, so each recording is checked once.
                 defer { last = line.file }
                 if line.file != last, let other = names.updateValue(file, forKey: line.file) {
@@ -27,47 +27,22 @@ extension EvaluationFile {
                 }
                 try onCase(line)
             }
-            try shards.add(part.evaluation.shard, file: file)
-            guard !part.evaluation.hasNoScene else {
-                unreadCount += part.evaluation.unreadCount
+            try shards.add(part.shard, file: file)
+            guard !part.hasNoScene else {
+                unreadCount += part.unreadCount
                 continue
             }
-            guard let (_, first) = sum else {
-                sum = (CorpusRun.Outcome(part), file)
+            guard let (whole, first) = sum else {
+                sum = (part, file)
                 continue
             }
-            try sum?.whole.add(part, file: file, first: first)
+            try whole.check(part, file: file, first: first)
+            sum?.whole.add(part)
         }
         try shards.checkComplete()
-        sum?.whole.evaluation.shard = nil
-        let none = files.isEmpty ? nil : CorpusRun.Outcome(unreadCount: unreadCount)
-        sum?.whole.evaluation.unreadCount += unreadCount
-        return sum?.whole ?? none
-    }
-}
-
-extension CorpusRun.Outcome {
-    fileprivate init(_ file: EvaluationFile) {
-        self.init(evaluation: file.evaluation, robustness: file.robustness)
-    }
-
-    fileprivate mutating func add(
-        _ part: EvaluationFile,
-        file: String,
-        first: String
-    ) throws(RecordingError) {
-        try evaluation.check(part.evaluation, file: file, first: first)
-        guard robustness?.options == part.robustness?.options else {
-            func text(_ figures: RobustnessFigures?) -> String {
-                figures?.options ?? "no perturbations"
-            }
-            throw RecordingError(
-                file,
-                "has \(text(part.robustness)), expected \(text(robustness)) as in \(first)"
-            )
-        }
-        evaluation.add(part.evaluation)
-        if let other = part.robustness { robustness?.add(other) }
+        sum?.whole.shard = nil
+        sum?.whole.unreadCount += unreadCount
+        return sum?.whole ?? (files.isEmpty ? nil : Evaluation(unreadCount: unreadCount))
     }
 }
 

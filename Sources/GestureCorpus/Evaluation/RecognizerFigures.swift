@@ -12,9 +12,6 @@ package struct RecognizerFigures: Hashable, Sendable {
     package internal(set) var trueNegatives = 0
     /// The number of misses by the name of their reason.
     package internal(set) var missReasons: [String: Int] = [:]
-    /// The number of cases by the name of the reason, regardless of what was expected.
-    package internal(set) var reasons: [String: Int] = [:]
-    package internal(set) var transitions = TransitionSet()
     /// The values against each limit in the cases that expect this recognizer, by the name of the reason.
     package internal(set) var limits: [String: LimitFigures] = [:]
 
@@ -39,7 +36,6 @@ package struct RecognizerFigures: Hashable, Sendable {
 
     mutating func add(_ outcome: RecognizerOutcome, isExpected: Bool) {
         add(verdict: outcome.isRecognized, isExpected: isExpected)
-        addReached(outcome)
         guard isExpected else { return }
         if !outcome.isRecognized { missReasons[outcome.missReason, default: 0] += 1 }
         for (name, measure) in outcome.limitMeasures {
@@ -47,20 +43,14 @@ package struct RecognizerFigures: Hashable, Sendable {
         }
     }
 
-    /// Counts cases with the same verdict.
-    mutating func add(verdict isRecognized: Bool, isExpected: Bool, count: Int = 1) {
+    /// Counts a case by its verdict alone.
+    mutating func add(verdict isRecognized: Bool, isExpected: Bool) {
         switch (isExpected, isRecognized) {
-        case (true, true): truePositives += count
-        case (false, true): falsePositives += count
-        case (true, false): falseNegatives += count
-        case (false, false): trueNegatives += count
+        case (true, true): truePositives += 1
+        case (false, true): falsePositives += 1
+        case (true, false): falseNegatives += 1
+        case (false, false): trueNegatives += 1
         }
-    }
-
-    /// Adds the steps and reasons that a case without a label reaches.
-    mutating func addReached(_ outcome: RecognizerOutcome) {
-        transitions.formUnion(outcome.transitions)
-        if let reason = outcome.reason { reasons[reason.name, default: 0] += 1 }
     }
 
     mutating func add(_ other: RecognizerFigures) {
@@ -69,8 +59,6 @@ package struct RecognizerFigures: Hashable, Sendable {
         falseNegatives += other.falseNegatives
         trueNegatives += other.trueNegatives
         missReasons.merge(other.missReasons, uniquingKeysWith: +)
-        reasons.merge(other.reasons, uniquingKeysWith: +)
-        transitions.formUnion(other.transitions)
         limits.merge(other.limits) { old, new in
             var sum = old
             sum.add(new)
@@ -136,11 +124,6 @@ package struct LimitFigures: Hashable, Sendable {
         missed.add(other.missed)
         passedParts.add(other.passedParts)
         missedParts.add(other.missedParts)
-    }
-
-    /// Whether cases lie on both sides of the limit, within 10 % of it.
-    package var hasBothSides: Bool {
-        passedParts.count(in: 0.9...1.1) > 0 && missedParts.count(in: 0.9...1.1) > 0
     }
 }
 

@@ -4,35 +4,20 @@ import GestureRecording
 struct RecognizerLine {
     let recognizer: String
     let figures: RecognizerFigures
-    let reachableSteps: ReachableSteps
 
     init(_ line: LineFields) throws(RecordingError) {
         recognizer = try line.string("recognizer")
         figures = try RecognizerFigures(line)
-        reachableSteps = ReachableSteps(
-            transitions: try line.strings("reachableTransitions"),
-            reasons: try line.strings("reachableReasons")
-        )
     }
 }
 
 extension RecognizerFigures {
-    /// Reads the counts of cases alone.
-    init(counts line: LineFields) throws(RecordingError) {
+    fileprivate init(_ line: LineFields) throws(RecordingError) {
         truePositives = try line.count("truePositives")
         falsePositives = try line.count("falsePositives")
         falseNegatives = try line.count("falseNegatives")
         trueNegatives = try line.count("trueNegatives")
-    }
-
-    fileprivate init(_ line: LineFields) throws(RecordingError) {
-        self = try RecognizerFigures(counts: line)
         missReasons = try line.object("misses").counts()
-        reasons = try line.object("reasons").counts()
-        guard let transitions = TransitionSet(names: try line.strings("transitions")) else {
-            throw line.wrong("transitions", "state changes such as \"possible → failed\"")
-        }
-        self.transitions = transitions
         for limit in try line.list("limits") {
             var figures = LimitFigures()
             let ends = try limit.numbers("limit", count: 2)

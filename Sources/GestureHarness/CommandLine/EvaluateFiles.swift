@@ -39,11 +39,6 @@ struct EvaluateFiles: SceneCommand {
     )
     var sequence: SequenceChoice?
 
-    @OptionGroup var perturbation: PerturbationArguments
-
-    @Flag(help: "Show which steps, reasons and limits the recordings reach, and which are missing.")
-    var coverage = false
-
     @Flag(help: "Print JSON Lines: one per case, one per recognizer, then the matrix.")
     var json = false
 
@@ -84,7 +79,6 @@ struct EvaluateFiles: SceneCommand {
             ("--scene", scene.scene != nil),
             ("--set", !scene.settings.isEmpty), ("--sequence", sequence != nil),
             ("--jobs", jobs != nil), ("--shard", shard != nil),
-            ("--repeat", perturbation.isUsed),
         ]
         if let (option, _) = others.first(where: \.1) {
             throw ValidationError("found \(option) with --merge, expected outputs of --json alone")
@@ -94,15 +88,14 @@ struct EvaluateFiles: SceneCommand {
     func run(in program: Program) throws {
         let output = OutputBuffer()
         var problems = CorpusProblems()
-        var unreadCount = 0
         let page = try makePage()
-        var outcome: CorpusRun.Outcome?
+        var evaluation: Evaluation?
         if merge {
-            outcome = try EvaluationFile.merged(files) { line in
+            evaluation = try Evaluation.merged(files) { line in
                 if json { output.write(json: line.json) }
                 try page?.add(line)
             }
-            if let count = outcome?.evaluation.unreadCount, count > 0 {
+            if let count = evaluation?.unreadCount, count > 0 {
                 problems.reportUnread(count)
             }
         } else {
@@ -110,55 +103,44 @@ struct EvaluateFiles: SceneCommand {
             problems.report(corpus)
             try ReportName.check(html, of: "--html", against: corpus.files)
             let items = FileList(corpus.files, shard: shard).items.map(\.file)
-            var flips = try perturbation.flips.map { try FlipFolder($0) }
             let run = try corpusRun(in: program)
             run.reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
             if !scene.settings.isEmpty { _ = try run.reader.firstScene(of: items) }
-            outcome = try run.perform(items, threads: jobs) { file, error in
+            var unreadCount = 0
+            let outcome = try run.perform(items, threads: jobs) { file, error in
                 unreadCount += 1
                 let line = problems.report(error, of: file)
                 page?.addUnread(line)
             } onWarning: {
                 CorpusProblems.warn($0)
-            } onFlip: { flip in
-                flips?.write(flip)
             } onCase: { item in
                 if json, let line = CaseLine(item) { output.write(json: line.json) }
                 try page?.add(item)
             }
-            if let problem = flips?.problem { problems.report(problem) }
+            evaluation = outcome?.evaluation
             // A shard without a file is a valid part, which adds nothing.
-            if outcome == nil, json { outcome = CorpusRun.Outcome(unreadCount: unreadCount) }
-            outcome?.evaluation.shard = shard
-            outcome?.evaluation.sceneOption = scene.scene
-            // Sequences without a label count for the coverage.
-            if let outcome, shard == nil, !coverage {
+            if evaluation == nil, json { evaluation = Evaluation(unreadCount: unreadCount) }
+            evaluation?.shard = shard
+            evaluation?.sceneOption = scene.scene
+            if let outcome, shard == nil {
                 let count = outcome.evaluation.caseCount
                 problems.report(run.reader.labels, used: outcome.mappedLabels, caseCount: count)
             }
         }
-        if let evaluation = outcome?.evaluation {
+        if let evaluation {
             if json {
                 for line in evaluation.lines { output.write(json: line) }
             } else {
                 output.write(lines: evaluation.textLines)
-                if coverage { output.write(lines: [""] + evaluation.coverageLines) }
             }
             if let html { try page?.write(evaluation, to: html) }
-        }
-        if let robustness = outcome?.robustness {
-            if json {
-                output.write(json: robustness.json)
-            } else {
-                output.write(lines: [""] + robustness.textLines)
-            }
         }
         try output.finish()
         try problems.finish()
     }
 
     private func corpusRun(in program: Program) throws -> CorpusRun {
-        var details: CaseDetails = [.reachedValues, .reachableSteps]
+        var details: CaseDetails = [.reachedValues]
         if html != nil { details.insert(.strokes) }
         let reader = CaseReader(
             labels: try labels.source(),
@@ -166,10 +148,6 @@ struct EvaluateFiles: SceneCommand {
             details: details,
             makeOptions: try scene.makeOptions(in: program)
         )
-        return CorpusRun(
-            reader: reader,
-            settings: scene.settings,
-            robustness: try perturbation.robustness(reader)
-        )
+        return CorpusRun(reader: reader, settings: scene.settings)
     }
 }

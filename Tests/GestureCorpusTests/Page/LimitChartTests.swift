@@ -18,8 +18,8 @@ struct `The histogram of a limit` {
             + #""passedParts":\#(passed),"missedParts":\#(missed)}"#
         lines[index].replaceSubrange(start.upperBound..<end.lowerBound, with: limits)
         let json = try corpus.write("a.json", lines.joined(separator: "\n"))
-        let sum = try #require(try EvaluationFile.merged([json]) { _ in })
-        try CorpusPage(StrokeCorpus.options).write(sum.evaluation, to: corpus.path + "/page.html")
+        let sum = try #require(try Evaluation.merged([json]) { _ in })
+        try CorpusPage(StrokeCorpus.options).write(sum, to: corpus.path + "/page.html")
         let page = try String(contentsOfFile: corpus.path + "/page.html", encoding: .utf8)
         return try #require(page.parts(after: "<figure>", upTo: "</figure>").first)
     }

@@ -42,8 +42,8 @@ struct `Names in a page` {
             }
         let json = try corpus.write("a.json", (lines + sums).joined(separator: "\n"))
         let page = try CorpusPage(StrokeCorpus.options)
-        let sum = try #require(try EvaluationFile.merged([json]) { try page.add($0) })
-        try page.write(sum.evaluation, to: corpus.path + "/page.html")
+        let sum = try #require(try Evaluation.merged([json]) { try page.add($0) })
+        try page.write(sum, to: corpus.path + "/page.html")
         return try String(contentsOfFile: corpus.path + "/page.html", encoding: .utf8)
     }
 

@@ -104,7 +104,7 @@ final class CorpusFolder {
     func reader(
         _ labels: LabelSource = LabelSource(),
         _ settings: [String: SceneValue] = [:],
-        details: CaseDetails = [.reachedValues, .reachableSteps]
+        details: CaseDetails = [.reachedValues]
     ) -> CaseReader {
         CaseReader(labels: labels, details: details, makeOptions: Self.options(settings))
     }

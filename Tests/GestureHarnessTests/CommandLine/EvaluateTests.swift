@@ -72,35 +72,6 @@ import Testing
         #expect(try corpus.run("evaluate", "tap.jsonl", "hold.jsonl", "--labelled") == plain)
     }
 
-    @Test func `perturbs alike and names flips visibly, however the folder is typed`() throws {
-        let corpus = try Corpus.inFolders()
-        func perturb(_ file: String, _ flips: String) throws -> String {
-            try corpus.run(
-                "evaluate",
-                file,
-                "--label-by",
-                "folder",
-                "--noise",
-                "30",
-                "--flips",
-                flips,
-                "--repeat",
-                "4"
-            ).output.components(separatedBy: "perturbations:").last ?? ""
-        }
-        let first = try perturb("all", "a")
-        #expect(first.contains("right cases became wrong") && !first.contains("\n0 right cases"))
-        #expect(try perturb("./all/", "b") == first)
-        #expect(try perturb("\(corpus.folder)/all", "c") == first)
-        func names(_ folder: String) throws -> [String] {
-            let folder = "\(corpus.folder)/\(folder)"
-            return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-        }
-        let plain = try names("a")
-        #expect(try names("b") == plain)
-        #expect(try names("c").allSatisfy { !$0.hasPrefix("-") && !$0.hasPrefix(".") })
-    }
-
     @Test(arguments: [2, 12])
     func `adds up shards to the same totals`(count: Int) throws {
         let corpus = try Corpus.inFolders()
@@ -141,37 +112,5 @@ import Testing
         #expect(end.errors.split(separator: "\n").count == 1)
         #expect(end.output.hasPrefix("32 cases in the scene playground\n"), "\(end.output)")
         #expect(end.output.contains("\n1 file not evaluated\n"))
-    }
-
-    @Test func `writes the recordings of flips, which have the other verdict`() throws {
-        let corpus = try Corpus.inFolders()
-        let arguments = [
-            "evaluate", "all", "--label-by", "folder", "--noise", "30", "--seed", "3", "--repeat",
-            "4",
-        ]
-        let first = try Program(arguments + ["--flips", "flips"], folder: corpus.folder).finish()
-        #expect(first.status == 0 && first.errors == "", "\(first.errors)")
-        for jobs in ["1", "3"] {
-            let other = try Program(arguments + ["--jobs", jobs], folder: corpus.folder).finish()
-            #expect(other == first)
-        }
-        let names = try FileManager.default.contentsOfDirectory(atPath: corpus.folder + "/flips")
-        #expect(!names.isEmpty && names.allSatisfy { $0.hasSuffix(".jsonl") })
-        let replayed = try corpus.run("evaluate", "flips", "--json")
-        #expect(replayed.status == 0)
-        let cases = replayed.output.split(separator: "\n").filter { $0.hasPrefix("{\"file\"") }
-        #expect(cases.count == names.count)
-        #expect(!first.output.contains(" 0 right cases became wrong"))
-        let again = try Program(arguments + ["--flips", "flips"], folder: corpus.folder).finish()
-        #expect(again.status == 2 && again.output == first.output)
-        #expect(again.errors.hasPrefix("touchstone: flips/"))
-        #expect(
-            again.errors.hasSuffix(
-                ": exists already, expected the name of a new file;"
-                    + " \(names.count - 1) further flips not written either\n"
-            ),
-            "\(again.errors)"
-        )
-        #expect(again.errors.split(separator: "\n").count == 1)
     }
 }
