@@ -22,18 +22,15 @@ struct BehaviourTests {
             header: Self.header("drawing")
         )
         let index = try #require(
-            bench.lines.firstIndex { if case .behaviour = $0.body { true } else { false } }
+            bench.lines.firstIndex { if case .behaviour = $0 { true } else { false } }
         )
         let line = bench.lines[index]
         #expect(line.json == #"{"t":0.2,"behaviour":"commitStroke","view":"canvas","samples":3}"#)
         #expect(
             line.text == "   0.200  does    canvas                commitStroke            3 samples"
         )
-        guard case .action("stroke", "ended", _, _, _) = bench.lines[index - 1].body else {
-            Issue.record("\(bench.lines[index - 1].json)")
-            return
-        }
-        #expect(bench.lines.count { if case .behaviour = $0.body { true } else { false } } == 1)
+        #expect(bench.lines[index - 1].json.contains(#""action":"stroke","state":"ended""#))
+        #expect(bench.lines.count { if case .behaviour = $0 { true } else { false } } == 1)
     }
 
     @Test func `an interrupted stroke is not committed`() throws {
@@ -54,7 +51,7 @@ struct BehaviourTests {
             inputs + first.lines.filter { $0.time >= 0.2 }.map(\.json),
             header: Self.header("drawing")
         )
-        #expect(first.lines == second.lines)
+        #expect(first.json == second.json)
     }
 
     @Test func `the picture shows the strokes, and nothing else on the canvas`() throws {

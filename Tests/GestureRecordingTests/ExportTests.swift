@@ -280,6 +280,7 @@ import Testing
                 "stage.at(0.6).keyCancel(.pageUp)",
                 #"try scene.set("longPress.allowableMovement", 7.5)"#,
                 #"try scene.set("pan.allowedScrollTypesMask", ["discrete"])"#,
+                "stage.at(0.8).resize(to: 500, 400)",
                 "stage.at(0.9).down(1, 480, 300)",
                 "stage.at(1).cancel()",
             ]
@@ -304,16 +305,21 @@ import Testing
         )
     }
 
-    #if arch(x86_64)
-        @Test func `a number that the compiler would round twice gets more digits`() throws {
-            let lines = try verbs([
-                #"{"t":0,"set":"longPress.allowableMovement","value":485.0427142748525}"#
-            ])
-            #expect(
-                lines.last == #"try scene.set("longPress.allowableMovement", 485.04271427485247)"#
-            )
-        }
-    #endif
+    @Test(arguments: [
+        // The compiler would round the shortest texts of the first two twice.
+        (485.0427142748525, "485.04271427485247"), (0.002877, "0.0028769999999999998"),
+        (0.1234, "0.1234"), (0.12345, "0.12345"), (640.50390625, "640.50390625"),
+        (1e11, "100000000000"), (0.1 + 0.2, "0.30000000000000004"),
+    ])
+    func `a number that the compiler might round twice has 17 digits`(
+        _ value: Double,
+        _ text: String
+    ) throws {
+        let lines = try verbs([
+            #"{"t":0,"set":"longPress.allowableMovement","value":\#(value)}"#
+        ])
+        #expect(lines.last == "try scene.set(\"longPress.allowableMovement\", \(text))")
+    }
 
     @Test(arguments: [
         ("plain", "\"\"\"", "# plain"),
@@ -451,23 +457,26 @@ extension OutputLine {
     /// The line of a transcript, computed independently; nil for outputs that a transcript omits.
     fileprivate var transcriptLine: String? {
         let stamp = String(format: "%.3f ", time)
-        switch body {
-        case .transition(_, _, _, _, .reset?): return nil
-        case .transition(let recognizer, _, let from, let state, let reason):
+        switch self {
+        case .transition(let transition, _) where transition.reason == .reset: return nil
+        case .transition(let transition, let from):
+            let state = transition.stateName
             let step = from == state && state == "possible" ? [] : [state]
-            let why = reason.map(\.sentence)
-            return stamp + "\(recognizer) "
+            let why = transition.reason.map(\.sentence)
+            return stamp + "\(transition.recognizer.label) "
                 + (step + [why].compactMap { $0 }).joined(separator: ": ")
-        case .action(let recognizer, let state, _, _, _):
-            return stamp + "\(recognizer) action \(state)"
-        case .message(let name, let view, let touches):
-            return stamp + "\(view) \(name) " + touches.map(String.init).joined(separator: " ")
-        case .control(let name, let event): return stamp + "\(name) sends \(event)"
-        case .behaviour(let name, let view, let samples):
-            return stamp + "\(view) \(name) \(samples)"
-        case .diagnostic(let name, let detail):
+        case .action(let action):
+            return stamp + "\(action.recognizer.label) action \(action.stateName)"
+        case .message(let message):
+            return stamp + "\(message.view.name ?? "") \(message.name) "
+                + message.touches.map(String.init).joined(separator: " ")
+        case .control(let sending):
+            return stamp + "\(sending.control.name ?? "") sends \(sending.event)"
+        case .behaviour(let event): return stamp + "\(event)"
+        case .diagnostic(let diagnostic):
             // A test omits the bridge's own outputs.
-            return name.hasPrefix("touch") ? nil : stamp + "diagnostic \(name): \(detail)"
+            return diagnostic.name.hasPrefix("touch")
+                ? nil : stamp + "diagnostic \(diagnostic.name): \(diagnostic.detail)"
         }
     }
 }

@@ -19,7 +19,7 @@ import Testing
         let plain = try ReplayBench(Self.taps)
         let label = #"{"t":3,"expected":["single"]}"#
         let labelled = try ReplayBench(Self.taps + [label])
-        #expect(labelled.lines == plain.lines)
+        #expect(labelled.json == plain.json)
         #expect(plain.replay.picture.snapshot.sequence?.expected == nil)
         let sentence = "expected single, recognized boardTap"
         #expect(labelled.replay.picture.snapshot.sequence?.sentence == sentence)

@@ -1,9 +1,10 @@
 import Foundation
-import GestureKit
 import GestureRecording
 import GestureScenes
 import Testing
 import TouchBridge
+
+@testable import GestureKit
 
 @Suite struct `A line of a recording` {
     private static let location = CGPoint(x: 10, y: 20.25)
@@ -227,69 +228,42 @@ import TouchBridge
     }
 
     @Test func `contains outputs as the format specifies`() {
-        let lines = [
-            OutputLine(
-                .transition(
-                    recognizer: "single",
-                    view: "card",
-                    from: "possible",
-                    state: "failed",
-                    reason: .preventedBy("pan")
-                ),
-                at: 0.4
-            ),
-            OutputLine(
-                .transition(
-                    recognizer: "tap",
-                    view: "v",
-                    from: "possible",
-                    state: "failed",
-                    reason: .movedTooFar(14.2, limit: 10)
-                ),
-                at: 0.05 + 0.35
-            ),
-            OutputLine(
-                .transition(
-                    recognizer: "double",
-                    view: "card",
-                    from: "possible",
-                    state: "recognized",
-                    reason: nil
-                ),
-                at: 0.05
-            ),
-            OutputLine(
-                .action(
-                    recognizer: "pan",
-                    state: "changed",
+        let card = View()
+        card.name = "card"
+        let ok = Button()
+        ok.name = "ok"
+        let pan = PanGestureRecognizer()
+        pan.name = "pan"
+        card.addGestureRecognizer(pan)
+        let lines: [OutputLine] = [
+            .step("single", on: card, to: .failed, .preventedBy("pan"), at: 0.4),
+            .step("tap", on: card, to: .failed, .movedTooFar(14.2, limit: 10), at: 0.05 + 0.35),
+            .step("double", on: card, to: .ended, nil, at: 0.05),
+            .action(
+                ActionSending(
+                    recognizer: pan,
+                    stateName: "changed",
+                    timestamp: 0.05,
                     location: CGPoint(x: 310, y: 300),
-                    touches: 1,
+                    numberOfTouches: 1,
                     values: [
                         GestureValue("translation", .vector(CGPoint(x: 10, y: -0.33333333))),
                         GestureValue("scale", .factor(400.0 / 208)),
                     ]
-                ),
-                at: 0.05
+                )
             ),
-            OutputLine(.message(name: "touchesBegan", view: "card", touches: [1, 2]), at: 0.05),
-            OutputLine(.control(name: "ok", event: "touchUpInside"), at: 0.05),
-            OutputLine(.diagnostic(name: "touchLost", detail: "…"), at: 0.05),
-            OutputLine(
-                .transition(
-                    recognizer: "a",
-                    view: "v",
-                    from: "possible",
-                    state: "failed",
-                    reason: .delegateRefused
-                ),
-                at: 0
+            .message(
+                TouchMessage(view: card, name: "touchesBegan", touches: [1, 2], timestamp: 0.05)
             ),
+            .control(ControlSending(control: ok, event: "touchUpInside", timestamp: 0.05)),
+            .diagnostic(Diagnostic("touchLost", "…", at: 0.05)),
+            .step("a", on: card, to: .failed, .delegateRefused, at: 0),
         ]
         #expect(
             lines.map(\.json) == [
                 #"{"t":0.4,"recognizer":"single","view":"card","from":"possible","state":"failed","#
                     + #""reason":{"preventedBy":"pan"}}"#,
-                #"{"t":0.4,"recognizer":"tap","view":"v","from":"possible","state":"failed","#
+                #"{"t":0.4,"recognizer":"tap","view":"card","from":"possible","state":"failed","#
                     + #""reason":{"movedTooFar":14.2,"limit":10}}"#,
                 #"{"t":0.05,"recognizer":"double","view":"card","from":"possible","#
                     + #""state":"recognized","reason":null}"#,
@@ -298,9 +272,34 @@ import TouchBridge
                 #"{"t":0.05,"message":"touchesBegan","view":"card","touches":[1,2]}"#,
                 #"{"t":0.05,"control":"ok","event":"touchUpInside"}"#,
                 #"{"t":0.05,"diagnostic":"touchLost","detail":"…"}"#,
-                #"{"t":0,"recognizer":"a","view":"v","from":"possible","state":"failed","#
+                #"{"t":0,"recognizer":"a","view":"card","from":"possible","state":"failed","#
                     + #""reason":"delegateRefused"}"#,
             ]
         )
+    }
+}
+
+extension OutputLine {
+    /// A step of a recognizer that was possible.
+    static func step(
+        _ recognizer: String,
+        on view: View,
+        to state: GestureRecognizer.State,
+        _ reason: Reason?,
+        at time: TimeInterval
+    ) -> OutputLine {
+        let tap = TapGestureRecognizer()
+        tap.name = recognizer
+        view.addGestureRecognizer(tap)
+        let transition = Transition(
+            recognizer: tap,
+            from: .possible,
+            to: state,
+            timestamp: time,
+            reason: reason,
+            crossedLimits: [],
+            progress: nil
+        )
+        return .transition(transition, from: "possible")
     }
 }

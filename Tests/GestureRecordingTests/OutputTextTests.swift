@@ -14,7 +14,9 @@ import Testing
             header: #"{"touchstone":1,"scene":"swipes","size":[1280,800]}"#
         )
         for line in bench.lines {
-            guard case .transition("tooLate", _, _, _, _) = line.body else { continue }
+            guard case .transition(let transition, _) = line,
+                transition.recognizer.label == "tooLate"
+            else { continue }
             lines.append(line.text)
             objects.append(line.json)
         }
@@ -33,16 +35,9 @@ import Testing
 
 @Suite struct `Output of a custom class` {
     private func text(_ reason: Reason, view: String = "pad") -> String {
-        OutputLine(
-            .transition(
-                recognizer: "own",
-                view: view,
-                from: "possible",
-                state: "failed",
-                reason: reason
-            ),
-            at: 1
-        ).text
+        let pad = View()
+        pad.name = view
+        return OutputLine.step("own", on: pad, to: .failed, reason, at: 1).text
     }
 
     @Test func `is one line, with any characters in names and sentences`() {

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureRecording
 import Testing
 
@@ -42,8 +43,8 @@ import Testing
 
     private static func states(_ lines: [OutputLine]) -> [String] {
         lines.compactMap { line in
-            guard case .action(let recognizer, let state, _, _, _) = line.body else { return nil }
-            return "\(JSONNumber.text(line.time)) \(recognizer) \(state)"
+            guard case .action(let action) = line else { return nil }
+            return "\(JSONNumber.text(line.time)) \(action.recognizer.label) \(action.stateName)"
         }
     }
 
@@ -142,8 +143,8 @@ import Testing
 
     private static func diagnostics(_ lines: [OutputLine]) -> [String] {
         lines.compactMap { line in
-            guard case .diagnostic(let name, _) = line.body else { return nil }
-            return "\(JSONNumber.text(line.time)) \(name)"
+            guard case .diagnostic(let diagnostic) = line else { return nil }
+            return "\(JSONNumber.text(line.time)) \(diagnostic.name)"
         }
     }
 

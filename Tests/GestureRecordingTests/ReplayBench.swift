@@ -22,15 +22,17 @@ struct ReplayBench {
         lines = heard
     }
 
+    var json: [String] { lines.map(\.json) }
+
     /// The transitions but for resets, as `0.05 double recognized`.
     var transitions: [String] {
         lines.compactMap { line in
-            guard case .transition(let recognizer, _, let from, let state, let reason) = line.body,
-                reason != .reset
+            guard case .transition(let transition, let from) = line, transition.reason != .reset
             else { return nil }
-            let why = reason.map { ": \($0.sentence)" } ?? ""
+            let state = transition.stateName
+            let why = transition.reason.map { ": \($0.sentence)" } ?? ""
             let what = from == state ? "" : " \(state)"
-            return "\(JSONNumber.text(line.time)) \(recognizer)\(what)\(why)"
+            return "\(JSONNumber.text(line.time)) \(transition.recognizer.label)\(what)\(why)"
         }
     }
 

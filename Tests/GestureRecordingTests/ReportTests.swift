@@ -41,8 +41,8 @@ import Testing
         let png = try TemporaryFile(name: "r.png")
         try ReportPixel.report(Self.recording).write(to: URL(fileURLWithPath: png.path))
         let plain = try TemporaryFile(String(decoding: Self.recording, as: UTF8.self))
-        let lines = try ReplayBench(file: plain.path).lines
-        #expect(try ReplayBench(file: png.path).lines == lines)
+        let lines = try ReplayBench(file: plain.path).json
+        #expect(try ReplayBench(file: png.path).json == lines)
         #expect(!lines.isEmpty)
     }
 

@@ -15,27 +15,29 @@ import Testing
         options.makeScene = { _, _ in try Scene(SceneText(scene, name: report)) }
         var lines: [String] = []
         _ = try Replay(file: folder.appending(path: "rec.jsonl").path, options: options) { line in
-            if let text = Self.text(line.body) { lines.append("\(line.time) \(text)") }
+            if let text = Self.text(line) { lines.append("\(line.time) \(text)") }
         }
         return lines.joined(separator: "\n")
     }
 
-    private static func text(_ body: OutputLine.Body) -> String? {
-        switch body {
-        case .transition(_, _, _, _, .reset): nil
-        case .transition(let recognizer, _, _, let state, let reason):
-            "\(recognizer) \(state)" + (reason.map { ": \($0.sentence)" } ?? "")
-        case .action(let recognizer, let state, _, _, let values):
-            (["\(recognizer) action \(state)"]
-                + values.compactMap { value in
+    private static func text(_ line: OutputLine) -> String? {
+        switch line {
+        case .transition(let transition, _) where transition.reason == .reset: nil
+        case .transition(let transition, _):
+            "\(transition.recognizer.label) \(transition.stateName)"
+                + (transition.reason.map { ": \($0.sentence)" } ?? "")
+        case .action(let action):
+            (["\(action.recognizer.label) action \(action.stateName)"]
+                + action.values.compactMap { value in
                     guard case .vector(let vector) = value.quantity else { return nil }
                     return "\(value.name) (\(vector.x), \(vector.y))"
                 }).joined(separator: ", ")
-        case .message(let name, let view, let touches):
-            "\(view) \(name) \(touches.map(String.init).joined(separator: " "))"
-        case .control(let name, let event): "\(name) sends \(event)"
-        case .behaviour(let name, let view, _): "\(view) \(name)"
-        case .diagnostic(let name, let detail): "diagnostic \(name): \(detail)"
+        case .message(let message):
+            "\(message.view.name ?? "") \(message.name) "
+                + message.touches.map(String.init).joined(separator: " ")
+        case .control(let sending): "\(sending.control.name ?? "") sends \(sending.event)"
+        case .behaviour(let event): "\(event.view) \(event.name)"
+        case .diagnostic(let diagnostic): "diagnostic \(diagnostic.name): \(diagnostic.detail)"
         }
     }
 

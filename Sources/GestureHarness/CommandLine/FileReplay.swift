@@ -86,7 +86,7 @@ struct FileReplay {
             case .nothing: break
             }
             comparison?.receive(line.json)
-            if case .diagnostic = line.body { notes.add(line.text) }
+            if case .diagnostic = line { notes.add(line.text) }
         }
         let replay = try report.map {
             // The next sequence replaces this one in the picture.

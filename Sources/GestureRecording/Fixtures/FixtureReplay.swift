@@ -25,7 +25,7 @@ package struct FixtureReplay {
             case .input, .scene, .event, .owned, .interrupted, .window, .cleared: break
             }
         }
-        player.session.observeLines { found.append(JSONValue($0)) }
+        player.session.observeLines { found.append(JSONValue(parsing: $0.json)) }
         try player.performAll()
         self.transcript = transcript
         let expectation = Expectation(recordedIn: file)

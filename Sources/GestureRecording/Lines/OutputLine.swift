@@ -1,36 +1,21 @@
 package import Foundation
 package import GestureKit
-import GestureScenes
+package import GestureScenes
 
-/// One line of output: a state transition, an action, a message to a view, a control's event, a behaviour, or
-/// a diagnostic.
+/// One line of output: what a window or a scene did, except for animations.
 ///
 /// Equal runs have equal lines, live and replayed. Source: RecordingLines.md, "Outputs".
-package struct OutputLine: Hashable, Sendable {
-    package enum Body: Hashable, Sendable {
-        /// A recognizer changed its state, or began to wait (`from` and `state` are both `possible`).
-        indirect case transition(
-            recognizer: String,
-            view: String,
-            from: String,
-            state: String,
-            reason: Reason?
-        )
-        /// A recognizer's action, with the values that its targets receive.
-        case action(
-            recognizer: String,
-            state: String,
-            location: CGPoint,
-            touches: Int,
-            values: [GestureValue]
-        )
-        case message(name: String, view: String, touches: [Int])
-        /// A control sent an event, named in UIKit's spelling.
-        case control(name: String, event: String)
-        /// A view's behaviour had a lasting effect: `commitStroke`, with the number of samples in the stroke.
-        case behaviour(name: String, view: String, samples: Int)
-        case diagnostic(name: String, detail: String)
-    }
+package enum OutputLine {
+    /// A recognizer changed its state, or began to wait (both states are `possible`).
+    ///
+    /// `from` is the name of the state before; a discrete success remains `recognized` as the state that its
+    /// reset leaves.
+    case transition(Transition, from: String)
+    case action(ActionSending)
+    case message(TouchMessage)
+    case control(ControlSending)
+    case behaviour(SceneBehaviourEvent)
+    case diagnostic(Diagnostic)
 
     /// The kinds of outputs; the raw value is the key that identifies the line.
     enum Kind: String, CaseIterable {
@@ -38,15 +23,15 @@ package struct OutputLine: Hashable, Sendable {
     }
 
     /// The time since the start, in seconds.
-    package var time: TimeInterval
-    package var body: Body
-    /// The progress at which a recognizer was prevented, for the line as text; nil otherwise.
-    package var progress: Reason?
-
-    package init(_ body: Body, at time: TimeInterval, progress: Reason? = nil) {
-        self.body = body
-        self.time = time
-        self.progress = progress
+    package var time: TimeInterval {
+        switch self {
+        case .transition(let transition, _): transition.timestamp
+        case .action(let action): action.timestamp
+        case .message(let message): message.timestamp
+        case .control(let sending): sending.timestamp
+        case .behaviour(let event): event.timestamp
+        case .diagnostic(let diagnostic): diagnostic.timestamp
+        }
     }
 
     /// Whether a line of a recording is an output or a `file` line.
@@ -68,52 +53,38 @@ package struct OutputLine: Hashable, Sendable {
         buffer.append { write(to: &$0) }
     }
 
-    func write(to line: inout some OutputFields) {
+    func write(to line: inout JSONLine) {
         line.add("t", time, decimals: 6)
-        switch body {
-        case .transition(let recognizer, let view, let from, let state, let reason):
-            line.add(.recognizer, recognizer)
-            line.add("view", view)
+        switch self {
+        case .transition(let transition, let from):
+            line.add(.recognizer, transition.recognizer.label)
+            line.add("view", transition.recognizer.view?.name ?? "")
             line.add("from", from)
-            line.add("state", state)
-            line.add(reason)
-        case .action(let recognizer, let state, let location, let touches, let values):
-            line.add(.action, recognizer)
-            line.add("state", state)
-            line.add("location", location, decimals: 4)
-            line.add("touches", touches)
-            for value in values { line.add(value) }
-        case .message(let name, let view, let touches):
-            line.add(.message, name)
-            line.add("view", view)
-            line.add("touches", touches)
-        case .control(let name, let event):
-            line.add(.control, name)
-            line.add("event", event)
-        case .behaviour(let name, let view, let samples):
-            line.add(.behaviour, name)
-            line.add("view", view)
-            line.add("samples", samples)
-        case .diagnostic(let name, let detail):
-            line.add(.diagnostic, name)
-            line.add("detail", detail)
+            line.add("state", transition.stateName)
+            line.add(transition.reason)
+        case .action(let action):
+            line.add(.action, action.recognizer.label)
+            line.add("state", action.stateName)
+            line.add("location", action.location, decimals: 4)
+            line.add("touches", action.numberOfTouches)
+            for value in action.values { line.add(value) }
+        case .message(let message):
+            line.add(.message, message.name)
+            line.add("view", message.view.name ?? "")
+            line.add("touches", message.touches)
+        case .control(let sending):
+            line.add(.control, sending.control.name ?? "")
+            line.add("event", sending.event)
+        case .behaviour(let event):
+            line.add(.behaviour, event.name)
+            line.add("view", event.view)
+            line.add("samples", event.samples)
+        case .diagnostic(let diagnostic):
+            line.add(.diagnostic, diagnostic.name)
+            line.add("detail", diagnostic.detail)
         }
     }
 }
-
-/// A receiver of an output's values: the text of a line, or the values themselves.
-protocol OutputFields {
-    mutating func add(_ key: String, _ value: String)
-    mutating func add(_ key: String, _ value: Int)
-    mutating func add(_ key: String, _ value: Double, decimals: Int?)
-    mutating func add(_ key: String, _ point: CGPoint, decimals: Int?)
-    mutating func add(_ key: String, _ values: [Int])
-    mutating func add(_ key: String, _ values: [String])
-    mutating func addNull(_ key: String)
-    mutating func add(_ key: String, _ add: (inout Self) -> Void)
-}
-
-extension JSONLine: OutputFields {}
 
 /// The line before each file's outputs when several files are replayed.
 package struct FileLine: Hashable, Sendable {
@@ -125,7 +96,7 @@ package struct FileLine: Hashable, Sendable {
     package var json: String { JSONLine { $0.add("file", file) }.text }
 }
 
-extension OutputFields {
+extension JSONLine {
     fileprivate mutating func add(_ kind: OutputLine.Kind, _ name: String) {
         add(kind.rawValue, name)
     }

@@ -9,13 +9,14 @@ extension OutputLine {
     /// Appends the line as aligned text to a buffer; its control characters are not escaped.
     package func appendText(to buffer: inout TextBuffer) {
         var row = TextRow(after: consume buffer, at: time)
-        switch body {
-        case .transition(let recognizer, let view, let from, let state, let reason):
+        switch self {
+        case .transition(let transition, let from):
+            let state = transition.stateName
             row.text.append("state")
             row.endColumn()
-            row.text.append(view)
+            row.text.append(transition.recognizer.view?.name ?? "")
             row.text.append(UInt8(ascii: "/"))
-            row.text.append(recognizer)
+            row.text.append(transition.recognizer.label)
             row.endColumn()
             if from != state {
                 row.text.append(from)
@@ -23,32 +24,35 @@ extension OutputLine {
             }
             row.text.append(state)
             row.endColumn()
-            if let reason { row.text.append(reason.sentence(at: progress)) }
-        case .action(let recognizer, let state, let location, let touches, let values):
-            row.append("action", recognizer, state)
+            if let reason = transition.reason {
+                row.text.append(reason.sentence(at: transition.progress))
+            }
+        case .action(let action):
+            row.append("action", action.recognizer.label, action.stateName)
             row.text.append("at ")
-            row.text.append(pair: location)
+            row.text.append(pair: action.location)
             row.text.append(", ")
-            row.text.append(touches, "touch", "touches")
-            for value in values {
+            row.text.append(action.numberOfTouches, "touch", "touches")
+            for value in action.values {
                 row.text.append(", ")
                 row.text.append(value.name)
                 row.text.append(UInt8(ascii: " "))
                 row.text.append(value.quantity)
             }
-        case .message(let name, let view, let touches):
-            row.append("view", view, name)
-            for (index, touch) in touches.enumerated() {
+        case .message(let message):
+            row.append("view", message.view.name ?? "", message.name)
+            for (index, touch) in message.touches.enumerated() {
                 row.text.append(index == 0 ? "#" : " #")
                 row.text.append(touch)
             }
-        case .control(let name, let event): row.append("sends", name, event)
-        case .behaviour(let name, let view, let samples):
-            row.append("does", view, name)
-            row.text.append(samples, "sample", "samples")
-        case .diagnostic(let name, let detail):
-            row.append("note", name, "")
-            row.text.append(detail)
+        case .control(let sending):
+            row.append("sends", sending.control.name ?? "", sending.event)
+        case .behaviour(let event):
+            row.append("does", event.view, event.name)
+            row.text.append(event.samples, "sample", "samples")
+        case .diagnostic(let diagnostic):
+            row.append("note", diagnostic.name, "")
+            row.text.append(diagnostic.detail)
         }
         buffer = row.ended()
     }

@@ -23,7 +23,7 @@ extension JSONLine {
     }
 
     /// Returns the number that its text reads back as, for a finite value.
-    static func rounded(_ value: Double, _ decimals: Int?) -> Double {
+    private static func rounded(_ value: Double, _ decimals: Int?) -> Double {
         guard let decimals else { return value }
         let factor = TextBuffer.powers[decimals]
         let scaled = value * factor
