@@ -85,8 +85,7 @@ struct ExportedScene {
 
     /// Whether the steps give the recorded outputs.
     func isRepeatable(_ makeScene: @escaping (String, String?) throws -> Scene) -> Bool {
-        var trial = trial(makeScene)
-        return trial.agrees(steps)
+        trial(makeScene).agrees(steps)
     }
 
     private func trial(
@@ -99,7 +98,16 @@ struct ExportedScene {
     /// Writes the script after all events were noted.
     mutating func finish(_ makeScene: @escaping (String, String?) throws -> Scene) {
         while isAlone, steps.last?.isSetting == true { steps.removeLast() }
-        for step in ScriptShortener.steps(steps, trial(makeScene)) { script.note(step) }
+        for step in writtenSteps(makeScene) { script.note(step) }
+    }
+
+    /// Returns short steps with round numbers if they give the recorded outputs, or else with exact numbers.
+    private func writtenSteps(
+        _ makeScene: @escaping (String, String?) throws -> Scene
+    ) -> [WindowStep] {
+        guard let scene = try? makeScene(name, source) else { return steps }
+        let short = steps.shortened(for: scene)
+        return [short.rounded, short].first(where: trial(makeScene).agrees) ?? steps
     }
 
     func write(to source: inout SwiftSource) {

@@ -103,24 +103,16 @@ enum SwiftText {
 
 /// Conversion of numbers to Swift source that the compiler reads back with the same bits.
 enum SwiftNumber {
-    /// Returns the shortest literal with this value.
+    /// Returns a literal with this value: the shortest one, or one with 17 digits if the compiler might round it
+    /// twice.
+    ///
+    /// On x86, the compiler reads decimals into 80 bits first; one near the middle between two doubles may then
+    /// become the wrong one. With at most four decimals, none is so near, as 5⁴ is less than 2¹¹.
     static func text(_ value: Double) -> String {
         guard !value.isNaN else { return ".nan" }
         guard value.isFinite else { return value < 0 ? "-.infinity" : ".infinity" }
         guard value != 0 else { return value.sign == .minus ? "-0.0" : "0" }
-        let shortest = DecimalText.shortest(value)
-        return survives(shortest, value) ? shortest : String(format: "%.17g", value)
-    }
-
-    /// Returns whether the literal still has this value after the compiler rounds it twice.
-    ///
-    /// On x86, the compiler reads decimals into 80 bits first; a value halfway between two doubles may then
-    /// become the wrong one.
-    private static func survives(_ text: String, _ value: Double) -> Bool {
-        #if arch(x86_64) || arch(i386)
-            Float80(text).map { Double($0) == value } ?? false
-        #else
-            true
-        #endif
+        let hasFewDecimals = abs(value) < 1e11 && (value * 1e4).rounded() / 1e4 == value
+        return hasFewDecimals ? DecimalText.shortest(value) : String(format: "%.17g", value)
     }
 }

@@ -27,15 +27,10 @@ extension Session {
     /// The player calls it in a scripted recording; in a live one, `tick` lines do.
     package func advance(to time: TimeInterval) {
         while let timeout = bridge.nextDeadline, timeout <= time {
-            advanceWindow(to: timeout)
+            take(.advance(to: timeout))
             deliver(bridge.advance(to: timeout))
         }
-        advanceWindow(to: time)
-    }
-
-    private func advanceWindow(to time: TimeInterval) {
-        report(.window(.advance(to: time)))
-        scene.window.advance(to: time)
+        take(.advance(to: time))
     }
 
     /// Fires the bridge's timeouts before a later input of a scripted recording.
@@ -69,16 +64,12 @@ extension Session {
             willReach(due)
             advance(to: min(due, timeout))
         }
-        let pendingWork = scene.window.pendingWork
-        guard pendingWork.nextDeadline != nil else { return }
+        guard scene.window.pendingWork.nextDeadline != nil else { return }
         report(.window(.runOn))
-        for _ in 0..<Self.maxDeadlines {
-            guard let deadline = pendingWork.nextDeadline else { return }
-            willReach(deadline)
-            scene.window.advance(to: deadline)
+        guard scene.window.runOn(willReach) else {
+            throw RecordingError(
+                message: "deadlines never end after the last input, expected an end line"
+            )
         }
-        throw RecordingError(
-            message: "deadlines never end after the last input, expected an end line"
-        )
     }
 }

@@ -57,6 +57,12 @@ package final class Session {
 
     func report(_ event: SessionEvent) { observers.report(event) }
 
+    /// Performs an action on the scene, and reports it first.
+    func take(_ step: WindowStep) {
+        report(.window(step))
+        scene.perform(step)
+    }
+
     private func listen() {
         observers.lineMaker = OutputLineMaker()
         scene.window.onOutput = { [observers] in observers.report(.output($0)) }
@@ -74,8 +80,7 @@ package final class Session {
         deliver(InputEvent([], at: time))
         interrupt(at: time)
         let window = self.scene.window
-        if !window.presses.isEmpty { report(.window(.cancelPresses(at: time))) }
-        window.cancelAllPresses(at: time)
+        if !window.presses.isEmpty { take(.cancelPresses(at: time)) }
         window.onOutput = nil
         self.scene.onBehaviour = nil
         scene.resize(to: window.bounds.size)
@@ -89,8 +94,7 @@ package final class Session {
         deliver(bridge.interrupt(at: time), at: time)
         scriptedContacts.interrupt()
         report(.interrupted(at: time))
-        if hasTouches { report(.window(.cancelTouches(at: time))) }
-        scene.window.cancelAllTouches(at: time)
+        if hasTouches { take(.cancelTouches(at: time)) }
     }
 
     /// Performs an input.
@@ -143,8 +147,7 @@ package final class Session {
         case .window(let geometry):
             fireDeadlinesBefore(time)
             bridge.geometry = geometry
-            report(.window(.resize(geometry.sizeInPoints, at: time)))
-            scene.resize(to: geometry.sizeInPoints)
+            take(.resize(geometry.sizeInPoints, at: time))
         case .tick: advance(to: time)
         case .end: if timing == .scripted { advance(to: time) }
         }
@@ -162,10 +165,7 @@ package final class Session {
     /// of active touches remains, and so do the views that they move.
     package func clear() {
         report(.cleared)
-        if scene.hasMovedViews {
-            report(.window(.putViewsBack))
-            scene.putViewsBack()
-        }
+        if scene.hasMovedViews { take(.putViewsBack) }
         scene.clearDrawings()
     }
 
@@ -184,8 +184,7 @@ package final class Session {
 
     private func setFingersLeft(_ ids: Set<Int>) {
         guard ids != scene.window.fingersLeft else { return }
-        report(.window(.fingersLeft(ids)))
-        scene.window.fingersLeft = ids
+        take(.fingersLeft(ids))
     }
 
     func deliver(_ outputs: [TouchBridge.Output]) {

@@ -43,7 +43,7 @@ final class SessionObservers {
     func removeAll() { (events, lines) = ([], []) }
 }
 
-/// An action on a window and its scene, which a script can repeat.
+/// An action of a session on its scene.
 package enum WindowStep: Equatable {
     /// The window receives an event; an event without touches only fires the deadlines before it.
     case event(InputEvent)
@@ -59,6 +59,39 @@ package enum WindowStep: Equatable {
     /// The views that gestures moved return to their places.
     case putViewsBack
     case resize(CGSize, at: TimeInterval)
+}
+
+extension Scene {
+    /// Performs an action; a property that cannot be set to the value stays as it is.
+    func perform(_ step: WindowStep) {
+        switch step {
+        case .event(let event): window.send(event)
+        case .fingersLeft(let ids): window.fingersLeft = ids
+        case .cancelTouches(let time): window.cancelAllTouches(at: time)
+        case .cancelPresses(let time): window.cancelAllPresses(at: time)
+        case .advance(let time): window.advance(to: time)
+        case .runOn: _ = window.runOn()
+        case .set(let path, let value): try? set(path, value)
+        case .putViewsBack: putViewsBack()
+        case .resize(let size, _): resize(to: size)
+        }
+    }
+}
+
+extension Window {
+    /// Advances the clock until no deadline is pending.
+    ///
+    /// - Parameter willReach: called with the time of each deadline before the clock reaches it.
+    /// - Returns: false if deadlines keep following each other.
+    func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) -> Bool {
+        let pendingWork = pendingWork
+        for _ in 0..<Session.maxDeadlines {
+            guard let deadline = pendingWork.nextDeadline else { return true }
+            willReach(deadline)
+            advance(to: deadline)
+        }
+        return false
+    }
 }
 
 extension Journal {
