@@ -13,32 +13,21 @@ package struct LabelTable: Sendable {
     private var names: [String: (line: Int, name: String)] = [:]
     private let file: String
 
-    /// The maximum size of a table, in bytes.
-    private static let maxSize = 64 << 20
-
     /// Reads a table.
     ///
     /// - Throws: `RecordingError` with the line for a row without two cells, or a second label for a file.
     package init(file: String) throws(RecordingError) {
         self.file = file
-        let text: String
-        do {
-            let data = try Self.data(of: file)
-            guard data.count <= Self.maxSize, let valid = String(validating: data, as: UTF8.self)
-            else {
-                throw RecordingError(
-                    file,
-                    "is not UTF-8 text of at most \(Self.maxSize >> 20) MB, expected a CSV file"
-                )
-            }
-            text = valid
-        } catch let error as RecordingError {
-            throw error
-        } catch {
+        guard let handle = FileHandle(forReadingAtPath: file),
+            let data = try? handle.readToEnd() ?? Data()
+        else {
             throw RecordingError(
                 file,
                 "cannot be read, expected a CSV file with the columns file and expected"
             )
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw RecordingError(file, "is not UTF-8 text, expected a CSV file")
         }
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
         let rows = try CSVRows(text, file: file).rows
@@ -71,18 +60,6 @@ package struct LabelTable: Sendable {
                 )
             }
         }
-    }
-
-    /// Returns the content of a file, or more than the maximum size of a file that is larger or has no end.
-    private static func data(of file: String) throws -> Data {
-        let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-        var data = Data()
-        while data.count <= maxSize, let piece = try handle.read(upToCount: 1 << 20),
-            !piece.isEmpty
-        {
-            data += piece
-        }
-        return data
     }
 
     /// Returns a warning about the rows that match none of the files; nil if all rows match.

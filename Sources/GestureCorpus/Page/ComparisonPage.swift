@@ -29,11 +29,13 @@ package final class ComparisonPage {
             reasonAfter: String = "",
             strokes: [[CGPoint]] = []
         ) {
-            (self.file, self.sequence) = (file, sequence)
+            self.file = file
+            self.sequence = sequence
             self.expected = expected.sorted()
             self.recognizedBefore = recognizedBefore.sorted()
             self.recognizedAfter = recognizedAfter.sorted()
-            (self.reasonBefore, self.reasonAfter) = (reasonBefore, reasonAfter)
+            self.reasonBefore = reasonBefore
+            self.reasonAfter = reasonAfter
             self.strokes = strokes
         }
 
@@ -71,8 +73,11 @@ package final class ComparisonPage {
             rightCounts: (before: Int, after: Int),
             scene: String
         ) {
-            (self.before, self.after) = (before, after)
-            (self.caseCount, self.rightCounts, self.scene) = (caseCount, rightCounts, scene)
+            self.before = before
+            self.after = after
+            self.caseCount = caseCount
+            self.rightCounts = rightCounts
+            self.scene = scene
         }
     }
 
@@ -83,10 +88,10 @@ package final class ComparisonPage {
     private var indices: [Group: Int] = [:]
     private var counts: [Row.Direction: Int] = [:]
 
-    /// Creates an empty page; throws `RecordingError` without space for its rows.
-    package init(_ options: PageOptions) throws(RecordingError) {
+    /// Creates an empty page.
+    package init(_ options: PageOptions) {
         self.options = options
-        rows = try PageRows(
+        rows = PageRows(
             template: "change.html",
             fields: ["file", "beforeReason", "afterReason", "path", "sequence", "quoted"]
         )
@@ -94,7 +99,7 @@ package final class ComparisonPage {
     }
 
     /// Adds a changed case.
-    package func add(_ row: Row) throws(RecordingError) {
+    package func add(_ row: Row) {
         counts[row.direction, default: 0] += 1
         let index = indices[row.group] ?? addGroup(of: row)
         let name = PrintableText.line(row.file)
@@ -104,7 +109,7 @@ package final class ComparisonPage {
             row.sequence > 1 ? " · sequence \(row.sequence)" : "", quoted == name ? "" : quoted,
         ]
         while values.last == "" { values.removeLast() }
-        try rows.add(group: index, shared: groups[index], values: values, isListed: true)
+        rows.add(group: index, shared: groups[index], values: values, isListed: true)
     }
 
     private func addGroup(of row: Row) -> Int {
@@ -136,7 +141,7 @@ package final class ComparisonPage {
                 .map { "\(PageText.json($0.key)):\(PageText.json($0.value))" }
             return "{\(texts.joined(separator: ",")),\"ids\":\(PageText.json(ids))}"
         }
-        try frame(subject).write(&rows, groups: objects, to: path)
+        try frame(subject).write(rows, groups: objects, to: path)
     }
 
     private func frame(_ subject: Subject) -> PageFrame {

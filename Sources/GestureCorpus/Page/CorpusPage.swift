@@ -4,9 +4,6 @@ package import GestureRecording
 import GestureScenes
 
 /// The page of an evaluation: one HTML file that loads nothing from elsewhere.
-///
-/// The cases are added as they are evaluated; the memory depends on the number of different pairs of what was
-/// expected and what was recognized, not on the number of cases.
 package final class CorpusPage {
     /// The maximum number of files that the page lists as not read.
     static let maxUnread = 200
@@ -18,7 +15,7 @@ package final class CorpusPage {
     private(set) var samples: [PathSample] = []
     private var indices: [ConfusionMatrix.Cell: Int] = [:]
     private var closeCalls = CloseCalls()
-    /// The paths of the cases in the closest calls so far, and of some former closest calls.
+    /// The paths of the cases that were in the closest calls when they were added.
     private var closePaths: [CaseName: String] = [:]
     /// The first files that were not read, with their errors.
     private(set) var unread: [String] = []
@@ -28,17 +25,17 @@ package final class CorpusPage {
         let sequence: Int
     }
 
-    /// Creates an empty page; throws `RecordingError` without space for its rows.
-    package init(_ options: PageOptions) throws(RecordingError) {
+    /// Creates an empty page.
+    package init(_ options: PageOptions) {
         self.options = options
-        rows = try PageRows(
+        rows = PageRows(
             template: "case.html",
             fields: ["file", "reason", "margin", "path", "sequence", "quoted"]
         )
     }
 
     /// Adds a case; one without a label is not shown.
-    package func add(_ item: CorpusCase) throws(RecordingError) {
+    package func add(_ item: CorpusCase) {
         guard let line = CaseLine(item) else { return }
         let path = StrokePath.text(item.strokes)
         let sentences = item.misses.map { name, outcome in
@@ -48,19 +45,15 @@ package final class CorpusPage {
             let reached = outcome.reached.map { ", reached \(unit.text($0))" } ?? ""
             return Self.reason(name, sentence + (told == outcome.reason ? reached : ""))
         }
-        try add(line, sentences, path)
+        add(line, sentences, path)
         let name = CaseName(file: item.file, sequence: item.sequence)
         for call in Evaluation.closeCalls(of: item) { closeCalls.add(call) }
-        guard closeCalls.calls.contains(where: { CaseName($0) == name }) else { return }
-        closePaths[name] = path
-        guard closePaths.count > 100 else { return }
-        let kept = Set(closeCalls.calls.map(CaseName.init))
-        closePaths = closePaths.filter { kept.contains($0.key) }
+        if closeCalls.calls.contains(where: { CaseName($0) == name }) { closePaths[name] = path }
     }
 
     /// Adds a case from its line alone, without strokes.
-    package func add(_ line: CaseLine) throws(RecordingError) {
-        try add(line, line.misses.map(\.sentence), "")
+    package func add(_ line: CaseLine) {
+        add(line, line.misses.map(\.sentence), "")
     }
 
     /// Adds a file that could not be evaluated, with its error.
@@ -72,7 +65,7 @@ package final class CorpusPage {
         _ line: CaseLine,
         _ sentences: [String],
         _ path: String
-    ) throws(RecordingError) {
+    ) {
         let cell = ConfusionMatrix.Cell(expected: line.expected, recognized: line.recognized)
         let index = index(of: cell)
         samples[index].add(path)
@@ -89,7 +82,7 @@ package final class CorpusPage {
             quoted == name ? "" : quoted,
         ]
         while values.last == "" { values.removeLast() }
-        try rows.add(
+        rows.add(
             group: index,
             shared: Self.shared(cell),
             values: values,
@@ -131,7 +124,7 @@ package final class CorpusPage {
         options.open(like: evaluation)
         rows.command = options.openCommand
         let content = CorpusContent(page: self, evaluation: evaluation)
-        try content.frame.write(&rows, groups: groups.map(Self.json), to: path)
+        try content.frame.write(rows, groups: groups.map(Self.json), to: path)
     }
 
     private static func json(_ cell: ConfusionMatrix.Cell) -> String {

@@ -63,7 +63,7 @@ struct PageFrame {
         + " base-uri 'none'; form-action 'none'"
 
     /// Writes a page.
-    func write(_ rows: inout PageRows, groups: [String], to path: String) throws(RecordingError) {
+    func write(_ rows: PageRows, groups: [String], to path: String) throws(RecordingError) {
         let values = [
             "policy": Self.policy, "style": PageTemplate(named: "page.css").text,
             "script": PageTemplate(named: "page.js").text, "content": content,
@@ -81,7 +81,7 @@ struct PageFrame {
         }
     }
 
-    private func noScript(_ rows: borrowing PageRows) -> String {
+    private func noScript(_ rows: PageRows) -> String {
         guard rows.shownCount < rows.listedCount else { return "" }
         return
             "<noscript><p class=\"note\">The rest of the list requires JavaScript.</p></noscript>"

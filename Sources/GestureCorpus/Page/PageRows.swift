@@ -2,12 +2,9 @@ import Foundation
 import GestureRecording
 
 /// The rows of a page's list: the first ones as HTML, and all of them as data for the page's script.
-///
-/// The data is in an unnamed file, so that the memory does not grow with the number of rows.
-struct PageRows: ~Copyable {
+struct PageRows {
     /// The maximum number of rows in the HTML, and of rows that the script shows at a time.
     static let maxShown = 500
-    private static let pieceSize = 1 << 16
 
     /// The command before the name of a recording.
     var command = ""
@@ -19,26 +16,17 @@ struct PageRows: ~Copyable {
     private(set) var listedCount = 0
     private let template: PageTemplate
     private let fields: [String]
-    private var file: SpillFile
-    private var pending: [UInt8] = []
+    /// All rows as JSON.
+    private var data = Data()
 
     /// Creates an empty list.
     ///
     /// - Parameters:
     ///   - template: The file of the row's template in `Assets/Page`.
     ///   - fields: The slots of the template that each row fills.
-    /// - Throws: `RecordingError` without space for the data.
-    init(template: String, fields: [String]) throws(RecordingError) {
+    init(template: String, fields: [String]) {
         self.template = PageTemplate(named: template)
         self.fields = fields
-        guard let file = SpillFile.holding([], in: SpillFile.folders) else { throw Self.noSpace }
-        self.file = file
-    }
-
-    private static var noSpace: RecordingError {
-        RecordingError(
-            message: "found no space for the page's rows, expected it in TMPDIR or /var/tmp"
-        )
     }
 
     /// Adds a row.
@@ -48,16 +36,14 @@ struct PageRows: ~Copyable {
     ///   - shared: The values that all rows of the group have.
     ///   - values: The values of the fields, without those at the end that are empty.
     ///   - isListed: Whether the first filter shows the row.
-    /// - Throws: `RecordingError` without space for the data.
     mutating func add(
         group: Int,
         shared: [String: String],
         values: [String],
         isListed: Bool
-    ) throws(RecordingError) {
+    ) {
         let row = ([String(group)] + values.map(PageText.json)).joined(separator: ",")
-        pending += Array((count == 0 ? "\n[\(row)]" : ",\n[\(row)]").utf8)
-        if pending.count > Self.pieceSize { try flush() }
+        data += Data((count == 0 ? "\n[\(row)]" : ",\n[\(row)]").utf8)
         count += 1
         guard isListed else { return }
         listedCount += 1
@@ -91,24 +77,12 @@ struct PageRows: ~Copyable {
     var templateText: String { template.text }
 
     /// Writes the data as JSON, with a JSON object for each group.
-    mutating func writeData(groups: [String], to handle: FileHandle) throws {
-        try flush()
+    func writeData(groups: [String], to handle: FileHandle) throws {
         let start =
             "{\"command\":\(PageText.json(command)),\"fields\":\(PageText.json(fields)),\n"
             + "\"groups\":[\n\(groups.joined(separator: ",\n"))\n],\n\"rows\":["
         try handle.write(contentsOf: Data(start.utf8))
-        var place = 0
-        while place < file.count {
-            guard let piece = file.read(from: place) else { throw Self.noSpace }
-            try handle.write(contentsOf: piece)
-            place += piece.count
-        }
+        try handle.write(contentsOf: data)
         try handle.write(contentsOf: Data("\n]}".utf8))
-    }
-
-    private mutating func flush() throws(RecordingError) {
-        guard !pending.isEmpty else { return }
-        guard file.append(pending) else { throw Self.noSpace }
-        pending.removeAll(keepingCapacity: true)
     }
 }

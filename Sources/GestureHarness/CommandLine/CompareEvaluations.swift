@@ -57,10 +57,10 @@ struct CompareEvaluations: ParsableCommand {
     private func write(_ comparison: CaseComparison, to html: String) throws {
         var options = PageOptions.current()
         options.open(like: comparison.after)
-        let page = try ComparisonPage(options)
+        let page = ComparisonPage(options)
         for change in comparison.changes {
             let (old, new) = change.firstDifference ?? (nil, nil)
-            try page.add(
+            page.add(
                 ComparisonPage.Row(
                     file: change.after.file,
                     sequence: change.after.sequence,

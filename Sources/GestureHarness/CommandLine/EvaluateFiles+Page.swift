@@ -10,7 +10,7 @@ extension EvaluateFiles {
     func makePage() throws -> CorpusPage? {
         guard let html else { return nil }
         try AtomicFile.checkWritable(html)
-        return try CorpusPage(.current(openArguments: scene.arguments))
+        return CorpusPage(.current(openArguments: scene.arguments))
     }
 }
 

@@ -93,7 +93,7 @@ struct EvaluateFiles: SceneCommand {
         if merge {
             evaluation = try Evaluation.merged(files) { line in
                 if json { output.write(json: line.json) }
-                try page?.add(line)
+                page?.add(line)
             }
             if let count = evaluation?.unreadCount, count > 0 {
                 problems.reportUnread(count)
@@ -115,7 +115,7 @@ struct EvaluateFiles: SceneCommand {
                 CorpusProblems.warn($0)
             } onCase: { item in
                 if json, let line = CaseLine(item) { output.write(json: line.json) }
-                try page?.add(item)
+                page?.add(item)
             }
             evaluation = outcome?.evaluation
             // A shard without a file is a valid part, which adds nothing.

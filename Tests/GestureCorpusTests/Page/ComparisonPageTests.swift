@@ -20,7 +20,7 @@ struct `The page of a comparison` {
 
     /// Writes the page of rows into a folder, and returns it.
     static func page(_ rows: [ComparisonPage.Row], in corpus: StrokeCorpus) throws -> String {
-        let page = try ComparisonPage(
+        let page = ComparisonPage(
             PageOptions(
                 program: "swipebench",
                 version: "1.2.3",
@@ -28,7 +28,7 @@ struct `The page of a comparison` {
                 openArguments: ["--scene", "my scene.yaml"]
             )
         )
-        for row in rows { try page.add(row) }
+        for row in rows { page.add(row) }
         let subject = ComparisonPage.Subject(
             before: "a.json",
             after: "b.json",

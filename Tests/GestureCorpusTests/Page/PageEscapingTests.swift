@@ -41,8 +41,8 @@ struct `Names in a page` {
                     .replacing("\"misses\":{}", with: "\"misses\":{\"<i>&\":\(count)}")
             }
         let json = try corpus.write("a.json", (lines + sums).joined(separator: "\n"))
-        let page = try CorpusPage(StrokeCorpus.options)
-        let sum = try #require(try Evaluation.merged([json]) { try page.add($0) })
+        let page = CorpusPage(StrokeCorpus.options)
+        let sum = try #require(try Evaluation.merged([json]) { page.add($0) })
         try page.write(sum, to: corpus.path + "/page.html")
         return try String(contentsOfFile: corpus.path + "/page.html", encoding: .utf8)
     }

@@ -84,7 +84,7 @@ final class StrokeCorpus {
         to name: String,
         repeating count: Int = 1
     ) throws -> (page: String, evaluation: Evaluation, cases: [CaseLine]) {
-        let page = try CorpusPage(Self.options)
+        let page = CorpusPage(Self.options)
         let reader = CaseReader(labels: LabelSource(.folder), details: .strokes) {
             Player.Options()
         }
@@ -94,13 +94,13 @@ final class StrokeCorpus {
             page.addUnread("\(error)")
         } onCase: { item in
             cases.append(item)
-            try page.add(item)
+            page.add(item)
         }
         var evaluation = outcome?.evaluation
         for _ in 1..<max(count, 1) {
             for item in cases {
                 evaluation?.add(item)
-                try page.add(item)
+                page.add(item)
             }
         }
         let file = path + "/" + name
