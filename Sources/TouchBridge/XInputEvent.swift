@@ -118,10 +118,10 @@ package struct XInputEvent: Hashable, Sendable {
     }
 }
 
-extension XInputEvent {
+extension XInputEvent.Payload {
     /// The protocol's name of the event, such as `TouchBegin`.
     package var name: String {
-        switch payload {
+        switch self {
         case .touch(let change, _, _): "Touch" + change.rawValue
         case .button(_, let isDown, _): isDown ? "ButtonPress" : "ButtonRelease"
         case .motion: "Motion"
@@ -131,6 +131,11 @@ extension XInputEvent {
         case .swipe(let change, _, _): "GestureSwipe" + change.name
         }
     }
+}
+
+extension XInputEvent {
+    /// The protocol's name of the event, such as `TouchBegin`.
+    package var name: String { payload.name }
 
     /// The touch's change, id and flags; nil for other events.
     package var touch: (change: TouchChange, id: Int, flags: TouchFlags)? {

@@ -88,7 +88,11 @@ package struct CaseReader: Sendable {
         }
         let mapped = try label(&cases, run, recording)
         if details.contains(.reachedValues) {
-            let misses = MissMeasurement(recording, run, settings, makeOptions)
+            let misses = MissMeasurement(
+                recording: recording,
+                settings: settings,
+                makeOptions: makeOptions
+            )
             try misses.measure(&cases)
         }
         if let choice {

@@ -9,10 +9,9 @@ import GestureScenes
 /// property, one more replay with an extreme value shows the whole gestures. A replay with the reached values
 /// verifies them: a property that is also the limit of a later step would still fail the gesture.
 struct MissMeasurement {
-    private let recording: SharedRecording
-    private let run: CaseRun
-    private let settings: [(path: String, value: SceneValue)]
-    private let makeOptions: () -> Player.Options
+    let recording: SharedRecording
+    let settings: [(path: String, value: SceneValue)]
+    let makeOptions: () -> Player.Options
 
     /// A miss, and the limit that failed it.
     private struct Miss {
@@ -23,18 +22,6 @@ struct MissMeasurement {
         let reason: String
         let measure: Measure
         let limit: LiftedLimit
-    }
-
-    init(
-        _ recording: SharedRecording,
-        _ run: CaseRun,
-        _ settings: [(path: String, value: SceneValue)],
-        _ makeOptions: @escaping () -> Player.Options
-    ) {
-        self.recording = recording
-        self.run = run
-        self.settings = settings
-        self.makeOptions = makeOptions
     }
 
     /// Sets the reached values of the misses, with two replays for each property however many misses it has.

@@ -75,7 +75,7 @@ final class PanelControls: EventHandler, LoopSource {
     }
 
     private func begin(_ input: PanelInput, on control: PanelControl) {
-        presses.removeAll { $0.source == input.source }
+        presses.removeAll { $0.source.isSame(as: input.source) }
         var press = Press(
             source: input.source,
             control: control,
@@ -91,7 +91,7 @@ final class PanelControls: EventHandler, LoopSource {
     }
 
     private func move(_ input: PanelInput) -> EventDisposition {
-        guard let index = presses.firstIndex(where: { $0.source == input.source }) else {
+        guard let index = presses.firstIndex(where: { $0.source.isSame(as: input.source) }) else {
             return .unhandled
         }
         presses[index].point = input.point
@@ -118,7 +118,7 @@ final class PanelControls: EventHandler, LoopSource {
     }
 
     private func end(_ input: PanelInput) -> EventDisposition {
-        guard let index = presses.firstIndex(where: { $0.source == input.source }) else {
+        guard let index = presses.firstIndex(where: { $0.source.isSame(as: input.source) }) else {
             return .unhandled
         }
         let press = presses.remove(at: index)
@@ -171,7 +171,7 @@ final class PanelControls: EventHandler, LoopSource {
             isChanged = true
         }
         for press in presses where press.isInside {
-            guard let index = presses.firstIndex(where: { $0.source == press.source }),
+            guard let index = presses.firstIndex(where: { $0.source.isSame(as: press.source) }),
                 presses[index].repetition?.isDue(at: now) == true
             else { continue }
             presses[index].hasActed = true

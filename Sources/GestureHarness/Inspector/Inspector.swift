@@ -112,7 +112,8 @@ final class Inspector: EventHandler {
     }
 
     private func drag(_ source: PanelInput.ContactSource, to point: CGPoint) {
-        guard press?.source == source, let position = press?.drag(to: point) else { return }
+        guard press?.source.isSame(as: source) == true, let position = press?.drag(to: point)
+        else { return }
         switch press?.part {
         case .rows: scroll { $0.scroll(to: position) }
         case .properties: scrollProperties { $0.scroll(to: position) }
@@ -122,7 +123,7 @@ final class Inspector: EventHandler {
 
     private func endPress(_ input: PanelInput) {
         drag(input.source, to: input.point)
-        guard let press, press.source == input.source else { return }
+        guard let press, press.source.isSame(as: input.source) else { return }
         self.press = nil
         guard !press.isDragging, let name = press.name, scrolling.name(at: input.point) == name
         else { return }

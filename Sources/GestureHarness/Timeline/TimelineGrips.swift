@@ -42,7 +42,9 @@ struct TimelineGrips {
         at point: CGPoint,
         _ scale: TimelineScale
     ) -> Bool {
-        guard grips.count < 2, !grips.contains(where: { $0.source == source }) else { return false }
+        guard grips.count < 2, !grips.contains(where: { $0.source.isSame(as: source) }) else {
+            return false
+        }
         if case .lines = grips.first?.purpose { return false }
         grips.append(Grip(source: source, purpose: purpose, point: point))
         if grips.count == 2 { anchorTimes(on: scale) }
@@ -58,14 +60,16 @@ struct TimelineGrips {
 
     /// Moves a grip, and returns its purpose, or nil if it holds nothing.
     mutating func move(_ source: PanelInput.ContactSource, to point: CGPoint) -> Purpose? {
-        guard let index = grips.firstIndex(where: { $0.source == source }) else { return nil }
+        guard let index = grips.firstIndex(where: { $0.source.isSame(as: source) }) else {
+            return nil
+        }
         grips[index].point = point
         return grips[index].purpose
     }
 
     /// Removes a grip; another one keeps its purpose.
     mutating func end(_ source: PanelInput.ContactSource, _ scale: TimelineScale?) {
-        end(scale) { $0 == source }
+        end(scale) { $0.isSame(as: source) }
     }
 
     /// Removes the grips and the pinch of a removed or detached device.

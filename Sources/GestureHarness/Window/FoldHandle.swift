@@ -25,7 +25,7 @@ final class FoldHandle: EventHandler {
         case .down(button: 1):
             if holder == nil, case .handle = input.place { holder = input.source }
         case .up(button: 1):
-            guard holder == input.source else { return }
+            guard holder?.isSame(as: input.source) == true else { return }
             holder = nil
             view.parts.togglePanels()
         case .down, .up, .moved, nil: break

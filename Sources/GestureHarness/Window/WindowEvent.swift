@@ -64,10 +64,10 @@ struct PanelInput {
     }
 
     /// The source of a panel's interaction: a finger of a touchscreen, or a pointer.
-    struct ContactSource: Hashable {
+    struct ContactSource {
         private let device: Int
         private let touch: Int?
-        /// The touchscreen, or the slave that moved the pointer; several slaves are one source.
+        /// The touchscreen, or the slave that moved the pointer.
         private let slave: Int
 
         init(_ input: XInputEvent) {
@@ -76,13 +76,9 @@ struct PanelInput {
             slave = input.source
         }
 
-        static func == (one: Self, other: Self) -> Bool {
-            one.device == other.device && one.touch == other.touch
-        }
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(device)
-            hasher.combine(touch)
+        /// Whether another input belongs to the same interaction, whichever slave made it.
+        func isSame(as other: ContactSource) -> Bool {
+            device == other.device && touch == other.touch
         }
 
         /// Whether the interaction began with a device, whose removal ends it.

@@ -73,9 +73,9 @@ extension JUnitSuite.Case {
         case .skipped(let message):
             inside.append("      <skipped message=\"\(XMLText.attribute(message))\"/>")
         case .failed(let summary, let text):
-            inside.append(Self.element("failure", summary, "difference", text))
+            inside.append(Self.element("failure", type: "difference", message: summary, text: text))
         case .wrong(let message):
-            inside.append(Self.element("error", message, "input", message))
+            inside.append(Self.element("error", type: "input", message: message, text: message))
         }
         if !notes.isEmpty {
             let text = XMLText.content(notes.joined(separator: "\n"))
@@ -86,9 +86,9 @@ extension JUnitSuite.Case {
 
     private static func element(
         _ name: String,
-        _ message: String,
-        _ type: String,
-        _ text: String
+        type: String,
+        message: String,
+        text: String
     ) -> String {
         "      <\(name) message=\"\(XMLText.attribute(message))\" type=\"\(type)\">"
             + XMLText.content(text) + "</\(name)>"

@@ -117,10 +117,7 @@ enum XInputLines {
             .motion(), .crossing(.enter), .crossing(.leave), .proximityOut, pinch(.begin),
             pinch(.update), pinch(.end), swipe(.begin), swipe(.update), swipe(.end),
         ]
-        return kinds.map { kind in
-            let event = XInputEvent(kind, serverTime: 0, source: 0, position: .zero, root: .zero)
-            return (event.name, kind)
-        }
+        return kinds.map { ($0.name, $0) }
     }()
 
     private static func pinch(_ change: XInputEvent.GestureChange) -> XInputEvent.Payload {

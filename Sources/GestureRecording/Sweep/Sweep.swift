@@ -119,7 +119,7 @@ package struct Sweep: Sendable {
         to high: (value: SceneValue, counts: RecognitionCounts),
         _ inputs: RecordedInputs?
     ) throws -> [Line] {
-        guard low.counts != high.counts else { return [] }
+        guard low.counts.counts != high.counts.counts else { return [] }
         guard case .number(let from) = low.value, case .number(let to) = high.value else {
             return [
                 .change(before: low.value, at: high.value, from: low.counts, to: high.counts)
@@ -128,7 +128,9 @@ package struct Sweep: Sendable {
         let isWhole = if case .integer = kind { true } else { false }
         let bisection = Bisection<RecognitionCounts>(
             resolution: (to - from) * Self.refinement,
-            isWhole: isWhole
+            isWhole: isWhole,
+            // The order in which the recognizers fired does not matter.
+            areEqual: { $0.counts == $1.counts }
         )
         return try bisection.changes(from: (from, low.counts), to: (to, high.counts)) {
             try outcome(of: .number($0), inputs).counts
@@ -139,8 +141,8 @@ package struct Sweep: Sendable {
 }
 
 /// A search for the numbers at which an outcome changes.
-struct Bisection<Outcome: Equatable> {
-    struct Change: Equatable {
+struct Bisection<Outcome> {
+    struct Change {
         let before: Double
         let at: Double
         let old: Outcome
@@ -150,6 +152,7 @@ struct Bisection<Outcome: Equatable> {
     /// The maximum distance between the two sides of a change.
     let resolution: Double
     let isWhole: Bool
+    let areEqual: (Outcome, Outcome) -> Bool
 
     /// Returns the changes of an outcome between two numbers.
     ///
@@ -167,12 +170,12 @@ struct Bisection<Outcome: Equatable> {
     ) rethrows -> [Change] {
         var changes: [Change] = []
         var start = low
-        while start.outcome != high.outcome {
+        while !areEqual(start.outcome, high.outcome) {
             var below = start
             var above = high
             while let middle = middle(below.value, above.value) {
                 let found = (middle, try outcome(middle))
-                if found.1 == below.outcome { below = found } else { above = found }
+                if areEqual(found.1, below.outcome) { below = found } else { above = found }
             }
             changes.append(
                 Change(

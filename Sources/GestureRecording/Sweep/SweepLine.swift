@@ -42,13 +42,6 @@ package struct RecognitionCounts: Sendable {
     }
 }
 
-extension RecognitionCounts: Equatable {
-    /// Whether the same recognizers fired equally often, in any order.
-    package static func == (first: RecognitionCounts, second: RecognitionCounts) -> Bool {
-        first.counts == second.counts
-    }
-}
-
 extension Sweep.Line {
     /// Returns the line as JSON.
     ///

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `closes in on the change from both sides`() throws {
-        let bisection = Bisection<String>(resolution: 1e-3, isWhole: false)
+        let bisection = Bisection<String>(resolution: 1e-3, isWhole: false, areEqual: ==)
         let (changes, questions) = changes(0, 1, bisection) { $0 < 0.3 ? "a" : "b" }
         let change = try #require(changes.first)
         #expect(changes.count == 1)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `finds each of several changes`() {
-        let bisection = Bisection<String>(resolution: 1e-3, isWhole: false)
+        let bisection = Bisection<String>(resolution: 1e-3, isWhole: false, areEqual: ==)
         let (changes, _) = changes(0, 1, bisection) { $0 < 0.2 ? "a" : $0 < 0.7 ? "b" : "c" }
         #expect(changes.map(\.old) == ["a", "b"])
         #expect(changes.map(\.new) == ["b", "c"])
@@ -38,7 +38,7 @@ import Testing
 
     @Test func `evaluates only whole numbers if the property is one`() {
         var asked: [Double] = []
-        let bisection = Bisection<String>(resolution: 1e-3, isWhole: true)
+        let bisection = Bisection<String>(resolution: 1e-3, isWhole: true, areEqual: ==)
         let (changes, _) = changes(1, 100, bisection) {
             asked.append($0)
             return $0 < 37 ? "a" : "b"
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `evaluates nothing if nothing changes, or if no number is between`() {
-        let bisection = Bisection<String>(resolution: 1e-3, isWhole: true)
+        let bisection = Bisection<String>(resolution: 1e-3, isWhole: true, areEqual: ==)
         #expect(changes(1, 9, bisection) { _ in "a" }.questions == 0)
         #expect(changes(1, 2, bisection) { $0 < 2 ? "a" : "b" }.questions == 0)
     }
