@@ -11,7 +11,8 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
         guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
             (1...Self.maxCount).contains(count), (1...count).contains(number)
         else { return nil }
-        (self.number, self.count) = (number, count)
+        self.number = number
+        self.count = count
     }
 
     package var description: String { "\(number)/\(count)" }

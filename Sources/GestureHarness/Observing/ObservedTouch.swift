@@ -14,8 +14,10 @@ struct ObservedTouch: Hashable {
         var title: String?
 
         fileprivate init(_ window: ObservedWindow) {
-            (program, pid) = (window.program?.name, window.program?.pid)
-            (self.window, title) = (Int(window.id), window.title)
+            program = window.program?.name
+            pid = window.program?.pid
+            self.window = Int(window.id)
+            title = window.title
         }
     }
 

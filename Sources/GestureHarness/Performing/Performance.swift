@@ -37,10 +37,14 @@ final class Performance {
         devices: PerformedDevices,
         pictures: PictureThread?
     ) {
-        (self.options, self.opening) = (options, opening)
-        (loop, screen) = (opening.loop, opening.screen)
-        (program, window) = (opening.program, opening.window)
-        (self.devices, self.pictures) = (devices, pictures)
+        self.options = options
+        self.opening = opening
+        loop = opening.loop
+        screen = opening.screen
+        program = opening.program
+        window = opening.window
+        self.devices = devices
+        self.pictures = pictures
         loop.add(program.output.descriptor) { [loop, program] in
             if !program.output.passOn() { loop.remove(program.output.descriptor) }
         }

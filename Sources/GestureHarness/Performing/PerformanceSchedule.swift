@@ -21,7 +21,8 @@ struct PerformanceSchedule {
         // The loop sleeps for the last 2 ms before each moment.
         let whole = now.nanoseconds / Self.millisecond + 3
         start = MonotonicTime(nanoseconds: whole * Self.millisecond + Self.phase)
-        (self.first, self.speed) = (first, speed)
+        self.first = first
+        self.speed = speed
     }
 
     /// Returns the real time of a recording's time, to the millisecond.

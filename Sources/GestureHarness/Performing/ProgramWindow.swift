@@ -24,7 +24,9 @@ final class ProgramWindow {
         loop: PerformanceLoop,
         isOurs: @escaping (TopLevelWindow) -> Bool
     ) {
-        (self.screen, self.loop, self.isOurs) = (screen, loop, isOurs)
+        self.screen = screen
+        self.loop = loop
+        self.isOurs = isOurs
     }
 
     /// Returns the program's newest window; nil while it has none.

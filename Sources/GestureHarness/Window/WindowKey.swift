@@ -25,7 +25,10 @@ package struct WindowKey: Sendable {
         button: Command? = nil,
         isInHelp: Bool = true
     ) {
-        (self.key, self.word, self.line, self.commands) = (key, word, line, commands)
+        self.key = key
+        self.word = word
+        self.line = line
+        self.commands = commands
         // Several keys have several commands, or one that `button` names.
         self.button = button ?? (commands.count == 1 ? commands.first?.value : nil)
         self.isInHelp = isInHelp

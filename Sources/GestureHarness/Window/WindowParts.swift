@@ -31,8 +31,10 @@ struct WindowParts {
         for pointer: Chrome.Pointer,
         _ options: WindowController.Options
     ) {
-        (self.geometry, self.pointer) = (geometry, pointer)
-        (hasOverlay, theme) = (options.hasOverlay, options.theme)
+        self.geometry = geometry
+        self.pointer = pointer
+        hasOverlay = options.hasOverlay
+        theme = options.theme
         placement = CanvasPlacement(scene, hasOverlay: options.hasOverlay)
         show(scene)
     }

@@ -19,12 +19,20 @@ struct PropertyMetrics {
         hasControls = pointer != nil
         switch pointer {
         case .finger:
-            (rowHeight, inset) = (pointer?.buttonHeight ?? 0, 4)
-            (stepperWidth, choiceWidth, endWidth, reach) = (136, 152, 36, 8)
+            rowHeight = pointer?.buttonHeight ?? 0
+            inset = 4
+            stepperWidth = 136
+            choiceWidth = 152
+            endWidth = 36
+            reach = 8
             switchSize = CGSize(width: 52, height: 28)
         case .mouse, nil:
-            (rowHeight, inset) = (pointer?.buttonHeight ?? 20, 2)
-            (stepperWidth, choiceWidth, endWidth, reach) = (104, 128, 24, 4)
+            rowHeight = pointer?.buttonHeight ?? 20
+            inset = 2
+            stepperWidth = 104
+            choiceWidth = 128
+            endWidth = 24
+            reach = 4
             switchSize = CGSize(width: 36, height: 20)
         }
     }

@@ -71,8 +71,12 @@ package struct Panels: Hashable, Sendable {
         status =
             height > 0 ? CGRect(x: 0, y: room.maxY, width: size.width, height: height) : nil
         guard isShown else {
-            (inspector, timeline, relations) = (nil, nil, nil)
-            (canvas, free, handle) = (room, room, PanelHandle.folded(in: room))
+            inspector = nil
+            timeline = nil
+            relations = nil
+            canvas = room
+            free = room
+            handle = PanelHandle.folded(in: room)
             return
         }
         let frames = PanelFrames(
@@ -81,13 +85,16 @@ package struct Panels: Hashable, Sendable {
             timelineHeight: max(0, Self.lowerHeight - height),
             isDrawerOpen: isDrawerOpen
         )
-        (inspector, timeline, canvas) = (frames.inspector, frames.timeline, frames.canvas)
+        inspector = frames.inspector
+        timeline = frames.timeline
+        canvas = frames.canvas
         let arrangement = arrangement
         let strip = hasRelations ? Self.relations(beside: frames.inspector, on: frames.canvas) : nil
         let drawer = arrangement == .drawer ? frames.inspector : nil
         var free = frames.canvas
         free.size.width = [strip, drawer].compactMap { $0?.minX }.min() ?? free.width
-        (relations, self.free) = (strip, free)
+        relations = strip
+        self.free = free
         let isForFinger = (barHeight ?? 0) >= Self.barHeight
         handle =
             frames.inspector.map {

@@ -143,7 +143,8 @@ package struct IconPixels {
     /// - Throws: `SurfaceError` if they are not a PNG, or if memory is exhausted.
     package init(png: [UInt8]) throws(SurfaceError) {
         let buffer = try PixelBuffer(png: png)
-        (width, height) = (buffer.width, buffer.height)
+        width = buffer.width
+        height = buffer.height
         values = buffer.pixels.map(Self.straight)
     }
 

@@ -33,7 +33,10 @@ package struct TouchDelivery: Hashable, Sendable {
         /// The process id; nil if it is unknown.
         package var pid: Int?
 
-        package init(name: String, pid: Int?) { (self.name, self.pid) = (name, pid) }
+        package init(name: String, pid: Int?) {
+            self.name = name
+            self.pid = pid
+        }
     }
 
     package var role: Role
@@ -84,11 +87,21 @@ package struct TouchDelivery: Hashable, Sendable {
         outcome: Outcome? = nil,
         held: Int? = nil
     ) {
-        (self.role, self.source, self.detail, self.form) = (role, source, detail, form)
-        (self.began, self.frame) = (began, frame)
-        (self.program, self.pid, self.window, self.title) = (program, pid, window, title)
-        (self.delay, self.freezer, self.updates) = (delay, freezer, updates)
-        (self.outcome, self.held) = (outcome, held)
+        self.role = role
+        self.source = source
+        self.detail = detail
+        self.form = form
+        self.began = began
+        self.frame = frame
+        self.program = program
+        self.pid = pid
+        self.window = window
+        self.title = title
+        self.delay = delay
+        self.freezer = freezer
+        self.updates = updates
+        self.outcome = outcome
+        self.held = held
     }
 }
 

@@ -17,7 +17,9 @@ package struct LineFields {
 
     private init(_ object: [JSONValue.Field], in line: LineFields) {
         self.object = object
-        (file, number, timing) = (line.file, line.number, line.timing)
+        file = line.file
+        number = line.number
+        timing = line.timing
     }
 
     package init(_ line: LineReader.Line, file: String, timing: Timing = .scripted)

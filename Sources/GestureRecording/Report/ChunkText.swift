@@ -31,7 +31,8 @@ final class ChunkText {
 
     /// Creates a reader of the bytes in this range.
     init(_ bytes: PNGBytes, _ text: Range<Int>, isCompressed: Bool) throws(Fault) {
-        (self.bytes, rest) = (bytes, text)
+        self.bytes = bytes
+        rest = text
         do {
             inflater = isCompressed ? try Inflater() : nil
         } catch {
@@ -41,7 +42,9 @@ final class ChunkText {
 
     /// Creates a reader of a text in memory.
     init(_ text: Data, file: String) {
-        (bytes, rest, inflater) = (PNGBytes(text, file: file), 0..<text.count, nil)
+        bytes = PNGBytes(text, file: file)
+        rest = 0..<text.count
+        inflater = nil
     }
 
     /// Returns the first pieces of a compressed text, up to its end or beyond a number of bytes.

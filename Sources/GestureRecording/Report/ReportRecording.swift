@@ -32,7 +32,8 @@ package final class ReportRecording {
 
     /// Observes a session whose recording is this journal; the journal has to observe it first.
     package init(_ journal: Journal, _ header: RecordingHeader, of session: Session) {
-        (self.journal, self.header) = (journal, header)
+        self.journal = journal
+        self.header = header
         session.observe { [self] in note($0) }
     }
 

@@ -29,7 +29,8 @@ final class PNGPixels {
             image.deallocate()
         }
         let pixels = bytes.withUnsafeBytes { Self.read($0, image) }
-        (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
+        width = Int(image.pointee.width)
+        height = Int(image.pointee.height)
         guard let pixels else {
             throw .picture(
                 width * height > Self.maxPixels

@@ -16,7 +16,10 @@ struct PackedNumber {
     let unit: Unit
     let value: Int
 
-    init(_ unit: Unit, _ value: Int) { (self.unit, self.value) = (unit, value) }
+    init(_ unit: Unit, _ value: Int) {
+        self.unit = unit
+        self.value = value
+    }
 
     /// The maximum length of a number's text: a sign, a point and 17 digits of a double, with room to spare.
     private static let maxLength = 24

@@ -108,7 +108,8 @@ struct TransformParts {
             shear = c * cos(angle) + d * sin(angle)
             scaleY = d * cos(angle) - c * sin(angle)
         } else {
-            (scaleX, shear) = (0, 0)
+            scaleX = 0
+            shear = 0
             scaleY = hypot(c, d)
             angle = scaleY > 0 ? atan2(-c, d) : 0
         }

@@ -24,7 +24,8 @@ package final class VirtualPen: Sendable {
     private let state = Mutex(State())
 
     init(connection: InputTestConnection, mapping: ScreenMapping) {
-        (self.connection, self.mapping) = (connection, mapping)
+        self.connection = connection
+        self.mapping = mapping
     }
 
     /// The latest location; nil while the pen is away from the tablet.

@@ -29,7 +29,8 @@ package final class VirtualPointer: Sendable {
     private let location: Mutex<CGPoint>
 
     init(connection: InputTestConnection, mapping: ScreenMapping) {
-        (self.connection, self.mapping) = (connection, mapping)
+        self.connection = connection
+        self.mapping = mapping
         // The server starts with its pointer in the center.
         location = Mutex(CGPoint(x: mapping.width / 2, y: mapping.height / 2))
     }

@@ -40,8 +40,10 @@ package final class VirtualTouchscreen: Sendable {
         connection: InputTestConnection,
         mapping: ScreenMapping
     ) {
-        (self.name, self.touchCount) = (name, touchCount)
-        (self.connection, self.mapping) = (connection, mapping)
+        self.name = name
+        self.touchCount = touchCount
+        self.connection = connection
+        self.mapping = mapping
     }
 
     /// Returns the latest location of a finger; nil when it is not down.

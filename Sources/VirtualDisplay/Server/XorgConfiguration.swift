@@ -25,9 +25,12 @@ extension VirtualDisplay {
             hasTouchpad: Bool = false,
             hasPen: Bool = false
         ) {
-            (self.width, self.height) = (width, height)
-            (self.touchCount, self.touchscreenCount) = (touchCount, touchscreenCount)
-            (self.hasTouchpad, self.hasPen) = (hasTouchpad, hasPen)
+            self.width = width
+            self.height = height
+            self.touchCount = touchCount
+            self.touchscreenCount = touchscreenCount
+            self.hasTouchpad = hasTouchpad
+            self.hasPen = hasPen
         }
 
         func validate() throws(VirtualDisplayError) {

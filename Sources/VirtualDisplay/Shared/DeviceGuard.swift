@@ -48,7 +48,8 @@ struct DeviceGuard: ~Copyable {
             _ = retryingInterrupted { waitpid(process, nil, 0) }
             throw .startFailed("the process that would give the devices back did not start")
         }
-        (self.process, self.lifeline) = (process, lifeline)
+        self.process = process
+        self.lifeline = lifeline
     }
 
     deinit { _ = Self.end(process, lifeline) }

@@ -26,7 +26,8 @@ struct GrabDelayDetector {
 
         init?(_ input: XInputEvent) {
             guard let touch = input.touch else { return nil }
-            (source, detail) = (input.source, touch.id)
+            source = input.source
+            detail = touch.id
         }
     }
 

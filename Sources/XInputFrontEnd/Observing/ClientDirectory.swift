@@ -9,7 +9,10 @@ package struct ObservedProgram: Hashable, Sendable {
     /// The process id; nil for a client on another machine, or a server without X-Resource.
     package var pid: Int?
 
-    package init(name: String, pid: Int?) { (self.name, self.pid) = (name, pid) }
+    package init(name: String, pid: Int?) {
+        self.name = name
+        self.pid = pid
+    }
 }
 
 /// The programs of clients, each queried when it connects or first appears.

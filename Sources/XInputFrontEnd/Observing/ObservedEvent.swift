@@ -63,10 +63,15 @@ package struct RawTouch: Hashable, Sendable {
         pointer: Int? = nil,
         window: ObservedWindow? = nil
     ) {
-        (self.kind, self.change, self.source, self.id) = (kind, change, source, id)
+        self.kind = kind
+        self.change = change
+        self.source = source
+        self.id = id
         self.time = time
-        (self.location, self.valuators) = (location, valuators)
-        (self.pointer, self.window) = (pointer, window)
+        self.location = location
+        self.valuators = valuators
+        self.pointer = pointer
+        self.window = window
     }
 }
 
@@ -119,9 +124,13 @@ package struct Delivery: Hashable, Sendable {
         pointer: Int? = nil,
         location: CGPoint? = nil
     ) {
-        (self.event, self.client, self.window) = (event, client, window)
-        (self.pointer, self.location) = (pointer, location)
-        (self.time, self.deliveryTime) = (time, deliveryTime)
+        self.event = event
+        self.client = client
+        self.window = window
+        self.pointer = pointer
+        self.location = location
+        self.time = time
+        self.deliveryTime = deliveryTime
     }
 }
 
@@ -153,8 +162,11 @@ package struct Decision: Hashable, Sendable {
         device: Int? = nil,
         window: UInt32? = nil
     ) {
-        (self.subject, self.isAccepted) = (subject, isAccepted)
-        (self.client, self.time) = (client, time)
-        (self.device, self.window) = (device, window)
+        self.subject = subject
+        self.isAccepted = isAccepted
+        self.client = client
+        self.time = time
+        self.device = device
+        self.window = window
     }
 }

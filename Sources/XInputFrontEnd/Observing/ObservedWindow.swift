@@ -19,7 +19,10 @@ package struct ObservedWindow: Hashable, Sendable {
         frame: CGRect? = nil,
         program: ObservedProgram? = nil
     ) {
-        (self.id, self.title, self.frame, self.program) = (id, title, frame, program)
+        self.id = id
+        self.title = title
+        self.frame = frame
+        self.program = program
     }
 }
 

@@ -7,7 +7,8 @@ struct PointerQuery {
     private let root: Window
 
     init(on connection: borrowing XConnection) {
-        (display, root) = (connection.display, connection.root)
+        display = connection.display
+        root = connection.root
     }
 
     /// Returns the id of the pointer that a device moves: its master, or the device itself if it floats; nil

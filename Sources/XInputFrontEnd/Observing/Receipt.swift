@@ -28,7 +28,10 @@ package struct Receipt: Hashable, Sendable {
         /// The server time in milliseconds.
         package var time: UInt32
 
-        init(_ kind: Kind, at time: UInt32) { (self.kind, self.time) = (kind, time) }
+        init(_ kind: Kind, at time: UInt32) {
+            self.kind = kind
+            self.time = time
+        }
     }
 
     package let form: Form
@@ -65,7 +68,8 @@ package struct Receipt: Hashable, Sendable {
         device = delivery.device
         self.form = form
         client = delivery.client
-        (window, receiver) = (delivery.window, delivery.receiver)
+        window = delivery.window
+        receiver = delivery.receiver
         freezer = delivery.freezer
         beginTime = delivery.time
         deliveryTime = delivery.deliveryTime

@@ -11,7 +11,8 @@ struct RecordedData {
     let bytes: UnsafeRawBufferPointer
 
     init(_ bytes: UnsafeRawBufferPointer, isSwapped: Bool) {
-        (self.bytes, self.isSwapped) = (bytes, isSwapped)
+        self.bytes = bytes
+        self.isSwapped = isSwapped
     }
 
     func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }

@@ -22,8 +22,12 @@ extension TouchAccount {
         package var end: End?
 
         init(_ touch: RawTouch) {
-            (kind, source, time) = (touch.kind, touch.source, touch.time)
-            (location, window, pointer) = (touch.location, touch.window, touch.pointer)
+            kind = touch.kind
+            source = touch.source
+            time = touch.time
+            location = touch.location
+            window = touch.window
+            pointer = touch.pointer
         }
 
         /// Whether a press can be the one that the server emulates for this finger, or delivers for this

@@ -14,7 +14,8 @@ package struct ScreenPicture: Hashable, Sendable {
         else { return nil }
         let (columns, rows) = (Int(image.width), Int(image.height))
         let bytesPerRow = Int(image.bytes_per_line)
-        (width, height) = (columns, rows)
+        width = columns
+        height = rows
         pixels = Array(unsafeUninitializedCapacity: columns * rows) { buffer, count in
             for row in 0..<rows {
                 let source = UnsafeRawPointer(data + row * bytesPerRow)

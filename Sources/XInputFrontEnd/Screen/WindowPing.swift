@@ -16,7 +16,8 @@ package struct WindowPing {
     /// Prepares the ping; nil if the window does not name the protocol.
     init?(to window: Window, number: Int, on connection: borrowing XConnection) {
         self.number = number
-        (display, root) = (connection.display, connection.root)
+        display = connection.display
+        root = connection.root
         self.window = window
         protocols = connection.atom("WM_PROTOCOLS")
         ping = connection.atom("_NET_WM_PING")

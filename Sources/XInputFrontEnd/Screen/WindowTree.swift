@@ -16,7 +16,8 @@ struct WindowTree {
     private let root: Window
 
     init(on connection: borrowing XConnection) {
-        (display, root) = (connection.display, connection.root)
+        display = connection.display
+        root = connection.root
     }
 
     /// Returns the windows under a location on the root window, from the outermost to the innermost.

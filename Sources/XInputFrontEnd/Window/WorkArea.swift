@@ -29,7 +29,9 @@ struct WorkArea {
     }
 
     init(isManaged: Bool, area: CGRect?, pointer: CGPoint) {
-        (self.isManaged, self.area, self.pointer) = (isManaged, area, pointer)
+        self.isManaged = isManaged
+        self.area = area
+        self.pointer = pointer
     }
 
     private static func area(_ numbers: [Int], desktop: Int) -> CGRect? {

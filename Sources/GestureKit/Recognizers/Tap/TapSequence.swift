@@ -45,13 +45,17 @@ struct TapSequence {
         let isKey: Bool
 
         init(_ touch: Touch) {
-            (id, location, time) = (touch.id, touch.windowLocation, touch.timestamp)
+            id = touch.id
+            location = touch.windowLocation
+            time = touch.timestamp
             isKey = false
         }
 
         init(_ press: Press) {
             // Negative, unlike the ids of touches.
-            (id, location, time) = (-1 - press.id, press.location, press.timestamp)
+            id = -1 - press.id
+            location = press.location
+            time = press.timestamp
             isKey = true
         }
     }
