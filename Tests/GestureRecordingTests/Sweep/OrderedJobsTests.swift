@@ -54,28 +54,4 @@ import Testing
             Issue.record("delivered a result of no job")
         }
     }
-
-    @Test(arguments: [2, 4])
-    func `start no job far ahead of a slow one`(threads: Int) throws {
-        let started = Atomic(0)
-        let isFull = DispatchSemaphore(value: 0)
-        var pending = 0
-        try OrderedJobs.perform(2000, threads: threads) { number in
-            if number == 0 {
-                // Ends when the other threads have performed all jobs that may start.
-                isFull.wait()
-                return started.load(ordering: .sequentiallyConsistent)
-            }
-            let count = started.add(1, ordering: .sequentiallyConsistent).newValue
-            if count == 255 { isFull.signal() }
-            return count
-        } deliver: { number, result in
-            if number == 0 { pending = result }
-            // The job that is delivered next, and 255 after it.
-            let count = started.load(ordering: .sequentiallyConsistent)
-            #expect(count <= number + 256)
-        }
-        #expect(pending == 255)
-        #expect(started.load(ordering: .sequentiallyConsistent) == 1999)
-    }
 }
