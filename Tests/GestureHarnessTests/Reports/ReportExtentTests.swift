@@ -65,7 +65,7 @@ extension EndToEnd {
             try live.type("s")
             try live.program.waitFor("touchstone: report saved: ")
             _ = try live.finish()
-            let name = try #require(try saved(in: live).first)
+            let name = try #require(try live.newFiles("png").sorted().first)
             let data = try ExtractedRecording.data(inReport: "\(live.folder)/\(name)")
             let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
             try expectMoment(in: Recording(lines.map(String.init)), of: name)
