@@ -149,12 +149,19 @@ let package = Package(
             dependencies: ["CXlib", "GestureKit", "TouchBridge"],
             swiftSettings: strict
         ),
-        .target(name: "VirtualDisplay", swiftSettings: strict),
+        // Foundation's `Process` cannot choose a session, a group or descriptors besides the standard ones.
+        .target(name: "ChildProcesses", swiftSettings: strict),
+        .target(
+            name: "VirtualDisplay",
+            dependencies: ["ChildProcesses"],
+            swiftSettings: strict
+        ),
         .target(
             name: "GestureHarness",
             dependencies: [
-                "Assets", "GestureCorpus", "GestureKit", "GestureOverlay", "GestureRecording",
-                "GestureScenes", "GestureTrace", "TouchBridge", "VirtualDisplay", "XInputFrontEnd",
+                "Assets", "ChildProcesses", "GestureCorpus", "GestureKit", "GestureOverlay",
+                "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
+                "VirtualDisplay", "XInputFrontEnd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -302,7 +309,7 @@ let package = Package(
         ),
         .testTarget(
             name: "VirtualDisplayTests",
-            dependencies: ["RealServer", "VirtualDisplay"],
+            dependencies: ["ChildProcesses", "RealServer", "VirtualDisplay"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -317,8 +324,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "GestureHarness", "GestureKit", "GestureScenes", "GestureTesting", "RealServer",
-                "UIKit", "touchstone",
+                "ChildProcesses", "GestureHarness", "GestureKit", "GestureScenes",
+                "GestureTesting", "RealServer", "UIKit", "touchstone",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict
@@ -345,7 +352,8 @@ let package = Package(
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureOverlay",
+                "CXlib", "CZlib", "ChildProcesses", "GestureHarness", "GestureKit",
+                "GestureOverlay",
                 "GestureRecording", "GestureScenes", "GestureTrace", "Pictures", "RealServer",
                 "TouchBridge", "VirtualDisplay", "XInputFrontEnd", "touchstone",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -6,7 +6,7 @@ func message(of code: Int32) -> String {
 }
 
 /// Repeats a system call that a signal interrupts, and returns its result with the call's `errno`.
-package func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()
         guard result == -1, errno == EINTR else { return result }
@@ -34,20 +34,14 @@ func wait(
 
 /// A client of a Unix socket.
 enum UnixSocket {
-    /// Makes a socket that is not connected yet.
-    static func make() throws(VirtualDisplayError) -> Int32 {
-        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        let descriptor = socket(AF_UNIX, type, 0)
-        guard descriptor >= 0 else { throw .system("cannot make a socket", code: errno) }
-        return descriptor
-    }
-
-    /// Makes a socket and connects it to a path; tries again as `connect(_:to:until:)` does.
+    /// Makes a socket and connects it to a path; tries again until a server listens there, or until the deadline.
     static func connect(
         to path: String,
         until deadline: ContinuousClock.Instant
     ) throws(VirtualDisplayError) -> Int32 {
-        let descriptor = try make()
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(AF_UNIX, type, 0)
+        guard descriptor >= 0 else { throw .system("cannot make a socket", code: errno) }
         do throws(VirtualDisplayError) {
             try connect(descriptor, to: path, until: deadline)
         } catch {
@@ -57,8 +51,7 @@ enum UnixSocket {
         return descriptor
     }
 
-    /// Connects a socket to a path; tries again until a server listens there, or until the deadline.
-    static func connect(
+    private static func connect(
         _ descriptor: Int32,
         to path: String,
         until deadline: ContinuousClock.Instant

@@ -126,8 +126,7 @@ extension PrivateFolder {
 
 /// A reason for which a private display could not be started, or a method of its devices had no effect.
 package enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A program or a driver is not installed, or a running server is not suitable; contains what is missing
-    /// and its Debian packages, or what was found.
+    /// A program or a driver is not installed; contains what is missing and its Debian packages.
     case unavailable(String)
     /// The server could not be started, or ended before it was ready; contains the server's own reasons.
     case startFailed(String)

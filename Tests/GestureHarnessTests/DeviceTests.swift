@@ -20,14 +20,12 @@ extension EndToEnd {
         }
 
         private func xinput(_ display: VirtualDisplay, _ arguments: String...) throws {
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = ["xinput"] + arguments
-            process.environment = ProcessInfo.processInfo.environment
-                .merging(display.environment) { _, new in new }
-            try process.run()
-            process.waitUntilExit()
-            try #require(process.terminationStatus == 0)
+            let xinput = try Program(
+                arguments,
+                environment: display.environment,
+                path: "/usr/bin/xinput"
+            )
+            try #require(xinput.finish().status == 0)
         }
 
         @Test func `are listed in blocks with their kind, their gestures and warnings`() throws {

@@ -30,18 +30,10 @@ import Testing
     }
 
     @Test func `can be exported and replayed through pipes`() throws {
-        let shell = Process()
-        let out = Pipe()
-        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-        shell.arguments = [
-            "-c",
+        let command =
             "cat '\(Self.recordings)/playground.jsonl' | '\(Program.path)' export /dev/stdin --format jsonl"
-                + " | '\(Program.path)' export /dev/stdin --format swift-testing",
-        ]
-        shell.standardOutput = out
-        try shell.run()
-        let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        shell.waitUntilExit()
+            + " | '\(Program.path)' export /dev/stdin --format swift-testing"
+        let text = try Program(["-c", command], path: "/bin/sh").finish().output
         let test = Self.root + "/Tests/ExportedTests/playground.swift"
         let whole = try String(contentsOfFile: test, encoding: .utf8)
         #expect(

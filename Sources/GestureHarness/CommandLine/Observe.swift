@@ -129,7 +129,6 @@ struct Observe: SceneCommand {
         // After the loss of the connection, the touches so far are printed too.
         print(observation.finish() + observation.removeRevisions(), to: output)
         try output.finish()
-        if let warning = observation.recordingWarning { printWarning(warning) }
         if observation.unconcernedCount > 0 {
             printError("\(programName): \(unconcerned(observation.unconcernedCount))")
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Foundation
 import GestureRecording
 import GestureScenes
@@ -18,10 +19,6 @@ struct Perform: SceneCommand {
             recordings relative to that window, in real time. The program's output goes to standard \
             error. At the end the program is ended by TERM, and after 3 s by KILL.
 
-            With --display, it uses the devices of an Xorg that runs already, and gives them back at \
-            the end. All of them must have the driver inputtest, so that a person's own display is \
-            refused.
-
             Prints a line for each touch and each press of the mouse: which program received it. \
             --expect compares this transcript with an earlier one: the programs, how the touches \
             reached them and ended, and the recognizers' verdicts if the file has any; times, \
@@ -34,7 +31,7 @@ struct Perform: SceneCommand {
 
             Exit status: 1 if the transcript differs or the resolution changes, or the program ends before \
             the last step, hangs after it, or does not end on TERM; 3 if it opens no window, or does not \
-            print the text of --ready, or if the server is not suitable or does not answer.
+            print the text of --ready, or if the server does not answer.
 
             \(programName) perform tap.jsonl --pictures shots -- gtk4-demo
             """
@@ -59,7 +56,14 @@ struct Perform: SceneCommand {
         return arguments[..<end] + arguments[(end + 1)...].map { "--\(wordOption)=:\($0)" }
     }
 
-    @OptionGroup var server: ServerArguments
+    @Option(
+        help: ArgumentHelp(
+            "The private screen's size in pixels, each from 128 to 8192. (default: 1280x800)",
+            valueName: "WxH"
+        ),
+        transform: PixelSize.parser(sides: 128...8192)
+    )
+    var screen: PixelSize?
 
     @Option(
         parsing: .unconditional,
@@ -118,30 +122,24 @@ struct Perform: SceneCommand {
     func run(in program: Program) throws {
         let transcript = try transcript.options(performing: input.files, in: program)
         _ = try PerformedProgram.path(of: self.program[0])
-        let target = try server.target()
+        let size = CGSize(width: screen?.width ?? 1280, height: screen?.height ?? 800)
         let points = CGSize(
-            width: target.size.width / (scale ?? 1),
-            height: target.size.height / (scale ?? 1)
+            width: size.width / (scale ?? 1),
+            height: size.height / (scale ?? 1)
         )
         let recordings = try input.files.map { try PerformedRecording(file: $0, fittedTo: points) }
         for warning in recordings.flatMap(\.warnings) { printWarning("\(warning)") }
         let folder = try pictures.folder(of: input.files)
         let loop = PerformanceLoop(interruptedBy: try SignalWait())
         do {
-            let server = try target.prepare(for: recordings)
+            let server = try PerformanceServer(size: size, for: recordings)
             let result = Result {
                 try loop.checkSignals()
                 try perform(recordings, on: server, folder, transcript, loop)
             }
-            let hasEnded = server.end()
+            server.display.stop()
             try result.get()
             try loop.checkSignals()
-            guard hasEnded else {
-                throw Failure(
-                    .display,
-                    "the X server has not taken its devices back; restart it if it runs"
-                )
-            }
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)
         } catch let interruption as PerformanceLoop.Interruption {
@@ -156,30 +154,28 @@ struct Perform: SceneCommand {
         _ transcriptOptions: Transcript.Options,
         _ loop: PerformanceLoop
     ) throws {
-        let transcript = try Transcript(of: server.name, transcriptOptions, loop: loop)
+        let display = server.display
+        let transcript = try Transcript(of: display.name, transcriptOptions, loop: loop)
         let pictureThread = try folder.map { folder throws(Failure) in
-            try PictureThread(of: server.name, in: folder)
+            try PictureThread(of: display.name, in: folder)
         }
         defer { pictureThread?.close() }
         let program = try PerformedProgram(
             self.program,
-            environment: server.environment.merging(Self.environment) { own, _ in own },
+            environment: display.environment.merging(Self.environment) { own, _ in own },
             awaiting: ready
         )
-        let window = ProgramWindow(on: server.screen, loop: loop) { window in
-            !server.isShared || window.process.map(program.contains) == true
-        }
         let performance = Performance(
             Performance.Options(scale: scale ?? 1, speed: speed ?? 1, times: pictures.times),
             after: ProgramOpening(
                 program: program,
-                window: window,
+                window: ProgramWindow(on: server.screen, loop: loop),
                 screen: server.screen,
                 loop: loop,
                 readyText: ready,
                 timeout: timeout ?? 20
             ),
-            devices: server.devices,
+            on: display,
             pictures: pictureThread
         )
         ServerAlarm.begin()

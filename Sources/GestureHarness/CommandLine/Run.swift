@@ -137,7 +137,7 @@ struct Run: SceneCommand {
             printWarning("\(warning)")
         }
         // A trial ends here: everything that can fail without a window has succeeded.
-        if opening.isTrial { return }
+        if opening.isTrial { return RestartTrial.pass() }
         let controller = try WindowController(
             FrontEnd(windowOptions(opening)),
             opening,
@@ -149,7 +149,6 @@ struct Run: SceneCommand {
         )
         // The file is replaced only once the window exists, so that a failure to open keeps an old recording.
         if let record, opening.previous == nil {
-            try opening.attachment?.prepareToReplace(record)
             let file = try RecordingFile(path: record) { TerminationSignals.haveArrived }
             try controller.recording.record(to: file)
         }

@@ -60,8 +60,6 @@ public struct Touchstone: ParsableCommand {
     ) -> Never {
         StandardStreams.prepare()
         let program = Program(registry: registry, scene: scene)
-        // The process starts this program again, which may call `run` with arguments of its own.
-        DeviceReturn.runIfRequested(processArguments)
         let arguments = arguments ?? processArguments
         do {
             try checkEncoding()

@@ -1,24 +1,28 @@
+import ChildProcesses
 import Foundation
+import Glibc
 import VirtualDisplay
 
 /// The demo's window: another process of this program, on the private server.
 final class DemoWindow {
-    /// The maximum time for the window to open, in seconds.
-    private static let timeout: TimeInterval = 20
+    /// The maximum time for the window to open.
+    private static let timeout = Duration.seconds(20)
+    /// The maximum time for the window to end after it was asked to.
+    private static let maxEnding = Duration.seconds(20)
 
-    private let process = Process()
-    private let output = Pipe()
+    private let process: ChildProcess
 
     /// Starts the process, and waits until its window is open.
     init(display: VirtualDisplay, arguments: [String]) throws {
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["run"] + arguments
-        var environment = ProcessInfo.processInfo.environment
-        environment.merge(display.environment) { _, new in new }
-        process.environment = environment
-        process.standardOutput = output
-        do {
-            try process.run()
+        let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+        do throws(Refusal) {
+            process = try ChildProcess(
+                [path, "run"] + arguments,
+                environment: ProcessInfo.processInfo.environment
+                    .merging(display.environment) { $1 },
+                output: .captured,
+                errors: .descriptor(STDERR_FILENO)
+            )
         } catch {
             throw Failure(.display, "the demo's window cannot be started: \(error)")
         }
@@ -29,41 +33,28 @@ final class DemoWindow {
         printMessage(line)
     }
 
-    var isRunning: Bool { process.isRunning }
+    var isRunning: Bool { process.checkEnd() == nil }
 
     func checkEnd() throws {
-        guard process.terminationStatus == 0 else {
-            throw Failure(
-                .display,
-                "the demo's window ended with status \(process.terminationStatus)"
-            )
-        }
+        guard let end = process.checkEnd(), end != .exited(0) else { return }
+        throw Failure(.display, "the demo's window \(end)")
     }
 
     /// Waits until the window's process exits, for at most 5 s.
-    func waitForEnd() {
-        let deadline = Date(timeIntervalSinceNow: 5)
-        while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }
-    }
+    func waitForEnd() { _ = process.waitForEnd(within: .seconds(5)) }
 
     /// Asks the window to write its report and exit, unless it has already exited, and waits for that.
-    func end() {
-        if process.isRunning { process.terminate() }
-        process.waitUntilExit()
-    }
+    func end() { process.endGroup(within: Self.maxEnding) }
 
     /// Returns the first line that the window prints, or nil if it exits or times out first.
     private func firstLine() -> String? {
-        let descriptor = output.fileHandleForReading.fileDescriptor
-        let deadline = Date(timeIntervalSinceNow: Self.timeout)
-        var line: [UInt8] = []
-        while Date() < deadline {
-            var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&ready, 1, 200) > 0 else { continue }
-            var byte: UInt8 = 0
-            guard read(descriptor, &byte, 1) == 1 else { return nil }
-            if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
-            line.append(byte)
+        let deadline = ContinuousClock.now + Self.timeout
+        while ContinuousClock.now < deadline {
+            let isOver = process.checkEnd() != nil
+            let output = process.readOutput()
+            if let end = output.firstIndex(of: "\n") { return String(output[..<end]) }
+            if isOver { return nil }
+            usleep(5000)
         }
         return nil
     }

@@ -49,9 +49,6 @@ final class Observation {
     /// The reason why the recording stopped; nil while it succeeds.
     var recordingFailure: String? { recording?.failure }
 
-    /// A message about the touches that are missing in the recording; nil if none are.
-    var recordingWarning: String? { recording?.warning }
-
     /// The local time at which `read` has more to do; nil to wait for events only.
     var deadline: TimeInterval? {
         let due = sessions.values.compactMap(\.nextDeadline).compactMap { offset.local($0) }

@@ -6,7 +6,6 @@ import XInputFrontEnd
 
 /// A recording of an observation: the fingers on the whole desktop, and the programs that received them.
 struct ObservationRecording {
-    private let path: String
     private let file: RecordingFile
     private var lines = PendingLines()
     private var devices: [InputDevice] = []
@@ -17,7 +16,6 @@ struct ObservationRecording {
     ///
     /// - Throws: `RecordingError` if the file cannot be written.
     init(path: String, scene: Scene, of observer: TouchObserver) throws(RecordingError) {
-        self.path = path
         file = try RecordingFile(path: path) { TerminationSignals.haveArrived }
         let header = RecordingHeader(
             scene: scene.name,
@@ -35,16 +33,6 @@ struct ObservationRecording {
 
     /// The reason why writing stopped; nil while it succeeds.
     var failure: String? { file.failure }
-
-    /// A message about the touches that are missing in the file; nil if none are.
-    var warning: String? {
-        let count = lines.missingCount
-        guard count > 0 else { return nil }
-        let touches = count == 1 ? "1 touch is" : "\(count) touches are"
-        return
-            "\(touches) missing in \(path), because more than \(PendingLines.maxCount) lines waited"
-            + " until it was known which program is concerned"
-    }
 
     /// Writes the devices that are new, changed or removed.
     mutating func note(_ current: [InputDevice]) {

@@ -6,9 +6,6 @@ import GestureRecording
 /// and later ones wait behind them, because a recording is in the order of time. The locations of touches that
 /// are not recorded are forgotten.
 struct PendingLines {
-    /// The maximum number of waiting lines; beyond it, those of the touch that waits longest are dropped.
-    static let maxCount = 65_536
-
     private struct Line {
         let input: TimedInput
         /// The undecided touch of the line; nil for a line that is recorded.
@@ -19,17 +16,12 @@ struct PendingLines {
     /// The touches about which nothing is known yet.
     private(set) var undecided: Set<Int> = []
     private var recorded: Set<Int> = []
-    /// The undecided touches whose lines were dropped.
-    private var dropped: Set<Int> = []
-    /// The number of touches that should have been recorded, but whose lines were dropped.
-    private(set) var missingCount = 0
 
     /// Starts a touch.
     mutating func begin(_ touch: Int) { undecided.insert(touch) }
 
     /// Decides about a touch; without effect for a touch that is decided.
     mutating func decide(_ touch: Int, isRecorded: Bool) {
-        if dropped.remove(touch) != nil, isRecorded { missingCount += 1 }
         guard undecided.remove(touch) != nil else { return }
         if isRecorded {
             recorded.insert(touch)
@@ -50,10 +42,6 @@ struct PendingLines {
             lines.append(Line(input: input, touch: touch))
         } else if recorded.contains(touch) {
             append(input)
-        }
-        if lines.count > Self.maxCount, let oldest = lines.first?.touch {
-            decide(oldest, isRecorded: false)
-            dropped.insert(oldest)
         }
     }
 

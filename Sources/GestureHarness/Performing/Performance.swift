@@ -28,13 +28,13 @@ final class Performance {
     private let screen: ScreenClient
     private let program: PerformedProgram
     private let window: ProgramWindow
-    private let devices: PerformedDevices
+    private let display: VirtualDisplay
     private let pictures: PictureThread?
 
     init(
         _ options: Options,
         after opening: ProgramOpening,
-        devices: PerformedDevices,
+        on display: VirtualDisplay,
         pictures: PictureThread?
     ) {
         self.options = options
@@ -43,7 +43,7 @@ final class Performance {
         screen = opening.screen
         program = opening.program
         window = opening.window
-        self.devices = devices
+        self.display = display
         self.pictures = pictures
         loop.add(program.output.descriptor) { [loop, program] in
             if !program.output.passOn() { loop.remove(program.output.descriptor) }
@@ -133,11 +133,11 @@ final class Performance {
             }
             // Events of different devices arrive in order only if each device is waited for.
             let isTouch = report.actions.contains { $0.device == .touch }
-            if isTouching, !isTouch { try devices.sync() }
+            if isTouching, !isTouch { try display.touchscreen.sync() }
             isTouching = isTouch
-            try devices.perform(report.actions, at: place)
+            try display.perform(report.actions, at: place)
         }
-        try devices.sync()
+        try display.touchscreen.sync()
         try takePictures(before: .infinity)
         if lateCount > 0 {
             let delay = PrintedNumber.text((maxDelay * 1000).rounded())

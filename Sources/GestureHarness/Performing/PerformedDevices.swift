@@ -1,33 +1,8 @@
 import Foundation
 import VirtualDisplay
 
-/// The devices of a server on which steps are performed; nil for those that no step needs.
-struct PerformedDevices {
-    let touchscreen: VirtualTouchscreen?
-    let pointer: VirtualPointer?
-    let keyboard: VirtualKeyboard?
-    let touchpad: VirtualTouchpad?
-    let pen: VirtualPen?
-
-    init(_ display: VirtualDisplay) {
-        touchscreen = display.touchscreen
-        pointer = display.pointer
-        keyboard = display.keyboard
-        touchpad = display.touchpad
-        pen = display.pen
-    }
-
-    init(_ devices: BorrowedDevices) {
-        touchscreen = devices.touchscreen
-        pointer = devices.pointer
-        keyboard = devices.keyboard
-        touchpad = devices.touchpad
-        pen = devices.pen
-    }
-
-    /// Waits until the server has processed the reports of fingers.
-    func sync() throws(VirtualDisplayError) { try touchscreen?.sync() }
-
+/// The devices of the private server, on which steps are performed.
+extension VirtualDisplay {
     /// Sends a report: one action, or the fingers of one scan.
     ///
     /// It waits until the server has processed the report, unless the report is of fingers: the time of such
@@ -35,7 +10,7 @@ struct PerformedDevices {
     func perform(_ actions: [DeviceAction], at place: StepPlacement) throws(VirtualDisplayError) {
         var scan: [VirtualTouchscreen.FingerChange] = []
         for action in actions { try perform(action, at: place, &scan) }
-        try touchscreen?.report(scan, waits: false)
+        try touchscreen.report(scan, waits: false)
     }
 
     private func perform(
@@ -50,12 +25,12 @@ struct PerformedDevices {
             scan.append(.move(finger, to: place.pixel(location), pressure: pressure))
         case .touch(.end, let finger, let location, _):
             scan.append(.up(finger, at: place.pixel(location)))
-        case .pointerMove(let location): try pointer?.move(to: place.pixel(location))
-        case .pointerButton(let button, isDown: true): try pointer?.press(button)
-        case .pointerButton(let button, isDown: false): try pointer?.release(button)
+        case .pointerMove(let location): try pointer.move(to: place.pixel(location))
+        case .pointerButton(let button, isDown: true): try pointer.press(button)
+        case .pointerButton(let button, isDown: false): try pointer.release(button)
         case .scroll(let clicks):
             // An axis at rest is reported only if the other one is at rest too.
-            try pointer?.scroll(
+            try pointer.scroll(
                 right: clicks.x == 0 && clicks.y != 0 ? nil : clicks.x,
                 down: clicks.y == 0 && clicks.x != 0 ? nil : clicks.y
             )
@@ -69,8 +44,8 @@ struct PerformedDevices {
             try touchpad?.pinch(phase, scale: scale, angle: angle, isCancelled: isCancelled)
         case .swipe(let phase, let delta, let isCancelled):
             try touchpad?.swipe(phase, by: place.pixels(delta), isCancelled: isCancelled)
-        case .key(let key, isDown: true): try keyboard?.press(key)
-        case .key(let key, isDown: false): try keyboard?.release(key)
+        case .key(let key, isDown: true): try keyboard.press(key)
+        case .key(let key, isDown: false): try keyboard.release(key)
         }
     }
 }

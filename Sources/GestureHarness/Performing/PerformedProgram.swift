@@ -1,39 +1,14 @@
+import ChildProcesses
 import Foundation
 import GestureScenes
 import Glibc
-import VirtualDisplay
 
 /// The program on which recordings are performed: a process in a group of its own, with its output.
 final class PerformedProgram {
-    /// The end of a process, as `waitpid` reports it.
-    enum End: Equatable, CustomStringConvertible {
-        case exited(Int32)
-        case killed(Int32)
-
-        init(_ status: Int32) {
-            let number = status & 0x7F
-            self = number == 0 ? .exited(status >> 8 & 0xFF) : .killed(number)
-        }
-
-        var description: String {
-            switch self {
-            case .exited(let status): "ended with status \(status)"
-            case .killed(let number): "was ended by signal \(number) (\(Self.name(of: number)))"
-            }
-        }
-
-        private static func name(of signal: Int32) -> String {
-            String(cString: strsignal(signal))
-        }
-    }
-
     /// The program's name as given.
     let name: String
-    let id: pid_t
-    /// The end of the program; nil while it runs.
-    private(set) var end: End?
     let output: ProgramOutput
-    private let group: ProcessGroup
+    private let process: ChildProcess
 
     /// Starts a program.
     ///
@@ -49,23 +24,22 @@ final class PerformedProgram {
     ) throws(Failure) {
         name = words[0]
         let path = try Self.path(of: name)
-        group = try ProcessGroup()
         output = try ProgramOutput(awaiting: text)
         var all = ProcessInfo.processInfo.environment
         for (name, value) in environment { all[name] = value.isEmpty ? nil : value }
-        all[group.mark.name] = group.mark.value
-        do throws(Spawn.Refusal) {
-            let spawn = Spawn(in: .existing(group.id), input: nil, output: output.programEnd)
-            id = try spawn.start(path, words, environment: all)
+        do throws(Refusal) {
+            process = try ChildProcess(
+                words,
+                at: path,
+                environment: all,
+                output: .descriptor(output.programEnd),
+                errors: .descriptor(output.programEnd)
+            )
         } catch {
-            _ = group.end {}
             throw Failure(.badInput, "\(name): cannot be started: \(error), expected a program")
         }
         output.closeProgramEnd()
     }
-
-    /// Whether a process is the program, or one that it has started.
-    func contains(_ process: Int) -> Bool { group.contains(pid_t(truncatingIfNeeded: process)) }
 
     /// Returns the path of a program: of a name with a slash, or in a folder of `PATH`.
     static func path(of name: String) throws(Failure) -> String {
@@ -91,11 +65,7 @@ final class PerformedProgram {
     }
 
     /// Returns the end of the program; nil while it runs.
-    func checkEnd() -> End? {
-        var status: Int32 = 0
-        if end == nil, waitpid(id, &status, WNOHANG) == id { end = End(status) }
-        return end
-    }
+    func checkEnd() -> ChildProcess.End? { process.checkEnd() }
 
     /// Ends the program and its children by TERM, and after 3 s by KILL.
     ///
@@ -105,10 +75,7 @@ final class PerformedProgram {
             output.passOn()
             output.endLine()
         }
-        return group.end {
-            output.passOn()
-            _ = checkEnd()
-        }
+        return process.endGroup(within: .seconds(3)) { output.passOn() }
     }
 
     /// The maximum length of the last words in a failure.

@@ -8,8 +8,6 @@ import XInputFrontEnd
 ///
 /// The pixels of a screen take milliseconds to arrive, for which the steps of a performance must not wait.
 final class PictureThread: Sendable {
-    /// The number of pixels above which pictures are written between others: 256 MB.
-    private static let maxPixels = 1 << 26
     /// The delay of a picture above which a warning comes, in seconds.
     private static let maxDelay = 0.05
     /// The maximum time for the connection and for its end, in seconds.
@@ -98,21 +96,13 @@ final class PictureThread: Sendable {
         var pictures: [(file: String, picture: ScreenPicture)] = []
         update { $0.isConnected = true }
         while true {
-            let count = pictures.reduce(0) { $0 + $1.picture.pixels.count }
-            // No task means that one picture is written, because all of them need too much memory.
-            let task = wait { state -> Task?? in
-                state.tasks.first.map { .some($0) } ?? (count > Self.maxPixels ? .some(nil) : nil)
-            }
-            switch task ?? nil {
+            switch wait({ $0.tasks.first }) {
             case .take(let file, let requested):
                 let delay = MonotonicTime.now.seconds(since: requested)
                 update { $0.delay = max($0.delay, delay) }
                 note { pictures.append((file, try Self.picture(of: screen))) }
             case .write: note { while !pictures.isEmpty { try writeFirst(&pictures) } }
-            case .close: return
-            case nil:
-                note { try writeFirst(&pictures) }
-                continue
+            case .close, nil: return
             }
             update { $0.tasks.removeFirst() }
         }

@@ -14,25 +14,18 @@ final class ProgramWindow {
 
     private let screen: ScreenClient
     private let loop: PerformanceLoop
-    /// Whether a window belongs to the program; windows of other programs are ignored.
-    private let isOurs: (TopLevelWindow) -> Bool
     /// The windows in the order in which they were seen first.
     private var known: [UInt] = []
 
-    init(
-        on screen: ScreenClient,
-        loop: PerformanceLoop,
-        isOurs: @escaping (TopLevelWindow) -> Bool
-    ) {
+    init(on screen: ScreenClient, loop: PerformanceLoop) {
         self.screen = screen
         self.loop = loop
-        self.isOurs = isOurs
     }
 
     /// Returns the program's newest window; nil while it has none.
     func current() throws -> TopLevelWindow? {
         let windows = try screen.topLevelWindows().filter {
-            isOurs($0) && $0.frame.width > 1 && $0.frame.height > 1
+            $0.frame.width > 1 && $0.frame.height > 1
         }
         for window in windows where !known.contains(window.id) { known.append(window.id) }
         return known.reversed().lazy.compactMap { id in windows.first { $0.id == id } }.first

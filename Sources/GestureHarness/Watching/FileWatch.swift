@@ -15,17 +15,12 @@ final class FileWatch {
     private var names: Set<String> = []
     private var watches: Set<Int32> = []
 
-    private let mask: UInt32
+    /// Single writes are not watched: a file between truncation and the last write is incomplete.
+    private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF)
 
     /// Creates a watch for the file at a path, which need not exist; nil if the system provides no watch.
-    ///
-    /// `reportsModeChanges` also reports changes of the file mode, as when a file becomes executable; false
-    /// by default.
-    init?(path: String, reportsModeChanges: Bool = false) {
+    init?(path: String) {
         url = URL(fileURLWithPath: path)
-        // Single writes are not watched: a file between truncation and the last write is incomplete.
-        let saved = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF
-        mask = UInt32(saved | (reportsModeChanges ? IN_ATTRIB : 0))
         descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         watchFolders()
@@ -81,13 +76,13 @@ final class FileWatch {
     /// Watches a folder or its nearest existing ancestor; returns nil if the system provides no watch.
     private func watch(_ folder: URL) -> Int32? {
         let name = folder.path
-        let direct = inotify_add_watch(descriptor, name, mask)
+        let direct = inotify_add_watch(descriptor, name, Self.mask)
         if direct >= 0 { return direct }
         guard errno == ENOENT || errno == ENOTDIR, folder.path != "/" else { return nil }
         names.insert(folder.lastPathComponent)
         let above = watch(folder.deletingLastPathComponent())
         // The folder may have come back just before its parent was watched.
-        let late = inotify_add_watch(descriptor, name, mask)
+        let late = inotify_add_watch(descriptor, name, Self.mask)
         return late >= 0 ? late : above
     }
 

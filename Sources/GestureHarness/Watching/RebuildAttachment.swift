@@ -42,8 +42,6 @@ final class RebuildAttachment: WindowAttachment {
         restoration?.restore(in: controller)
     }
 
-    func prepareToReplace(_ recording: String) throws { try restoration?.keepRecording(recording) }
-
     func windowDidOpen() { restoration?.finish() }
 
     var descriptor: Int32? { watch.descriptor }
@@ -65,29 +63,23 @@ final class RebuildAttachment: WindowAttachment {
             stage = .leaving
             return false
         }
-        switch watch.finding(at: now) {
-        case .nothingNew, nil: return false
-        case .unusable(let problem): stay(problem)
-        case .rebuilt:
-            switch runTrial(with: controller) {
-            // The loop handles the events and signals that arrived during the trial before the window closes.
-            case .passed: stage = .tried
-            case .busy, .stopped: return false
-            case .failed(let problem):
-                watch.refuse()
-                stay(problem)
-            }
+        guard watch.isRebuilt(at: now) else { return false }
+        switch runTrial(with: controller) {
+        // The loop handles the events and signals that arrived during the trial before the window closes.
+        case .passed: stage = .tried
+        case .busy, .stopped: return false
+        case .failed(let problem):
+            watch.refuse()
+            stay(problem)
         }
         return stage == .watching
     }
 
     private func runTrial(with controller: WindowController) -> RestartTrial.Outcome {
         do {
-            let path = RestartStateFolder.newPath()
-            let group = try TrialGroup(removing: path)
-            let folder = try folder(at: path, from: controller)
-            defer { folder.remove() }
-            return RestartTrial.outcome(of: watch.executable.path, with: folder, in: group) {
+            let state = try RestartState(of: controller)
+            defer { state.removeSession() }
+            return try RestartTrial.outcome(of: watch.executable.path, with: state) {
                 controller.frontEnd.hasSignal
                     || controller.leaveDeadline.map { $0 <= monotonicTime() } ?? false
             }
@@ -105,35 +97,17 @@ final class RebuildAttachment: WindowAttachment {
             controller.interrupt("rebuilt", at: monotonicTime())
             // A playback restarts, which ends its recording.
             if !controller.session.isLive { controller.recording.stop() }
-            let folder = try folder(at: RestartStateFolder.newPath(), from: controller)
-            let hint =
-                controller.session.isLive
-                ? " (until then, its session is in \(folder.recording))" : ""
+            let state = try RestartState(of: controller)
+            defer { state.removeSession() }
+            let hint = state.session.map { " (until then, its session is in \($0))" } ?? ""
             printMessage("\(programName): rebuilt; restarting\(hint)")
-            let reason = folder.start(path)
-            folder.remove()
+            let reason = try state.start(path)
             // A file that is still being written will be closed, and that is reported.
             if reason != ETXTBSY { watch.refuse() }
             stay("the rebuilt program does not start: \(String(cString: strerror(reason)))")
         } catch {
             watch.refuse()
             stay("the rebuilt program was not started: \(error)")
-        }
-    }
-
-    private func folder(at path: String, from controller: WindowController) throws
-        -> RestartStateFolder
-    {
-        let folder = try RestartStateFolder(creating: path)
-        do {
-            try folder.write(
-                RestartState(of: controller),
-                recording: controller.session.isLive ? controller.session.recorded.journal : nil
-            )
-            return folder
-        } catch {
-            folder.remove()
-            throw error
         }
     }
 

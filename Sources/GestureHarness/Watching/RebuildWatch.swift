@@ -19,7 +19,7 @@ final class RebuildWatch {
     /// Creates the watch, or nil if the system does not name the running file or provides no watch.
     init?() {
         guard let executable = Executable(),
-            let watch = FileWatch(path: executable.path, reportsModeChanges: true)
+            let watch = FileWatch(path: executable.path)
         else { return nil }
         self.executable = executable
         self.watch = watch
@@ -31,11 +31,11 @@ final class RebuildWatch {
         if watch.wasSaved() { deadline = now + Self.settleInterval }
     }
 
-    /// Checks the file after the delay; nil before that.
-    func finding(at now: TimeInterval) -> Executable.Finding? {
-        guard let deadline, now >= deadline else { return nil }
+    /// Whether the delay is over, and the file has changed.
+    func isRebuilt(at now: TimeInterval) -> Bool {
+        guard let deadline, now >= deadline else { return false }
         self.deadline = nil
-        return executable.check()
+        return executable.isRebuilt
     }
 
     func refuse() { executable.refuse() }
@@ -43,14 +43,6 @@ final class RebuildWatch {
 
 /// The program's executable: the running file, and the file at its path now.
 struct Executable {
-    enum Finding: Equatable {
-        /// The file is the running one, or missing, or already refused.
-        case nothingNew
-        /// The file cannot run, with the reason.
-        case unusable(String)
-        case rebuilt
-    }
-
     /// The attributes that distinguish versions of a file.
     private struct Version: Equatable {
         let device: dev_t
@@ -58,23 +50,12 @@ struct Executable {
         let size: off_t
         let seconds: Int
         let nanoseconds: Int
-        let mode: mode_t
 
         init?(_ path: String) {
             var about = stat()
             guard stat(path, &about) == 0 else { return nil }
-            device = about.st_dev
-            inode = about.st_ino
-            size = about.st_size
-            seconds = about.st_mtim.tv_sec
-            nanoseconds = about.st_mtim.tv_nsec
-            mode = about.st_mode
-        }
-
-        /// Whether both are the same file with the same content, regardless of the mode.
-        func hasSameContent(as other: Version) -> Bool {
-            inode == other.inode && device == other.device && size == other.size
-                && seconds == other.seconds && nanoseconds == other.nanoseconds
+            (device, inode, size) = (about.st_dev, about.st_ino, about.st_size)
+            (seconds, nanoseconds) = (about.st_mtim.tv_sec, about.st_mtim.tv_nsec)
         }
     }
 
@@ -85,7 +66,6 @@ struct Executable {
     private var refused: Version?
 
     private static let running = "/proc/self/exe"
-    private static let elfMagic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
 
     /// Creates the executable of this process, or nil if the system does not name it.
     ///
@@ -100,28 +80,9 @@ struct Executable {
         self.running = running
     }
 
-    /// Checks the file; an unusable one is reported once.
-    mutating func check() -> Finding {
-        guard let version = Version(path), !version.hasSameContent(as: running), version != refused
-        else { return .nothingNew }
-        let problem: String
-        if version.mode & S_IFMT != S_IFREG || !isProgram {
-            problem = "the rebuilt file is not a program"
-        } else if access(path, X_OK) != 0 {
-            problem = "the rebuilt program is not executable"
-        } else {
-            return .rebuilt
-        }
-        refused = version
-        return .unusable(problem)
-    }
+    /// Whether the file exists, and is neither the running one nor refused.
+    var isRebuilt: Bool { Version(path).map { $0 != running && $0 != refused } ?? false }
 
     /// Refuses the current file, so that it is ignored until it changes.
     mutating func refuse() { refused = Version(path) }
-
-    private var isProgram: Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
-        return (try? file.read(upToCount: Self.elfMagic.count)).map { Array($0) } == Self.elfMagic
-    }
 }

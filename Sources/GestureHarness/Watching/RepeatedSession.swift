@@ -10,7 +10,7 @@ enum RepeatedSession {
     ///
     /// Deadlines that are missing from the recording fire too, because a changed recognizer has other deadlines.
     static func perform(
-        _ file: String,
+        _ makePlayer: (Player.Options) throws -> Player,
         _ makeScene: @escaping (String, String?) throws(SceneError) -> Scene
     ) throws -> RecordedSession {
         var options = Player.Options()
@@ -22,7 +22,7 @@ enum RepeatedSession {
                 throw Failure(error)
             }
         }
-        let recorded = RecordedSession(try Player(file: file, options: options))
+        let recorded = RecordedSession(try makePlayer(options))
         let player = recorded.player
         try player.begin()
         while let next = player.next {
@@ -47,10 +47,10 @@ enum RepeatedSession {
         let missing = oldScene.recognizers.compactMap(\.name).first { !names.contains($0) }
         if let missing { throw Failure(.badInput, "\(missing) is gone") }
         let outcomes = SessionOutcomes(of: session.snapshot)
-        let folder = try RestartStateFolder(creating: RestartStateFolder.newPath())
-        defer { folder.remove() }
-        try folder.write(session.journal)
-        let repeated = try perform(folder.recording) { name, source throws(SceneError) in
+        let text = try session.journal.text()
+        let repeated = try perform { options in
+            try Player(text: text, name: "the session", options: options)
+        } _: { name, source throws(SceneError) in
             let isOld = source != nil && source == old
             return try program.scene(recorded: name, source: isOld ? scene.sourceText : source)
         }

@@ -7,8 +7,6 @@ import TouchBridge
 import XInputFrontEnd
 
 /// The state that a program hands to its successor, which starts in its place.
-///
-/// The session is handed over separately, as a recording.
 struct RestartState: Codable {
     /// A recording in progress.
     struct File: Codable {
@@ -21,11 +19,9 @@ struct RestartState: Codable {
         var isFullScreen = false
         var isHelpShown = false
         var arePanelsShown = true
-        /// Nil from a program that had no drawer.
-        var isDrawerOpen: Bool?
+        var isDrawerOpen = false
         var areRelationsShown = false
-        /// The theme; nil for that of the options.
-        var theme: ThemeArgument?
+        var theme: ThemeArgument
         /// The name of the selected recognizer; nil for none.
         var selected: String?
         var chosen = 0
@@ -35,8 +31,8 @@ struct RestartState: Codable {
 
     var placement: WindowPlacement
     var view: View
-    /// Whether there is a session to continue; false during a playback, which restarts.
-    var hasSession: Bool
+    /// The path of the session so far, which is a complete recording; nil during a playback, which restarts.
+    var session: String?
     var file: File?
     /// The reason why the recording of `--record` stopped early; nil if it did not.
     var recordingFailure: String?
@@ -47,10 +43,11 @@ struct RestartState: Codable {
     var isFirstScene: Bool
     /// The ids of the devices that the session knows.
     var devices: [Int]
-    /// The outcomes of the session in this program; nil from a program that did not compare them.
-    var outcomes: SessionOutcomes?
+    /// The outcomes of the session in this program.
+    var outcomes: SessionOutcomes
 
-    init(of controller: WindowController) {
+    /// Creates the state of a window, and saves its session.
+    init(of controller: WindowController) throws(Failure) {
         let session = controller.session
         let parts = controller.view.parts
         let selection = controller.inspector.selection
@@ -66,7 +63,6 @@ struct RestartState: Codable {
             chosen: selection?.chosen ?? 0,
             frozen: session.isLive ? session.moment?.time : nil
         )
-        hasSession = session.isLive
         file = session.isLive ? controller.recording.file : nil
         recordingFailure = controller.recording.failure
         leaveAt = controller.leaveDeadline
@@ -74,76 +70,34 @@ struct RestartState: Codable {
         isFirstScene = controller.scenes.isFirst
         devices = controller.frontEnd.devices.map(\.id)
         outcomes = SessionOutcomes(of: session.recorded.snapshot)
+        self.session = session.isLive ? try Self.save(session.recorded.journal) : nil
     }
 }
 
-/// The folder that contains a restart state, readable by its owner only.
-struct RestartStateFolder {
-    /// The path of the session so far, which is a complete recording.
-    var recording: String { path + "/session.jsonl" }
-    let path: String
-    private var stateFile: String { path + "/restart-state.json" }
-
-    /// The environment variable with the folder's path.
+/// The way of a restart state: in the environment of the next program.
+extension RestartState {
+    /// The environment variable with the state, as JSON.
     static let variable = "TOUCHSTONE_RESUME"
 
-    /// Returns a unique path in the temporary directory.
-    static func newPath() -> String {
-        FileManager.default.temporaryDirectory.path + "/touchstone-" + UUID().uuidString
-    }
-
-    /// Creates the folder.
-    ///
-    /// - Throws: ``Failure`` if it cannot be created.
-    init(creating path: String) throws(Failure) {
-        guard mkdir(path, 0o700) == 0 else {
-            throw Failure(.badInput, "\(path): cannot be created, expected a writable folder")
-        }
-        self.path = path
-    }
-
-    /// Returns the folder that was handed to this program, on the first call only; nil for none.
-    static func claim() -> RestartStateFolder? {
-        guard let path = ProcessInfo.processInfo.environment[variable] else { return nil }
+    /// Returns the state that was handed to this program, on the first call only; nil for none.
+    static func claim() throws(Failure) -> RestartState? {
+        guard let text = ProcessInfo.processInfo.environment[variable] else { return nil }
         unsetenv(variable)
-        return RestartStateFolder(path: path)
-    }
-
-    private init(path: String) { self.path = path }
-
-    func write(_ journal: Journal) throws { try Self.create(recording, journal.write) }
-
-    func write(_ restartState: RestartState, recording journal: Journal?) throws {
-        if let journal { try write(journal) }
-        let state = try JSONEncoder().encode(restartState)
-        try Self.create(stateFile) { try $0.write(contentsOf: state) }
-    }
-
-    private static func create(_ path: String, _ write: (FileHandle) throws -> Void) throws {
-        guard let descriptor = SystemFile.create(path) else {
-            throw Failure(.badInput, "\(path): cannot be written, expected a writable folder")
+        guard let state = try? JSONDecoder().decode(RestartState.self, from: Data(text.utf8)) else {
+            throw Failure(.badInput, "\(variable): found no restart state, expected one")
         }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        do {
-            try write(file)
-        } catch {
-            throw Failure(.badInput, "\(path): cannot be written, expected free space")
-        }
+        return state
     }
 
-    func read() throws(Failure) -> RestartState {
-        guard let data = FileManager.default.contents(atPath: stateFile),
-            let restartState = try? JSONDecoder().decode(RestartState.self, from: data),
-            restartState.placement.isPossible
-        else { throw Failure(.badInput, "\(stateFile): found no restart state, expected one") }
-        return restartState
+    func encoded() throws -> String {
+        String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
     }
 
     /// Replaces this process by the program at a path; returns only on failure, with the `errno`.
     ///
     /// Signals that ask it to exit are blocked until the new program can save the session.
-    func start(_ path: String) -> Int32 {
-        setenv(Self.variable, self.path, 1)
+    func start(_ path: String) throws -> Int32 {
+        setenv(Self.variable, try encoded(), 1)
         TerminationSignals.block()
         execv(path, CommandLine.unsafeArgv)
         let reason = errno
@@ -152,22 +106,24 @@ struct RestartStateFolder {
         return reason
     }
 
-    /// Removes the folder, except for the recording if it is to be kept.
-    func remove(keepsRecording: Bool = false) {
-        unlink(stateFile)
-        guard !keepsRecording else { return }
-        unlink(recording)
-        rmdir(path)
+    func removeSession() {
+        if let session { unlink(session) }
     }
-}
 
-extension WindowPlacement {
-    /// Whether the position is within the range of an X server.
-    fileprivate var isPossible: Bool {
-        [frame, previous].compactMap(\.self).allSatisfy { frame in
-            (1...32_767).contains(frame.width) && (1...32_767).contains(frame.height)
-                && (-32_768...32_767).contains(frame.minX)
-                && (-32_768...32_767).contains(frame.minY)
+    /// Writes a session to a new file in the temporary folder, readable by its owner only, and returns its path.
+    private static func save(_ journal: Journal) throws(Failure) -> String {
+        let path = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl").path
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw Failure(.badInput, "\(path): cannot be created, expected a writable folder")
+        }
+        do {
+            try journal.write(to: FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
+            return path
+        } catch {
+            unlink(path)
+            throw Failure(.badInput, "\(path): cannot be written, expected free space")
         }
     }
 }

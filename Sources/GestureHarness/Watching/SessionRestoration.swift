@@ -7,7 +7,6 @@ import XInputFrontEnd
 /// A session that the previous program handed over, replayed with this program's recognizer classes.
 final class SessionRestoration {
     private let restartState: RestartState
-    private let folder: RestartStateFolder
     /// The session with its recording; nil without one, or if it cannot be replayed.
     private let recorded: RecordedSession?
     /// The reason why the session cannot be replayed; nil for none.
@@ -20,19 +19,18 @@ final class SessionRestoration {
 
     /// Reads the session that was handed to this program, on the first call only; nil for none.
     init?(in program: Program, scene name: String?) throws {
-        guard let folder = RestartStateFolder.claim() else { return nil }
-        self.folder = folder
+        guard let restartState = try RestartState.claim() else { return nil }
+        self.restartState = restartState
         self.program = program
         self.name = name
-        let restartState = try folder.read()
-        self.restartState = restartState
         do {
-            let file = folder.recording
-            recorded =
-                try restartState.hasSession
-                ? RepeatedSession.perform(file) { name, source throws(SceneError) in
+            recorded = try restartState.session.map { file in
+                try RepeatedSession.perform { options in
+                    try Player(file: file, options: options)
+                } _: { name, source throws(SceneError) in
                     try program.scene(recorded: name, source: source)
-                } : nil
+                }
+            }
             problem = nil
         } catch {
             recorded = nil
@@ -87,7 +85,7 @@ final class SessionRestoration {
             session.receive(.deviceRemoved(id), at: session.recorded.latest)
         }
         let outcomes = SessionOutcomes(of: session.recorded.snapshot)
-        let differences = restartState.outcomes.map { "; " + $0.differences(in: outcomes) } ?? ""
+        let differences = "; " + restartState.outcomes.differences(in: outcomes)
         let failure = continueRecording(controller).map { "; " + $0 } ?? ""
         controller.notices.show("rebuilt: session replayed" + differences + failure)
         if restartState.isFirstScene { controller.scenes.showNewer(text) }
@@ -108,23 +106,12 @@ final class SessionRestoration {
         notices.warn(
             "rebuilt: new session; the old one cannot be replayed: \(problem)",
             line: "a new session starts; the old one cannot be replayed: \(problem);"
-                + " its recording: \(folder.recording)"
+                + " its recording: \(restartState.session ?? "")"
         )
     }
 
-    /// Moves the recording of `--record` aside if its session cannot continue, because it is the user's only
-    /// copy.
-    func keepRecording(_ path: String) throws {
-        guard problem != nil, FileManager.default.fileExists(atPath: path) else { return }
-        let url = URL(fileURLWithPath: path)
-        let names = ReportName.candidates(
-            url.deletingPathExtension().path,
-            extension: url.pathExtension
-        )
-        let kept = try AtomicFile.move(path, toFirstFreeOf: names)
-        printError("\(programName): the old recording was moved to \(kept)")
+    /// Removes the session's file, unless the session could not continue.
+    func finish() {
+        if problem == nil { restartState.removeSession() }
     }
-
-    /// Removes the restart state, except for the recording of a session that could not continue.
-    func finish() { folder.remove(keepsRecording: problem != nil) }
 }

@@ -27,8 +27,6 @@ protocol WindowAttachment: LoopSource {
     var isLeaving: Bool { get }
     /// Starts serving this window.
     func attach(to controller: WindowController)
-    /// Prepares for recording the session to a file, which may already exist.
-    func prepareToReplace(_ recording: String) throws
     /// Handles the start of the window and its recording.
     func windowDidOpen()
     /// Handles the end of the window's loop, which may run again afterwards.

@@ -102,7 +102,7 @@ struct WindowParts {
         cover = view.isHelpShown ? .help : nil
         panelsState = PanelsState(view)
         areRelationsShown = view.areRelationsShown
-        if let theme = view.theme { self.theme = theme }
+        theme = view.theme
     }
 }
 
@@ -119,8 +119,8 @@ private enum PanelsState {
         self =
             switch (view.arePanelsShown, view.isDrawerOpen) {
             case (false, _): .folded
-            case (true, true?): .drawerOpen
-            case (true, _): .shown
+            case (true, true): .drawerOpen
+            case (true, false): .shown
             }
     }
 }

@@ -61,7 +61,7 @@ package final class Player {
     /// Creates a player of a recording in memory; `name` identifies it in errors.
     ///
     /// - Throws: as `init(file:options:)`.
-    convenience init(text: Data, name: String, options: Options) throws {
+    package convenience init(text: Data, name: String, options: Options) throws {
         let reader = try RecordingReader(text: text, name: name)
         let scene = try Self.scene(of: reader.header, in: name, options)
         self.init(

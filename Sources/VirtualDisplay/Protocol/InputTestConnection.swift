@@ -23,17 +23,8 @@ final class InputTestConnection: Sendable {
 
     private static let replyTimeout = Duration.seconds(5)
 
-    /// The effect of a client that disables the device.
-    private enum Disabling {
-        /// Another connection waits until the device is enabled again.
-        case reconnects
-        /// The connection ends.
-        case ends
-    }
-
     private let name: String
     private let path: String
-    private let disabling: Disabling
     private let state: Mutex<State>
 
     /// Connects as soon as the driver listens, and agrees on the protocol's version.
@@ -45,25 +36,7 @@ final class InputTestConnection: Sendable {
         let descriptor = try UnixSocket.connect(to: path, until: deadline)
         self.name = name
         self.path = path
-        disabling = .reconnects
         state = Mutex(State(descriptor: descriptor))
-        try exchange(InputTestMessage.clientVersion.bytes, for: .serverVersion)
-    }
-
-    /// Connects a socket, of which another process has a copy, to a running server's driver.
-    ///
-    /// The connection may be closed while the server runs, as long as the copy is open.
-    init(
-        borrowing descriptor: Int32,
-        path: String,
-        name: String,
-        deadline: ContinuousClock.Instant
-    ) throws(VirtualDisplayError) {
-        self.name = name
-        self.path = path
-        disabling = .ends
-        state = Mutex(State(descriptor: descriptor))
-        try UnixSocket.connect(descriptor, to: path, until: deadline)
         try exchange(InputTestMessage.clientVersion.bytes, for: .serverVersion)
     }
 
@@ -167,11 +140,6 @@ extension InputTestConnection {
     /// Connects to a driver that has closed the connection, to wait in its queue; throws if the server is
     /// gone.
     private func joinQueue(_ state: inout State, after reason: String) throws(VirtualDisplayError) {
-        guard disabling == .reconnects else {
-            throw state.fail(
-                .switchedOff("\(name) was disabled by another program, or the X server has ended")
-            )
-        }
         Glibc.close(state.descriptor)
         state.descriptor = -1
         do throws(VirtualDisplayError) {

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Glibc
 
 /// A shell that starts the server on request, and ends it and removes its folder when our process ends.
@@ -11,7 +12,7 @@ import Glibc
 ///     we ──channel──▶ sh: read a line … → Xorg → read … end of file → TERM, after 3 s KILL → rm folder
 struct Supervisor: Sendable {
     /// The descriptor that the server inherits for `-displayfd`.
-    static let readinessDescriptor = ChildProcess.firstDescriptor
+    static let readinessDescriptor = ChildProcess.inheritedDescriptor
 
     /// The shell script; its arguments are the folder and the server's command line.
     private static let script = """
@@ -35,7 +36,7 @@ struct Supervisor: Sendable {
         rm -rf -- "$folder"
         """
 
-    private let process: pid_t
+    private let process: ChildProcess
     /// The channel to the shell; closing it ends the server.
     private let lifeline: Int32
 
@@ -47,16 +48,18 @@ struct Supervisor: Sendable {
         folder: PrivateFolder,
         readiness: Int32
     ) throws(VirtualDisplayError) {
-        let channel = try Channel()
-        do throws(VirtualDisplayError) {
-            process = try ChildProcess.spawn(
+        let channel = try Channel.toServer()
+        do throws(Refusal) {
+            process = try ChildProcess(
                 ["/bin/sh", "-c", Self.script, "touchstone-display", folder.path] + command,
+                environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"],
+                in: .newSession,
                 input: channel.childEnd,
-                inheriting: [readiness]
+                inheriting: readiness
             )
         } catch {
             channel.close()
-            throw error
+            throw .system("cannot start /bin/sh", code: error.code)
         }
         close(channel.childEnd)
         lifeline = channel.parentEnd
@@ -74,46 +77,20 @@ struct Supervisor: Sendable {
     /// Ends the server and waits for its end, usually about 30 ms, at most 8 s.
     func stop() {
         close(lifeline)
-        let deadline = ContinuousClock.now + .seconds(8)
-        while waitpid(process, nil, WNOHANG) == 0, ContinuousClock.now < deadline { usleep(5000) }
-        // The shell led its own session. A process that remains in its group is a server that the shell did
-        // not end, because the shell was killed or hangs.
-        guard kill(-process, SIGKILL) == 0 else { return }
-        _ = retryingInterrupted { waitpid(process, nil, 0) }
-        let gone = ContinuousClock.now + .seconds(1)
-        while kill(-process, 0) == 0, ContinuousClock.now < gone { usleep(5000) }
+        _ = process.waitForEnd(within: .seconds(8))
+        // A process that remains in its group is a server that the shell did not end, because the shell was
+        // killed or hangs.
+        process.endGroup(within: .zero)
     }
 }
 
-/// A pair of connected descriptors that children do not inherit by default.
-///
-/// They are sockets because Swift's `Glibc` has no pipe that is close-on-exec from the start. A child that
-/// another thread starts in between would keep the channel open after our end.
-package struct Channel {
-    package let parentEnd: Int32
-    package let childEnd: Int32
-
-    /// Creates a pair; throws if the system has no descriptors left.
-    package init() throws(VirtualDisplayError) {
-        var ends: [Int32] = [-1, -1]
-        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-            throw .system("cannot create a channel to the server", code: errno)
+extension Channel {
+    /// Creates a channel to the server or to its shell.
+    static func toServer() throws(VirtualDisplayError) -> Channel {
+        do throws(Refusal) {
+            return try Channel()
+        } catch {
+            throw .system("cannot create a channel to the server", code: error.code)
         }
-        // High numbers, which the child's standard descriptors do not overwrite before they are used.
-        let raised = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
-        let code = errno
-        ends.forEach { Glibc.close($0) }
-        guard raised.allSatisfy({ $0 >= 0 }) else {
-            raised.filter { $0 >= 0 }.forEach { Glibc.close($0) }
-            throw .system("cannot create a channel to the server", code: code)
-        }
-        parentEnd = raised[0]
-        childEnd = raised[1]
-    }
-
-    func close() {
-        Glibc.close(parentEnd)
-        Glibc.close(childEnd)
     }
 }

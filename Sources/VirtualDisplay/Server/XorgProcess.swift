@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Glibc
 import Synchronization
@@ -18,7 +19,7 @@ final class XorgProcess: Sendable {
         deadline: ContinuousClock.Instant,
         prepare: () throws(VirtualDisplayError) -> Void
     ) throws(VirtualDisplayError) {
-        let readiness = try Channel()
+        let readiness = try Channel.toServer()
         defer { close(readiness.parentEnd) }
         let supervisor: Supervisor
         do throws(VirtualDisplayError) {

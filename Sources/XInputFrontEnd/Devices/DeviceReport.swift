@@ -49,9 +49,6 @@ extension DeviceReport {
     /// The matrix of a device that is mapped to the whole desktop.
     static let identityMatrix: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-    /// Whether the device is mapped to the whole desktop.
-    package var coversDesktop: Bool { matrix.map { $0 == Self.identityMatrix } ?? true }
-
     /// Whether gestures can come from the device now: it is enabled and attached, and not an XTEST device.
     package var isUsable: Bool { isEnabled && !isMaster && !isXTest && role != .floating }
 

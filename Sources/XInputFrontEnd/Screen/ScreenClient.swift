@@ -9,7 +9,6 @@ package final class ScreenClient {
     package let displayName: String
     private let connection: XConnection
     private let tree: WindowTree
-    private let resources: ResourceExtension?
     private var pingCount = 0
 
     /// Connects to a display by its name, such as ":7", with the cookie of the environment's `XAUTHORITY`.
@@ -19,12 +18,8 @@ package final class ScreenClient {
         displayName = name
         let connection = try XConnection(display: name)
         tree = WindowTree(on: connection)
-        resources = ResourceExtension(on: connection)
         self.connection = connection
     }
-
-    /// The server's process; nil for a server of another machine.
-    package var serverProcess: Int32? { connection.serverProcess }
 
     /// The size of the whole screen, in pixels.
     package var screenSize: CGSize { connection.screenSize }
@@ -114,12 +109,7 @@ package final class ScreenClient {
     }
 
     private func describe(_ window: Window) -> TopLevelWindow? {
-        guard let frame = tree.frame(of: window) else { return nil }
-        let process =
-            resources?.process(of: window).map(Int.init)
-            ?? XProperties(display: display, window: window)
-            .numbers("_NET_WM_PID", type: XA_CARDINAL).first
-        return TopLevelWindow(id: window, frame: frame, process: process)
+        tree.frame(of: window).map { TopLevelWindow(id: window, frame: $0) }
     }
 }
 
@@ -128,7 +118,4 @@ package struct TopLevelWindow: Hashable, Sendable {
     package var id: UInt
     /// The frame of its content on the root window, in pixels.
     package var frame: CGRect
-    /// The process of the window's client: as the server knows it, or as the program has named it
-    /// (`_NET_WM_PID`); nil if neither is known.
-    package var process: Int?
 }

@@ -81,7 +81,7 @@ extension EndToEnd {
             kill(window, SIGKILL)
             let end = demo.finish()
             #expect(end.status == 3)
-            #expect(end.errors == "touchstone: the demo's window ended with status 9\n")
+            #expect(end.errors == "touchstone: the demo's window was ended by signal 9 (Killed)\n")
             #expect(!end.output.contains("report:"))
             #expect(folder.names == [])
         }

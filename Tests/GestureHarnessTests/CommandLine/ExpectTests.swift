@@ -116,18 +116,12 @@ import Testing
 
     @Test func `a pipe is replayed`() throws {
         let corpus = try Corpus()
-        let shell = Process()
-        shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-        shell.currentDirectoryURL = URL(fileURLWithPath: corpus.folder)
-        shell.arguments = [
-            "-c",
-            "'\(Program.path)' replay --json <(cat tap.jsonl) > piped &&"
-                + " '\(Program.path)' replay --json <(cat tap.jsonl) --junit piped.xml > /dev/null &&"
-                + " '\(Program.path)' sweep <(cat tap.jsonl) --set single.isEnabled=false...true/2"
-                + " 2> refused; echo $? > status",
-        ]
-        try shell.run()
-        shell.waitUntilExit()
+        let script =
+            #""$0" replay --json <(cat tap.jsonl) > piped &&"#
+            + #" "$0" replay --json <(cat tap.jsonl) --junit piped.xml > /dev/null &&"#
+            + #" "$0" sweep <(cat tap.jsonl) --set single.isEnabled=false...true/2"#
+            + " 2> refused; echo $? > status"
+        _ = try Program(script: script, folder: corpus.folder).finish()
         let plain = try corpus.run("replay", "tap.jsonl", "--json").output
         #expect(corpus.read("piped") == plain)
         #expect(corpus.read("piped.xml").contains("failures=\"0\" errors=\"0\""))

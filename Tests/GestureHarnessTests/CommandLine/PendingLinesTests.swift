@@ -45,29 +45,4 @@ import Testing
         append(1, of: 1)
         #expect(ready() == [])
     }
-
-    @Test mutating func `are limited in number, and the touch that waits longest is not recorded`()
-    {
-        lines.begin(1)
-        append(1, of: 1)
-        lines.begin(2)
-        for _ in 1..<PendingLines.maxCount { append(2, of: 2) }
-        #expect(lines.undecided == [1, 2])
-        append(3, of: 2)
-        #expect(lines.undecided == [2])
-        lines.decide(2, isRecorded: true)
-        #expect(lines.removeReady().count == PendingLines.maxCount)
-    }
-
-    @Test(arguments: [true, false])
-    mutating func `that are too many count as missing if they concern the target`(
-        _ isRecorded: Bool
-    ) {
-        lines.begin(1)
-        for _ in 0...PendingLines.maxCount { append(1, of: 1) }
-        #expect(lines.missingCount == 0)
-        for _ in 0..<2 { lines.decide(1, isRecorded: isRecorded) }
-        #expect(lines.missingCount == (isRecorded ? 1 : 0))
-        #expect(ready() == [])
-    }
 }

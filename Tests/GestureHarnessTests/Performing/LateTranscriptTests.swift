@@ -6,11 +6,9 @@ import Testing
 extension EndToEnd {
     /// The touches in a performance's transcript that a later decision changes.
     @Suite(.needs(.xev)) struct `A late decision in a transcript` {
-        private let server: SharedServer
         private let folder: TestFolder
 
         init() throws {
-            server = try SharedServer()
             folder = try TestFolder()
             try folder.file(
                 "taps.jsonl",
@@ -26,13 +24,14 @@ extension EndToEnd {
 
         /// Performs two taps, of which another client holds the first one; returns the lines of the transcript.
         private func perform(_ options: [String], isLate: Bool) throws -> [Substring] {
-            var client: XClient? = try XClient(
-                server,
-                name: server.name,
-                environment: server.environment
+            let program = try Program(
+                ["perform", "taps.jsonl"] + options
+                    + ["--", "sh", "-c", "until [ -e grabbed ]; do sleep 0.05; done; exec xev"],
+                folder: folder.path
             )
+            var client: XClient? = try XClient(performedBy: program)
             client?.grabTouches()
-            let program = try server.perform(["taps.jsonl"] + options, in: folder)
+            try folder.file("grabbed")
             if isLate { try program.waitFor("\n") }
             let deadline = Date(timeIntervalSinceNow: 20)
             var held = client?.newTouches().first

@@ -79,6 +79,14 @@ enum ProcessTree {
         text("/proc/\(process)/cmdline").split(separator: "\0").map(String.init)
     }
 
+    /// Returns the variables with which a process was started.
+    static func environment(of process: pid_t) -> [String: String] {
+        let pairs = text("/proc/\(process)/environ").split(separator: "\0").map {
+            $0.split(separator: "=", maxSplits: 1).map(String.init)
+        }
+        return Dictionary(pairs.map { ($0[0], $0.last ?? "") }) { $1 }
+    }
+
     /// Returns the fields of `stat` after the name in parentheses: the state, the parent and so on.
     private static func fields(of process: pid_t) -> [Substring] {
         let rest = text("/proc/\(process)/stat").components(separatedBy: ") ").dropFirst().last

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Glibc
 import Testing
@@ -7,7 +8,7 @@ final class Program {
     static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("touchstone").path
 
-    private let process = Process()
+    private let process: ChildProcess
     /// The empty folder in which it runs if the test has none.
     private let ownFolder: TestFolder?
     /// Files instead of pipes, since an unread pipe would block the program.
@@ -23,27 +24,26 @@ final class Program {
         limits: String = "",
         path: String = Program.path
     ) throws {
-        process.executableURL = URL(fileURLWithPath: limits.isEmpty ? path : "/bin/sh")
-        let command = limits + #"; exec "$0" "$@""#
-        let shell = ["-c", command, path]
-        process.arguments = (limits.isEmpty ? [] : shell) + arguments
-        ownFolder = folder == nil ? try TestFolder() : nil
-        process.currentDirectoryURL = (folder ?? ownFolder?.path).map { URL(fileURLWithPath: $0) }
+        let shell = limits.isEmpty ? [] : ["/bin/sh", "-c", limits + #"; exec "$0" "$@""#]
+        let own = folder == nil ? try TestFolder() : nil
+        ownFolder = own
         var all = ProcessInfo.processInfo.environment
         all["DISPLAY"] = nil
         all["XAUTHORITY"] = nil
-        process.environment = all.merging(environment) { _, new in new }
         let place = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)"
         output = place + ".out"
         errors = place + ".err"
-        for (path, keyPath) in [
-            (output, \Process.standardOutput), (errors, \Process.standardError),
-        ] {
+        let files = try [output, errors].map { path in
             _ = FileManager.default.createFile(atPath: path, contents: nil)
-            process[keyPath: keyPath] = FileHandle(forWritingAtPath: path)
+            return try #require(FileHandle(forWritingAtPath: path))
         }
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
+        process = try ChildProcess(
+            // `posix_spawn` cannot choose the folder.
+            ["/usr/bin/env", "-C", folder ?? own?.path ?? "/"] + shell + [path] + arguments,
+            environment: all.merging(environment) { _, new in new },
+            output: .descriptor(files[0].fileDescriptor),
+            errors: .descriptor(files[1].fileDescriptor)
+        )
     }
 
     /// Copies the program to a path, in another process.
@@ -51,19 +51,15 @@ final class Program {
     /// A descriptor of this process that writes the copy would be inherited by a program that another test
     /// starts at that moment, and the copy could not be executed meanwhile (ETXTBSY).
     static func copy(to path: String) throws {
-        let cp = try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: [Self.path, path])
-        cp.waitUntilExit()
-        #expect(cp.terminationStatus == 0)
+        let end = try ChildProcess(["/bin/cp", Self.path, path]).waitForEnd(within: .seconds(60))
+        #expect(end == .exited(0))
     }
 
-    var id: pid_t { process.processIdentifier }
+    var id: pid_t { process.id }
 
     deinit {
         // A failed test must not leave a process that a later test mistakes for its own.
-        if process.isRunning {
-            kill(id, SIGKILL)
-            process.waitUntilExit()
-        }
+        process.kill()
         for path in [output, errors] { try? FileManager.default.removeItem(atPath: path) }
     }
 
@@ -79,7 +75,7 @@ final class Program {
     private func wait(for part: String, in file: String) throws {
         let deadline = Date(timeIntervalSinceNow: 20)
         while !text(file).contains(part) {
-            guard process.isRunning, Date() < deadline else {
+            guard process.checkEnd() == nil, Date() < deadline else {
                 throw MissingOutput(part: part, printed: printed, errors: text(errors))
             }
             Thread.sleep(forTimeInterval: 0.005)
@@ -112,22 +108,23 @@ final class Program {
         let errors: String
     }
 
-    func signal(_ number: Int32) { kill(id, number) }
+    func signal(_ number: Int32) { process.signal(number) }
 
     /// Waits for the program's end, kills it after some seconds, and returns its output and its status: 128 and
     /// the signal's number if a signal has ended it, as in a shell.
     func finish(within seconds: TimeInterval = 20) -> (
         status: Int32, output: String, errors: String
     ) {
-        let deadline = Date(timeIntervalSinceNow: seconds)
-        while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }
-        if process.isRunning {
-            kill(id, SIGKILL)
+        if process.waitForEnd(within: .seconds(seconds)) == nil {
             Issue.record("the program had to be killed")
         }
-        process.waitUntilExit()
-        let isKilled = process.terminationReason == .uncaughtSignal
-        let status = process.terminationStatus + (isKilled ? 128 : 0)
+        process.kill()
+        let status: Int32 =
+            switch process.checkEnd() {
+            case .exited(let status)?: status
+            case .killed(let number)?: 128 + number
+            case nil: -1
+            }
         return (status, text(output), text(errors))
     }
 

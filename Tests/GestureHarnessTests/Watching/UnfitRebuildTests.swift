@@ -14,37 +14,46 @@ extension EndToEnd {
             let rebuilt = try RebuiltProgram()
             try rebuilt.tap()
             try rebuilt.write("This is no program.\n")
-            #expect(rebuilt.printsError(of: "the rebuilt file is not a program; the old one"))
+            #expect(
+                rebuilt.printsError(
+                    of: "the rebuilt program does not start: Permission denied; the old one"
+                )
+            )
             unlink(rebuilt.live.folder + "/touchstone")
             try rebuilt.live.settle()
             try rebuilt.tap()
-            // A file without execute permission is reported; then the permission is added.
-            let path = rebuilt.live.folder + "/touchstone"
-            try FileManager.default.copyItem(atPath: Program.path, toPath: path + "~")
-            chmod(path + "~", 0o600)
-            #expect(rename(path + "~", path) == 0)
-            #expect(rebuilt.printsError(of: "the rebuilt program is not executable"))
             #expect(rebuilt.starts == 0)
-            chmod(path, 0o700)
+            try rebuilt.relink()
             try rebuilt.waitForStart()
             try rebuilt.tap()
             let recording = try rebuilt.live.finish()
             #expect(recording.states("single") == ["recognized", "recognized", "recognized"])
         }
 
-        @Test func `keeps running when the new program dies at once, and reports its status`()
-            throws
-        {
+        @Test(arguments: [("true", "ended with status 0"), ("false", "ended with status 1")])
+        func `keeps running when the new program ends before it has replayed the session`(
+            _ other: String,
+            _ end: String
+        ) throws {
             let rebuilt = try RebuiltProgram()
-            try rebuilt.relink("/bin/false")
-            #expect(
-                rebuilt.printsError(of: "the rebuilt program exited with status 1; the old one")
-            )
+            try rebuilt.relink("/bin/\(other)")
+            let line = "the rebuilt program \(end) before it had replayed this session; the old one"
+            #expect(rebuilt.printsError(of: line))
             try rebuilt.tap()
             try rebuilt.relink()
             try rebuilt.waitForStart()
             let recording = try rebuilt.live.finish()
             #expect(recording.states("single") == ["recognized"])
+        }
+
+        @Test func `keeps running when the new program crashes, and names the signal`() throws {
+            let rebuilt = try RebuiltProgram(files: ["run": "kill -SEGV $$\n"])
+            try rebuilt.relink("/bin/sh")
+            let line =
+                "the rebuilt program was ended by signal 11 (Segmentation fault) before it had replayed this session"
+            #expect(rebuilt.printsError(of: line + "; the old one"))
+            try rebuilt.tap()
+            #expect(try rebuilt.live.finish().states("single") == ["recognized"])
         }
 
         @Test func `waits while the new program is being written`() throws {
@@ -86,24 +95,19 @@ extension EndToEnd {
                     + #""environment":{},"source":"scene: mine\nviews:\n  - id: a\n"#
                     + #"    recognizers:\n      - {id: b, type: gone}\n"}"#
             ]
-            try folder.file("session.jsonl", session.joined(separator: "\n") + "\n")
-            try folder.file(
-                "restart-state.json",
-                #"""
+            let file = try folder.file("session.jsonl", session.joined(separator: "\n") + "\n")
+            let state = """
                 {"placement":{"frame":[[30,40],[900,600]],"states":[],"isIconic":false,"hasFocus":true},
                 "view":{"isFullScreen":false,"isHelpShown":false,"arePanelsShown":true,
-                "areRelationsShown":false,"chosen":0},"hasSession":true,"isUntouched":false,
-                "isFirstScene":true,"devices":[]}
-                """#
-            )
+                "isDrawerOpen":false,"areRelationsShown":false,"theme":"dark","chosen":0},
+                "session":"\(file)","isUntouched":false,"isFirstScene":true,"devices":[],
+                "outcomes":{"outcomes":[]}}
+                """
             let live = try LiveWindow(
                 "--watch",
-                files: ["r.jsonl": "the old one\n"],
-                environment: ["TOUCHSTONE_RESUME": folder.path]
+                environment: ["TOUCHSTONE_RESUME": state]
             )
             #expect(live.program.printed.hasPrefix("touchstone: restarted: playground"))
-            #expect(live.program.hasPrintedError(of: "moved to \(live.folder)/r-2.jsonl"))
-            #expect(live.text(of: "r-2.jsonl") == "the old one\n")
             #expect(live.program.hasPrintedError(of: "a new session starts; the old one"))
             #expect(live.program.hasPrintedError(of: "recording: \(folder.path)/session.jsonl"))
             #expect(folder.names == ["session.jsonl"])
@@ -159,7 +163,7 @@ extension EndToEnd {
             #expect(none.status == 2)
             #expect(
                 none.errors
-                    == "touchstone: none/restart-state.json: found no restart state, expected one\n"
+                    == "touchstone: TOUCHSTONE_RESUME: found no restart state, expected one\n"
             )
         }
     }

@@ -1,4 +1,4 @@
-import Foundation
+import ChildProcesses
 import Testing
 import VirtualDisplay
 
@@ -11,14 +11,7 @@ enum XInput {
     }
 
     static func succeeds(_ arguments: [String], environment: [String: String]) throws -> Bool {
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = arguments
-        process.environment = environment
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        let process = try ChildProcess([path] + arguments, environment: environment)
+        return process.waitForEnd(within: .seconds(20)) == .exited(0)
     }
 }
