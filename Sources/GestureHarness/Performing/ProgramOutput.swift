@@ -13,8 +13,8 @@ final class ProgramOutput {
     /// The end that the performed program writes to, until it was started.
     private(set) var programEnd: Int32
     /// Whether the program has printed the awaited text; true without such a text.
-    var isReady: Bool { search?.isFound ?? true }
-    private var search: TextSearch?
+    private(set) var isReady: Bool
+    private let awaited: [UInt8]
     private var last: [UInt8] = []
     private var isOver = false
     /// Whether a write failed because this program was leaving and standard error was not read.
@@ -24,7 +24,7 @@ final class ProgramOutput {
     private static let setLock: UInt = 0x4004_5431
     private static let getNumber: UInt = 0x8004_5430
 
-    /// The number of bytes of which the last line is kept.
+    /// The number of bytes of the last words that are kept.
     private static let kept = 4096
 
     /// The maximum number of reads of one call.
@@ -35,7 +35,8 @@ final class ProgramOutput {
     /// - Parameter text: The text with which the program says that it is ready; nil for none.
     /// - Throws: ``Failure`` if the system has no more terminals.
     init(awaiting text: String? = nil) throws(Failure) {
-        search = text.map(TextSearch.init)
+        awaited = Array((text ?? "").utf8)
+        isReady = awaited.isEmpty
         descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (lock, number): (Int32, Int32) = (0, 0)
         guard descriptor >= 0, ioctl(descriptor, Self.setLock, &lock) == 0,
@@ -74,8 +75,10 @@ final class ProgramOutput {
             let count = read(descriptor, &buffer, buffer.count)
             if count > 0 {
                 write(buffer[..<count])
-                search?.read(buffer[..<count])
-                last = (last + buffer[..<count]).suffix(Self.kept)
+                last += buffer[..<count]
+                // The text may arrive in two parts.
+                isReady = isReady || last.contains(awaited)
+                last = last.suffix(Self.kept)
             } else if count < 0, errno == EINTR {
                 continue
             } else if count < 0, errno == EAGAIN {
