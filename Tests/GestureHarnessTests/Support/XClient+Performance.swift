@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 
 extension XClient {
