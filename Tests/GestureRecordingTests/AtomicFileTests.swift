@@ -50,13 +50,4 @@ import Testing
         }
         #expect(try files().isEmpty)
     }
-
-    @Test func `can be the target of a move, which replaces no file`() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        for text in ["a", "b"] {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "old"))
-            _ = try AtomicFile.move(folder + "old", toFirstFreeOf: names)
-        }
-        #expect(try files() == ["1": "a", "2": "b"])
-    }
 }

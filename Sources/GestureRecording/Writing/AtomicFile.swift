@@ -70,17 +70,6 @@ package enum AtomicFile {
         throw noSpace("")
     }
 
-    /// Moves a file to the first free name in its own folder, and returns that name.
-    package static func move(
-        _ path: String,
-        toFirstFreeOf names: some Sequence<String>
-    ) throws(RecordingError) -> String {
-        let (name, descriptor) = try create(firstFreeOf: names)
-        close(descriptor)
-        guard rename(path, name) == 0 else { throw noSpace(name) }
-        return name
-    }
-
     /// Throws if `write` would predictably fail: the path cannot be a file, or the file or its folder is not
     /// writable.
     package static func checkWritable(_ path: String) throws(RecordingError) {

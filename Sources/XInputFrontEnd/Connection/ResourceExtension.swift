@@ -14,9 +14,6 @@ struct ResourceExtension {
         else { return nil }
     }
 
-    /// Returns the process of the client that owns a resource, such as a window; nil if it is unknown.
-    func process(of resource: XID) -> pid_t? { processes(of: resource).first?.process }
-
     /// Returns the client that owns a resource, or all clients for the id 0, each with its process.
     ///
     /// Clients of other machines are left out.

@@ -54,15 +54,6 @@ struct XConnection: ~Copyable {
     var root: Window { XDefaultRootWindow(display) }
     var descriptor: Int32 { XConnectionNumber(display) }
 
-    /// The server's process; nil for a server of another machine.
-    var serverProcess: pid_t? {
-        // The struct `ucred` of unix(7), which Swift's Glibc does not import: process, user and group.
-        var credentials: (process: pid_t, user: uid_t, group: gid_t) = (0, 0, 0)
-        var size = socklen_t(MemoryLayout.size(ofValue: credentials))
-        let status = getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size)
-        return status == 0 && credentials.process > 0 ? credentials.process : nil
-    }
-
     /// The size of the whole screen in pixels, all monitors together, as Xlib knows it.
     var screenSize: CGSize {
         CGSize(
