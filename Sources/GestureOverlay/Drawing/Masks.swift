@@ -28,9 +28,13 @@ struct MaskSurface: ~Copyable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Returns a coverage from 0 to 1 as a byte.
+    /// Returns a coverage as a byte; one below 0 counts as 0, and one above 1 must not occur.
+    @inline(__always)
     static func byte(_ cover: Float) -> UInt8 {
-        UInt8((min(max(cover, 0), 1) * 255).rounded(.toNearestOrEven))
+        // Adding 2²³ moves a number's integer part to its low bits. Without range checks, loops are vectorized,
+        // which is a tenth of a picture's time.
+        let sum = cover * 255 + 8_388_608
+        return UInt8(truncatingIfNeeded: (sum < 8_388_608 ? 8_388_608 : sum).bitPattern)
     }
 
     /// Paints a colour through the mask, on a context in pixels.
