@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The progress of a gesture toward a limit: the value and the limit in the same unit.
-package struct LimitProgress: Hashable, Codable, Sendable {
+package struct LimitProgress: Hashable, Sendable {
     /// The effect of crossing the limit.
     package let crossing: RecognitionLimit.Crossing
     /// The covered part of the way to the limit, from 0 to 1.

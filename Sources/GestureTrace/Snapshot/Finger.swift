@@ -3,7 +3,7 @@ import GestureKit
 
 extension TraceSnapshot {
     /// A finger that is down, with the values of its label.
-    package struct Finger: Hashable, Codable, Sendable {
+    package struct Finger: Hashable, Sendable {
         package var id: Int
         /// The display slot, from 0; it chooses the colour.
         package var slot: Int
@@ -26,7 +26,7 @@ extension TraceSnapshot {
 
 extension TraceSnapshot {
     /// The contact area of a finger, as reported by its device: an ellipse.
-    package struct Contact: Hashable, Codable, Sendable {
+    package struct Contact: Hashable, Sendable {
         package var majorRadius: Double
         /// The smaller radius in points; equal to the larger one when the device does not report it.
         package var minorRadius: Double

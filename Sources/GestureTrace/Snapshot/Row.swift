@@ -3,7 +3,7 @@ package import GestureKit
 
 extension TraceSnapshot {
     /// The recognizers of one view.
-    package struct Section: Hashable, Codable, Sendable {
+    package struct Section: Hashable, Sendable {
         /// The view's number, as in `ViewFigure`.
         package var id: Int
         /// The view's name, or its class name if it has none.
@@ -13,7 +13,7 @@ extension TraceSnapshot {
     }
 
     /// A recognizer: the state of its attempt or the outcome of the last one, with the reason.
-    package struct Row: Hashable, Codable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The recognizer's number, which is the same in every snapshot of a trace.
         package var id: Int
         /// The recognizer's name, or its class name if it has none.
@@ -77,8 +77,8 @@ extension TraceSnapshot {
 
 extension TraceSnapshot {
     /// A declared relation between two recognizers, independent of their current states.
-    package struct Relation: Hashable, Codable, Sendable {
-        package enum Kind: Hashable, Codable, Sendable {
+    package struct Relation: Hashable, Sendable {
+        package enum Kind: Hashable, Sendable {
             /// The first waits until the second has failed.
             case requiresFailure
             case simultaneous

@@ -2,7 +2,7 @@ package import Foundation
 
 extension TraceSnapshot {
     /// A sequence: its participants, and its label.
-    package struct SequenceRecord: Hashable, Codable, Sendable {
+    package struct SequenceRecord: Hashable, Sendable {
         /// The time of its first event, in seconds, which identifies it.
         package var start: TimeInterval
         /// The names of the recognizers that should recognize; empty if none should, nil without a label.

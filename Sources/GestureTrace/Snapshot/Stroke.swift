@@ -2,16 +2,16 @@ package import Foundation
 
 extension TraceSnapshot {
     /// The path of one finger since its landing.
-    package struct Stroke: Hashable, Codable, Sendable {
+    package struct Stroke: Hashable, Sendable {
         /// Whether the finger is down, or how its touch ended.
-        package enum State: Hashable, Codable, Sendable {
+        package enum State: Hashable, Sendable {
             case live
             case ended
             /// The system cancelled the touch.
             case cancelled
         }
 
-        package struct Point: Hashable, Codable, Sendable {
+        package struct Point: Hashable, Sendable {
             package var location: CGPoint
             package var time: TimeInterval
             /// The force from 0 to 1; nil when the device does not report it.
@@ -35,7 +35,7 @@ extension TraceSnapshot {
         /// The display slot, from 0, which determines the colour: the lowest one free when the finger landed.
         package var slot: Int
         /// The samples, oldest first; at least one.
-        @Packed package var points: [Point]
+        package var points: [Point]
         /// Whether the finger is down, or how its touch ended.
         package var state = State.live
         /// Whether this program owns the touch; until then a window manager may still take it.

@@ -3,7 +3,7 @@ package import GestureKit
 
 extension TraceSnapshot {
     /// The events since the sequence began, along the event clock, and those of the sequences before it.
-    package struct Timeline: Hashable, Codable, Sendable {
+    package struct Timeline: Hashable, Sendable {
         /// The start of the sequence, in seconds; 0 before the first one.
         package var start: TimeInterval
         /// The time of the latest event, or the current time while something is active.
@@ -41,7 +41,7 @@ extension TraceSnapshot {
         /// Whether the sequence contains nothing.
         package var isEmpty: Bool { fingers.isEmpty && lanes.isEmpty && streams.isEmpty }
 
-        package struct FingerLane: Hashable, Codable, Sendable {
+        package struct FingerLane: Hashable, Sendable {
             package var stroke: Int
             package var id: Int
             /// The display slot, which determines the colour.
@@ -64,16 +64,16 @@ extension TraceSnapshot {
             }
         }
 
-        package struct Lane: Hashable, Codable, Sendable {
+        package struct Lane: Hashable, Sendable {
             /// The recognizer's number, as in `Row`.
             package var row: Int
             package var name: String
             package var steps: [Step] = []
-            @Packed package var actions: [TimeInterval] = []
+            package var actions: [TimeInterval] = []
         }
 
         /// A change of a recognizer's state.
-        package struct Step: Hashable, Codable, Sendable {
+        package struct Step: Hashable, Sendable {
             package var time: TimeInterval
             /// The state; nil after a reset, when the recognizer is ready for the next attempt.
             package var state: GestureRecognizer.State?
@@ -98,7 +98,7 @@ extension TraceSnapshot {
         }
 
         /// The pause between two taps, in seconds on the event clock.
-        package struct Pause: Hashable, Codable, Sendable {
+        package struct Pause: Hashable, Sendable {
             /// The lift of the first tap.
             package var start: TimeInterval
             /// The time until which the next tap had to land.
@@ -108,8 +108,8 @@ extension TraceSnapshot {
         }
 
         /// An effect of one recognizer on another.
-        package struct Link: Hashable, Codable, Sendable {
-            package enum Kind: Hashable, Codable, Sendable {
+        package struct Link: Hashable, Sendable {
+            package enum Kind: Hashable, Sendable {
                 /// The first made the other fail.
                 case prevents
                 /// The first failed, and the other no longer waits for it.
@@ -133,9 +133,9 @@ extension TraceSnapshot {
 
 extension TraceSnapshot.Timeline {
     /// Input other than screen touches: scrolling, a touchpad's pinch, or one key.
-    package struct Stream: Hashable, Codable, Sendable {
+    package struct Stream: Hashable, Sendable {
         /// A time range of the input.
-        package struct Span: Hashable, Codable, Sendable {
+        package struct Span: Hashable, Sendable {
             package var start: TimeInterval
             /// The end, in seconds; equal to the start for a wheel's click, nil while the input continues.
             package var end: TimeInterval?

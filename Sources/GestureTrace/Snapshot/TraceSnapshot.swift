@@ -2,7 +2,7 @@ package import Foundation
 package import GestureKit
 
 /// The state at one moment as a plain value: everything that a picture of the window shows.
-package struct TraceSnapshot: Hashable, Codable, Sendable {
+package struct TraceSnapshot: Hashable, Sendable {
     package var time: TimeInterval = 0
     package var sceneName = ""
     /// The subviews of the window, back to front, without hidden ones.

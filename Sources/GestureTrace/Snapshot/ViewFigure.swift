@@ -3,9 +3,9 @@ package import GestureKit
 
 extension TraceSnapshot {
     /// A view as it is drawn in the window.
-    package struct ViewFigure: Hashable, Codable, Sendable {
+    package struct ViewFigure: Hashable, Sendable {
         /// The content of a view inside its outline.
-        package enum Content: Hashable, Codable, Sendable {
+        package enum Content: Hashable, Sendable {
             /// Nothing: the view contains others, or is too small.
             case plain
             /// A small picture, which makes rotation and zooming visible.
@@ -30,9 +30,9 @@ extension TraceSnapshot {
 
 extension TraceSnapshot {
     /// The visible state of a control, except its name.
-    package struct ControlFigure: Hashable, Codable, Sendable {
+    package struct ControlFigure: Hashable, Sendable {
         /// The type of a control, with its value.
-        package enum Kind: Hashable, Codable, Sendable {
+        package enum Kind: Hashable, Sendable {
             case button
             /// A control of no built-in type, which shows only its tracking.
             case plain
