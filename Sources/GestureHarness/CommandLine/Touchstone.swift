@@ -14,7 +14,7 @@ import XInputFrontEnd
 ///     Touchstone.run(registry: registry, scene: SceneText(text, name: "swirl"))
 public struct Touchstone: ParsableCommand {
     /// The version that `--version` prints.
-    public static let version = "0.1.0"
+    public static let version = "0.2.0"
 
     /// The texts of `--help`, and the subcommands.
     public static let configuration = CommandConfiguration(

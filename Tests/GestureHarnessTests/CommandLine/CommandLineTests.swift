@@ -54,7 +54,7 @@ import Testing
         #expect(help.output.contains("SUBCOMMANDS"))
         let version = try Program.run("--version")
         #expect(version.status == 0)
-        #expect(version.output == "0.1.0\n")
+        #expect(version.output == "0.2.0\n")
     }
 
     @Test func `replay prints text, or JSON with --json`() throws {

@@ -1,4 +1,4 @@
-// Exported by touchstone 0.1.0 from a recording of the scene "swirl".
+// Exported by touchstone 0.2.0 from a recording of the scene "swirl".
 //
 // To run it, put it into a test target that depends on touchstone's products GestureKit,
 // GestureScenes and GestureTesting, and call `swift test`.
