@@ -46,8 +46,9 @@ import Testing
         options.makeScene = { _, _ in try Scene(SceneText(Self.edgePan, name: "edge.yaml")) }
         var states: [String] = []
         _ = try Replay(file: file.path, options: options, keepsJournal: false) { line in
-            guard case .action(let recognizer, let state, _, _, _) = line.body else { return }
-            states.append("\(JSONNumber.text(line.time)) \(recognizer) \(state)")
+            guard case .action(let action) = line else { return }
+            let name = action.recognizer.label
+            states.append("\(JSONNumber.text(line.time)) \(name) \(action.stateName)")
         }
         #expect(
             states == [
