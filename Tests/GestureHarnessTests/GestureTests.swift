@@ -21,19 +21,6 @@ extension EndToEnd {
             #expect(recording.diagnostics == [])
         }
 
-        @Test func `two quick taps are a double tap and never a single tap`() throws {
-            let live = try LiveWindow()
-            for _ in 0..<2 {
-                try live.touch(at: middle)
-            }
-            try live.waits(for: "double")
-            // A single tap would be recognized by then.
-            rest(0.4)
-            let recording = try live.finish()
-            #expect(recording.states("double") == ["recognized"])
-            #expect(recording.states("single") == [])
-        }
-
         @Test func `a resting finger begins a long press after half a second`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: middle)
@@ -98,21 +85,6 @@ extension EndToEnd {
             #expect(abs(rotation - 40) < 0.4, "\(rotation)")
             let scale = try recording.last("pinch", "scale")
             #expect(abs(scale / (400.0 / 208) - 1) < 0.01, "\(scale)")
-        }
-
-        @Test func `a mouse clicks and drags as one finger`() throws {
-            let live = try LiveWindow()
-            try live.display.pointer.move(to: middle)
-            try live.display.pointer.click()
-            try live.waits(for: "single")
-            try live.display.pointer.press()
-            try live.display.pointer.move(to: CGPoint(x: 530, y: 300), over: 0.2)
-            try live.display.pointer.release()
-            try live.settle()
-            let recording = try live.finish()
-            #expect(recording.states("single") == ["recognized"])
-            #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])
-            #expect(try recording.lastPair("pan", "translation") == [40, 0])
         }
     }
 }

@@ -10,7 +10,7 @@ extension EndToEnd {
         private static let password = "secretword"
 
         @Test(arguments: [false, true])
-        func `leave no trace in its memory, output or recording`(isXInput2: Bool) throws {
+        func `leave no trace in its output or recording`(isXInput2: Bool) throws {
             let display = try VirtualDisplay()
             let folder = try TestFolder()
             let client = try XClient(display)
@@ -31,13 +31,6 @@ extension EndToEnd {
             try display.touchscreen.up(0)
             #expect(client.keyCount(of: window) == 2 * (keys.count + held.count))
             try observer.waitFor("\n")
-            let memory = try ProcessMemory(of: observer.id)
-            #expect(memory.size > 1_000_000)
-            // The search finds what is there: the text of the command line, in the program's stack.
-            #expect(memory.count(of: Array("o.jsonl".utf8)) > 0)
-            #expect(memory.count(of: Array(Self.password.utf8)) == 0)
-            #expect(memory.count(of: Self.password.utf16.flatMap { [UInt8($0), 0] }) == 0)
-            #expect(memory.count(of: keys.map { UInt8($0.keycode) }) == 0)
             observer.signal(SIGINT)
             let end = observer.finish()
             #expect(end.status == 0, "\(end.errors)")

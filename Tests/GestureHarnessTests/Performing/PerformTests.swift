@@ -166,38 +166,5 @@ extension EndToEnd {
                 ]
             )
         }
-
-        @Test func `a pinch on the bench has the outputs of its replay`() throws {
-            let folder = try TestFolder()
-            try folder.file(
-                "pinch.jsonl",
-                Self.header + """
-                    {"t":0,"touch":"begin","id":1,"x":440,"y":300}
-                    {"t":0.05,"touch":"begin","id":2,"x":520,"y":300}
-                    {"t":0.1,"touch":"update","id":1,"x":420,"y":300}
-                    {"t":0.15,"touch":"update","id":2,"x":540,"y":300}
-                    {"t":0.2,"touch":"update","id":1,"x":400,"y":300}
-                    {"t":0.25,"touch":"update","id":2,"x":560,"y":300}
-                    {"t":0.4,"touch":"end","id":1}
-                    {"t":0.45,"touch":"end","id":2}
-
-                    """
-            )
-            let end = try Program(
-                [
-                    "perform", "pinch.jsonl", "--", Program.path, "run", "--record", "live.jsonl",
-                ],
-                folder: folder.path
-            ).finish(within: 40)
-            #expect(end.status == 0, "\(end.errors)")
-            let states = try ["pinch.jsonl", "live.jsonl"].map { file in
-                let replay = try Program(["replay", file, "--json"], folder: folder.path).finish()
-                return Recording(replay.output.split(separator: "\n").map(String.init)).objects
-                    .filter { $0["from"] != nil }
-                    .map { "\($0["recognizer"] ?? "") \($0["state"] ?? "")" }
-            }
-            #expect(states[0].contains("pinch began") && states[0].contains("pinch ended"))
-            #expect(states[1] == states[0])
-        }
     }
 }

@@ -33,7 +33,21 @@ extension EndToEnd {
                     #expect(outputs == first, "performance \(number)")
                 } else {
                     first = outputs
+                    // The recording itself has the same outcomes.
+                    let replay = try Program(
+                        ["replay", "all.jsonl", "--json"],
+                        folder: folder.path
+                    )
+                    .finish().output.split(separator: "\n").map(String.init)
+                    #expect(outcomes(Recording(lines)) == outcomes(Recording(replay)))
                 }
+            }
+        }
+
+        /// The states of recognizers that a recording contains, in their order.
+        private func outcomes(_ recording: Recording) -> [String] {
+            recording.objects.filter { $0["from"] != nil }.map {
+                "\($0["recognizer"] ?? "") \($0["state"] ?? "")"
             }
         }
 

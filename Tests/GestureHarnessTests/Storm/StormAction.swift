@@ -12,9 +12,6 @@ enum StormAction {
     case scroll(right: Double?, down: Double?)
     case keyDown(VirtualKeyboard.Key)
     case keyUp(VirtualKeyboard.Key)
-    case pinch(DevicePhase, scale: Double, angle: Double, isCancelled: Bool)
-    case swipe(DevicePhase, by: CGPoint, isCancelled: Bool)
-    case pen(StormPen)
     case fault(StormFault)
 }
 
@@ -26,15 +23,6 @@ extension StormAction {
         default: nil
         }
     }
-}
-
-/// An action of a pen.
-enum StormPen {
-    case enterProximity(CGPoint)
-    case move(CGPoint, pressure: Double)
-    case press
-    case lift
-    case leaveProximity
 }
 
 /// An external event that disturbs the program.

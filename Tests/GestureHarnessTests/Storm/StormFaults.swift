@@ -12,7 +12,7 @@ struct StormFaults {
 
     static let devices = [
         "Touchstone Touchscreen", "Touchstone Touchscreen 2", "Touchstone Pointer",
-        "Touchstone Keyboard", "Touchstone Touchpad", "Touchstone Pen",
+        "Touchstone Keyboard",
     ]
 
     init(random: StormRandom, length: Double) {
@@ -66,7 +66,7 @@ struct StormFaults {
             for step in 1...4 { add(start + Double(step) * (end - start) / 4, .thaw) }
         case 11, 12:
             let name = random.pick([
-                Self.devices[0], Self.devices[1], Self.devices[2], Self.devices[5],
+                Self.devices[0], Self.devices[1], Self.devices[2],
             ])
             add(start, .addMaster(attaching: name))
             add(end, .removeMaster)

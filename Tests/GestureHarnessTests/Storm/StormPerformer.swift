@@ -13,8 +13,6 @@ final class StormPerformer {
     private var fingers: Set<Finger> = []
     private var buttons: Set<VirtualPointer.Button> = []
     private var keys: [VirtualKeyboard.Key] = []
-    private var hasPinch = false
-    private var hasSwipe = false
     private var disabled: Set<String> = []
     /// The time at which the window was unmapped; nil while it is mapped.
     private var unmapped: ContinuousClock.Instant?
@@ -88,10 +86,6 @@ final class StormPerformer {
             try perform(.release(button))
         }
         for key in keys { try perform(.keyUp(key)) }
-        try perform(.pen(.lift))
-        try perform(.pen(.leaveProximity))
-        if hasPinch { try perform(.pinch(.end, scale: 1, angle: 0, isCancelled: false)) }
-        if hasSwipe { try perform(.swipe(.end, by: .zero, isCancelled: false)) }
         try rival.releaseAll()
     }
 
@@ -117,45 +111,7 @@ final class StormPerformer {
             guard let place = keys.firstIndex(of: key) else { return }
             keys.remove(at: place)
             try display.keyboard.release(key)
-        case .pinch, .swipe: try gesture(action)
-        case .pen(let step): try perform(step)
         case .fault(let fault): try perform(fault)
-        }
-    }
-
-    private func perform(_ step: StormPen) throws {
-        guard isOn(Self.pen), let pen = display.pen else { return }
-        switch step {
-        case .enterProximity(let place):
-            guard pen.position == nil else { return }
-            try pen.enter(at: place)
-        case .move(let place, let pressure):
-            guard pen.position != nil else { return }
-            try pen.move(to: place, pressure: pressure)
-        case .press:
-            guard pen.position != nil, !pen.isPressed else { return }
-            try pen.press()
-        case .lift:
-            guard pen.isPressed else { return }
-            try pen.release()
-        case .leaveProximity:
-            guard pen.position != nil, !pen.isPressed else { return }
-            try pen.leave()
-        }
-    }
-
-    private func gesture(_ action: StormAction) throws {
-        guard isOn(Self.touchpad), let touchpad = display.touchpad else { return }
-        switch action {
-        case .pinch(let phase, let scale, let angle, let isCancelled):
-            guard hasPinch != (phase == .begin) else { return }
-            hasPinch = phase != .end
-            try touchpad.pinch(phase, scale: scale, angle: angle, isCancelled: isCancelled)
-        case .swipe(let phase, let delta, let isCancelled):
-            guard hasSwipe != (phase == .begin) else { return }
-            hasSwipe = phase != .end
-            try touchpad.swipe(phase, by: delta, isCancelled: isCancelled)
-        default: return
         }
     }
 
@@ -190,8 +146,6 @@ final class StormPerformer {
 
     private static let pointer = "Touchstone Pointer"
     private static let keyboard = "Touchstone Keyboard"
-    private static let touchpad = "Touchstone Touchpad"
-    private static let pen = "Touchstone Pen"
 
     private func isOn(_ name: String) -> Bool { !disabled.contains(name) }
 
@@ -205,7 +159,6 @@ final class StormPerformer {
         switch name {
         case Self.pointer: buttons = []
         case Self.keyboard: keys = []
-        case Self.touchpad: (hasPinch, hasSwipe) = (false, false)
         default: break
         }
     }
@@ -216,8 +169,6 @@ final class StormPerformer {
         switch name {
         case Self.pointer: try display.pointer.reconnect()
         case Self.keyboard: try display.keyboard.reconnect()
-        case Self.touchpad: try display.touchpad?.reconnect()
-        case Self.pen: try display.pen?.reconnect()
         default: break
         }
         disabled.remove(name)

@@ -1,7 +1,7 @@
 import Foundation
 import VirtualDisplay
 
-/// The actions of mouse, wheels, touchpad, pen and keyboard in one round.
+/// The actions of mouse, wheels and keyboard in one round.
 struct StormPointers {
     var random: StormRandom
     let length: Double
@@ -17,8 +17,6 @@ struct StormPointers {
     mutating func actions() -> [TimedStormAction] {
         if random.chance(0.7) { mouse() }
         if random.chance(0.5) { keys() }
-        if random.chance(0.4) { touchpad() }
-        if random.chance(0.4) { pen() }
         return list
     }
 
@@ -86,26 +84,6 @@ struct StormPointers {
         for key in modifiers.reversed() { add(time + 0.006, .keyUp(key)) }
     }
 
-    private mutating func pen() {
-        var time = random.number(0...0.5)
-        while time < length {
-            add(time, .pen(.enterProximity(random.place(in: Self.area))))
-            for _ in 0..<random.whole(0...3) {
-                time += 0.01
-                add(time, .pen(.press))
-                for _ in 0..<random.whole(0...15) {
-                    time += 0.008
-                    let place = random.place(in: Self.area)
-                    add(time, .pen(.move(place, pressure: random.number(0...1))))
-                }
-                add(time + 0.002, .pen(.lift))
-                time += random.number(0.01...0.3)
-            }
-            add(time, .pen(.leaveProximity))
-            time += random.number(0.1...0.6)
-        }
-    }
-
     private mutating func keys() {
         var time = random.number(0...0.5)
         while time < length {
@@ -115,37 +93,6 @@ struct StormPointers {
             time += random.pick([0.01, 0.1, 0.3, 1.0])
             add(time, .keyUp(key))
             time += random.number(0.01...0.5)
-        }
-    }
-
-    private mutating func touchpad() {
-        var time = random.number(0...0.5)
-        while time < length {
-            let isPinch = random.chance(0.5)
-            let isCancelled = random.chance(0.3)
-            let count = random.whole(1...12)
-            for number in 0...count {
-                let phase: DevicePhase =
-                    number == 0 ? .begin : number == count ? .end : .update
-                let isOff = isCancelled && phase == .end
-                add(
-                    time,
-                    isPinch
-                        ? .pinch(
-                            phase,
-                            scale: phase == .begin ? 1 : random.number(0.5...2),
-                            angle: random.number(-9...9),
-                            isCancelled: isOff
-                        )
-                        : .swipe(
-                            phase,
-                            by: CGPoint(x: random.number(-20...20), y: random.number(-20...20)),
-                            isCancelled: isOff
-                        )
-                )
-                time += 0.016
-            }
-            time += random.number(0.1...0.8)
         }
     }
 }

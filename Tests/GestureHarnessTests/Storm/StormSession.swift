@@ -18,7 +18,7 @@ final class StormSession {
         live = try LiveWindow(
             arguments: ["--scene", "scene.yaml", "--scale", plan.scale] + overlay,
             files: ["scene.yaml": try StormScene.text(plan.scene)],
-            display: .init(touchscreenCount: 2, hasTouchpad: true, hasPen: true)
+            display: .init(touchscreenCount: 2)
         )
         performer = try StormPerformer(live)
         tail = try StormTail(path: live.folder + "/r.jsonl")

@@ -129,18 +129,6 @@ extension Live {
             #expect(bench.frontEnd.isMapped)
         }
 
-        @Test func `a window that is unmapped before it has the focus causes no diagnostic`()
-            throws
-        {
-            let bench = try Bench()
-            let other = try XClient(bench.display)
-            other.unmap(bench.window)
-            other.map(bench.window)
-            other.unmap(bench.window)
-            let events = try bench.collect { $0.count { $0 == .unmapped } == 2 }
-            #expect(events.diagnostics == [])
-        }
-
         @Test func `a destroyed window is reported, and receives no more requests`() throws {
             let bench = try Bench()
             try XClient(bench.display).destroy(bench.window)
