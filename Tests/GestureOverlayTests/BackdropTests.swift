@@ -91,30 +91,6 @@ struct BackdropTests {
         #expect(surface.backdrop.marksDrawn == 0)
     }
 
-    @Test(arguments: [
-        (CGSize(width: 4096, height: 4096), CGFloat(2), true),
-        (CGSize(width: 4096, height: 4096.5), 2, false),
-        (CGSize(width: 32_767, height: 2048), 1, true),
-        (CGSize(width: 32_767, height: 2049), 1, false),
-        (CGSize(width: 32_767, height: 32_767), 1, false),
-    ])
-    func `pixels are stored of a picture up to the largest size`(
-        size: CGSize,
-        scale: CGFloat,
-        areKept: Bool
-    ) throws {
-        let surface = try ImageSurface(width: 128, height: 128, scale: scale)
-        let part = CGRect(x: 0, y: 0, width: 40, height: 40)
-        let line = TraceSnapshot.Drawing(
-            number: 0,
-            points: [CGPoint(x: 10, y: 10), CGPoint(x: 30, y: 20)],
-            forces: [0, 0]
-        )
-        let list = Layout().displayList(TraceSnapshot(drawings: [line]), size: size)
-        surface.draw(list, damage: [part])
-        #expect((surface.backdrop.marksDrawn > 0) == areKept)
-    }
-
     /// Lines that are drawn, committed and removed, first the oldest, then all; a moving view below them; an
     /// order that no scene has; other colours.
     private static let frames: [(snapshot: TraceSnapshot, theme: Theme)] = {

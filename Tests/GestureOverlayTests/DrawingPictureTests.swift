@@ -151,21 +151,6 @@ struct DrawingPictureTests {
         #expect(try thickness(level(0), at: 180) == 8)
     }
 
-    @Test func `a line of few locations widens without a step`() throws {
-        let points = (0..<5).map { CGPoint(x: 100 + 100 * $0, y: 300) }
-        let line = TraceSnapshot.Drawing(
-            number: 0,
-            points: points,
-            forces: [0.001, 0.25, 0.5, 0.75, 1]
-        )
-        let widths = try stride(from: 104, to: 496, by: 4).map { try thickness(line, at: $0) }
-        #expect(
-            zip(widths, widths.dropFirst()).allSatisfy { $0 <= $1 && $1 <= $0 + 2 },
-            "\(widths)"
-        )
-        #expect(Set(widths).count >= 5)
-    }
-
     @Test func `a line of ten thousand locations redraws only the last ones`() {
         func snapshot(_ count: Int, isPressed: Bool) -> TraceSnapshot {
             let steps = (0..<count).map(Double.init)
@@ -223,15 +208,6 @@ struct DrawingPictureTests {
                 for x in columns { rest[y * 560 + x] = empty[y * 560 + x] }
             }
             #expect(rest == empty, "\(drawing.points.count) places")
-        }
-    }
-
-    @Test func `a line through locations bends smoothly and reaches each of them`() throws {
-        let drawn = try pixels(list(TraceSnapshot(drawings: [Self.drawing(0, 12)])))
-        let empty = try pixels(list(TraceSnapshot()))
-        for point in Self.wave(12).points {
-            let index = Int(point.y) * 960 + Int(point.x)
-            #expect(drawn[index] != empty[index], "\(point)")
         }
     }
 

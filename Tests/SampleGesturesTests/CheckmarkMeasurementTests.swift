@@ -52,27 +52,4 @@ struct CheckmarkMeasurementTests {
                 .hasPrefix("failed: wentLeft 0.0/6.0, startedUpward 6.1/6.0, ")
         )
     }
-
-    @Test func `the distance down in the upstroke is the largest`() {
-        let stroke: [(x: CGFloat, y: CGFloat)] = [(50, 50), (60, 80), (80, 40)]
-        #expect(
-            measured(stroke + [(84, 46), (110, 20)])
-                == "ended: wentLeft 0.0/6.0, startedUpward 0.0/6.0, turnedDown 6.0/6.0,"
-                + " noUpstroke 60.0/6.0"
-        )
-        #expect(
-            measured(stroke + [(84, 46.1), (110, 20)])
-                == "failed: wentLeft 0.0/6.0, startedUpward 0.0/6.0, turnedDown 6.1/6.0,"
-                + " noUpstroke 40.0/6.0"
-        )
-    }
-
-    @Test func `the height of the upstroke is the largest`() {
-        let stroke: [(x: CGFloat, y: CGFloat)] = [(50, 50), (60, 80)]
-        #expect(
-            measured(stroke + [(70, 74), (71, 76)])
-                == "failed: wentLeft 0.0/6.0, startedUpward 0.0/6.0, turnedDown 0.0/6.0,"
-                + " noUpstroke 6.0/6.0"
-        )
-    }
 }

@@ -35,26 +35,6 @@ struct ListingTests {
         )
     }
 
-    @Test func `a cancelled checkmark forgets its finger before the reset`() {
-        let checkmark = stage.add(PhaseLog(), "check")
-        stage.down(50, 50)
-        stage.move(to: 60, 80)
-        stage.cancel()
-        #expect(
-            checkmark.lines == [
-                "before notStarted nil 0,0", "began initialPoint 1 50,50",
-                "moved downStroke 1 50,50", "cancelled notStarted nil 0,0",
-                "reset notStarted nil 0,0",
-            ]
-        )
-    }
-
-    @Test func `a checkmark tracks neither of two simultaneous fingers, and is unchanged`() {
-        let checkmark = stage.add(PhaseLog(), "check")
-        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
-        #expect(checkmark.lines == ["before notStarted nil 0,0", "began notStarted nil 0,0"])
-    }
-
     @Test func `a capture tracks the drawing finger from its landing to the reset`() {
         let capture = stage.add(TouchCaptureGesture(), "capture")
         var lines: [String] = []

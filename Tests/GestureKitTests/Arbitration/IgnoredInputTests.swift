@@ -41,38 +41,6 @@ struct IgnoredInputTests {
         #expect(stage.transcript([.transitions]) == "0.000 spy failed: every touch was ignored")
     }
 
-    @Test func `until then another finger may make the gesture`() {
-        stage.down(1, 100, 100)
-        stage.tap(2, 200, 100)
-        #expect(
-            stage.transcript([.transitions, .resets]) == """
-                0.050 spy recognized
-                0.050 spy possible: sequence over
-                """
-        )
-        stage.up(1)
-        #expect(stage.transcript([.transitions, .resets]) == "")
-        #expect(spy.log == ["b 1", "b 2", "e 2", "reset ended"])
-    }
-
-    @Test func `once a finger that it received has lifted, the ignored one delays nothing`() {
-        spy.onEnded = nil
-        for _ in 1...2 {
-            stage.down(1, 100, 100)
-            stage.tap(2, 200, 100)
-            stage.tap(3, 200, 100)
-            stage.up(1)
-        }
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.050 spy failed: touches ended, nothing recognized
-                0.100 spy failed: touches ended, nothing recognized
-                0.150 spy failed: touches ended, nothing recognized
-                0.200 spy failed: touches ended, nothing recognized
-                """
-        )
-    }
-
     @Test func `a recognizer that waits for it is released by that lift`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.require(toFail: spy)

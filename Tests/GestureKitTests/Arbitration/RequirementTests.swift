@@ -74,21 +74,6 @@ struct RequirementTests {
         #expect(seen.text == "began (0, 0), changed (7, 0), ended (7, 0)")
     }
 
-    @Test func `a waiting recognizer receives moves and lifts of its touches, but no new touches`()
-    {
-        let held = stage.add(Spy.dragging(), "held")
-        held.require(toFail: slow("slow"))
-        stage.down(1, 100, 100)
-        stage.move(1, by: 20, 0)
-        stage.down(2, 200, 100)
-        stage.move(2, by: 20, 0)
-        stage.move(1, by: 20, 0)
-        stage.up(2)
-        stage.up(1)
-        stage.wait(2)
-        #expect(held.log == ["b 1", "m 1", "m 1", "e 1", "reset ended"])
-    }
-
     @Test func `it waits for the last of several`() {
         let held = stage.add(Spy.atLanding(), "held")
         for (name, seconds) in [("early", 0.2), ("late", 0.4), ("middle", 0.3)] {
@@ -104,25 +89,6 @@ struct RequirementTests {
                 0.300 held waits for late
                 0.400 late failed: set by the recognizer
                 0.400 held recognized
-                """
-        )
-    }
-
-    @Test func `a chain is released one after the other`() {
-        let spies = ["a", "b"].map { stage.add(Spy.atLanding(), $0) }
-        spies[0].prevents = { _ in false }
-        spies[1].prevents = { _ in false }
-        spies[0].require(toFail: spies[1])
-        spies[1].require(toFail: slow("slow", 0.2))
-        stage.down(100, 100)
-        stage.wait(1)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.000 b waits for slow
-                0.000 a waits for b
-                0.200 slow failed: set by the recognizer
-                0.200 b recognized
-                0.200 a failed: b recognized, it had to fail
                 """
         )
     }

@@ -23,44 +23,12 @@ struct CancellingTests {
         )
     }
 
-    @Test func `an action may let another recognizer take the touch of its own event`() {
-        let late = stage.add(Spy(), "late")
-        late.isPreventedBy = { _ in false }
-        let pan = stage.add(PanGestureRecognizer(), "pan")
-        pan.cancelsTouchesInView = false
-        pan.addAction { _ in if late.state == .possible { late.state = .recognized } }
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.000 pan began
-                0.000 pan action began
-                0.000 late recognized
-                0.000 v touchesCancelled 1
-                0.000 late action recognized
-                """
-        )
-    }
-
     @Test func `a recognizer that cancels at the landing keeps the touch from the view`() {
         stage.add(Spy.atLanding(), "spy")
         stage.down(100, 100)
         stage.move(by: 1, 0)
         stage.up()
         #expect(stage.transcript([.messages]) == "")
-    }
-
-    @Test func `an ignored touch does not keep a recognizer from being reset`() {
-        let spy = Spy.atLastLift()
-        spy.onBegan = { spy, touches in spy.ignore(2, of: touches) }
-        stage.add(spy, "spy")
-        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
-        stage.up(1)
-        #expect(spy.log == ["b 1 2", "e 1", "reset ended"])
-        stage.tap(1, 100, 100)
-        stage.up(2)
-        #expect(spy.log == ["b 1 2", "e 1", "reset ended", "b 1", "e 1", "reset ended"])
     }
 
     @Test func `a touch that a begun, cancelling recognizer receives never reaches the view`() {

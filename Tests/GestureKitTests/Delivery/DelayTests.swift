@@ -30,28 +30,6 @@ struct DelayTests {
         )
     }
 
-    @Test func `a finger that rests in another view does not join two taps`() {
-        let double = stage.add(TapGestureRecognizer(), "double")
-        double.numberOfTapsRequired = 2
-        stage.down(1, 350, 350)
-        for id in [2, 3] {
-            stage.down(id, 100, 100)
-            stage.elapse(0.05)
-            stage.up(id)
-        }
-        stage.up(1)
-        #expect(
-            stage.transcript([.messages]) == """
-                0.000 window touchesBegan 1
-                0.000 v touchesBegan 2
-                0.050 v touchesBegan 3
-                0.100 v touchesCancelled 2
-                0.100 v touchesCancelled 3
-                0.100 window touchesEnded 1
-                """
-        )
-    }
-
     /// A recognizer that decides this many seconds after the landing, when the finger may be up.
     private func decider(_ name: String, after seconds: TimeInterval, _ state: State) -> Spy {
         let spy = Spy(began: { spy, touches in
@@ -132,34 +110,6 @@ struct DelayTests {
         loser.apply(to: stage.add(Spy(), "loser"))
         stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "winner")
         #expect(runTap() == (loser.delaysBegan ? "" : "0.000 Began; 0.000 Cancelled"))
-    }
-
-    @Test(arguments: Flags.all)
-    func `of two simultaneous recognizers, one that is still possible continues to hold back`(
-        other: Flags
-    ) {
-        let judge = ScriptedDelegate()
-        judge.allows = { _, _ in true }
-        let late = decider("late", after: 0.2, .failed)
-        other.apply(to: late)
-        late.delegate = judge
-        let winner = stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "winner")
-        winner.cancelsTouchesInView = false
-        let began = other.delaysBegan ? "0.200 Began" : "0.000 Began; 0.000 Moved"
-        let ended = other.delaysEnded || other.delaysBegan ? "0.200" : "0.100"
-        #expect(runTap() == "\(began); \(ended) Ended")
-    }
-
-    @Test func `a recognizer that waits for another one still holds the lift back`() {
-        let single = stage.add(TapGestureRecognizer(), "single")
-        let double = stage.add(TapGestureRecognizer(), "double")
-        double.numberOfTapsRequired = 2
-        double.delaysTouchesEnded = false
-        single.require(toFail: double)
-        stage.tap(100, 100)
-        #expect(stage.transcript([.messages]) == "0.000 v touchesBegan 1")
-        stage.wait(1)
-        #expect(stage.transcript([.messages]) == "0.400 v touchesCancelled 1")
     }
 
     @Test func `a touch that was held back has the phase of its message`() {

@@ -49,24 +49,6 @@ struct ViewTouchTests {
         )
     }
 
-    @Test func `of two touches that land in one event the first decides about exclusive views`() {
-        let left = stage.addView("left", 0, 0, 100, 100)
-        left.isExclusiveTouch = true
-        _ = stage.addView("right", 100, 0, 100, 100)
-        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 150, 50)])
-        stage.up([1, 2])
-        stage.down([FingerMove(1, to: 150, 50), FingerMove(2, to: 50, 50)])
-        stage.up([1, 2])
-        #expect(
-            stage.transcript([.messages]) == """
-                0.000 left touchesBegan 1
-                0.000 left touchesEnded 1
-                0.000 right touchesBegan 1
-                0.000 right touchesEnded 1
-                """
-        )
-    }
-
     /// A view that logs its touches and, if it is open, passes them on.
     private final class Listener: View {
         var isOpen = true

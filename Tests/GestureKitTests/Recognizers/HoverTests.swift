@@ -224,27 +224,6 @@ struct HoverTests {
         )
     }
 
-    @Test func `removing a hovered view cancels its hover, and the views below continue`() {
-        let child = stage.addView("child", 0, 0, 100, 100)
-        let inner = stage.add(HoverGestureRecognizer(), "inner", to: child)
-        stage.hover(to: 50, 50)
-        child.removeFromSuperview()
-        stage.hover(to: 60, 50)
-        stage.view.addSubview(child)
-        stage.hover(to: 70, 50)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.000 inner began
-                0.000 hover began
-                0.000 inner cancelled: removed from the window
-                0.000 hover changed
-                0.000 hover changed
-                0.000 inner began
-                """
-        )
-        #expect(inner.state == .began)
-    }
-
     @Test func `of two pointers the first counts, and the other is ignored until it leaves`() {
         stage.hover(to: 100, 100, pointer: 1)
         stage.hover(to: 200, 200, pointer: 2)

@@ -46,17 +46,6 @@ struct MeasurementTests {
         #expect(values == ["\(state): movedTooFar \(Self.text(distance))/45\(press)"])
     }
 
-    @Test(arguments: [(0.75, "ended"), (0.76, "failed")])
-    func `a tap measures the longest press`(seconds: Double, state: String) {
-        let values = measured(TapGestureRecognizer()) { $0.tap(100, 100, held: seconds) }
-        // The press of a tap that fails at its deadline ends later.
-        #expect(
-            values == [
-                state == "ended" ? "ended: movedTooFar 0/45, heldTooLong 0.75/0.75" : "failed: "
-            ]
-        )
-    }
-
     @Test func `a double tap measures the longest press and pause, and the largest distance`() {
         let double = TapGestureRecognizer()
         double.numberOfTapsRequired = 3
@@ -101,12 +90,6 @@ struct MeasurementTests {
                     ]
                     : ["failed: liftedTooSoon 0.1/0.5, \(text)"])
         )
-    }
-
-    @Test(arguments: [(0.51, "began"), (0.5, "failed")])
-    func `a long press is as long as its last lift`(seconds: Double, state: String) {
-        let values = measured(LongPressGestureRecognizer()) { $0.tap(100, 100, held: seconds) }
-        #expect(values.first == "\(state): liftedTooSoon 0.5/0.5, movedTooFar 0/10")
     }
 
     @Test(arguments: [(10.0, "began"), (9.99, "failed")])

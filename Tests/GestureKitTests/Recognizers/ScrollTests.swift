@@ -227,22 +227,6 @@ struct ScrollTests {
         )
     }
 
-    @Test func `removing its view during scrolling cancels it, and the scrolling continues`() {
-        let child = stage.addView("child", 0, 0, 100, 100)
-        stage.view.removeGestureRecognizer(pan)
-        stage.add(pan, "pan", to: child)
-        stage.scroll(phase: .began, by: 5, 0, at: 50, 50)
-        child.removeFromSuperview()
-        stage.scroll(phase: .changed, by: 5, 0, at: 50, 50)
-        stage.scroll(phase: .ended, by: 5, 0, at: 50, 50)
-        #expect(
-            stage.transcript([.transitions, .diagnostics]) == """
-                0.000 pan began
-                0.000 pan cancelled: removed from the window
-                """
-        )
-    }
-
     @Test func `a delegate may refuse the scrolling, and is asked once for it`() {
         let judge = ScriptedDelegate()
         judge.receivesEvent = { _, event in event.type != .scroll }

@@ -35,16 +35,6 @@ struct VelocityTests {
         #expect(seen.seen.count > 1)
     }
 
-    @Test func `constant speed, sampled unevenly, is exact`() {
-        stage.down(100, 100)
-        move(at: CGPoint(x: 300, y: 400), after: [0.04, 0.003, 0.021, 0.0005, 0.04, 0.011, 0.007])
-        #expect(
-            seen.text == "began (300, 400)"
-                + String(repeating: ", changed (300, 400)", count: seen.seen.count - 1)
-        )
-        #expect(seen.seen.count == 7)
-    }
-
     @Test func `with two samples it is their difference over time`() {
         stage.down(100, 100)
         stage.elapse(0.02)
@@ -61,16 +51,6 @@ struct VelocityTests {
             stage.move(to: 100 + 5000 * time * time, 100)
         }
         #expect(seen.seen.last == "changed (600, 0)")
-    }
-
-    @Test func `it never opposes the movement: if the fit reverses, it is the mean`() {
-        stage.down(100, 100)
-        for (pause, x) in [(0.01, 150.0), (0.02, 170), (0.01, 180)] {
-            stage.elapse(pause)
-            stage.move(to: x, 100)
-        }
-        // The parabola through 0, 50, 70 and 80 pt has the slope -866.7 pt/s at its end.
-        #expect(seen.seen.last == "changed (2000, 0)")
     }
 
     @Test(

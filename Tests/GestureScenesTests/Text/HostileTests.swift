@@ -61,30 +61,4 @@ struct HostileTests {
             #expect(message.utf8.count < 1000, about)
         }
     }
-
-    @Test func `a damaged text makes a scene or an error of one line`() throws {
-        let text = Array(try SceneText(named: "playground").text.utf8)
-        let pieces = [
-            "[", "]", "{", "}", ":", "- ", "\n", "*", "&a", "?", "'", "\"", "|", "!", "%",
-        ]
-        // The seed is fixed, so that a failure can be reproduced.
-        var seed: UInt64 = 42
-        func random(_ limit: Int) -> Int {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(seed >> 33) % limit
-        }
-        for _ in 0..<1500 {
-            var bytes = text
-            for _ in 0..<(1 + random(4)) {
-                let place = random(bytes.count)
-                switch random(3) {
-                case 0: bytes[place] = UInt8(random(256))
-                case 1: bytes.insert(contentsOf: pieces[random(pieces.count)].utf8, at: place)
-                default: bytes.removeSubrange(place..<min(bytes.count, place + random(30)))
-                }
-            }
-            let message = error(of: String(decoding: bytes, as: UTF8.self)) ?? ""
-            #expect(!message.contains("\n") && message.utf8.count < 1000)
-        }
-    }
 }
