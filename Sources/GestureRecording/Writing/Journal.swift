@@ -113,7 +113,7 @@ package final class Journal {
 
     private func spillTail() {
         guard !tail.isEmpty else { return }
-        if spill == nil { spill = .holding([], in: folders) }
+        if spill == nil { spill = SpillFile(in: folders) }
         guard spill?.append(tail) == true else {
             limit = .max
             return
