@@ -233,45 +233,5 @@ extension EndToEnd {
             try live.waits { $0.objects.count { $0["set"] != nil } == count + 1 }
             _ = try live.finish()
         }
-
-        /// Reasons make rows higher, so that the content is higher than at the beginning.
-        @Test func `keeps its scroll offset while another moment is shown`() throws {
-            let live = try open()
-            let keyboard = live.display.keyboard
-            try live.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 300), over: 0.1)
-            try live.waitUntilAsleep()
-            for _ in 0..<9 { try keyboard.type(VirtualKeyboard.Key(keycode: 117)) }
-            try live.waitUntilAsleep()
-            try tap(live, at: row(0))
-            try recordSelection(live)
-            try keyboard.type(.space)
-            try keyboard.type(.home)
-            try live.waitUntilAsleep()
-            // As many rows fit as at that moment.
-            let early = try live.picture()
-            try keyboard.type(.home)
-            try keyboard.type(.space)
-            try live.waitUntilAsleep()
-            #expect(try live.picture() != early)
-            try tap(live, at: row(0))
-            try recordSelection(live)
-            let names = selected(try live.finish())
-            let number = try #require(names.first.flatMap { Int($0.dropFirst()) })
-            #expect(names == ["r\(number)", "r\(number)"] && number > 32)
-        }
-
-        @Test func `leaves its keys to the scene when all rows fit`() throws {
-            let live = try open()
-            let keyboard = live.display.keyboard
-            try keyboard.type(VirtualKeyboard.Key(keycode: 117))
-            try live.waitUntilAsleep()
-            try live.type("2")
-            try live.waitUntilAsleep()
-            try keyboard.type(VirtualKeyboard.Key(keycode: 117))
-            try live.waitUntilAsleep()
-            let recording = try live.finish()
-            #expect(recording.objects.compactMap { $0["press"] as? String }.first == "pageDown")
-            #expect(recording.objects.count { $0["key"] as? String == "down" } == 1)
-        }
     }
 }

@@ -153,23 +153,6 @@ extension EndToEnd {
             #expect(recording.objects.allSatisfy { $0["key"] == nil })
         }
 
-        @Test func `keeps its values while a recording is played`() throws {
-            let live = try LiveWindow(
-                arguments: ["--play", "tap.jsonl"],
-                files: ["tap.jsonl": ValidRecording.tap]
-            )
-            try live.program.waitFor("played")
-            try live.waitUntilAsleep()
-            let before = try live.picture()
-            try live.tap(at: CGPoint(x: 1100, y: 60))
-            #expect(try live.picture() != before)
-            try live.display.keyboard.type(.right)
-            try live.waitUntilAsleep()
-            let recording = try live.finish()
-            #expect(recording.changes.isEmpty)
-            #expect(recording.events("TouchBegin").isEmpty)
-        }
-
         @Test func `offers its reason as text to other clients, in the target that they request`()
             throws
         {

@@ -142,29 +142,6 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `scrubs through a played recording`() throws {
-            let lines = [
-                #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#,
-                #"{"t":0.1,"touch":"begin","id":1,"x":480,"y":300}"#,
-                #"{"t":0.2,"touch":"update","id":1,"x":520,"y":300}"#,
-                #"{"t":0.5,"touch":"end","id":1}"#,
-            ]
-            let live = try LiveWindow(
-                "--play",
-                "p.jsonl",
-                files: ["p.jsonl": lines.joined(separator: "\n") + "\n"],
-                isRecorded: false,
-                isReported: false
-            )
-            try live.program.waitFor("touchstone: played p.jsonl")
-            #expect(try !isFrozen(live))
-            try live.touch(at: CGPoint(x: 150, y: Self.lanes))
-            try live.waitUntilAsleep()
-            #expect(try isFrozen(live))
-            live.program.signal(SIGINT)
-            #expect(live.program.finish().status == 0)
-        }
-
         @Test func `shows a property's value at the shown moment`() throws {
             let live = try LiveWindow()
             try live.waitUntilAsleep()

@@ -134,41 +134,6 @@ extension EndToEnd {
             #expect(isOnPanel.filter { !$0 }.count == 1 && isOnPanel.last == false)
         }
 
-        @Test func `change in a small window, where the scene is written`()
-            throws
-        {
-            let size = CGSize(width: 800, height: 480)
-            let live = try LiveWindow("--size", "800x480")
-            let client = try XClient(live.display)
-            try live.waitUntilAsleep()
-            try live.tap(at: PropertyPlaces(of: nil, size).row("boardTap"))
-            try live.waitUntilAsleep()
-            let place = try PropertyPlaces(of: "boardTap", size)
-            try live.tap(at: place(Self.taps, .step(1)))
-            // A vertical drag scrolls by whole rows, even if it begins on a value.
-            let start = try place(Self.touches, .type)
-            try live.drag(from: start, to: CGPoint(x: start.x, y: start.y - 44), over: 0.1)
-            try live.waitUntilAsleep()
-            let scrolled = try PropertyPlaces(of: "boardTap", size, from: 1)
-            try live.tap(at: scrolled("buttonMaskRequired", .step(1)))
-            try live.tap(at: scrolled.button(.copyReason))
-            // An untouched recognizer has no outcome to copy.
-            #expect(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING") == nil)
-            try live.tap(at: scrolled.button(.writeScene))
-            try live.program.waitFor("scene saved: touchstone-")
-            let name = try #require(try live.newFiles("yaml").first)
-            let recording = try live.finish()
-            #expect(
-                recording.changes == [
-                    "boardTap.numberOfTapsRequired 2", "boardTap.buttonMaskRequired secondary",
-                ]
-            )
-            #expect(recording.touchesOnPanels.allSatisfy { $0 })
-            let scene = try Scene("\(live.folder)/\(name)")
-            #expect(try scene.value(of: "boardTap.numberOfTapsRequired") == 2)
-            #expect(try scene.value(of: "boardTap.buttonMaskRequired") == ["secondary"])
-        }
-
         @Test func `change by mouse too: with clicks, a held button, a drag and the wheel`() throws
         {
             let live = try LiveWindow()

@@ -81,27 +81,4 @@ import Testing
             #expect(explained.output == "")
         }
     }
-
-    @Test(arguments: [
-        ["evaluate", "cut.jsonl"], ["explain", "cut.jsonl"], ["explain", "tap.jsonl", "cut.jsonl"],
-        ["sweep", "cut.jsonl", "--labelled", "--set", "single.isEnabled=false...true/2"],
-    ])
-    func `warns of a line that a crash cut, and reads those before it`(_ arguments: [String]) throws
-    {
-        let corpus = try Corpus(["tap"])
-        let live = corpus.read("tap.jsonl")
-            .replacingOccurrences(of: #""touchstone":1"#, with: #""touchstone":1,"startTime":5"#)
-        let label = #"{"t":1,"expected":["single"]}"# + "\n"
-        try corpus.write("tap.jsonl", live + label)
-        try corpus.write("cut.jsonl", live + label + #"{"t":2,"exp"#)
-        let end = try Program(arguments, folder: corpus.folder).finish()
-        let warning = "touchstone: warning: cut.jsonl:6: last line is truncated; ignored\n"
-        #expect(end.status == 0 && end.errors == warning)
-        let whole = try Program(
-            arguments.map { $0 == "cut.jsonl" ? "tap.jsonl" : $0 },
-            folder: corpus.folder
-        ).finish()
-        #expect(end.output.replacingOccurrences(of: "cut.", with: "tap.") == whole.output)
-        #expect(!end.output.isEmpty)
-    }
 }

@@ -130,26 +130,6 @@ extension EndToEnd {
             #expect(recording.objects.filter { $0["end"] != nil }.count == 1)
         }
 
-        @Test func `can have other values of properties`() throws {
-            let live = try LiveWindow(
-                "--play",
-                "hand.jsonl",
-                "--set",
-                "single.isEnabled=false",
-                files: [
-                    "hand.jsonl": """
-                    {"touchstone":1,"scene":"taps","size":[1280,800]}
-                    {"t":0.1,"touch":"begin","id":1,"x":480,"y":300}
-                    {"t":0.15,"touch":"end","id":1}
-
-                    """
-                ]
-            )
-            try live.program.waitFor("touchstone: played hand.jsonl")
-            let recording = try live.finish()
-            #expect(recording.states("single") == [])
-        }
-
         @Test func `can be another scene's or a report's, and a hundred times as fast`() throws {
             let yaml =
                 "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"

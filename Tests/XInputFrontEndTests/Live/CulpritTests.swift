@@ -25,7 +25,7 @@ extension Live {
 
         /// The details of the diagnostics of a period of time.
         private func details(_ bench: Bench, _ seconds: TimeInterval = 0.3) throws -> [String] {
-            let collector = Live.TimedCollector(seconds)
+            let collector = Collector(for: seconds)
             try bench.frontEnd.run(collector)
             return collector.events.compactMap { event in
                 guard case .diagnostic(_, let detail) = event else { return nil }
@@ -127,35 +127,6 @@ extension Live {
             #expect(late.count == 1)
             let end = "ms after the finger lifted: \(Self.thisProcess) held it"
             #expect(late.allSatisfy { $0.hasSuffix(end) })
-        }
-
-        @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openbox")))
-        func `Rule 16: a window manager that hangs is named`() throws {
-            let bench = try Bench()
-            let manager = Process()
-            manager.executableURL = URL(fileURLWithPath: "/usr/bin/openbox")
-            manager.standardError = FileHandle.nullDevice
-            try manager.run()
-            defer {
-                manager.terminate()
-                manager.waitUntilExit()
-            }
-            let client = try XClient(bench.display)
-            let isFramed = client.eventually {
-                !client.numbers("_NET_FRAME_EXTENTS", of: bench.window).isEmpty
-            }
-            try #require(isFramed)
-            _ = try details(bench)
-            let origin = bench.frontEnd.geometry.origin
-            kill(manager.processIdentifier, SIGSTOP)
-            let landing = CGPoint(x: origin.x + 100, y: origin.y + 100)
-            try bench.display.touchscreen.down(0, at: landing)
-            try bench.display.touchscreen.up(0)
-            #expect(try details(bench) == [])
-            kill(manager.processIdentifier, SIGCONT)
-            let name = "openbox (\(manager.processIdentifier))"
-            let late = timeless(try details(bench))
-            #expect(late == ["a touch ended N ms after the finger lifted: \(name) held it"])
         }
     }
 }

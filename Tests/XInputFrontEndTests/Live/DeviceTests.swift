@@ -56,9 +56,9 @@ extension Live {
             _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
             let other = try XClient(bench.display)
             other.setEnabled(false, device: device.id)
-            let batches = RemovalCollector()
-            try bench.frontEnd.run(batches)
-            let batch = try #require(batches.first)
+            let collector = Collector { !$0.isEmpty }
+            try bench.frontEnd.run(collector)
+            let batch = collector.events.prefix(try #require(collector.batches.first))
             #expect(
                 batch.compactMap(\.transcript) == ["TouchEnd 100.0,100.0 emulating"]
             )
@@ -108,23 +108,5 @@ extension Live {
                 ]
             )
         }
-    }
-
-    /// An application that keeps the first batch with a device's removal, and ends the loop.
-    final class RemovalCollector: FrontEndApplication {
-        private(set) var first: [FrontEndEvent]?
-        private(set) var isFinished = false
-        let nextDeadline: TimeInterval? = monotonicTime() + 3
-
-        func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
-        {
-            first = first ?? batch
-            isFinished = true
-        }
-
-        func deadlineReached(now: TimeInterval) { isFinished = true }
-        var needsFrame: Bool { false }
-        func drawFrame(now: TimeInterval) {}
-        func handleSignal(_ signal: Int32) {}
     }
 }

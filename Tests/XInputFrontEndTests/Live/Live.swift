@@ -74,12 +74,21 @@ final class Collector: FrontEndApplication {
     /// The number of events in each batch.
     private(set) var batches: [Int] = []
     private(set) var isFinished = false
-    private(set) var nextDeadline: TimeInterval? = monotonicTime() + 10
+    private(set) var nextDeadline: TimeInterval?
     private let condition: ([FrontEndEvent]) -> Bool
     private var wasSatisfied = false
     private let grace = 0.06
 
-    init(until condition: @escaping ([FrontEndEvent]) -> Bool) { self.condition = condition }
+    init(until condition: @escaping ([FrontEndEvent]) -> Bool) {
+        self.condition = condition
+        nextDeadline = monotonicTime() + 10
+    }
+
+    /// Keeps the events of a period of time.
+    init(for seconds: TimeInterval) {
+        condition = { _ in false }
+        nextDeadline = monotonicTime() + seconds
+    }
 
     func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval) {
         events += batch

@@ -36,22 +36,6 @@ extension Live {
             let back = try bench.collect { $0.contains(.device(device)) }
             #expect(back.compactMap(\.device) == [device], "as it was, and told once")
         }
-
-        @Test func `fingers stay down when their screen is mapped again`() throws {
-            let bench = try Bench()
-            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
-            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
-            let other = try XClient(bench.display)
-            other.setMatrix([0.5, 0, 0, 0, 1, 0, 0, 0, 1], device: device.id)
-            let events = try bench.collect { $0.contains { $0.device != nil } }
-            #expect(
-                !events.contains { $0.timeless == .deviceRemoved(id: device.id, serverTime: 0) }
-            )
-            try bench.display.touchscreen.up(0)
-            let end = try bench.collect { !$0.inputs("TouchEnd").isEmpty }
-            #expect(end.inputs("TouchEnd").count == 1)
-        }
     }
 }
 

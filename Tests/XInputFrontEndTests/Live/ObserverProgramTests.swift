@@ -42,27 +42,6 @@ extension Live.Observation {
             #expect(owner.receiver?.program?.name == "xev")
         }
 
-        /// Taps on a window of a client that disconnects, and returns its ids.
-        private func formerClient() throws -> UInt32 {
-            let client = try XClient(scene.display)
-            let window = client.cover(CGRect(x: 800, y: 100, width: 300, height: 300))
-            client.selectTouches(on: window)
-            try scene.tap(at: CGPoint(x: 1000, y: 300))
-            let owner = try #require(try scene.settledTouch().owner)
-            #expect(owner.receiver?.program?.pid == Int(getpid()))
-            return owner.client
-        }
-
-        @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
-        func `a program with the ids of a former one has its own name`() throws {
-            let former = try formerClient()
-            _ = try scene.start("xev", Self.xev, window: "Event Tester")
-            try scene.tap(at: CGPoint(x: 1000, y: 300))
-            let owner = try #require(try scene.settledTouch().owner)
-            #expect(owner.client == former)
-            #expect(owner.receiver?.program?.name == "xev")
-        }
-
         @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
         func `a program that ends during its touch has its name and process`() throws {
             let program = try #require(

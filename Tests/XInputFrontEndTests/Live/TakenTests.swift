@@ -34,7 +34,7 @@ extension Live {
         /// The events of one finger that lands here, and is lifted after the wait.
         private func events(_ bench: Bench, at place: CGPoint) throws -> [FrontEndEvent] {
             try bench.display.touchscreen.down(0, at: place)
-            let collector = TimedCollector(0.3)
+            let collector = Collector(for: 0.3)
             try bench.frontEnd.run(collector)
             try bench.display.touchscreen.up(0)
             return collector.events
@@ -49,7 +49,7 @@ extension Live {
             #expect(events.inputs("TouchBegin").isEmpty)
             #expect(events.diagnostics == ["touchTaken"])
             // Lifting it adds nothing, and the next finger is reported again.
-            let later = TimedCollector(0.3)
+            let later = Collector(for: 0.3)
             try bench.frontEnd.run(later)
             #expect(later.events.diagnostics == [])
             #expect(
@@ -86,7 +86,7 @@ extension Live {
             let client = try XClient(bench.display)
             try grab(.frozenMaster, client, bench)
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            let taken = TimedCollector(0.3)
+            let taken = Collector(for: 0.3)
             try bench.frontEnd.run(taken)
             #expect(taken.events.diagnostics == ["touchTaken"])
             // The report is valid whether the touch arrives or not.
@@ -100,7 +100,7 @@ extension Live {
                 )
             )
             client.release(2)
-            let come = TimedCollector(0.3)
+            let come = Collector(for: 0.3)
             try bench.frontEnd.run(come)
             #expect(come.events.inputs("TouchBegin").count == 1)
             #expect(come.events.diagnostics == ["grabInFront"])
@@ -113,10 +113,10 @@ extension Live {
             let client = try XClient(bench.display)
             client.grabTouches(on: client.root)
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            let first = TimedCollector(0.2)
+            let first = Collector(for: 0.2)
             try bench.frontEnd.run(first)
             try client.decideTouch()
-            let later = TimedCollector(0.2)
+            let later = Collector(for: 0.2)
             try bench.frontEnd.run(later)
             #expect(first.events.inputs("TouchBegin").count == 1)
             #expect(later.events.inputs("TouchOwnership").count == 1)
@@ -153,9 +153,9 @@ extension Live {
             _ change: () -> Void
         ) throws -> [String] {
             try bench.display.touchscreen.down(0, at: place)
-            if isRead { try bench.frontEnd.run(TimedCollector(0.03)) }
+            if isRead { try bench.frontEnd.run(Collector(for: 0.03)) }
             change()
-            let collector = TimedCollector(0.3)
+            let collector = Collector(for: 0.3)
             try bench.frontEnd.run(collector)
             try bench.display.touchscreen.up(0)
             return collector.events.diagnostics
@@ -234,31 +234,12 @@ extension Live {
             }
             let collector = Collector { $0.inputs("TouchEnd").count == 1000 }
             try bench.frontEnd.run(collector)
-            let pause = TimedCollector(0.3)
+            let pause = Collector(for: 0.3)
             try bench.frontEnd.run(pause)
             #expect(collector.events.inputs("TouchBegin").count == 1000)
             #expect(collector.events.diagnostics == [])
             #expect(pause.events == [])
         }
-    }
-
-    /// An application that keeps the events of a period of time.
-    final class TimedCollector: FrontEndApplication {
-        private(set) var events: [FrontEndEvent] = []
-        private(set) var isFinished = false
-        let nextDeadline: TimeInterval?
-
-        init(_ seconds: TimeInterval) { nextDeadline = monotonicTime() + seconds }
-
-        func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
-        {
-            events += batch
-        }
-
-        func deadlineReached(now: TimeInterval) { isFinished = true }
-        var needsFrame: Bool { false }
-        func drawFrame(now: TimeInterval) {}
-        func handleSignal(_ signal: Int32) { isFinished = true }
     }
 }
 

@@ -61,30 +61,6 @@ extension Live {
             #expect(frontEnd.geometry.size == CGSize(width: 1276, height: 696))
         }
 
-        @Test func `fits the frame that the manager sets after one without extents`() throws {
-            let display = try Live.startDisplay()
-            let manager = try XClient(display)
-            manager.becomeWindowManager()
-            manager.setNumbers("_NET_WORKAREA", [0, 40, 1280, 728])
-            let frontEnd = try FrontEnd(WindowOptions())
-            let window = frontEnd.drawingTarget.window
-            manager.setNumbers("_NET_FRAME_EXTENTS", [0, 0, 0, 0], of: window)
-            manager.map(window)
-            _ = try frontEnd.collect { $0.contains(.mapped) }
-            // The manager lets the window resize itself from now on.
-            XSelectInput(manager.display, XDefaultRootWindow(manager.display), NoEventMask)
-            manager.setNumbers("_NET_FRAME_EXTENTS", [2, 2, 30, 2], of: window)
-            let fitting = CGSize(width: 1276, height: 696)
-            _ = try frontEnd.collect { _ in frontEnd.geometry.size == fitting }
-            #expect(frontEnd.geometry.size == fitting)
-            // Later frames, such as that of a maximized window, change nothing.
-            manager.setNumbers("_NET_FRAME_EXTENTS", [20, 20, 30, 2], of: window)
-            let place = CGPoint(x: 2, y: 70)
-            manager.move(window, to: place)
-            _ = try frontEnd.collect { _ in frontEnd.geometry.origin == place }
-            #expect(frontEnd.geometry.size == fitting)
-        }
-
         @Test func `fits the monitor without a window manager`() throws {
             let display = try Live.startDisplay(.init(width: 800, height: 480))
             let frontEnd = try FrontEnd(WindowOptions())
