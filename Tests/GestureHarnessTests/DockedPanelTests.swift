@@ -40,19 +40,6 @@ extension EndToEnd {
             #expect(!recording.outputs.contains { $0.contains("touchesBegan") })
         }
 
-        @Test func `fold at a tap on the handle's inner half, which selects no row`() throws {
-            let live = try LiveWindow()
-            try live.waitUntilAsleep()
-            try live.tap(at: CGPoint(x: 988, y: 302))
-            try live.tap(at: CGPoint(x: 1256, y: 724))
-            try live.display.keyboard.type(.right)
-            try live.settle()
-            let recording = try live.finish()
-            #expect(canvases(recording).last == "980x604+")
-            #expect(canvases(recording).contains("1280x748"))
-            #expect(recording.changes == [])
-        }
-
         @Test func `stay as they are if the finger on their handle is unplugged, and fold later`()
             throws
         {

@@ -40,18 +40,5 @@ extension EndToEnd {
             #expect(try client.frame().width == 800)
             _ = try live.finish()
         }
-
-        @Test func `a window manager with full screen is asked for it without a notice`() throws {
-            let live = try LiveWindow("--size", "800x600")
-            let client = try XClient(live.display)
-            client.manageWindows(
-                supporting: ["_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN"]
-            )
-            try live.display.keyboard.type(Self.f11)
-            try live.display.keyboard.type(.tab)
-            try live.settle()
-            for saying in sayings { #expect(!live.program.printed.contains(saying)) }
-            _ = try live.finish()
-        }
     }
 }

@@ -120,22 +120,6 @@ extension EndToEnd {
             #expect(touches == [true, nil])
         }
 
-        @Test func `the bar shows the latency from a touch to its pixels`() throws {
-            let live = try LiveWindow()
-            try live.settle()
-            // The location of the latency, at the right end of the bar.
-            func number() throws -> [Data] {
-                let picture = try XClient(live.display).picture()
-                return (774..<800).map { y in
-                    picture.subdata(in: (y * 1280 + 1210) * 4..<(y * 1280 + 1280) * 4)
-                }
-            }
-            let before = try number()
-            try live.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 300, y: 200), over: 0.1)
-            #expect(try live.eventually { try number() != before })
-            _ = try live.finish()
-        }
-
         @Test func `with no finger down the program never wakes up, even after gestures`() throws {
             let live = try LiveWindow()
             for _ in 0..<2 {

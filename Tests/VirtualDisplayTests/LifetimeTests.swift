@@ -87,18 +87,6 @@ extension VirtualDisplayTests {
             try traces(of: result).expectGone()
         }
 
-        @Test func `nothing remains when the owner is interrupted`() async throws {
-            let result = try await #require(
-                processExitsWith: .signal(SIGINT),
-                observing: [\.standardOutputContent]
-            ) {
-                try startAndPrintFolder()
-                kill(getpid(), SIGINT)
-                sleep(10)
-            }
-            try traces(of: result).expectGone()
-        }
-
         @Test func `nothing remains when the owner exits`() async throws {
             let result = try await #require(
                 processExitsWith: .success,

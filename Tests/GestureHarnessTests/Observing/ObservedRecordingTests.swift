@@ -222,30 +222,5 @@ extension EndToEnd {
             #expect(delivered.count == 4)
             #expect(try Program.run("replay", path).status == 0)
         }
-
-        @Test func `refuses a pipe without a reader, and records into one with a reader`() throws {
-            let display = try VirtualDisplay()
-            let folder = try TestFolder()
-            #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
-            func observe() throws -> (status: Int32, output: String, errors: String) {
-                try Program(
-                    ["observe", "--seconds", "0.1", "--record", "pipe"],
-                    environment: display.environment,
-                    folder: folder.path
-                ).finish()
-            }
-            let refused = try observe()
-            #expect(refused.status == 2)
-            let message = "pipe: cannot be written, expected a path for a file"
-            #expect(refused.errors == "touchstone: \(message)\n")
-            let pipe = open(folder.path + "/pipe", O_RDONLY | O_NONBLOCK)
-            defer { close(pipe) }
-            #expect(try observe().status == 0)
-            var bytes = [UInt8](repeating: 0, count: 1 << 16)
-            let count = read(pipe, &bytes, bytes.count)
-            let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-            #expect(text.hasPrefix("{\"touchstone\":1,"), "\(text)")
-            #expect(text.hasSuffix("\"tick\":true}\n"), "\(text)")
-        }
     }
 }

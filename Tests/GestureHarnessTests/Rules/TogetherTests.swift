@@ -55,25 +55,6 @@ extension EndToEnd {
             #expect(recording.phaseErrors == [])
         }
 
-        @Test func `Rule 4: the mouse clicks while a finger drags`() throws {
-            let live = try open()
-            let pointer = live.display.pointer
-            try live.touchscreen.down(0, at: right)
-            try live.touchscreen.move(0, to: CGPoint(x: 740, y: 200), over: 0.1)
-            try pointer.move(to: left)
-            try pointer.click()
-            try live.touchscreen.move(0, to: CGPoint(x: 780, y: 200), over: 0.1)
-            try live.touchscreen.up(0)
-            try live.settle()
-            let recording = try live.finish()
-            #expect(recording.distinctStates("finger") == ["began", "changed", "ended"])
-            #expect(try recording.lastPair("finger", "location") == [780, 200])
-            #expect(recording.states("click") == ["recognized"])
-            #expect(recording.states("foreign") == [])
-            #expect(recording.states("tap") == [])
-            #expect(recording.phaseErrors == [])
-        }
-
         @Test func `Rule 4: both drag at once along paths of their own`() throws {
             let live = try open()
             let pointer = live.display.pointer

@@ -179,25 +179,5 @@ extension EndToEnd {
             #expect(lines.first?.hasPrefix("touchstone: touchstone-") == true, "\(end.errors)")
             #expect(lines.contains { $0.hasPrefix("touchstone: /dev/full: writing failed") })
         }
-
-        @Test func `without a reader disappears from the title when the mouse moves`() throws {
-            let folder = try TestFolder()
-            let pipe = folder.path + "/pipe"
-            #expect(mkfifo(pipe, 0o600) == 0)
-            let reader = open(pipe, O_RDONLY | O_NONBLOCK)
-            let live = try LiveWindow("--record", pipe, isRecorded: false)
-            let client = try XClient(live.display)
-            // The pointer has entered the window before the reader closes the pipe.
-            try live.display.pointer.move(to: CGPoint(x: 900, y: 560))
-            try live.waitUntilAsleep()
-            #expect(try client.title().hasSuffix(" - recording pipe"))
-            close(reader)
-            try live.display.pointer.move(to: CGPoint(x: 901, y: 560))
-            #expect(try live.eventually { try !client.title().contains("recording") })
-            live.program.signal(SIGINT)
-            let end = live.program.finish()
-            #expect(end.status == 2)
-            #expect(end.errors.hasPrefix("touchstone: \(pipe): writing failed"))
-        }
     }
 }

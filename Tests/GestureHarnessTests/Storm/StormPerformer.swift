@@ -14,12 +14,6 @@ final class StormPerformer {
     private var buttons: Set<VirtualPointer.Button> = []
     private var keys: [VirtualKeyboard.Key] = []
     private var disabled: Set<String> = []
-    /// The time at which the window was unmapped; nil while it is mapped.
-    private var unmapped: ContinuousClock.Instant?
-
-    /// Called before the window is mapped again, if it was unmapped long enough for the program to notice.
-    var beforeReturn: () throws -> Void = {}
-
     /// The numbers of touch events since `forget()`, by their kind for a client.
     private(set) var counts: [String: Int] = [:]
 
@@ -122,13 +116,6 @@ final class StormPerformer {
         case .reload(let scene):
             let file = URL(fileURLWithPath: live.folder + "/scene.yaml")
             try Data(try StormScene.text(scene).utf8).write(to: file)
-        case .unmap:
-            unmapped = unmapped ?? .now
-            try rival.perform(fault)
-        case .map:
-            if let unmapped, .now - unmapped > .seconds(0.25) { try beforeReturn() }
-            unmapped = nil
-            try rival.perform(fault)
         case .disable(let name):
             if isOn(name) { try disable(name) }
         case .enable(let name):

@@ -22,7 +22,6 @@ final class StormSession {
         )
         performer = try StormPerformer(live)
         tail = try StormTail(path: live.folder + "/r.jsonl")
-        performer.beforeReturn = { [unowned self] in try checkAbsence() }
     }
 
     /// Performs as many rounds as there is time for and checks the recording.
@@ -47,17 +46,6 @@ final class StormSession {
         report.scans += tail.scans
         if !violations.isEmpty { keep(report.seed) }
         report.violations += violations.map { "session \(plan.number): \($0)" }
-    }
-
-    /// Checks that nothing is down while the window is unmapped, although X does not report the ends.
-    private func checkAbsence() throws {
-        let deadline = Date(timeIntervalSinceNow: 2)
-        repeat {
-            try tail.read()
-            if tail.isOver || tail.model.fingerCount + tail.model.pointerCount == 0 { return }
-            Thread.sleep(forTimeInterval: 0.01)
-        } while Date() < deadline
-        violations.append("the window is away, and \(tail.model.description)")
     }
 
     private func perform(_ round: StormSchedule.Round, _ number: Int) throws {

@@ -42,28 +42,9 @@ final class LiveWindow {
 
     /// Opens the window in a new folder with these files; with `isCopied` it runs a copy of the program in
     /// that folder.
-    convenience init(
-        _ arguments: String...,
-        files: [String: String] = [:],
-        environment: [String: String] = [:],
-        isRecorded: Bool = true,
-        isReported: Bool = true,
-        isCopied: Bool = false,
-        display configuration: VirtualDisplay.Configuration = .init()
-    ) throws {
-        try self.init(
-            arguments: arguments,
-            files: files,
-            environment: environment,
-            isRecorded: isRecorded,
-            isReported: isReported,
-            isCopied: isCopied,
-            display: configuration
-        )
-    }
-
     init(
-        arguments: [String],
+        _ words: String...,
+        arguments: [String] = [],
         files: [String: String] = [:],
         environment: [String: String] = [:],
         isRecorded: Bool = true,
@@ -72,6 +53,7 @@ final class LiveWindow {
         folders: [String] = [],
         display configuration: VirtualDisplay.Configuration = .init()
     ) throws {
+        let arguments = words + arguments
         let place = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
