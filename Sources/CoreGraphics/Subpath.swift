@@ -100,11 +100,7 @@ extension Subpath.Segment {
         case .quadratic(let control, let end):
             .quadratic(control.applying(transform), end.applying(transform))
         case .cubic(let first, let second, let end):
-            .cubic(
-                first.applying(transform),
-                second.applying(transform),
-                end.applying(transform)
-            )
+            .cubic(first.applying(transform), second.applying(transform), end.applying(transform))
         }
     }
 

@@ -38,13 +38,7 @@ extension Trace {
     func takeHeldLanding() {
         guard let held = heldLanding else { return }
         heldLanding = nil
-        take(
-            held.event,
-            held.landings,
-            at: held.time,
-            isOwned: held.isOwned,
-            beginsSequence: true
-        )
+        take(held.event, held.landings, at: held.time, isOwned: held.isOwned, beginsSequence: true)
     }
 
     /// Whether one of these landings is a tap that came too late for a recognizer.

@@ -82,11 +82,7 @@ struct HoverTracker {
     }
 
     /// Ends the hovering of one pointer, at the event's location or otherwise at its last location.
-    private mutating func end(
-        _ device: Int,
-        of input: LocatedEvent? = nil,
-        into sink: inout Sink
-    ) {
+    private mutating func end(_ device: Int, of input: LocatedEvent? = nil, into sink: inout Sink) {
         guard var hover = hovers.removeValue(forKey: device) else { return }
         numbers.free(hover.number)
         if let input { hover.location = input.location }

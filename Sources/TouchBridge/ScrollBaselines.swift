@@ -48,10 +48,7 @@ package struct ScrollBaselines {
     ///
     /// - Returns: Zero when an axis does not move, as some drivers report the end; nil when the event has
     ///   no scroll valuators, or only their first values.
-    package mutating func clicks(
-        of event: XInputEvent,
-        on axes: [InputDevice.Axis]
-    ) -> CGPoint? {
+    package mutating func clicks(of event: XInputEvent, on axes: [InputDevice.Axis]) -> CGPoint? {
         var clicks: CGPoint?
         for axis in axes {
             guard let scroll = axis.scroll, let value = event.valuators[axis.number] else {

@@ -56,11 +56,7 @@ struct ScrollTracker {
         sink.emit(.scroll(ScrollSample(.zero, phase: .cancelled, location: swipe.location)))
     }
 
-    private func emit(
-        _ step: WheelTracker.Step?,
-        modifiers: UInt32 = 0,
-        _ sink: inout Sink
-    ) {
+    private func emit(_ step: WheelTracker.Step?, modifiers: UInt32 = 0, _ sink: inout Sink) {
         guard let step else { return }
         let sample = ScrollSample(
             // The content moves as under a finger: a wheel turned down moves it up.

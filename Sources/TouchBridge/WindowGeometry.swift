@@ -43,12 +43,7 @@ package struct WindowGeometry: Hashable, Sendable {
         CGPoint(x: (root.x - origin.x) / scale, y: (root.y - origin.y) / scale)
     }
 
-    package init(
-        origin: CGPoint = .zero,
-        size: CGSize,
-        scale: Double = 1,
-        outer: Outer? = nil
-    ) {
+    package init(origin: CGPoint = .zero, size: CGSize, scale: Double = 1, outer: Outer? = nil) {
         self.origin = origin
         self.size = size
         self.scale = scale

@@ -52,9 +52,7 @@ final class AnimationBlock {
         let changes = block.changes
         if !changes.isEmpty {
             window.emit(
-                .animation(
-                    ViewAnimation(changes, at: now, from: now + delay, for: duration, curve)
-                )
+                .animation(ViewAnimation(changes, at: now, from: now + delay, for: duration, curve))
             )
         }
         complete(completion, at: end, in: window)

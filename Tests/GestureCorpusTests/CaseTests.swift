@@ -17,11 +17,7 @@ struct CaseTests {
             hand.swipe()
         }
         let cases = try folder.cases(file)
-        #expect(
-            cases == [
-                "1 at 0: tap, expected ?", "2 at 1.05: quick, expected ?",
-            ]
-        )
+        #expect(cases == ["1 at 0: tap, expected ?", "2 at 1.05: quick, expected ?"])
     }
 
     @Test func `a tap within the pause of a double tap continues its case`() throws {
@@ -33,11 +29,7 @@ struct CaseTests {
             hand.tap()
         }
         let cases = try folder.cases(file)
-        #expect(
-            cases == [
-                "1 at 0: double, expected ?", "2 at 4.5: single, expected ?",
-            ]
-        )
+        #expect(cases == ["1 at 0: double, expected ?", "2 at 4.5: single, expected ?"])
     }
 
     @Test func `a tap that comes a little too late for a double tap continues its case`() throws {
@@ -62,11 +54,7 @@ struct CaseTests {
             hand.tap(600, 300)
         }
         let cases = try folder.cases(file)
-        #expect(
-            cases == [
-                "1 at 0: twoFingers, expected ?", "2 at 1.1: oneFinger, expected ?",
-            ]
-        )
+        #expect(cases == ["1 at 0: twoFingers, expected ?", "2 at 1.1: oneFinger, expected ?"])
     }
 
     @Test func `a recording without touches has no case`() throws {

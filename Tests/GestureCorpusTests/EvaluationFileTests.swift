@@ -110,10 +110,7 @@ struct EvaluationFileTests {
             to: "taps.json"
         )
         let text = CorpusFolder.canvas + "# changed\n"
-        let changed = try evaluate(
-            [folder.record("c.jsonl", [], source: text)],
-            to: "changed.json"
-        )
+        let changed = try evaluate([folder.record("c.jsonl", [], source: text)], to: "changed.json")
         let set = try evaluate(
             [folder.record("d.jsonl") { $0.tap() }],
             to: "set.json",

@@ -99,9 +99,7 @@ struct ExplanationTests {
         distance: Double
     ) throws {
         let file = try press(moves: distance)
-        let change = try #require(
-            try explain(file, recognizer: "press")[0].verdicts[0].change
-        )
+        let change = try #require(try explain(file, recognizer: "press")[0].verdicts[0].change)
         #expect(change.property == "allowableMovement" && change.now == 10)
         let text = "\(change.value)"
         #expect(change.text == "allowableMovement ≥ \(text), now 10")

@@ -123,11 +123,7 @@ struct LabelTests {
         ("tap+press", "tap=press,press=quick", "press + quick"),
         ("a+b", "a+b=tap,a=press,b=quick", "tap"),
     ])
-    func `a folder's name is the label`(
-        _ label: String,
-        _ map: String?,
-        _ found: String
-    ) throws {
+    func `a folder's name is the label`(_ label: String, _ map: String?, _ found: String) throws {
         #expect(try expected(label, map: map) == found)
     }
 

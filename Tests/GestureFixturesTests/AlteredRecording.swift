@@ -15,10 +15,7 @@ final class AlteredRecording {
     /// The recording of this name with its expected outputs, changed.
     init(_ name: String, outputs: (String) -> String) throws {
         let url = URL(fileURLWithPath: Repository.recordings)
-        let recording = try String(
-            contentsOf: url.appendingPathComponent(name),
-            encoding: .utf8
-        )
+        let recording = try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
         let expected = try String(
             contentsOf: url.appendingPathComponent("Expected").appendingPathComponent(name),
             encoding: .utf8

@@ -36,11 +36,7 @@ extension EndToEnd {
 
         @Test func `folds in full screen too, where the scene then reaches the lower edge`() throws
         {
-            let live = try LiveWindow(
-                "--size",
-                "560x400",
-                display: .init(width: 560, height: 400)
-            )
+            let live = try LiveWindow("--size", "560x400", display: .init(width: 560, height: 400))
             try live.display.keyboard.type(Self.f11)
             // The drawer opens and folds, and the bar with it.
             for _ in 0..<3 {

@@ -45,10 +45,7 @@ import Testing
     @Test func `are written to a file, which only --force replaces`() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(
-            atPath: folder,
-            withIntermediateDirectories: true
-        )
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let recording = Self.recordings + "/taps.jsonl"
         let line = ["export", recording, "--format", "jsonl", "--output", "copy.jsonl"]

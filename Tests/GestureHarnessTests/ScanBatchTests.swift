@@ -22,9 +22,7 @@ import XInputFrontEnd
 
     @Test func `Rule 18: joins the touches of a scan`() {
         let (first, second) = (input(.begin, 1), input(.begin, 2))
-        #expect(
-            [.input(first), .input(second)].joiningScans == [.inputs([first, second])]
-        )
+        #expect([.input(first), .input(second)].joiningScans == [.inputs([first, second])])
     }
 
     @Test func `Rule 18: delivers a touch alone if the others have not been read`() {

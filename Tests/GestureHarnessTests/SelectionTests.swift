@@ -176,9 +176,7 @@ extension EndToEnd {
                 let targets = try #require(try client.requestSelection(selection, as: "TARGETS"))
                 #expect(targets.type == "ATOM")
                 let names = targets.numbers.map { client.name(of: $0) }
-                #expect(
-                    names == ["TARGETS", "MULTIPLE", "TIMESTAMP", "UTF8_STRING", "STRING"]
-                )
+                #expect(names == ["TARGETS", "MULTIPLE", "TIMESTAMP", "UTF8_STRING", "STRING"])
                 let time = try #require(try client.requestSelection(selection, as: "TIMESTAMP"))
                     .numbers
                 #expect(time.count == 1 && time[0] > 0)

@@ -52,9 +52,7 @@ extension EndToEnd {
             // A finger that leaves its target changes nothing.
             try live.drag(from: place(Self.taps, .step(1)), to: Self.card, over: 0.05)
             let recording = try live.finish()
-            #expect(
-                recording.changes == held + ["single.isEnabled 0", "single.isEnabled 1"]
-            )
+            #expect(recording.changes == held + ["single.isEnabled 0", "single.isEnabled 1"])
             #expect(recording.touchesOnPanels.allSatisfy { $0 })
             #expect(recording.outputs == [])
         }
@@ -223,9 +221,7 @@ extension EndToEnd {
 
 /// The texts of errors for typed numbers.
 @Suite struct `An invalid typed number` {
-    @Test(
-        arguments: ["1..5", "-", ".", "-1", "3600.1", "9999999999999"]
-    )
+    @Test(arguments: ["1..5", "-", ".", "-1", "3600.1", "9999999999999"])
     func `is quoted with the possible values`(_ text: String) throws {
         let scene = try Scene("playground")
         let error = try #require(throws: SceneError.self) {

@@ -54,12 +54,7 @@ private final class Pulse: TapGestureRecognizer {
     private func replay(_ lines: [String], at time: TimeInterval? = nil) throws -> Replay {
         let file = try file(lines)
         return try withExtendedLifetime(file) {
-            try Replay(
-                file: file.path,
-                options: options(),
-                pictureTime: time,
-                keepsJournal: true
-            )
+            try Replay(file: file.path, options: options(), pictureTime: time, keepsJournal: true)
         }
     }
 

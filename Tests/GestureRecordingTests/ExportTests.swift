@@ -315,9 +315,7 @@ import Testing
         _ value: Double,
         _ text: String
     ) throws {
-        let lines = try verbs([
-            #"{"t":0,"set":"longPress.allowableMovement","value":\#(value)}"#
-        ])
+        let lines = try verbs([#"{"t":0,"set":"longPress.allowableMovement","value":\#(value)}"#])
         #expect(lines.last == "try scene.set(\"longPress.allowableMovement\", \(text))")
     }
 

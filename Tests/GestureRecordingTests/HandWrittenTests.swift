@@ -173,9 +173,7 @@ import Testing
     @Test func `warnings about devices and the server are reported again`() throws {
         let line = #"{"t":0.1,"noticed":"grabInFront","detail":"60 ms"}"#
         let bench = try ReplayBench([line])
-        #expect(
-            bench.json == [#"{"t":0.1,"diagnostic":"grabInFront","detail":"60 ms"}"#]
-        )
+        #expect(bench.json == [#"{"t":0.1,"diagnostic":"grabInFront","detail":"60 ms"}"#])
         let noticed = RecordingInput.noticed("grabInFront", detail: "60 ms")
         #expect(TimedInput(noticed, at: 0.1).json == line)
     }

@@ -17,10 +17,7 @@ import Testing
     @Test func `is refused without a reader`() {
         defer { unlink(path) }
         #expect(
-            throws: RecordingError(
-                path,
-                "cannot be written, expected a path for a file"
-            )
+            throws: RecordingError(path, "cannot be written, expected a path for a file")
         ) { try RecordingFile(path: path) }
     }
 

@@ -41,12 +41,7 @@ import Testing
         ].merging(environment) { _, new in new }
         // From another folder, as a package's rules may call it.
         let script = Tool.root + "/Assets/packaging/install"
-        return try Tool.run(
-            "/bin/sh",
-            [script] + arguments,
-            environment: all,
-            folder: stage.path
-        )
+        return try Tool.run("/bin/sh", [script] + arguments, environment: all, folder: stage.path)
     }
 
     /// The installed files below the prefix.
@@ -106,10 +101,7 @@ import Testing
 
     @Test func `without strip the program is installed with its symbols and a warning`() throws {
         let tools = stage.path + "/tools"
-        try FileManager.default.createDirectory(
-            atPath: tools,
-            withIntermediateDirectories: false
-        )
+        try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: false)
         for folder in ["/usr/bin", "/bin"] {
             for name in try FileManager.default.contentsOfDirectory(atPath: folder)
             where !name.hasSuffix("strip") {

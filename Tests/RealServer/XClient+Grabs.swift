@@ -23,11 +23,7 @@ extension XClient {
         }
     }
 
-    package func select(
-        _ events: [Int32],
-        of device: Int32 = XIAllMasterDevices,
-        on window: UInt
-    ) {
+    package func select(_ events: [Int32], of device: Int32 = XIAllMasterDevices, on window: UInt) {
         withMask(events, of: device) { mask in _ = XISelectEvents(display, window, &mask, 1) }
         sync()
     }

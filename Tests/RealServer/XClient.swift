@@ -271,16 +271,7 @@ extension XClient {
         var value: UInt8 = isEnabled ? 1 : 0
         let property = atom("Device Enabled")
         let integer = Atom(XA_INTEGER)
-        XIChangeProperty(
-            display,
-            Int32(device),
-            property,
-            integer,
-            8,
-            PropModeReplace,
-            &value,
-            1
-        )
+        XIChangeProperty(display, Int32(device), property, integer, 8, PropModeReplace, &value, 1)
         sync()
     }
 

@@ -85,11 +85,7 @@ extension VirtualDisplayTests {
             var installation = XorgInstallation()
             installation.servers = ["\(folder.path)/Xorg"]
             #expect(throws: expected, sourceLocation: sourceLocation) {
-                _ = try VirtualDisplay(
-                    .init(),
-                    installation: installation,
-                    timeout: timeout
-                )
+                _ = try VirtualDisplay(.init(), installation: installation, timeout: timeout)
             }
             let told = try String(contentsOfFile: "\(folder.path)/told", encoding: .utf8)
             let path = told.split(separator: "/").prefix(2).joined(separator: "/")

@@ -41,13 +41,7 @@ struct MissMeasurement {
                 Self.value(of: miss, in: lifted).map { (miss, value: $0) }
             }
             guard !reached.isEmpty else { continue }
-            let run = try CaseRun(
-                recording,
-                makeOptions,
-                settings,
-                changes: changes(reached),
-                []
-            )
+            let run = try CaseRun(recording, makeOptions, settings, changes: changes(reached), [])
             guard run.recorder.sequences.count == cases.count else { continue }
             for (miss, value) in reached {
                 let other = run.recorder.sequences[miss.index].outcomes[miss.number]

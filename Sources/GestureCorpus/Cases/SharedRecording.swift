@@ -9,10 +9,7 @@ package struct SharedRecording: Sendable {
     var isConverted: Bool { inputs?.isConverted ?? false }
 
     /// Reads a recording.
-    package init(
-        file: String,
-        makeOptions: () -> Player.Options = { Player.Options() }
-    ) throws {
+    package init(file: String, makeOptions: () -> Player.Options = { Player.Options() }) throws {
         self.file = file
         inputs = try RecordedInputs(file: file) { header in
             try makeOptions().makeScene(header.scene, header.source).size

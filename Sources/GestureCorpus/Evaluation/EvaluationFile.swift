@@ -6,10 +6,7 @@ extension Evaluation {
     ///
     /// - Throws: `RecordingError` with the line for anything that `evaluate --json` does not write, or an
     ///   error of `onCase`.
-    package init(
-        file: String,
-        onCase: (CaseLine) throws -> Void = { _ in }
-    ) throws {
+    package init(file: String, onCase: (CaseLine) throws -> Void = { _ in }) throws {
         var lines = try LineReader(file: file, expected: "the output of evaluate --json")
         var figures: [RecognizerLine] = []
         var evaluation: Evaluation?
@@ -59,10 +56,7 @@ extension Evaluation {
         }
     }
 
-    fileprivate init(
-        _ line: LineFields,
-        _ sums: [RecognizerLine]
-    ) throws(RecordingError) {
+    fileprivate init(_ line: LineFields, _ sums: [RecognizerLine]) throws(RecordingError) {
         guard let checksum = try line.unsigned("checksum") else {
             throw line.wrong("checksum", "a whole number")
         }

@@ -90,10 +90,7 @@ struct ChangeSearch {
         var recognizer: String { item.outcomes[number].recognizer }
 
         /// Searches a property with an excerpt, or the whole recording without one.
-        func change(
-            _ property: Property,
-            _ excerpt: SequenceExcerpt?
-        ) throws -> DecidingChange? {
+        func change(_ property: Property, _ excerpt: SequenceExcerpt?) throws -> DecidingChange? {
             try propertySearch(property, excerpt).nearest()
         }
 

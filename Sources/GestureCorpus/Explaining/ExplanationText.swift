@@ -88,9 +88,7 @@ extension Parting {
             "  \(item.file): "
                 + (step.map { "\($0.recognizer) \($0.text)" } ?? "nothing follows")
         }
-        var lines = [
-            "they diverge after \(shared):", line(worked, first), line(failed, second),
-        ]
+        var lines = ["they diverge after \(shared):", line(worked, first), line(failed, second)]
         lines += separations.map { separation in
             "\(separation.recognizer): \(separation.reason) \(NumberText.of(separation.worked))"
                 + " and \(NumberText.of(separation.failed)),"

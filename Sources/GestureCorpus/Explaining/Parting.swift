@@ -22,10 +22,7 @@ package struct Parting: Sendable {
 
     /// The first steps that differ; nil for a sequence that has ended.
     package var steps: (worked: CaseStep?, failed: CaseStep?) {
-        (
-            worked.steps.dropFirst(sharedCount).first,
-            failed.steps.dropFirst(sharedCount).first
-        )
+        (worked.steps.dropFirst(sharedCount).first, failed.steps.dropFirst(sharedCount).first)
     }
 
     package init(worked: CorpusCase, failed: CorpusCase) {

@@ -61,11 +61,7 @@ package final class CorpusPage {
         if unread.count < Self.maxUnread { unread.append(line) }
     }
 
-    private func add(
-        _ line: CaseLine,
-        _ sentences: [String],
-        _ path: String
-    ) {
+    private func add(_ line: CaseLine, _ sentences: [String], _ path: String) {
         let cell = ConfusionMatrix.Cell(expected: line.expected, recognized: line.recognized)
         let index = index(of: cell)
         samples[index].add(path)
@@ -82,12 +78,7 @@ package final class CorpusPage {
             quoted == name ? "" : quoted,
         ]
         while values.last == "" { values.removeLast() }
-        rows.add(
-            group: index,
-            shared: Self.shared(cell),
-            values: values,
-            isListed: !cell.isRight
-        )
+        rows.add(group: index, shared: Self.shared(cell), values: values, isListed: !cell.isRight)
     }
 
     private func index(of cell: ConfusionMatrix.Cell) -> Int {

@@ -36,12 +36,7 @@ struct PageRows {
     ///   - shared: The values that all rows of the group have.
     ///   - values: The values of the fields, without those at the end that are empty.
     ///   - isListed: Whether the first filter shows the row.
-    mutating func add(
-        group: Int,
-        shared: [String: String],
-        values: [String],
-        isListed: Bool
-    ) {
+    mutating func add(group: Int, shared: [String: String], values: [String], isListed: Bool) {
         let row = ([String(group)] + values.map(PageText.json)).joined(separator: ",")
         data += Data((count == 0 ? "\n[\(row)]" : ",\n[\(row)]").utf8)
         count += 1

@@ -101,11 +101,7 @@ package struct SweepPlot {
             "<polygon class=\"band\" fill=\"#1c9c5a\" opacity=\"0.15\" points=\"\((upper + lower).joined(separator: " "))\"/>"
     }
 
-    private func line(
-        _ from: (Double, Double),
-        _ to: (Double, Double),
-        _ style: String
-    ) -> String {
+    private func line(_ from: (Double, Double), _ to: (Double, Double), _ style: String) -> String {
         "<line class=\"\(style)\" x1=\"\(number(from.0))\" y1=\"\(number(from.1))\""
             + " x2=\"\(number(to.0))\" y2=\"\(number(to.1))\"/>"
     }

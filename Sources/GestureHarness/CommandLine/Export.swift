@@ -42,10 +42,7 @@ struct Export: SceneCommand {
     var sequence: SequenceChoice?
 
     @Option(
-        help: ArgumentHelp(
-            "Write to this new file instead of standard output.",
-            valueName: "file"
-        ),
+        help: ArgumentHelp("Write to this new file instead of standard output.", valueName: "file"),
         completion: .file(extensions: ["swift", "jsonl"])
     )
     var output: String?

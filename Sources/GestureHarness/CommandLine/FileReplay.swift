@@ -55,9 +55,7 @@ struct FileReplay {
                 try output.finish()
                 let line = list.line(error, of: item)
                 printError("\(programName): \(line)")
-                suite.cases.append(
-                    JUnitSuite.Case(item.file, result: .wrong(line))
-                )
+                suite.cases.append(JUnitSuite.Case(item.file, result: .wrong(line)))
                 status = .badInput
             }
         }
@@ -119,12 +117,7 @@ struct FileReplay {
             status = status ?? .difference
             result = .failed(summary: difference.summary, text: difference.text)
         }
-        return JUnitSuite.Case(
-            item.file,
-            duration: player.now,
-            result: result,
-            notes: notes.lines
-        )
+        return JUnitSuite.Case(item.file, duration: player.now, result: result, notes: notes.lines)
     }
 
     /// Prints a difference, to standard error when standard output carries JSON Lines.

@@ -75,10 +75,7 @@ struct Observe: SceneCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "End after this many seconds. (default: never)",
-            valueName: "s"
-        ),
+        help: ArgumentHelp("End after this many seconds. (default: never)", valueName: "s"),
         transform: { text in
             guard let seconds = Double(text), seconds > 0, seconds <= 1e9 else {
                 throw ValidationError(

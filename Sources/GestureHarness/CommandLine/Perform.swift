@@ -86,10 +86,7 @@ struct Perform: SceneCommand {
     @OptionGroup var transcript: TranscriptArguments
 
     @Option(
-        help: ArgumentHelp(
-            "Also wait until the program has printed this text.",
-            valueName: "text"
-        )
+        help: ArgumentHelp("Also wait until the program has printed this text.", valueName: "text")
     )
     var ready: String?
 
@@ -123,10 +120,7 @@ struct Perform: SceneCommand {
         let transcript = try transcript.options(performing: input.files, in: program)
         _ = try PerformedProgram.path(of: self.program[0])
         let size = CGSize(width: screen?.width ?? 1280, height: screen?.height ?? 800)
-        let points = CGSize(
-            width: size.width / (scale ?? 1),
-            height: size.height / (scale ?? 1)
-        )
+        let points = CGSize(width: size.width / (scale ?? 1), height: size.height / (scale ?? 1))
         let recordings = try input.files.map { try PerformedRecording(file: $0, fittedTo: points) }
         for warning in recordings.flatMap(\.warnings) { printWarning("\(warning)") }
         let folder = try pictures.folder(of: input.files)

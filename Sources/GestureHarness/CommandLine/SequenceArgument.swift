@@ -9,9 +9,7 @@ enum SequenceArgument {
 
     static func parse(_ argument: String) throws -> SequenceChoice {
         guard let choice = SequenceChoice(argument) else {
-            throw ValidationError(
-                "found --sequence \(argument), expected a number from 1, or last"
-            )
+            throw ValidationError("found --sequence \(argument), expected a number from 1, or last")
         }
         return choice
     }

@@ -36,9 +36,7 @@ struct TranscriptArguments: ParsableArguments {
     {
         try Transcript.Options(
             usesJSON: json,
-            recording: recording.path(
-                besides: recordings + [expect, scene.flatMap(program.file)]
-            ),
+            recording: recording.path(besides: recordings + [expect, scene.flatMap(program.file)]),
             scene: scene,
             expectation: expect,
             in: program

@@ -70,11 +70,7 @@ struct ContactSteps {
     }
 
     /// Lifts all fingers, or those of one device, in the order in which they landed.
-    mutating func endAll(
-        of source: Int? = nil,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
+    mutating func endAll(of source: Int? = nil, time: TimeInterval, into steps: inout StepList) {
         let ids = contacts.keys.filter { id in
             guard let source else { return true }
             guard case .server(source, _) = id else { return false }

@@ -119,10 +119,7 @@ private struct DeviceStates {
         }
     }
 
-    private mutating func numbered(
-        _ action: DeviceAction,
-        on lane: StepList.Lane
-    ) -> DeviceAction {
+    private mutating func numbered(_ action: DeviceAction, on lane: StepList.Lane) -> DeviceAction {
         guard case .touch(let phase, _, let location, let pressure) = action else { return action }
         let used = Set(fingers.values)
         let number = fingers[lane] ?? (0...).first { !used.contains($0) } ?? used.count

@@ -50,11 +50,7 @@ struct TouchpadSteps {
     /// Pinches as a hand-written line says, whose scale and rotation are totals.
     ///
     /// A device's pinch begins at a scale of 1, without a rotation.
-    mutating func pinch(
-        _ sample: TransformSample,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
+    mutating func pinch(_ sample: TransformSample, time: TimeInterval, into steps: inout StepList) {
         let change = XInputEvent.GestureChange(sample.phase)
         if change == .begin {
             rotation = 0

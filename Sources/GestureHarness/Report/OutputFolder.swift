@@ -8,10 +8,7 @@ enum OutputFolder {
     /// - Throws: `RecordingError`.
     static func create(_ path: String) throws(RecordingError) {
         do {
-            try FileManager.default.createDirectory(
-                atPath: path,
-                withIntermediateDirectories: true
-            )
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
             throw RecordingError(path, "cannot be created, expected a path for a folder")
         }

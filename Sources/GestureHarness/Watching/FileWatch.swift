@@ -102,11 +102,7 @@ final class FileWatch {
             let head = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
             let name = rest.dropFirst(fixed).prefix(Int(head.len)).prefix { $0 != 0 }
             events.append(
-                Event(
-                    watch: head.wd,
-                    mask: head.mask,
-                    name: String(decoding: name, as: UTF8.self)
-                )
+                Event(watch: head.wd, mask: head.mask, name: String(decoding: name, as: UTF8.self))
             )
             rest = rest.dropFirst(fixed + Int(head.len))
         }

@@ -79,12 +79,7 @@ public struct TransformSample: Hashable, Sendable {
     public var location: CGPoint
 
     /// Creates a sample.
-    public init(
-        phase: ContactPhase,
-        scale: Double = 1,
-        rotation: Double = 0,
-        location: CGPoint
-    ) {
+    public init(phase: ContactPhase, scale: Double = 1, rotation: Double = 0, location: CGPoint) {
         self.phase = phase
         self.scale = scale
         self.rotation = rotation

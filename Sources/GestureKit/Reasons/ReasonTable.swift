@@ -113,12 +113,7 @@ extension Reason {
     /// Creates a recorded reason; nil if no reason has exactly this name and these numbers or this recognizer.
     ///
     /// Custom and coerced reasons are not found, since a recording contains only a part of them.
-    package init?(
-        name: String,
-        value: Double? = nil,
-        limit: Double? = nil,
-        other: String? = nil
-    ) {
+    package init?(name: String, value: Double? = nil, limit: Double? = nil, other: String? = nil) {
         let all = Self.examples(value ?? 0, limit ?? 0, other ?? "")
         guard let reason = all.first(where: { $0.name == name }) else { return nil }
         let measure = reason.measure

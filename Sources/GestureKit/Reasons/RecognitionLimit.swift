@@ -12,24 +12,14 @@ public struct RecognitionLimit: Hashable, Codable, Sendable {
         case circle(center: CGPoint, radius: CGFloat, value: CGFloat)
         /// A strip from a finger's landing along a unit vector, extending `halfWidth` to either side, in
         /// points.
-        case corridor(
-            from: CGPoint,
-            direction: CGPoint,
-            length: CGFloat,
-            halfWidth: CGFloat
-        )
+        case corridor(from: CGPoint, direction: CGPoint, length: CGFloat, halfWidth: CGFloat)
         /// A rectangle of the window, such as the strip along an edge where a gesture has to start.
         case band(CGRect)
         /// A time, to draw as an arc that closes; the end is a deadline.
         case time(from: TimeInterval, to: TimeInterval)
         /// The distances between two fingers, in points, that have no effect, from the finger at `from` toward
         /// the one at `to`.
-        case distance(
-            from: CGPoint,
-            to: CGPoint,
-            minimum: CGFloat,
-            maximum: CGFloat
-        )
+        case distance(from: CGPoint, to: CGPoint, minimum: CGFloat, maximum: CGFloat)
         /// The angles of the line from `center` that have no effect, and the length of the line.
         case angle(center: CGPoint, radius: CGFloat, from: CGFloat, to: CGFloat)
         /// The rest of a finger's path around a center, from its current location; counterclockwise if `to`

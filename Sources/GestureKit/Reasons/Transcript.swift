@@ -44,11 +44,7 @@ public struct Transcript {
             let channel: Channels = transition.reason == .reset ? .resets : .transitions
             add(channel, transition.timestamp, text(transition))
         case .action(let action):
-            add(
-                .actions,
-                action.timestamp,
-                "\(action.recognizer.label) action \(action.stateName)"
-            )
+            add(.actions, action.timestamp, "\(action.recognizer.label) action \(action.stateName)")
         case .message(let message):
             let ids = message.touches.map(String.init).joined(separator: " ")
             add(

@@ -32,10 +32,7 @@ package struct HiddenCharacters: OptionSet, Sendable {
     }
 
     /// Returns the text with a replacement for each of these characters.
-    package func replaced(
-        in text: String,
-        by replacement: (Unicode.Scalar) -> String
-    ) -> String {
+    package func replaced(in text: String, by replacement: (Unicode.Scalar) -> String) -> String {
         guard text.unicodeScalars.contains(where: hides) else { return text }
         return text.unicodeScalars.map { hides($0) ? replacement($0) : String($0) }.joined()
     }

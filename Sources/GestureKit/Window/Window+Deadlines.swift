@@ -21,10 +21,7 @@ extension Window {
 
         /// The time of the next deadline or closure; nil once nothing is left.
         package var nextDeadline: TimeInterval? {
-            Window.earlier(
-                window.arbiter.nextDeadline,
-                window.schedule.next(before: count)
-            )
+            Window.earlier(window.arbiter.nextDeadline, window.schedule.next(before: count))
         }
     }
 

@@ -97,10 +97,7 @@ struct IconMarks {
     }
 
     private func sheets(_ ink: Color) -> [Mark] {
-        [
-            box(-7, -3, 10, 10, ink),
-            path(ink, [(-3, -6.5), (-3, -7), (7, -7), (7, 3), (6.5, 3)]),
-        ]
+        [box(-7, -3, 10, 10, ink), path(ink, [(-3, -6.5), (-3, -7), (7, -7), (7, 3), (6.5, 3)])]
     }
 
     /// A disc; a square while a recording is under way, because the command then stops it.
@@ -180,9 +177,7 @@ struct IconMarks {
     private func undo(_ ink: Color) -> [Mark] {
         let bend = arc(4, from: -90, to: 90).map { ($0.0 + 2, $0.1 + 1.5) }
         let start: [(CGFloat, CGFloat)] = [(-6.5, -2.5)]
-        return [
-            path(ink, start + bend + [(-3, 5.5)]), path(ink, [(-3, -6), (-6.5, -2.5), (-3, 1)]),
-        ]
+        return [path(ink, start + bend + [(-3, 5.5)]), path(ink, [(-3, -6), (-6.5, -2.5), (-3, 1)])]
     }
 
     private func page(_ ink: Color) -> [Mark] {

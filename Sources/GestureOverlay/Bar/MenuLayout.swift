@@ -29,10 +29,7 @@ struct MenuLayout {
         let box = CGRect(
             x: max(
                 Self.margin,
-                min(
-                    left,
-                    size.width - Self.margin - 2 * Self.padding - width * CGFloat(columns)
-                )
+                min(left, size.width - Self.margin - 2 * Self.padding - width * CGFloat(columns))
             ),
             y: bottom - Self.margin - 2 * Self.padding - height * CGFloat(rows),
             width: width * CGFloat(columns) + 2 * Self.padding,
@@ -69,11 +66,7 @@ struct MenuLayout {
         return min(Self.maxColumnWidth, (Self.textStart + widest + 16).rounded(.up))
     }
 
-    private func marks(
-        of item: Chrome.Item,
-        in row: CGRect,
-        _ look: PanelControl.Look
-    ) -> [Mark] {
+    private func marks(of item: Chrome.Item, in row: CGRect, _ look: PanelControl.Look) -> [Mark] {
         let theme = context.theme
         let ink = look == .disabled ? theme.tertiary : theme.text
         var marks = ButtonMarks.ground(row, look, isOn: item.isOn, theme)

@@ -88,9 +88,7 @@ struct StrokeLayout {
         let now = stroke.endTime ?? time
         // In steps, so that similar pieces are drawn together and completely faded pieces stay equal.
         let fresh = (Fading.brightness(age: now - point.time) * 24).rounded() / 24
-        let live = (
-            alpha: 0.2 + 0.73 * fresh, width: full * (0.4 + 0.6 * fresh), dot: 0.75 * fresh
-        )
+        let live = (alpha: 0.2 + 0.73 * fresh, width: full * (0.4 + 0.6 * fresh), dot: 0.75 * fresh)
         let gone = stroke.endTime.map { min(1, max(0, (time - $0) / Fading.dimming)) } ?? 0
         return (
             live.alpha + (0.5 - live.alpha) * gone,

@@ -118,9 +118,7 @@ struct InspectorRow {
         var part = track
         part.size.width = (track.width * CGFloat(progress.fraction)).rounded()
         let color = theme.color(of: progress.crossing, isExceeded: false)
-        return [
-            .box(track, radius: 1.5, fill: theme.line), .box(part, radius: 1.5, fill: color),
-        ]
+        return [.box(track, radius: 1.5, fill: theme.line), .box(part, radius: 1.5, fill: color)]
     }
 
     /// Returns the reason, with the remaining time if the recognizer waits.

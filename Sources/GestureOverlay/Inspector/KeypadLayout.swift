@@ -95,11 +95,7 @@ struct KeypadLayout {
         let field = details.field
         let left = details.area.minX - Self.margin - size.width
         if left >= area.minX {
-            let y = clamp(
-                field.midY - size.height / 2,
-                area.minY,
-                maxY - Self.noticeHeight
-            )
+            let y = clamp(field.midY - size.height / 2, area.minY, maxY - Self.noticeHeight)
             return CGRect(origin: CGPoint(x: left.rounded(), y: y), size: size)
         }
         let above = field.minY - Self.margin - size.height

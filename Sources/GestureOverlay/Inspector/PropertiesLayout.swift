@@ -82,12 +82,7 @@ struct PropertiesLayout {
             let look = chrome.look(of: control)
             let box = frame.insetBy(dx: 0, dy: metrics.inset)
             marks += [
-                .box(
-                    box,
-                    radius: 8,
-                    fill: PropertyRowLayout.fill(look, theme),
-                    line: theme.line
-                ),
+                .box(box, radius: 8, fill: PropertyRowLayout.fill(look, theme), line: theme.line),
                 context.text(
                     item.title,
                     box.midX,

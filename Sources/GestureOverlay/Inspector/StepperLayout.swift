@@ -12,12 +12,7 @@ struct StepperLayout {
     func add(to marks: inout [Mark], of list: inout DisplayList) -> CGFloat {
         let (theme, frame, metrics) = (row.context.theme, row.frame, row.metrics)
         let width = isChoice ? metrics.choiceWidth : metrics.stepperWidth
-        let area = CGRect(
-            x: frame.maxX - width,
-            y: frame.minY,
-            width: width,
-            height: frame.height
-        )
+        let area = CGRect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height)
         let box = area.insetBy(dx: 0, dy: metrics.inset)
         marks.append(.box(box, radius: 8, fill: theme.panels.highlight, line: theme.line))
         var middle = area.insetBy(dx: metrics.endWidth, dy: 0)
@@ -70,11 +65,7 @@ struct StepperLayout {
     }
 
     /// Returns a minus, a plus or an arrow.
-    private func sign(
-        at center: CGPoint,
-        _ isBack: Bool,
-        _ look: PanelControl.Look
-    ) -> [Mark] {
+    private func sign(at center: CGPoint, _ isBack: Bool, _ look: PanelControl.Look) -> [Mark] {
         let (theme, frame) = (row.context.theme, row.frame)
         let ink =
             look == .disabled
@@ -92,11 +83,7 @@ struct StepperLayout {
     }
 
     /// Adds the number that is being typed, with a cursor; before the first digit, the present value.
-    private func addField(
-        _ entry: Chrome.Entry,
-        in field: CGRect,
-        to marks: inout [Mark]
-    ) {
+    private func addField(_ entry: Chrome.Entry, in field: CGRect, to marks: inout [Mark]) {
         let (theme, context, middle) = (row.context.theme, row.context, row.frame.midY)
         marks.append(
             .box(
@@ -117,12 +104,7 @@ struct StepperLayout {
         let cursor = entry.text.isEmpty ? left - 2 : left + width + 1.5
         marks += [
             context.text(String(text), left, middle + 4, .detail, ink),
-            .verticalLine(
-                cursor.rounded() + 0.5,
-                from: middle - 7,
-                to: middle + 7,
-                theme.text
-            ),
+            .verticalLine(cursor.rounded() + 0.5, from: middle - 7, to: middle + 7, theme.text),
         ]
     }
 }

@@ -42,11 +42,7 @@ package struct Layout {
         fingers.addLink(between: snapshot.fingers, to: &list)
         // Fixed items on the canvas are laid out first; labels avoid them.
         var taken: [CGRect] = []
-        NoticeLayout(
-            context: context,
-            canvas: panels.free,
-            hasInspector: panels.inspector != nil
-        )
+        NoticeLayout(context: context, canvas: panels.free, hasInspector: panels.inspector != nil)
         .add(snapshot, chrome, to: &list, taking: &taken)
         if chrome.shows.handle { taken.append(panels.handle) }
         RecognitionLimitLayout(
@@ -56,12 +52,7 @@ package struct Layout {
             zoom: chrome.zoom
         )
         .add(to: &list, taking: &taken)
-        CanvasLabels(
-            context: context,
-            canvas: panels.free,
-            snapshot: snapshot,
-            zoom: chrome.zoom
-        )
+        CanvasLabels(context: context, canvas: panels.free, snapshot: snapshot, zoom: chrome.zoom)
         .add(to: &list, around: taken)
         if let earlier, earlier.size == size {
             list.addPanels(of: earlier)

@@ -125,12 +125,7 @@ extension RecognitionLimit {
                     maximum: maximum * factor
                 )
             case .angle(let center, let radius, let from, let to):
-                .angle(
-                    center: center.applying(scale),
-                    radius: radius * factor,
-                    from: from,
-                    to: to
-                )
+                .angle(center: center.applying(scale), radius: radius * factor, from: from, to: to)
             case .arc(let center, let radius, let from, let to):
                 .arc(center: center.applying(scale), radius: radius * factor, from: from, to: to)
             case .time: shape

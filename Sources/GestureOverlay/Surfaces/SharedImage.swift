@@ -72,12 +72,7 @@ final class SharedImage {
 
     /// Copies the rectangles' pixels to the memory, which must be free, and puts them on a window or a
     /// pixmap.
-    func put(
-        _ pixels: PixelBuffer,
-        _ rects: [CGRect],
-        on target: Drawable,
-        _ context: GC?
-    ) {
+    func put(_ pixels: PixelBuffer, _ rects: [CGRect], on target: Drawable, _ context: GC?) {
         guard let image, let data = segment.pointee.shmaddr else { return }
         let stride = Int(image.pointee.bytes_per_line)
         for rect in rects {

@@ -25,10 +25,7 @@ struct TimelineLayout {
         guard !timeline.isEmpty else {
             let line = context.fit("Touch the canvas to begin.", .small, plot.width)
             let ink = context.theme.tertiary
-            return list.add(
-                .lane(0),
-                [context.text(line, plot.minX, plot.minY + 20, .small, ink)]
-            )
+            return list.add(.lane(0), [context.text(line, plot.minX, plot.minY + 20, .small, ink)])
         }
         let rows = TimelineRows(timeline, plot: plot, first: firstLine)
         let layout = LaneLayout(context: context, scale: scale, end: timeline.end)

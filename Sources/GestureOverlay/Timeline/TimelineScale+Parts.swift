@@ -81,10 +81,6 @@ extension TimelineScale {
     /// The same part, following the shown moment from now on.
     package var following: Chrome.TimelineViewport? {
         guard isZoomed else { return nil }
-        return Chrome.TimelineViewport(
-            of: sequence.lowerBound,
-            start: start,
-            length: end - start
-        )
+        return Chrome.TimelineViewport(of: sequence.lowerBound, start: start, length: end - start)
     }
 }

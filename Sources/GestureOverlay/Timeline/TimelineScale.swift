@@ -72,11 +72,7 @@ package struct TimelineScale: Hashable, Sendable {
         if chosen == nil && moment >= first { return sequence }
         let part =
             chosen
-            ?? Chrome.TimelineViewport(
-                of: first,
-                start: first,
-                length: sequence.upperBound - first
-            )
+            ?? Chrome.TimelineViewport(of: first, start: first, length: sequence.upperBound - first)
         let length = min(part.length, whole.upperBound - whole.lowerBound)
         var start = part.start
         if part.followsMoment {

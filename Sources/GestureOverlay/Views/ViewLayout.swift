@@ -122,9 +122,7 @@ struct MarkFactory {
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             CGPoint(x: rect.midX + x * unit, y: rect.midY + y * unit)
         }
-        let ridge = [
-            point(-60, 30), point(-20, -22), point(18, 18), point(44, -8), point(78, 34),
-        ]
+        let ridge = [point(-60, 30), point(-20, -22), point(18, 18), point(44, -8), point(78, 34)]
         return [
             line(ridge, color, width: 3 * unit),
             circle(point(44, -42), 12 * unit, color, nil, width: 0),

@@ -80,10 +80,7 @@ struct GestureXML {
         guard points.count > before else { throw error("found an empty <Stroke>", "points") }
     }
 
-    private mutating func add(
-        _ element: XMLScanner.Element,
-        begins: Bool
-    ) throws(RecordingError) {
+    private mutating func add(_ element: XMLScanner.Element, begins: Bool) throws(RecordingError) {
         let line = scanner.tokenLine
         guard points.count < Self.maxCount else {
             throw error("found more than \(Self.maxCount) points", "no more")

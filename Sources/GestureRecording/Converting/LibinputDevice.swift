@@ -136,10 +136,7 @@ struct LibinputDevice {
             }
             guard Self.codes.contains(key) else { return }
             let (minimum, maximum) = (list.numbers[0], list.numbers[1])
-            evdev.add(
-                AxisRange(minimum: minimum, maximum: maximum, line: list.line),
-                of: .abs(key)
-            )
+            evdev.add(AxisRange(minimum: minimum, maximum: maximum, line: list.line), of: .abs(key))
         }
     }
 

@@ -27,9 +27,7 @@ struct Touchscreen {
             axes = nil
         } else {
             let codes = Self.codes(isMultitouch: isMultitouch)
-            axes = (
-                x: try Self.range(codes.x, of: device), y: try Self.range(codes.y, of: device)
-            )
+            axes = (x: try Self.range(codes.x, of: device), y: try Self.range(codes.y, of: device))
         }
         let pressure = device.ranges[isMultitouch ? .pressure : .absPressure]
         self.pressure = pressure.flatMap { $0.isEmpty ? nil : $0 }

@@ -88,9 +88,7 @@ struct ExportedScene {
         trial(makeScene).agrees(steps)
     }
 
-    private func trial(
-        _ makeScene: @escaping (String, String?) throws -> Scene
-    ) -> ScriptTrial {
+    private func trial(_ makeScene: @escaping (String, String?) throws -> Scene) -> ScriptTrial {
         let (name, source) = (name, source)
         return ScriptTrial(makeScene: { try makeScene(name, source) }, expected: outputLines)
     }
@@ -122,10 +120,7 @@ struct ExportedScene {
         for statement in script.statements { source.add(statement, level: 1) }
         source.separate()
         if !omittedDiagnostics.isEmpty {
-            source.comment(
-                "Left out, because X events cause them and not the window:",
-                level: 1
-            )
+            source.comment("Left out, because X events cause them and not the window:", level: 1)
             for name in Set(omittedDiagnostics).sorted() {
                 let count = omittedDiagnostics.count { $0 == name }
                 source.comment("\(count) diagnostic\(count == 1 ? "" : "s") \(name).", level: 1)

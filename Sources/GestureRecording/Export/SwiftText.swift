@@ -18,10 +18,7 @@ enum SwiftText {
         // Enough hashes that nothing in the text ends the literal or interpolates code.
         let hashes = isPlain ? String(repeating: "#", count: hashesNeeded(text)) : ""
         let content = isPlain ? text : escaped(text, isBlock: true)
-        let lines = content.unicodeScalars.split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
+        let lines = content.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         return [hashes + "\"\"\""] + lines.map { String($0) } + ["\"\"\"" + hashes]
     }
 

@@ -22,12 +22,7 @@ package final class Player {
     private var hasBegun = false
     private let settings: [(path: String, value: SceneValue)]
 
-    private init(
-        scene: Scene,
-        header: RecordingHeader,
-        source: InputSource,
-        options: Options
-    ) {
+    private init(scene: Scene, header: RecordingHeader, source: InputSource, options: Options) {
         var header = header
         header.scene = scene.name
         header.source = scene.sourceText
@@ -39,11 +34,7 @@ package final class Player {
     }
 
     /// Creates a player of the inputs passed to `perform(_:)`.
-    package convenience init(
-        scene: Scene,
-        header: RecordingHeader,
-        options: Options = Options()
-    ) {
+    package convenience init(scene: Scene, header: RecordingHeader, options: Options = Options()) {
         self.init(scene: scene, header: header, source: .live, options: options)
     }
 

@@ -23,10 +23,7 @@ package struct RecordedInputs: Sendable {
     ///   - file: the recording.
     ///   - sceneSize: returns the size of a recording's scene; called for another program's recording.
     /// - Throws: `RecordingError`, or any error of `sceneSize`.
-    package init?(
-        file: String,
-        sceneSize: (RecordingHeader) throws -> CGSize
-    ) throws {
+    package init?(file: String, sceneSize: (RecordingHeader) throws -> CGSize) throws {
         var reader = try RecordingReader(file: file)
         if reader.isConverted { reader.fit(to: try sceneSize(reader.header)) }
         header = reader.header

@@ -39,10 +39,7 @@ enum RecordingSource {
     }
 
     /// Returns the bytes that identify a report; fewer if the file is shorter.
-    private static func start(
-        of handle: FileHandle,
-        file: String
-    ) throws(RecordingError) -> Data {
+    private static func start(of handle: FileHandle, file: String) throws(RecordingError) -> Data {
         let count = PNGChunks.signature.count
         var start = Data()
         while start.count < count,

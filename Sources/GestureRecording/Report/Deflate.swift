@@ -12,10 +12,7 @@ package enum Deflate {
     }
 
     /// Compresses the pieces that `next` returns up to nil, and passes on the zlib stream in pieces.
-    static func compress(
-        _ next: () throws -> Data?,
-        _ write: (Data) throws -> Void
-    ) throws {
+    static func compress(_ next: () throws -> Data?, _ write: (Data) throws -> Void) throws {
         // zlib rejects a stream that was moved.
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())

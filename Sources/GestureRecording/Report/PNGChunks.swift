@@ -101,9 +101,6 @@ struct PNGChunks {
         let end = offset + 12 + BigEndian.number(head.prefix(4))
         guard end <= bytes.count else { return nil }
         defer { offset = end }
-        return PNGChunk(
-            type: String(decoding: head.suffix(4), as: UTF8.self),
-            range: offset..<end
-        )
+        return PNGChunk(type: String(decoding: head.suffix(4), as: UTF8.self), range: offset..<end)
     }
 }

@@ -92,12 +92,7 @@ package final class ReportRecording {
             let context =
                 devices.map { TimedInput(.device($0), at: latest) }
                 + (window.map { [TimedInput(.window($0), at: latest)] } ?? [])
-            start = Start(
-                time: latest,
-                header: header,
-                context: context,
-                offset: journal.count
-            )
+            start = Start(time: latest, header: header, context: context, offset: journal.count)
         case .event, .owned, .interrupted, .window, .cleared, .output, .behaviour, .diagnostic:
             break
         }

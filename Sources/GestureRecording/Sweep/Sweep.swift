@@ -121,9 +121,7 @@ package struct Sweep: Sendable {
     ) throws -> [Line] {
         guard low.counts.counts != high.counts.counts else { return [] }
         guard case .number(let from) = low.value, case .number(let to) = high.value else {
-            return [
-                .change(before: low.value, at: high.value, from: low.counts, to: high.counts)
-            ]
+            return [.change(before: low.value, at: high.value, from: low.counts, to: high.counts)]
         }
         let isWhole = if case .integer = kind { true } else { false }
         let bisection = Bisection<RecognitionCounts>(
@@ -178,12 +176,7 @@ struct Bisection<Outcome> {
                 if areEqual(found.1, below.outcome) { below = found } else { above = found }
             }
             changes.append(
-                Change(
-                    before: below.value,
-                    at: above.value,
-                    old: below.outcome,
-                    new: above.outcome
-                )
+                Change(before: below.value, at: above.value, old: below.outcome, new: above.outcome)
             )
             start = above
         }

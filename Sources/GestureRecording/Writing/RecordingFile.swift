@@ -60,11 +60,7 @@ package final class RecordingFile {
         self.init(path, descriptor)
     }
 
-    private init(
-        _ path: String,
-        _ descriptor: Int32,
-        isLeaving: @escaping () -> Bool = { false }
-    ) {
+    private init(_ path: String, _ descriptor: Int32, isLeaving: @escaping () -> Bool = { false }) {
         self.path = path
         writer = StreamWriter(to: descriptor, isLeaving: isLeaving)
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -114,9 +114,7 @@ final class FingerTransform {
             .concatenating(CGAffineTransform(translationX: -pivot.x, y: -pivot.y))
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
             .concatenating(CGAffineTransform(rotationAngle: rotation))
-            .concatenating(
-                CGAffineTransform(translationX: pivot.x + shift.x, y: pivot.y + shift.y)
-            )
+            .concatenating(CGAffineTransform(translationX: pivot.x + shift.x, y: pivot.y + shift.y))
     }
 
     /// Returns the factor limited so that the view stays within the range of `zoomRange`.

@@ -90,9 +90,7 @@ final class SceneBehaviours {
     ) throws(SceneError) {
         let transform = FingerTransform()
         if behaviours.contains(where: \.behaviour.movesView) {
-            movable.append(
-                MovableView(view: view, place: view.transform, fingers: transform)
-            )
+            movable.append(MovableView(view: view, place: view.transform, fingers: transform))
         }
         for (behaviour, position) in behaviours {
             let driving = try behaviour.drivers(on: view, position)

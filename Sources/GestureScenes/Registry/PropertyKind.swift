@@ -59,11 +59,7 @@ public enum PropertyKind: Hashable, Sendable {
         return (nil, value.description, expectation)
     }
 
-    private func mismatch(
-        _ values: [SceneValue],
-        of names: [String],
-        isList: Bool
-    ) -> Mismatch? {
+    private func mismatch(_ values: [SceneValue], of names: [String], isList: Bool) -> Mismatch? {
         for (index, value) in values.enumerated() {
             let item = isList ? index : nil
             guard case .string(let name) = value else {

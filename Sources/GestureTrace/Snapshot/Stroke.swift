@@ -45,13 +45,7 @@ extension TraceSnapshot {
         /// The time of the lift, in seconds; nil while the finger is down.
         package var endTime: TimeInterval?
 
-        package init(
-            serial: Int,
-            id: Int,
-            slot: Int,
-            points: [Point],
-            isOwned: Bool = true
-        ) {
+        package init(serial: Int, id: Int, slot: Int, points: [Point], isOwned: Bool = true) {
             self.serial = serial
             self.id = id
             self.slot = slot

@@ -28,10 +28,7 @@ enum GestureWords {
         case let pan as PanGestureRecognizer:
             return fingers(pan.minimumNumberOfTouches) + "pan"
         case let swipe as SwipeGestureRecognizer:
-            return joined(
-                fingers(swipe.numberOfTouchesRequired) + "swipe",
-                swipe.direction.names
-            )
+            return joined(fingers(swipe.numberOfTouchesRequired) + "swipe", swipe.direction.names)
         case is PinchGestureRecognizer: return "pinch"
         case is RotationGestureRecognizer: return "rotate"
         case is HoverGestureRecognizer: return "hover"

@@ -34,12 +34,7 @@ package final class VirtualTouchscreen: Sendable {
     private let mapping: ScreenMapping
     private let positions = Mutex<[Int: CGPoint]>([:])
 
-    init(
-        name: String,
-        touchCount: Int,
-        connection: InputTestConnection,
-        mapping: ScreenMapping
-    ) {
+    init(name: String, touchCount: Int, connection: InputTestConnection, mapping: ScreenMapping) {
         self.name = name
         self.touchCount = touchCount
         self.connection = connection
@@ -108,10 +103,7 @@ package final class VirtualTouchscreen: Sendable {
     ///     there are none.
     ///   - waits: Whether to wait until the server has processed the events; true by default.
     /// - Throws: `misuse`, before anything is sent, `serverGone`, `timedOut`.
-    package func report(
-        _ changes: [FingerChange],
-        waits: Bool = true
-    ) throws(VirtualDisplayError) {
+    package func report(_ changes: [FingerChange], waits: Bool = true) throws(VirtualDisplayError) {
         guard !changes.isEmpty else { return }
         try positions.withLock { positions throws(VirtualDisplayError) in
             var messages: [InputTestMessage] = []

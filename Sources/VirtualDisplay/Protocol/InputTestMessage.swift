@@ -38,11 +38,7 @@ struct InputTestMessage: Sendable {
     /// Returns a touch event.
     ///
     /// The driver uses the numbers of XInput 2 for touch events, 18 to 20.
-    static func touch(
-        _ phase: DevicePhase,
-        finger: Int,
-        valuators: Valuators
-    ) -> InputTestMessage {
+    static func touch(_ phase: DevicePhase, finger: Int, valuators: Valuators) -> InputTestMessage {
         var message = InputTestMessage(.touch)
         message.append(UInt32(finger))
         message.append(UInt32(18 + phase.rawValue))
@@ -107,11 +103,7 @@ struct InputTestMessage: Sendable {
     /// Returns a swipe of three fingers.
     ///
     /// The driver uses XInput's numbers for these events, 30 to 32.
-    static func swipe(
-        _ phase: DevicePhase,
-        flags: UInt32,
-        delta: CGPoint
-    ) -> InputTestMessage {
+    static func swipe(_ phase: DevicePhase, flags: UInt32, delta: CGPoint) -> InputTestMessage {
         var message = InputTestMessage(.gestureSwipe)
         message.append(UInt16(30 + phase.rawValue))
         message.append(UInt16(3))

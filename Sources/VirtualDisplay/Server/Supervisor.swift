@@ -43,11 +43,7 @@ struct Supervisor: Sendable {
     /// Starts the shell in a new session, which Ctrl-C does not reach.
     ///
     /// The folder need not exist yet. The server inherits `readiness` as its descriptor for `-displayfd`.
-    init(
-        command: [String],
-        folder: PrivateFolder,
-        readiness: Int32
-    ) throws(VirtualDisplayError) {
+    init(command: [String], folder: PrivateFolder, readiness: Int32) throws(VirtualDisplayError) {
         let channel = try Channel.toServer()
         do throws(Refusal) {
             process = try ChildProcess(

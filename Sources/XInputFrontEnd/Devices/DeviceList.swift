@@ -81,11 +81,7 @@ extension InputDevice {
     ///   - info: The device, as `XIQueryDevice` returns it.
     ///   - version: The XInput version of the connection.
     ///   - axisName: Returns the name of an axis' label.
-    package init?(
-        _ info: XIDeviceInfo,
-        version: XInputVersion,
-        axisName: (Atom) -> String?
-    ) {
+    package init?(_ info: XIDeviceInfo, version: XInputVersion, axisName: (Atom) -> String?) {
         guard info.use != XIMasterPointer, info.use != XIMasterKeyboard else { return nil }
         var touch: XITouchClassInfo?
         var axes: [Axis] = []

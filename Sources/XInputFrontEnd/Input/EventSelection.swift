@@ -12,9 +12,7 @@ enum EventSelection {
     ///
     /// Without ownership events, a touch that a window manager accepts would never be seen. The four must
     /// be selected together (`BadValue` otherwise).
-    static let touches: [Int32] = [
-        XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership,
-    ]
+    static let touches: [Int32] = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership]
     /// The events of touchpad gestures.
     ///
     /// An older server answers their selection with `BadValue`.
@@ -22,9 +20,7 @@ enum EventSelection {
         XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd,
         XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
     ]
-    static let everyDevice: [Int32] = [
-        XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent,
-    ]
+    static let everyDevice: [Int32] = [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent]
 
     /// Selects the events, and waits for the server's answer.
     ///
@@ -138,12 +134,7 @@ struct RawTouchSelection {
         selected.subtract(lost)
         let screens = Set(devices.filter { $0.kind == .directTouch }.map(\.id))
         for screen in screens.subtracting(selected).sorted() {
-            EventSelection.select(
-                [XI_RawTouchBegin],
-                of: Int32(screen),
-                on: display,
-                window: root
-            )
+            EventSelection.select([XI_RawTouchBegin], of: Int32(screen), on: display, window: root)
         }
         selected = screens
     }

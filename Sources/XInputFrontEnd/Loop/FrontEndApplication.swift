@@ -13,11 +13,7 @@ package protocol FrontEndApplication: AnyObject {
     ///   - frontEnd: The front end that runs the application.
     ///   - batch: The events, in the connection's order.
     ///   - arrival: The time at which the last of them was read.
-    func frontEnd(
-        _ frontEnd: FrontEnd,
-        received batch: [FrontEndEvent],
-        arrival: TimeInterval
-    )
+    func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
 
     /// The time of the next call of `deadlineReached`; nil for none. A time in the past is due at once,
     /// after the events that are already available.

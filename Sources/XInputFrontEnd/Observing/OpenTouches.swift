@@ -142,10 +142,7 @@ struct OpenTouches {
     }
 
     /// Opens a settled account again, and returns the index of its entry; nil without one.
-    mutating func reopen(
-        at now: TimeInterval,
-        where condition: (TouchAccount) -> Bool
-    ) -> Int? {
+    mutating func reopen(at now: TimeInterval, where condition: (TouchAccount) -> Bool) -> Int? {
         guard let account = settled.remove(where: condition) else { return nil }
         return append(Entry(account: account, lift: now, latest: now, reported: account))
     }

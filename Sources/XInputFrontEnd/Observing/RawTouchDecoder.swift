@@ -82,12 +82,7 @@ struct RawTouchDecoder {
                 let location = pointers.location(of: pointer)
             else { return nil }
             pressCount += 1
-            let press = Press(
-                button: number,
-                id: -pressCount,
-                pointer: pointer,
-                location: location
-            )
+            let press = Press(button: number, id: -pressCount, pointer: pointer, location: location)
             presses[device.id] = press
             return touch(.begin, event, press)
         case XI_RawButtonRelease where press?.button == number:

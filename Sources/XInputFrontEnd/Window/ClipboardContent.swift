@@ -14,10 +14,7 @@ package enum ClipboardContent {
             [
                 ("UTF8_STRING", { Data(text.utf8) }),
                 // Latin-1 has neither dashes nor arrows.
-                (
-                    "STRING",
-                    { Data(text.unicodeScalars.map { UInt8(exactly: $0.value) ?? 0x3F }) }
-                ),
+                ("STRING", { Data(text.unicodeScalars.map { UInt8(exactly: $0.value) ?? 0x3F }) }),
             ]
         case .picture(let png, let uri):
             // RFC 2483, section 5: each URI ends with a line break.

@@ -40,9 +40,7 @@ struct SelectionTransfers {
     /// A transfer replaces this client's event selection on the requestor's window.
     mutating func begin(_ data: Data, type: Atom, in property: Atom, of requestor: Window) {
         transfers.removeAll { $0.requestor == requestor && $0.property == property }
-        transfers.append(
-            Transfer(requestor: requestor, property: property, type: type, rest: data)
-        )
+        transfers.append(Transfer(requestor: requestor, property: property, type: type, rest: data))
         XSelectInput(display, requestor, PropertyChangeMask | StructureNotifyMask)
         XProperties(display: display, window: requestor)
             .set(property, type: incremental, numbers: [data.count])

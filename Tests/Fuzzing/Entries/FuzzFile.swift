@@ -13,10 +13,7 @@ final class FuzzFile {
         let place = isThere ? memory : FileManager.default.temporaryDirectory.path
         folder = "\(place)/touchstone-fuzz-\(UUID().uuidString)"
         path = folder + "/input"
-        try FileManager.default.createDirectory(
-            atPath: folder,
-            withIntermediateDirectories: false
-        )
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         try bytes.write(to: URL(fileURLWithPath: path))
     }
 

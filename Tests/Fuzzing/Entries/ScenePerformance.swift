@@ -9,11 +9,7 @@ enum ScenePerformance {
 
     static func perform(_ file: String) throws {
         let scene = try Scene(file)
-        let header = RecordingHeader(
-            scene: scene.name,
-            source: scene.sourceText,
-            size: scene.size
-        )
+        let header = RecordingHeader(scene: scene.name, source: scene.sourceText, size: scene.size)
         let session = Session(scene: scene, header: header)
         var lines = LineSink()
         let trace = SessionTrace(of: session)
@@ -35,10 +31,7 @@ enum ScenePerformance {
     /// The centers of the first views, within the limits of a recording's locations.
     private static func places(in scene: Scene) -> [CGPoint] {
         scene.views.prefix(maxViews).map { view in
-            let middle = view.convert(
-                CGPoint(x: view.bounds.midX, y: view.bounds.midY),
-                to: nil
-            )
+            let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
             return CGPoint(x: within(middle.x), y: within(middle.y))
         }
     }

@@ -91,9 +91,7 @@ final class CorpusFolder {
         }
     }
 
-    static func options(
-        _ settings: [String: SceneValue] = [:]
-    ) -> @Sendable () -> Player.Options {
+    static func options(_ settings: [String: SceneValue] = [:]) -> @Sendable () -> Player.Options {
         {
             var options = Player.Options()
             options.settings = settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

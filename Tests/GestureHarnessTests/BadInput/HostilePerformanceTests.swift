@@ -5,9 +5,7 @@ import Testing
 @Suite(.serialized) struct `A hostile performance` {
     /// A scene of 500 recognizers under one finger, each of which waits for four others.
     @Test(arguments: [1, 7])
-    func `with many cycles of waiting recognizers is performed quickly`(
-        _ step: Int
-    ) throws {
+    func `with many cycles of waiting recognizers is performed quickly`(_ step: Int) throws {
         let folder = try TestFolder()
         let recognizers = (0..<500).map { number in
             let others = (1...4).map { "r\((number + $0 * step) % 500)" }.joined(separator: ", ")

@@ -56,9 +56,7 @@ import Testing
                 .expect(": the recording is damaged, expected an intact report")
         }
         let empty = try folder.file("r.png", InvalidPNG.report(Data(), isCompressed: false))
-        try Refusal(["replay", empty], of: empty).expect(
-            ": is empty, expected a header"
-        )
+        try Refusal(["replay", empty], of: empty).expect(": is empty, expected a header")
         let bare = try folder.file(
             "r.png",
             InvalidPNG.report(Data(header.utf8), isCompressed: false)
@@ -96,9 +94,7 @@ import Testing
             InvalidPNG.signature + InvalidPNG.number(0xFFFF_FFF0) + Data("IDAT".utf8),
             gigabytes
         )
-        try Refusal(["replay", first], of: first).expect(
-            ": PNG of more than 262144 chunks"
-        )
+        try Refusal(["replay", first], of: first).expect(": PNG of more than 262144 chunks")
         withExtendedLifetime(many) {}
         let head = Data("iTXttouchstone".utf8) + [0, 0, 0, 0, 0]
         let end = InvalidPNG.chunk("IEND", Data())

@@ -33,9 +33,7 @@ extension EndToEnd {
             demo.signal(SIGKILL)
             #expect(demo.finish().status == 128 + SIGKILL)
             #expect(eventually { !processes.contains(where: ProcessTree.isRunning) })
-            #expect(
-                eventually { !folders.contains { FileManager.default.fileExists(atPath: $0) } }
-            )
+            #expect(eventually { !folders.contains { FileManager.default.fileExists(atPath: $0) } })
         }
 
         @Test func `by SIGQUIT is clean`() throws {

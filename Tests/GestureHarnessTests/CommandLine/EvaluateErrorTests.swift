@@ -7,15 +7,10 @@ import Testing
         for name in ["tap", "hold", "press"] {
             let text = corpus.read("\(name == "press" ? "tap" : name).jsonl")
             let label = name == "press" ? "longPress" : "touch"
-            try corpus.write(
-                "\(name).jsonl",
-                text + "{\"t\":1,\"expected\":[\"\(label)\"]}\n"
-            )
+            try corpus.write("\(name).jsonl", text + "{\"t\":1,\"expected\":[\"\(label)\"]}\n")
         }
         let end = try Program(
-            [
-                "evaluate", "tap.jsonl", "hold.jsonl", "press.jsonl", "--map", "touch=singel",
-            ],
+            ["evaluate", "tap.jsonl", "hold.jsonl", "press.jsonl", "--map", "touch=singel"],
             folder: corpus.folder
         ).finish()
         #expect(end.status == 2)

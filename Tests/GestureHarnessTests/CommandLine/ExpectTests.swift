@@ -41,9 +41,7 @@ import Testing
         }
         let end = try corpus.run("replay", "idle.jsonl", "tap.jsonl", "--junit", "results.xml")
         let why = "holds no outputs: nothing to compare with"
-        #expect(
-            end == (0, "", "touchstone: idle.jsonl: \(why)\ntouchstone: tap.jsonl: \(why)\n")
-        )
+        #expect(end == (0, "", "touchstone: idle.jsonl: \(why)\ntouchstone: tap.jsonl: \(why)\n"))
         let xml = corpus.read("results.xml")
         #expect(xml.contains(#"errors="0" skipped="2""#))
         #expect(xml.components(separatedBy: #"<skipped message="\#(why)"/>"#).count == 3)

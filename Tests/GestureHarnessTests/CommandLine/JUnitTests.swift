@@ -17,9 +17,7 @@ import Testing
                 "<testcase name=\"tap.jsonl\" classname=\"touchstone\" time=\"0.400000\">\n      <skipped "
             )
         )
-        #expect(
-            xml.contains("<error message=\"broken.jsonl:1: found &quot;tap&quot;, expected ")
-        )
+        #expect(xml.contains("<error message=\"broken.jsonl:1: found &quot;tap&quot;, expected "))
         #expect(
             xml.contains(
                 "<testcase name=\"hold.jsonl\" classname=\"touchstone\" time=\"0.700000\">\n      <skipped "

@@ -67,11 +67,7 @@ extension EndToEnd {
             let places = end.errors.matches(of: #/\((-?\d+,-?\d+)\), root:.*\n.*button (\d)/#).map {
                 "\($0.output.1) \($0.output.2)"
             }
-            #expect(
-                places == [
-                    "78,58 1", "80,58 1", "88,68 3", "88,68 3", "88,68 3", "88,68 3",
-                ]
-            )
+            #expect(places == ["78,58 1", "80,58 1", "88,68 3", "88,68 3", "88,68 3", "88,68 3"])
             let warning =
                 "warning: o.jsonl: 2 of 5 touches and presses have no frame of a window that received them, and are"
                 + " left out\n"
@@ -191,10 +187,7 @@ extension EndToEnd {
             bench.signal(SIGINT)
             _ = bench.finish()
             #expect(try scene.finish().count == 1)
-            let text = try String(
-                contentsOfFile: scene.folder.path + "/o.jsonl",
-                encoding: .utf8
-            )
+            let text = try String(contentsOfFile: scene.folder.path + "/o.jsonl", encoding: .utf8)
             let begins = text.split(separator: "\n").filter { $0.contains("TouchBegin") }
             #expect(begins.count == 1)
             #expect(begins.first?.contains("[200,100]") == true)

@@ -58,10 +58,7 @@ extension EndToEnd {
                     + (words.joined().contains("exit 5")
                         ? #"{"t":60,"touch":"begin","id":1,"x":1,"y":1}"# + "\n" : "")
             )
-            let program = try Program(
-                ["perform", "late.jsonl", "--"] + words,
-                folder: folder.path
-            )
+            let program = try Program(["perform", "late.jsonl", "--"] + words, folder: folder.path)
             expectEnd(of: program, status, line)
         }
 

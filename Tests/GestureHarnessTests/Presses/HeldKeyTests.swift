@@ -107,10 +107,7 @@ import Testing
     }
 
     @Test(arguments: [(1, true), (2, true), (16, true), (4, false), (8, false), (64, false)])
-    mutating func `with Control, Alt or Super are ignored`(
-        modifiers: UInt32,
-        isPress: Bool
-    ) {
+    mutating func `with Control, Alt or Super are ignored`(modifiers: UInt32, isPress: Bool) {
         #expect(
             down("Left", code: 113, modifiers: modifiers)
                 == (isPress ? "leftArrow began" : "nothing")

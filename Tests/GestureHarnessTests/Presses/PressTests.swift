@@ -37,9 +37,7 @@ extension EndToEnd {
             try live.display.keyboard.type(.up, with: .shift)
             try live.settle()
             let recording = try live.finish()
-            #expect(
-                recording.keys == ["down select", "up select", "down upArrow", "up upArrow"]
-            )
+            #expect(recording.keys == ["down select", "up select", "down upArrow", "up upArrow"])
             #expect(recording.states("choose") == ["recognized"])
             #expect(recording.states("up") == ["recognized"])
             #expect(recording.states("hold") == [])
@@ -154,9 +152,7 @@ extension EndToEnd {
             try live.display.keyboard.type(.enter)
             try live.settle()
             let recording = try live.finish()
-            #expect(
-                recording.keys == ["down select", "up select", "down select", "up select"]
-            )
+            #expect(recording.keys == ["down select", "up select", "down select", "up select"])
             #expect(recording.distinctStates("hold") == ["began", "ended"])
             #expect(recording.states("choose") == ["recognized"])
         }

@@ -26,11 +26,7 @@ extension EndToEnd {
         private let right = CGPoint(x: 700, y: 200)
 
         private func open() throws -> LiveWindow {
-            let live = try LiveWindow(
-                "--scene",
-                "own.yaml",
-                files: ["own.yaml": Self.scene]
-            )
+            let live = try LiveWindow("--scene", "own.yaml", files: ["own.yaml": Self.scene])
             try live.settle()
             return live
         }

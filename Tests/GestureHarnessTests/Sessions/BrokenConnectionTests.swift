@@ -153,11 +153,7 @@ extension EndToEnd {
         }()
 
         @Test func `a server that hangs during drawing gets 2 s after a signal`() throws {
-            let live = try LiveWindow(
-                "--play",
-                "long.jsonl",
-                files: ["long.jsonl": Self.longPan]
-            )
+            let live = try LiveWindow("--play", "long.jsonl", files: ["long.jsonl": Self.longPan])
             try live.settle()
             let server = try live.serverProcess()
             kill(server, SIGSTOP)

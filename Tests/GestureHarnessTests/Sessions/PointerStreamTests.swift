@@ -80,9 +80,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [false, true])
-        func `Rule 13: each click of the wheel pans once, by 15 points`(
-            isValuator: Bool
-        ) throws {
+        func `Rule 13: each click of the wheel pans once, by 15 points`(isValuator: Bool) throws {
             let live = try open(VirtualDisplay.Configuration(width: 1400, height: 900))
             let pointer = live.display.pointer
             // The driver reports a press or a valuator, and the server emulates the other one.

@@ -39,9 +39,7 @@ extension EndToEnd {
             try touchscreen.down(1, at: CGPoint(x: 600, y: 330))
             try touchscreen.perform(over: 0.3) { progress in
                 let reach = 50 + 60 * progress
-                return [
-                    (0, CGPoint(x: 550 - reach, y: 330)), (1, CGPoint(x: 550 + reach, y: 340)),
-                ]
+                return [(0, CGPoint(x: 550 - reach, y: 330)), (1, CGPoint(x: 550 + reach, y: 340))]
             }
             try touchscreen.up(0)
             try touchscreen.up(1)

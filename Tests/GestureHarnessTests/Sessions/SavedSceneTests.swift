@@ -25,11 +25,7 @@ private struct SavedScene {
     }
 
     init(taps: Int) throws {
-        live = try LiveWindow(
-            "--scene",
-            "mine.yaml",
-            files: ["mine.yaml": Self.text(taps: taps)]
-        )
+        live = try LiveWindow("--scene", "mine.yaml", files: ["mine.yaml": Self.text(taps: taps)])
     }
 
     func save(taps: Int, id: String = "double") throws {

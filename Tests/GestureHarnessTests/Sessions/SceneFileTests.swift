@@ -26,11 +26,7 @@ extension EndToEnd {
             var path: String { live.folder + "/mine.yaml" }
 
             init() throws {
-                live = try LiveWindow(
-                    "--scene",
-                    "mine.yaml",
-                    files: ["mine.yaml": scene("first")]
-                )
+                live = try LiveWindow("--scene", "mine.yaml", files: ["mine.yaml": scene("first")])
                 client = try XClient(live.display)
             }
 

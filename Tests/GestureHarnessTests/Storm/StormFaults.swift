@@ -65,9 +65,7 @@ struct StormFaults {
             add(start, .freeze)
             for step in 1...4 { add(start + Double(step) * (end - start) / 4, .thaw) }
         case 11, 12:
-            let name = random.pick([
-                Self.devices[0], Self.devices[1], Self.devices[2],
-            ])
+            let name = random.pick([Self.devices[0], Self.devices[1], Self.devices[2]])
             add(start, .addMaster(attaching: name))
             add(end, .removeMaster)
         default:

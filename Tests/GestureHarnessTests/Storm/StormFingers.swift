@@ -82,10 +82,7 @@ struct StormFingers {
                     y: from.y + (end.y - from.y) * way
                 )
                 list.append(
-                    .init(
-                        time: time,
-                        action: .move(screen: screen, finger: finger, to: place)
-                    )
+                    .init(time: time, action: .move(screen: screen, finger: finger, to: place))
                 )
             }
         }

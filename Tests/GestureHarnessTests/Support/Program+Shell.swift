@@ -1,10 +1,6 @@
 extension Program {
     /// Starts a bash script in which `"$0"` is the program.
-    convenience init(
-        script: String,
-        environment: [String: String] = [:],
-        folder: String
-    ) throws {
+    convenience init(script: String, environment: [String: String] = [:], folder: String) throws {
         try self.init(
             ["-c", script, Program.path],
             environment: environment,

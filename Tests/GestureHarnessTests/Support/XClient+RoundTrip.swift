@@ -51,11 +51,7 @@ extension XClient {
             }
             let left = deadline - .now
             guard left > .zero else { throw NotFound(what: "answer of the program") }
-            var entry = pollfd(
-                fd: XConnectionNumber(display),
-                events: Int16(POLLIN),
-                revents: 0
-            )
+            var entry = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
             poll(&entry, 1, Int32(left / .milliseconds(1)) + 1)
         }
     }

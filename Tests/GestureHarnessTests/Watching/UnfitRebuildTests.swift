@@ -103,10 +103,7 @@ extension EndToEnd {
                 "session":"\(file)","isUntouched":false,"isFirstScene":true,"devices":[],
                 "outcomes":{"outcomes":[]}}
                 """
-            let live = try LiveWindow(
-                "--watch",
-                environment: ["TOUCHSTONE_RESUME": state]
-            )
+            let live = try LiveWindow("--watch", environment: ["TOUCHSTONE_RESUME": state])
             #expect(live.program.printed.hasPrefix("touchstone: restarted: playground"))
             #expect(live.program.hasPrintedError(of: "a new session starts; the old one"))
             #expect(live.program.hasPrintedError(of: "recording: \(folder.path)/session.jsonl"))
@@ -155,11 +152,7 @@ extension EndToEnd {
                 end.errors
                     == "touchstone: /dev/null is not a regular file, expected one with --watch\n"
             )
-            let none = try Program.run(
-                "run",
-                "--watch",
-                environment: ["TOUCHSTONE_RESUME": "none"]
-            )
+            let none = try Program.run("run", "--watch", environment: ["TOUCHSTONE_RESUME": "none"])
             #expect(none.status == 2)
             #expect(
                 none.errors

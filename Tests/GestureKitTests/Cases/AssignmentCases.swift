@@ -39,15 +39,11 @@ struct AssignmentCases {
             .possible: "! changed", .began: "! changed", .changed: "changed", .ended: "ended",
             .cancelled: "cancelled", .failed: "~ cancelled",
         ],
-        .ended: [
-            .possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: "",
-        ],
+        .ended: [.possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: ""],
         .cancelled: [
             .possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: "",
         ],
-        .failed: [
-            .possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: "",
-        ],
+        .failed: [.possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: ""],
     ]
 
     @Test func `11 all pairs of assignments have their documented results`() throws {

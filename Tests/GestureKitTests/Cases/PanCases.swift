@@ -67,9 +67,7 @@ struct PanCases {
         pan.setTranslation(CGPoint(x: 100, y: 50), in: stage.view)
         stage.move(by: 10, 5)
         stage.up()
-        #expect(
-            seen.text == "began (10, 0), changed (10, 0), changed (110, 55), ended (110, 55)"
-        )
+        #expect(seen.text == "began (10, 0), changed (10, 0), changed (110, 55), ended (110, 55)")
         #expect(
             stage.transcript([.messages, .diagnostics]) == """
                 0.000 v touchesBegan 1

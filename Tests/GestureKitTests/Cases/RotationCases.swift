@@ -65,9 +65,7 @@ struct RotationCases {
         down()
         turn(to: 45, 135, 225, 270, 360, 450)
         #expect(
-            seen.text == """
-                began 40, changed 130, changed 220, changed 265, changed 355, changed 445
-                """
+            seen.text == "began 40, changed 130, changed 220, changed 265, changed 355, changed 445"
         )
         #expect(
             stage.transcript([.messages, .diagnostics]) == """

@@ -18,9 +18,6 @@ final class TemporaryFolder {
             withIntermediateDirectories: true
         )
         try Data(text.utf8).write(to: file)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755],
-            ofItemAtPath: file.path
-        )
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
 }

@@ -59,9 +59,7 @@ extension Live {
             let collector = Collector { !$0.isEmpty }
             try bench.frontEnd.run(collector)
             let batch = collector.events.prefix(try #require(collector.batches.first))
-            #expect(
-                batch.compactMap(\.transcript) == ["TouchEnd 100.0,100.0 emulating"]
-            )
+            #expect(batch.compactMap(\.transcript) == ["TouchEnd 100.0,100.0 emulating"])
             #expect(batch.last?.timeless == .deviceRemoved(id: device.id, serverTime: 0))
             #expect(!bench.frontEnd.devices.contains(device))
             other.setEnabled(true, device: device.id)

@@ -39,9 +39,7 @@ extension Live.Observation {
                     CGPoint(x: 100, y: 200), CGPoint(x: 900, y: 300),
                 ]
             )
-            #expect(
-                accounts.map(\.contact?.window?.id) == [UInt32(scene.window), UInt32(right)]
-            )
+            #expect(accounts.map(\.contact?.window?.id) == [UInt32(scene.window), UInt32(right)])
             #expect(accounts.map(\.roles) == [["pointer owner"], ["pointer owner"]])
             #expect(accounts.map(\.owner?.window) == [UInt32(scene.window), UInt32(right)])
             #expect(accounts.map(\.owner?.updateCount) == [0, 1])

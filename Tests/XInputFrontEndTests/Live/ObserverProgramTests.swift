@@ -31,9 +31,7 @@ extension Live.Observation {
 
         @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
         func `a program that reads nothing receives its touches`() throws {
-            let program = try #require(
-                try scene.start("xev", Self.xev, window: "Event Tester")
-            )
+            let program = try #require(try scene.start("xev", Self.xev, window: "Event Tester"))
             kill(program.processIdentifier, SIGSTOP)
             for _ in 0..<3 { try scene.tap(at: CGPoint(x: 1000, y: 300)) }
             let accounts = try scene.settled(3)
@@ -44,9 +42,7 @@ extension Live.Observation {
 
         @Test(.enabled(if: ObserverScene.isInstalled("xev"), "no xev"))
         func `a program that ends during its touch has its name and process`() throws {
-            let program = try #require(
-                try scene.start("xev", Self.xev, window: "Event Tester")
-            )
+            let program = try #require(try scene.start("xev", Self.xev, window: "Event Tester"))
             try scene.display.touchscreen.down(0, at: CGPoint(x: 1000, y: 300))
             try scene.observe { events in events.contains(where: \.isDelivery) }
             kill(program.processIdentifier, SIGKILL)

@@ -32,9 +32,7 @@ extension Live {
             try bench.display.pointer.move(to: CGPoint(x: 1000, y: 700))
             try bench.display.pointer.move(to: CGPoint(x: 100, y: 100))
             let lines = try bench.collect { !$0.inputs("Motion").isEmpty }.compactMap(\.transcript)
-            #expect(
-                lines == ["Leave 1000.0,700.0", "Enter 100.0,100.0", "Motion 100.0,100.0"]
-            )
+            #expect(lines == ["Leave 1000.0,700.0", "Enter 100.0,100.0", "Motion 100.0,100.0"])
         }
 
         @Test func `pointer events contain the modifiers`() throws {
@@ -100,10 +98,7 @@ extension Live {
             // The program reads the layout before it changes.
             try bench.display.keyboard.type(.escape)
             _ = try bench.collect { $0.compactMap(\.key).count == 2 }
-            try run(
-                "setxkbmap",
-                ["-layout", "us,ru", "-option", "grp:alt_shift_toggle"]
-            )
+            try run("setxkbmap", ["-layout", "us,ru", "-option", "grp:alt_shift_toggle"])
             try bench.display.keyboard.type(.shift, with: .alt)
             try bench.display.keyboard.type(.init(keycode: 39))
             try bench.display.keyboard.type(.escape)

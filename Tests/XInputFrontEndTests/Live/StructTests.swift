@@ -23,9 +23,7 @@ extension Live {
             let pointer = try #require(
                 bench.frontEnd.devices.first { $0.name == "Touchstone Pointer" }
             )
-            let (enter, motion) = (
-                try first("Enter", of: events), try first("Motion", of: events)
-            )
+            let (enter, motion) = (try first("Enter", of: events), try first("Motion", of: events))
             #expect(enter.position == CGPoint(x: 100, y: 101))
             #expect(enter.root == enter.position)
             #expect(enter.device == 2)
@@ -75,9 +73,7 @@ extension Live {
             )
             #expect(pinch.position == CGPoint(x: 40, y: 50))
             let end = try first("GesturePinchEnd", of: events)
-            #expect(
-                end.payload == .pinch(.cancel, fingers: 2, delta: .zero, scale: 1.5, angle: 0)
-            )
+            #expect(end.payload == .pinch(.cancel, fingers: 2, delta: .zero, scale: 1.5, angle: 0))
             let swipe = try first("GestureSwipeUpdate", of: events)
             #expect(swipe.payload == .swipe(.update, fingers: 3, delta: CGPoint(x: 7, y: -8)))
             #expect(swipe.root == CGPoint(x: 40, y: 50))

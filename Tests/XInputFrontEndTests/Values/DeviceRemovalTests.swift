@@ -20,15 +20,7 @@ struct DeviceRemovalTests {
         at time: UInt32,
         of source: Int = 7
     ) -> FrontEndEvent {
-        .input(
-            XInputEvent(
-                payload,
-                serverTime: time,
-                source: source,
-                position: .zero,
-                root: .zero
-            )
-        )
+        .input(XInputEvent(payload, serverTime: time, source: source, position: .zero, root: .zero))
     }
 
     private func input(_ payload: XInputEvent.Payload) -> FrontEndEvent { event(payload, at: 0) }
@@ -55,9 +47,7 @@ struct DeviceRemovalTests {
 
     @Test(arguments: [(UInt32(95), true), (94, false)])
     func `stays after ends that precede it by more than 5 ms`(time: UInt32, isMoved: Bool) {
-        let batch = [
-            event(.end, 1, at: time), event(.end, 2, at: 100), removal(at: 101),
-        ]
+        let batch = [event(.end, 1, at: time), event(.end, 2, at: 100), removal(at: 101)]
         let expected =
             isMoved
             ? [removal(at: time), batch[0], batch[1]] : [batch[0], removal(at: 100), batch[1]]

@@ -18,15 +18,7 @@ import TouchBridge
     }
 
     private func event(_ payload: XInputEvent.Payload, at time: UInt32) -> FrontEndEvent {
-        .input(
-            XInputEvent(
-                payload,
-                serverTime: time,
-                source: 7,
-                position: .zero,
-                root: .zero
-            )
-        )
+        .input(XInputEvent(payload, serverTime: time, source: 7, position: .zero, root: .zero))
     }
 
     private mutating func details(
@@ -118,9 +110,7 @@ import TouchBridge
     }
 
     @Test mutating func `Rule 16: a touch that is late from its beginning is reported once`() {
-        let batch = [
-            event(.begin, at: 3000), event(.ownership, at: 3400), event(.end, at: 3063),
-        ]
+        let batch = [event(.begin, at: 3000), event(.ownership, at: 3400), event(.end, at: 3063)]
         #expect(
             details(batch, from: 102.4, to: 102.4) == [
                 "TouchBegin",

@@ -20,9 +20,7 @@ struct GrabReportsTests {
         by client: UInt32,
         at time: UInt32
     ) {
-        reports.record(
-            .decided(Decision(subject, isAccepted: isAccepted, by: client, time: time))
-        )
+        reports.record(.decided(Decision(subject, isAccepted: isAccepted, by: client, time: time)))
     }
 
     @Test mutating func `the recipient is the client with the touch's latest event`() {

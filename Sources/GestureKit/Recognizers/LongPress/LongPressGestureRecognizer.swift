@@ -171,9 +171,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     private func lifted(_ samples: [TapSequence.Sample]) {
         for sample in samples {
             if let press {
-                return fail(
-                    .liftedTooSoon(sample.time - press.start, limit: minimumPressDuration)
-                )
+                return fail(.liftedTooSoon(sample.time - press.start, limit: minimumPressDuration))
             }
             if case .failed(let reason) = taps.lifted(sample, required: numberOfTouchesRequired) {
                 return fail(reason)
@@ -184,10 +182,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private func pressed(at time: TimeInterval) {
         guard taps.count >= numberOfTapsRequired else { return }
-        press = Hold(
-            start: time,
-            fingers: input.touchesDown.map { ($0.id, $0.windowLocation) }
-        )
+        press = Hold(start: time, fingers: input.touchesDown.map { ($0.id, $0.windowLocation) })
     }
 
     private func judge(_ press: Hold) {

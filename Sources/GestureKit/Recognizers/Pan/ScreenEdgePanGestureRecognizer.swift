@@ -110,9 +110,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
             start = touch.timestamp
             deadline = start + Self.beginTimeout
         }
-        candidates = RectEdge(
-            zip(asked, distances).filter { !$0.1.exceeds(Self.margin) }.map(\.0)
-        )
+        candidates = RectEdge(zip(asked, distances).filter { !$0.1.exceeds(Self.margin) }.map(\.0))
         return nil
     }
 
