@@ -37,28 +37,13 @@ package final class FrontEnd {
     /// The window is mapped before this returns. Events that arrive from then on are kept for `run`.
     /// Without a window manager, the window takes the keyboard focus once it is mapped.
     ///
-    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.touchSelectionRefused`, `.requestRefused`,
-    ///   `.connectionLost`, `.systemCallFailed`.
-    package convenience init(_ options: WindowOptions = WindowOptions()) throws(FrontEndError) {
-        try self.init(options, requesting: .newest, beforeSelecting: { _ in })
-    }
-
-    /// Connects as the public initializer does, with parameters for tests.
-    ///
-    /// - Parameters:
-    ///   - options: The properties of the window.
-    ///   - wanted: The newest XInput version to offer to the server.
-    ///   - hook: A function that is called with the window's id before events are selected.
-    /// - Throws: The errors of the public initializer.
-    package init(
-        _ options: WindowOptions,
-        requesting wanted: XInputVersion,
-        beforeSelecting hook: (UInt) -> Void
-    ) throws(FrontEndError) {
+    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.requestRefused`, `.connectionLost`,
+    ///   `.systemCallFailed`.
+    package init(_ options: WindowOptions = WindowOptions()) throws(FrontEndError) {
         let connection = try XConnection(display: options.display)
         let display = connection.display
         extensions = ServerExtensions(on: connection)
-        let xinput = try XInputExtension(on: connection, requesting: wanted)
+        let xinput = try XInputExtension(on: connection)
         desktopTracker = DesktopTracker(on: display, root: connection.root)
         window = try FrontEndWindow(options, on: connection, desktopTracker.desktop)
         try connection.sync()
@@ -67,21 +52,13 @@ package final class FrontEnd {
                 detail: error.description(on: display, xinputOpcode: xinput.opcode)
             )
         }
-        hook(window.id)
         try EventSelection.select(on: connection, window: window.id, xinput: xinput)
         guard let startTime = serverTime(on: connection) else { throw .connectionLost }
         self.startTime = startTime
         localStartTime = monotonicTime()
-        let versionDiagnostic = xinput.version.missingFeatures.map {
-            FrontEndEvent.diagnostic(name: "xinputVersion", detail: $0)
-        }
-        eventReader = EventReader(
-            startTime: startTime,
-            arrival: localStartTime,
-            pending: [versionDiagnostic].compactMap(\.self)
-        )
+        eventReader = EventReader(startTime: startTime, arrival: localStartTime)
         grabbedTouches = GrabbedTouchDetector(on: connection, window: window.id)
-        deviceTracker = DeviceTracker(on: connection, xinput.version, window: window.id)
+        deviceTracker = DeviceTracker(on: connection, window: window.id)
         _ = deviceTracker.refresh(at: startTime)
         window.selectFrame()
         XMapWindow(display, window.id)
@@ -110,10 +87,8 @@ extension FrontEnd {
         extensions.hasXwayland || devices.contains(where: \.isXwaylandDevice)
     }
 
-    /// The agreed XInput version, 2.0 to 2.4.
-    ///
-    /// A diagnostic reports the features that it lacks.
-    package var xinputVersion: XInputVersion { xinput.version }
+    /// The version of XInput that the front end uses.
+    package static let xinputVersion = XInputExtension.version
 
     /// The enabled physical devices, including XTEST devices; `run` updates them.
     package var devices: [InputDevice] { deviceTracker.devices }

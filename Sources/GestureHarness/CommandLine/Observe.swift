@@ -104,7 +104,7 @@ struct Observe: SceneCommand {
             },
             makeScene: text.map { text in { try program.scene(text) } }
         )
-        let server = "\(observer.serverDescription) · XI \(observer.xinputVersion)"
+        let server = "\(observer.serverDescription) · XI \(FrontEnd.xinputVersion)"
         printError("\(programName): observing \(server); Ctrl-C ends")
         if !observer.reportsDeliveries {
             printError(

@@ -14,8 +14,6 @@ final class SessionEnvironment: EventHandler {
     private var news: DeviceMessages
     /// The server's description and its XInput version.
     private let server: String
-    /// The XInput version of a server without touch support; nil otherwise.
-    private let versionWithoutTouch: String?
     private let frontEnd: FrontEnd
     private let view: WindowPresenter
     private let session: WindowSession
@@ -32,9 +30,7 @@ final class SessionEnvironment: EventHandler {
         self.session = session
         self.notices = notices
         news = DeviceMessages(frontEnd.devices)
-        server = "\(frontEnd.serverDescription) · XI \(frontEnd.xinputVersion)"
-        versionWithoutTouch =
-            frontEnd.xinputVersion < .touches ? "XInput \(frontEnd.xinputVersion)" : nil
+        server = "\(frontEnd.serverDescription) · XI \(FrontEnd.xinputVersion)"
         follow(nil)
     }
 
@@ -66,17 +62,11 @@ final class SessionEnvironment: EventHandler {
     private func follow(_ news: String?) {
         if let news { notices.announce(news) }
         if view.parts.pointer != frontEnd.pointer { view.parts.pointer = frontEnd.pointer }
-        devices =
-            versionWithoutTouch.map { "no touches in \($0)" }
-            ?? Self.devices(frontEnd.devices, on: frontEnd.mappedDesktop)
+        devices = Self.devices(frontEnd.devices, on: frontEnd.mappedDesktop)
         hint =
-            if let versionWithoutTouch {
-                "\(versionWithoutTouch) has no touch: fingers are a mouse. Click or drag; Ctrl-drag for two."
-            } else if frontEnd.devices.contains(where: { $0.kind == .directTouch }) {
-                "Touch or click. Ctrl-drag for two fingers."
-            } else {
-                "No touchscreen: use the mouse. Click or drag; Ctrl-drag for two fingers."
-            }
+            frontEnd.devices.contains { $0.kind == .directTouch }
+            ? "Touch or click. Ctrl-drag for two fingers."
+            : "No touchscreen: use the mouse. Click or drag; Ctrl-drag for two fingers."
     }
 
     func header(of scene: Scene) -> RecordingHeader {
@@ -98,7 +88,7 @@ final class SessionEnvironment: EventHandler {
             startTime: start,
             environment: [
                 "server": frontEnd.serverDescription,
-                "xinput": "\(frontEnd.xinputVersion)",
+                "xinput": FrontEnd.xinputVersion,
                 "devices": devices(frontEnd.devices, on: frontEnd.mappedDesktop),
                 "touchstone": Touchstone.version,
                 "date": ReportName.minute(Date()),

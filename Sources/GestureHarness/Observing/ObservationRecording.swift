@@ -23,7 +23,7 @@ struct ObservationRecording {
             size: observer.desktopSize,
             startTime: observer.startTime,
             environment: [
-                "server": observer.serverDescription, "xinput": "\(observer.xinputVersion)",
+                "server": observer.serverDescription, "xinput": FrontEnd.xinputVersion,
             ]
         )
         file.append(header.json)

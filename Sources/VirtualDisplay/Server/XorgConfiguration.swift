@@ -63,6 +63,17 @@ extension VirtualDisplay {
     }
 }
 
+/// The kind of an injected device: the driver's option `DeviceType`.
+///
+/// Source: inputtestdrv(4).
+package enum InputTestKind: String, Hashable, Sendable, CaseIterable {
+    case touch = "Touch"
+    case touchpad = "PointerGesture"
+    case pen = "PointerAbsoluteProximity"
+    case pointer = "PointerAbsolute"
+    case keyboard = "Keyboard"
+}
+
 /// The text of the server's configuration file, with one dummy screen and the injected devices.
 ///
 /// Source: xorg.conf(5), inputtestdrv(4).

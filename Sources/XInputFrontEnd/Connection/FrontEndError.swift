@@ -3,12 +3,8 @@ package enum FrontEndError: Error, Hashable, Sendable {
     /// No connection to an X server. `name` is the display that was tried; nil when none was given and
     /// `DISPLAY` is not set.
     case noDisplay(name: String?)
-    /// The server lacks the extension `XInputExtension`, or only supports its version 1.
-    case noXInput
-    /// The server's XInput has this version, without touches.
-    case noTouches(XInputVersion)
-    /// Another client has selected touches on our window. The server allows only one (`BadAccess`).
-    case touchSelectionRefused
+    /// The server's XInput is older than 2.4; `version` is nil without XInput 2.
+    case noXInput(version: String?)
     /// The server refused a request that opening the window needs; `detail` names the error and the
     /// request.
     case requestRefused(detail: String)
@@ -26,12 +22,9 @@ extension FrontEndError: CustomStringConvertible {
             "no X display: DISPLAY is not set, expected the name of a running X server, such as :0"
         case .noDisplay(let name?):
             "no X display: cannot connect to \"\(name)\", expected a running X server that accepts it"
-        case .noXInput:
-            "the X server has no XInput 2, expected XInput 2.2 or later, or 2.0 without touches"
-        case .noTouches(let version):
-            "the X server has XInput \(version), expected XInput 2.2 or later, which has touches"
-        case .touchSelectionRefused:
-            "another client has selected touches on our window (BadAccess), expected no other client to do so"
+        case .noXInput(let version):
+            "the X server has \(version.map { "XInput \($0)" } ?? "no XInput 2"), expected XInput 2.4, as"
+                + " X.Org 21.1 and Xwayland 22.1 have"
         case .requestRefused(let detail):
             "the X server refused a request (\(detail)), expected it to open the window"
         case .connectionLost:

@@ -4,14 +4,11 @@ package import TouchBridge
 /// The enabled physical devices, with a cache of the names of their axes.
 struct DeviceList {
     private(set) var devices: [InputDevice] = []
-    private let version: XInputVersion
     private var names = AtomNames()
     /// The master of each slave device, by their ids, as of the last hierarchy event.
     ///
     /// A device may already float when another event arrives before the hierarchy event.
     private var masters: [Int: Int] = [:]
-
-    init(version: XInputVersion) { self.version = version }
 
     /// Queries all devices, and returns events for those that are new, changed or removed.
     ///
@@ -56,7 +53,7 @@ struct DeviceList {
         defer { XIFreeDeviceInfo(infos) }
         var result: [InputDevice] = []
         for info in UnsafeBufferPointer(start: infos, count: Int(count)) where info.enabled != 0 {
-            let device = InputDevice(info, version: version) { names.name(of: $0, on: display) }
+            let device = InputDevice(info) { names.name(of: $0, on: display) }
             if var device {
                 if device.kind == .directTouch {
                     device.matrix = matrix(of: info.deviceid, display)
@@ -72,16 +69,12 @@ struct DeviceList {
 extension InputDevice {
     /// Copies a device; nil for a master device.
     ///
-    /// The server reports all classes whatever version was agreed on. A touchscreen counts as a pointer if
-    /// the version only delivers its pointer events.
-    ///
     /// Source: XI2proto.txt, section 7 "XIQueryDevice".
     ///
     /// - Parameters:
     ///   - info: The device, as `XIQueryDevice` returns it.
-    ///   - version: The XInput version of the connection.
     ///   - axisName: Returns the name of an axis' label.
-    package init?(_ info: XIDeviceInfo, version: XInputVersion, axisName: (Atom) -> String?) {
+    package init?(_ info: XIDeviceInfo, axisName: (Atom) -> String?) {
         guard info.use != XIMasterPointer, info.use != XIMasterKeyboard else { return nil }
         var touch: XITouchClassInfo?
         var axes: [Axis] = []
@@ -91,7 +84,7 @@ extension InputDevice {
             guard let item = info.classes[index] else { continue }
             let raw = UnsafeRawPointer(item)
             switch item.pointee.type {
-            case XITouchClass where version >= .touches:
+            case XITouchClass:
                 touch = raw.assumingMemoryBound(to: XITouchClassInfo.self).pointee
             case XIValuatorClass:
                 points = true
@@ -105,7 +98,7 @@ extension InputDevice {
                         resolution: Int(axis.resolution)
                     )
                 )
-            case XIScrollClass where version >= .smoothScrolling:
+            case XIScrollClass:
                 let scroll = raw.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
                 guard scroll.increment != 0 else { continue }
                 scrolls[Int(scroll.number)] = Scroll(
@@ -135,15 +128,14 @@ extension InputDevice {
 
 /// The enabled devices, and the event selections that exist for single devices.
 struct DeviceTracker {
-    private var list: DeviceList
+    private var list = DeviceList()
     private var proximity = ProximitySelection()
     private var rawTouches = RawTouchSelection()
     private let display: OpaquePointer
     private let window: Window
     private let root: Window
 
-    init(on connection: borrowing XConnection, _ version: XInputVersion, window: Window) {
-        list = DeviceList(version: version)
+    init(on connection: borrowing XConnection, window: Window) {
         display = connection.display
         root = connection.root
         self.window = window

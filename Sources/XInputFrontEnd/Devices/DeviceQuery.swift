@@ -11,14 +11,14 @@ extension FrontEnd {
         -> [DeviceReport]
     {
         let connection = try XConnection(display: display)
-        let version = try XInputExtension(on: connection, requesting: .newest).version
+        _ = try XInputExtension(on: connection)
         var count: Int32 = 0
         var names = AtomNames()
         var result: [DeviceReport] = []
         if let infos = XIQueryDevice(connection.display, XIAllDevices, &count) {
             defer { XIFreeDeviceInfo(infos) }
             for info in UnsafeBufferPointer(start: infos, count: Int(count)) {
-                result.append(DeviceReport(info, version, on: connection.display, &names))
+                result.append(DeviceReport(info, on: connection.display, &names))
             }
         }
         let isXwayland = result.contains { $0.device.isXwaylandDevice }
@@ -40,7 +40,6 @@ extension DeviceReport {
     /// Copies a device and reads its properties.
     fileprivate init(
         _ info: XIDeviceInfo,
-        _ version: XInputVersion,
         on display: OpaquePointer,
         _ names: inout AtomNames
     ) {
@@ -52,7 +51,7 @@ extension DeviceReport {
             case XISlaveKeyboard: .slaveKeyboard
             default: .floating
             }
-        let physical = InputDevice(info, version: version) { names.name(of: $0, on: display) }
+        let physical = InputDevice(info) { names.name(of: $0, on: display) }
         let properties = DeviceProperties(display: display, device: info.deviceid)
         let master = InputDevice(
             id: Int(info.deviceid),

@@ -10,14 +10,11 @@ struct EventReader {
 
     /// Whether the latest batch left nothing to read.
     private(set) var isEmptied = true
-    /// The events to deliver with the first batch; the application cannot receive them earlier.
-    private var pending: [FrontEndEvent]
     /// The earliest time at which the events in the connection can have arrived.
     private var earliestArrival: TimeInterval
     private var delayDetector: GrabDelayDetector
 
-    init(startTime: UInt32, arrival: TimeInterval, pending: [FrontEndEvent]) {
-        self.pending = pending
+    init(startTime: UInt32, arrival: TimeInterval) {
         earliestArrival = arrival
         delayDetector = GrabDelayDetector(startTime: startTime, arrival: arrival)
     }
@@ -31,8 +28,7 @@ struct EventReader {
         _ dispatch: (inout XEvent, inout [FrontEndEvent]) -> Void
     ) -> [FrontEndEvent] {
         let display = connection.display
-        var batch = pending
-        pending = []
+        var batch: [FrontEndEvent] = []
         var event = XEvent()
         var read = 0
         isEmptied = false

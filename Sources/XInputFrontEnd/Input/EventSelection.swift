@@ -13,9 +13,6 @@ enum EventSelection {
     /// Without ownership events, a touch that a window manager accepts would never be seen. The four must
     /// be selected together (`BadValue` otherwise).
     static let touches: [Int32] = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership]
-    /// The events of touchpad gestures.
-    ///
-    /// An older server answers their selection with `BadValue`.
     static let gestures: [Int32] = [
         XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd,
         XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
@@ -27,23 +24,17 @@ enum EventSelection {
     /// Input is selected for master devices only. With a selection for all devices, each event would arrive
     /// twice.
     ///
-    /// - Throws: `FrontEndError.touchSelectionRefused`, `.requestRefused`, `.connectionLost`.
+    /// - Throws: `FrontEndError.requestRefused`, `.connectionLost`.
     static func select(
         on connection: borrowing XConnection,
         window: Window,
         xinput: XInputExtension
     ) throws(FrontEndError) {
-        var input = masters
-        if xinput.version >= .touches { input += touches }
-        if xinput.version >= .touchpadGestures { input += gestures }
+        let input = masters + touches + gestures
         select(input, of: XIAllMasterDevices, on: connection.display, window: window)
         select(everyDevice, of: XIAllDevices, on: connection.display, window: window)
         try connection.sync()
-        let errors = XErrors.take(of: connection.display)
-        if errors.contains(where: { Int32($0.code) == BadAccess }) {
-            throw .touchSelectionRefused
-        }
-        if let error = errors.first {
+        if let error = XErrors.take(of: connection.display).first {
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
             throw .requestRefused(detail: detail)
         }

@@ -5,7 +5,7 @@ import TouchBridge
 /// The physical devices of an observed server, with a decoder of their raw events.
 struct ObservedDevices {
     private let display: OpaquePointer
-    private var list: DeviceList
+    private var list = DeviceList()
     /// The devices by their ids, including those that were removed.
     ///
     /// A query reports the present devices, while events of a removed one may still be unread.
@@ -13,9 +13,8 @@ struct ObservedDevices {
     private var decoder: RawTouchDecoder
 
     /// Creates an empty list, which `refresh` fills.
-    init(on connection: borrowing XConnection, _ version: XInputVersion) {
+    init(on connection: borrowing XConnection) {
         display = connection.display
-        list = DeviceList(version: version)
         decoder = RawTouchDecoder(on: connection)
     }
 

@@ -31,18 +31,14 @@ package final class TouchObserver {
     /// - Parameters:
     ///   - display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
     ///   - includesButtons: Whether presses of a mouse's buttons are observed as well; false by default.
-    ///   - wanted: The newest XInput version to offer to the server; a parameter for tests.
-    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.noTouches` for a server before XInput 2.2,
-    ///   `.connectionLost`, `.systemCallFailed`.
+    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.connectionLost`, `.systemCallFailed`.
     package init(
         display: String? = nil,
-        includesButtons: Bool = false,
-        requesting wanted: XInputVersion = .newest
+        includesButtons: Bool = false
     ) throws(FrontEndError) {
         let connection = try XConnection(display: display)
-        let xinput = try XInputExtension(on: connection, requesting: wanted)
-        guard xinput.version >= .touches else { throw .noTouches(xinput.version) }
-        devices = ObservedDevices(on: connection, xinput.version)
+        let xinput = try XInputExtension(on: connection)
+        devices = ObservedDevices(on: connection)
         desktop = DesktopTracker(on: connection.display, root: connection.root)
         windows = ObservedWindows(on: connection)
         record = try RecordConnection(controlledBy: connection, display: display, xinput)
@@ -98,9 +94,6 @@ package final class TouchObserver {
             isXwayland: isXwayland
         )
     }
-
-    /// The agreed XInput version, 2.2 to 2.4.
-    package var xinputVersion: XInputVersion { xinput.version }
 
     /// The enabled physical devices.
     package var inputDevices: [InputDevice] { devices.enabled }

@@ -31,19 +31,6 @@ extension Live {
             #expect(throws: FrontEndError.noDisplay(name: nil)) { try FrontEnd() }
         }
 
-        @Test func `Rule 2: touches that another client has selected are an error`() throws {
-            let display = try Live.startDisplay()
-            let other = try XClient(display)
-            #expect(throws: FrontEndError.touchSelectionRefused) {
-                try FrontEnd(
-                    WindowOptions(),
-                    requesting: XInputVersion(major: 2, minor: 4),
-                    beforeSelecting: { other.selectTouches(on: $0) }
-                )
-            }
-            withExtendedLifetime(display) {}
-        }
-
         @Test func `Rule 2: a failed request is reported by its name, and the loop continues`()
             throws
         {
@@ -84,14 +71,6 @@ extension Live {
             #expect(more.count == 1)
             #expect(more.first?.hasPrefix("BadWindow") == true)
             #expect(more.first?.contains(" from X_XISelectEvents, resource 0x") == true)
-        }
-
-        @Test func `Rule 2: a refused touch selection is one line with its reason`() {
-            let fault = FrontEndError.touchSelectionRefused
-            #expect(
-                "\(fault)" == "another client has selected touches on our window (BadAccess),"
-                    + " expected no other client to do so"
-            )
         }
 
         @Test func `a server that exits ends the loop, but not the process`() throws {

@@ -82,19 +82,14 @@ import XInputFrontEnd
 
     @Test(
         arguments: [
-            FrontEndError.noDisplay(name: nil), .noDisplay(name: ":9"), .noXInput,
-            .touchSelectionRefused, .requestRefused(detail: "BadAlloc"), .connectionLost,
+            FrontEndError.noDisplay(name: nil), .noDisplay(name: ":9"),
+            .noXInput(version: nil), .noXInput(version: "2.2"), .requestRefused(detail: "BadAlloc"),
+            .connectionLost,
             .systemCallFailed(name: "pipe", number: 24),
         ]
     )
     func `a fault is one line that says what was expected`(fault: FrontEndError) {
         #expect(!fault.description.contains("\n"))
         #expect(fault.description.contains("expected"))
-    }
-
-    @Test func `versions are ordered numerically`() {
-        #expect(XInputVersion(major: 2, minor: 4) < XInputVersion(major: 2, minor: 10))
-        #expect(XInputVersion(major: 2, minor: 4) < XInputVersion(major: 3, minor: 0))
-        #expect("\(XInputVersion(major: 2, minor: 4))" == "2.4")
     }
 }
