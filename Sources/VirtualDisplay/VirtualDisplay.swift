@@ -132,9 +132,12 @@ package enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConvert
     case startFailed(String)
     /// The server or one of its drivers did not answer in time; contains the expected event.
     case timedOut(String)
-    /// The server has ended, its driver violated the protocol, or a client has disabled the device, as
-    /// `xinput disable` does.
+    /// The server has ended, or its driver violated the protocol.
     case serverGone(String)
+    /// A client has disabled the device, as `xinput disable` does. The call had no effect.
+    ///
+    /// All later calls throw this error too, until the device's `reconnect` has returned.
+    case switchedOff(String)
     /// An invalid call, such as lifting a finger that is not down. Nothing was sent.
     case misuse(String)
 
@@ -142,7 +145,7 @@ package enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConvert
     package var description: String {
         switch self {
         case .unavailable(let reason), .startFailed(let reason), .timedOut(let reason),
-            .serverGone(let reason), .misuse(let reason):
+            .serverGone(let reason), .switchedOff(let reason), .misuse(let reason):
             reason
         }
     }

@@ -53,8 +53,7 @@ package final class FrontEnd {
             )
         }
         try EventSelection.select(on: connection, window: window.id, xinput: xinput)
-        guard let startTime = serverTime(on: connection) else { throw .connectionLost }
-        self.startTime = startTime
+        startTime = try connection.serverTime()
         localStartTime = monotonicTime()
         eventReader = EventReader(startTime: startTime, arrival: localStartTime)
         grabbedTouches = GrabbedTouchDetector(on: connection, window: window.id)
@@ -72,11 +71,7 @@ package final class FrontEnd {
 extension FrontEnd {
     /// The server's product and version, such as "X.Org 21.1.7" or "Xwayland 23.1.2".
     package var serverDescription: String {
-        XInputFrontEnd.serverDescription(
-            vendor: connection.vendor.name,
-            release: connection.vendor.release,
-            isXwayland: isXwayland
-        )
+        connection.serverDescription(isXwayland: isXwayland)
     }
 
     /// Whether the server is Xwayland, where input comes from the compositor.

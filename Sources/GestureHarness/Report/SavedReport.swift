@@ -4,9 +4,8 @@ import XInputFrontEnd
 
 /// A report's file as the clipboard offers it.
 struct SavedReport {
-    /// The maximum size of a report on the clipboard, in bytes; larger ones would only fill the memory of the
-    /// program that pastes.
-    private static let maxSize = 1 << 26
+    /// The maximum size of a report on the clipboard, in bytes, which fits into one request of 16 MB.
+    private static let maxSize = 16_000_000
 
     let content: ClipboardContent
 

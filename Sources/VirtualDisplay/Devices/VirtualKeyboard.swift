@@ -40,6 +40,14 @@ package final class VirtualKeyboard: Sendable {
         for modifier in modifiers.reversed() { try release(modifier) }
     }
 
+    /// Reconnects to a device that a client disabled and enabled again, as
+    /// ``VirtualTouchscreen/reconnect(within:)`` does.
+    ///
+    /// No key is down then.
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+        _ = try connection.reconnect(within: limit)
+    }
+
     private func send(_ key: Key, isPressed: Bool) throws(VirtualDisplayError) {
         guard (8...255).contains(key.keycode) else {
             throw .misuse("keycode \(key.keycode) is not in 8…255")

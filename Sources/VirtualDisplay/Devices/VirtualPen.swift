@@ -37,7 +37,7 @@ package final class VirtualPen: Sendable {
     /// Brings the pen near the tablet, where it hovers.
     ///
     /// - Parameter point: The location in pixels of the screen, which the server clips to the screen.
-    /// - Throws: `misuse` when the pen is near already, `serverGone`, `timedOut`.
+    /// - Throws: `misuse` when the pen is near already, `switchedOff`, `serverGone`, `timedOut`.
     package func enter(at point: CGPoint) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             guard state.location == nil else { throw .misuse("the pen is already near the tablet") }
@@ -55,7 +55,7 @@ package final class VirtualPen: Sendable {
     ///   - pressure: The pressure, 0…1 of the device's range; nil, the default, reports no new one.
     ///   - duration: The duration in seconds; 0, the default, means one report, at once.
     ///   - rate: The number of reports for each second.
-    /// - Throws: `misuse` while the pen is away, `serverGone`, `timedOut`.
+    /// - Throws: `misuse` while the pen is away, `switchedOff`, `serverGone`, `timedOut`.
     package func move(
         to point: CGPoint,
         pressure: Double? = nil,
@@ -77,7 +77,7 @@ package final class VirtualPen: Sendable {
     /// Presses the tip at the current location.
     ///
     /// - Parameter pressure: The pressure, 0…1 of the device's range; 0.5 by default.
-    /// - Throws: `misuse` while the pen is away or its tip is down, `serverGone`,
+    /// - Throws: `misuse` while the pen is away or its tip is down, `switchedOff`, `serverGone`,
     ///   `timedOut`.
     package func press(pressure: Double = 0.5) throws(VirtualDisplayError) {
         try setPressed(true, pressure)
@@ -87,12 +87,12 @@ package final class VirtualPen: Sendable {
     ///
     /// The pen stays near the tablet.
     ///
-    /// - Throws: `misuse` unless the tip is down, `serverGone`, `timedOut`.
+    /// - Throws: `misuse` unless the tip is down, `switchedOff`, `serverGone`, `timedOut`.
     package func release() throws(VirtualDisplayError) { try setPressed(false, 0) }
 
     /// Moves the pen away from the tablet.
     ///
-    /// - Throws: `misuse` while the pen is away or its tip is down, `serverGone`,
+    /// - Throws: `misuse` while the pen is away or its tip is down, `switchedOff`, `serverGone`,
     ///   `timedOut`.
     package func leave() throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
@@ -100,6 +100,16 @@ package final class VirtualPen: Sendable {
             guard !state.isPressed else { throw .misuse("the pen's tip is down") }
             try connection.send(.proximity(isIn: false, mapping.valuators(at: location)))
             state.location = nil
+        }
+    }
+
+    /// Reconnects to a device that a client disabled and enabled again, as
+    /// ``VirtualTouchscreen/reconnect(within:)`` does.
+    ///
+    /// The pen is away then.
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+        try state.withLock { state throws(VirtualDisplayError) in
+            if try connection.reconnect(within: limit) { state = State() }
         }
     }
 

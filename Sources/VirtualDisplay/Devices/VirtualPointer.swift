@@ -87,4 +87,12 @@ package final class VirtualPointer: Sendable {
         try press(button)
         try release(button)
     }
+
+    /// Reconnects to a device that a client disabled and enabled again, as
+    /// ``VirtualTouchscreen/reconnect(within:)`` does.
+    ///
+    /// No button is down then.
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+        _ = try connection.reconnect(within: limit)
+    }
 }

@@ -47,4 +47,10 @@ package final class VirtualTouchpad: Sendable {
     ) throws(VirtualDisplayError) {
         try connection.post(.swipe(phase, flags: isCancelled ? Self.cancelled : 0, delta: delta))
     }
+
+    /// Reconnects to a device that a client disabled and enabled again, as
+    /// ``VirtualTouchscreen/reconnect(within:)`` does.
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+        _ = try connection.reconnect(within: limit)
+    }
 }

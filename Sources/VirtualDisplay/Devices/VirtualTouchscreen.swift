@@ -141,6 +141,19 @@ package final class VirtualTouchscreen: Sendable {
         return .touch(phase, finger: finger, valuators: valuators)
     }
 
+    /// Reconnects to a touchscreen that a client disabled and enabled again.
+    ///
+    /// Until then all methods throw. This waits until the device is enabled. All fingers count as lifted
+    /// then, because the server has ended their touches. Without effect if the device was not disabled.
+    ///
+    /// - Parameter limit: The maximum time to wait; 5 s by default. Another call is possible afterwards.
+    /// - Throws: `timedOut` when the device is still disabled, `serverGone`.
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+        try positions.withLock { positions throws(VirtualDisplayError) in
+            if try connection.reconnect(within: limit) { positions = [:] }
+        }
+    }
+
     /// Waits until the server has processed all events, also those without a wait of their own.
     ///
     /// - Throws: `serverGone`, `timedOut`.

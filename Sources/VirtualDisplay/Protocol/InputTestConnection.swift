@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The connection to one injected device.
+/// The connection to one injected device, as long as the device is enabled.
 ///
 /// Closing it while the driver holds the other end makes the driver loop forever. Call `close()` only after
 /// the server has ended. The connection is safe to use from several threads: a message and its reply are
@@ -11,11 +11,20 @@ final class InputTestConnection: Sendable {
         var descriptor: Int32
         /// The first failure, after which replies may not match requests.
         var failure: VirtualDisplayError?
+        /// Whether the driver has closed the connection, and the new descriptor waits for the driver to
+        /// accept it.
+        var isWaitingForDriver = false
+
+        mutating func fail(_ failure: VirtualDisplayError) -> VirtualDisplayError {
+            self.failure = failure
+            return failure
+        }
     }
 
     private static let replyTimeout = Duration.seconds(5)
 
     private let name: String
+    private let path: String
     private let state: Mutex<State>
 
     /// Connects as soon as the driver listens, and agrees on the protocol's version.
@@ -26,6 +35,7 @@ final class InputTestConnection: Sendable {
     ) throws(VirtualDisplayError) {
         let descriptor = try UnixSocket.connect(to: path, until: deadline)
         self.name = name
+        self.path = path
         state = Mutex(State(descriptor: descriptor))
         try exchange(InputTestMessage.clientVersion.bytes, for: .serverVersion)
     }
@@ -86,23 +96,78 @@ final class InputTestConnection: Sendable {
     ) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             if let failure = state.failure { throw failure }
+            if state.isWaitingForDriver { throw switchedOff }
             do throws(InputTestStream.Failure) {
                 try step(InputTestStream(descriptor: state.descriptor))
+            } catch .hungUp(let reason) {
+                try joinQueue(&state, after: reason)
+                throw switchedOff
             } catch {
-                let failure = self.failure(of: error)
-                state.failure = failure
-                throw failure
+                throw state.fail(failure(of: error))
             }
         }
+    }
+}
+
+/// Reconnection. A disabled device closes its connection, and accepts a new one when it is enabled again.
+///
+/// A client that connects meanwhile waits in the driver's queue, and must stay there: the driver would
+/// accept a closed connection, and loop. So one new connection is made as soon as the old one is found
+/// closed, and it waits as long as necessary.
+extension InputTestConnection {
+    /// Waits until the device is enabled; returns false if it was never disabled.
+    func reconnect(within limit: Duration) throws(VirtualDisplayError) -> Bool {
+        let deadline = ContinuousClock.now + limit
+        return try state.withLock { state throws(VirtualDisplayError) in
+            if let failure = state.failure { throw failure }
+            if !state.isWaitingForDriver {
+                guard InputTestStream(descriptor: state.descriptor).isHungUp else { return false }
+                try joinQueue(&state, after: "hung up")
+            }
+            do throws(InputTestStream.Failure) {
+                let stream = InputTestStream(descriptor: state.descriptor)
+                try stream.awaitResponse(.serverVersion, until: deadline)
+            } catch .timedOut {
+                throw .timedOut("\(name): not enabled again within \(limit)")
+            } catch {
+                throw state.fail(failure(of: error))
+            }
+            state.isWaitingForDriver = false
+            return true
+        }
+    }
+
+    /// Connects to a driver that has closed the connection, to wait in its queue; throws if the server is
+    /// gone.
+    private func joinQueue(_ state: inout State, after reason: String) throws(VirtualDisplayError) {
+        Glibc.close(state.descriptor)
+        state.descriptor = -1
+        do throws(VirtualDisplayError) {
+            state.descriptor = try UnixSocket.connect(to: path, until: .now)
+        } catch {
+            throw state.fail(gone(reason))
+        }
+        state.isWaitingForDriver = true
+        do throws(InputTestStream.Failure) {
+            let stream = InputTestStream(descriptor: state.descriptor)
+            try stream.write(InputTestMessage.clientVersion.bytes)
+        } catch {
+            throw state.fail(failure(of: error))
+        }
+    }
+
+    private var switchedOff: VirtualDisplayError {
+        .switchedOff("\(name) was disabled by another program")
     }
 
     private func failure(of fault: InputTestStream.Failure) -> VirtualDisplayError {
         switch fault {
-        case .broken(let reason):
-            .serverGone(
-                "\(name): the virtual display's server is gone, or has disabled the device (\(reason))"
-            )
+        case .hungUp(let reason), .broken(let reason): gone(reason)
         case .timedOut: .timedOut("the X server does not answer: \(name) did not reply within 5 s")
         }
+    }
+
+    private func gone(_ reason: String) -> VirtualDisplayError {
+        .serverGone("\(name): the virtual display's server is gone (\(reason))")
     }
 }

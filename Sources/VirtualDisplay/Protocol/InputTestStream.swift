@@ -4,9 +4,11 @@ import Glibc
 struct InputTestStream {
     /// A reason for the failure of a step.
     enum Failure: Error {
+        /// The other end is closed: the server has ended, or the device was disabled.
+        case hungUp(String)
         /// No reply arrived in time.
         case timedOut
-        /// The other end is closed, or the reply does not follow this protocol.
+        /// The reply does not follow this protocol, or the write failed.
         case broken(String)
     }
 
@@ -20,6 +22,14 @@ struct InputTestStream {
     private static let writeTimeout = Duration.seconds(5)
 
     let descriptor: Int32
+
+    /// Whether the other end is closed; valid while no reply is pending.
+    var isHungUp: Bool {
+        var byte: UInt8 = 0
+        let flags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
+        let count = retryingInterrupted { recv(descriptor, &byte, 1, flags) }
+        return count == 0 || count < 0 && errno != EAGAIN
+    }
 
     /// Sends bytes.
     ///
@@ -44,7 +54,8 @@ struct InputTestStream {
             } else if errno == EAGAIN {
                 guard wait(for: POLLOUT, on: descriptor, until: deadline) else { throw .timedOut }
             } else {
-                throw .broken(message(of: errno))
+                let text = message(of: errno)
+                throw [EPIPE, ECONNRESET].contains(errno) ? .hungUp(text) : .broken(text)
             }
         }
     }
@@ -70,7 +81,7 @@ struct InputTestStream {
             var buffer = [UInt8](repeating: 0, count: count - bytes.count)
             let received = retryingInterrupted { recv(descriptor, &buffer, buffer.count, 0) }
             guard received > 0 else {
-                throw .broken(received < 0 ? message(of: errno) : "hung up")
+                throw .hungUp(received < 0 ? message(of: errno) : "hung up")
             }
             bytes += buffer.prefix(received)
         }

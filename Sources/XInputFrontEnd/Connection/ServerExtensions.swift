@@ -46,8 +46,8 @@ struct ServerExtensions {
 
 /// Returns the server's product and version, such as "X.Org 21.1.7".
 ///
-/// X.Org counts in decimal pairs, 1 20 1 1 007 → 1.20.11.7, and dropped the leading "1." with version 21.
-/// Xwayland has X.Org's vendor name and its own version. Other vendors' numbers are printed unchanged.
+/// X.Org counts in decimal pairs, 1 21 01 007 → 21.1.7. Xwayland has X.Org's vendor name and its own version.
+/// Other vendors' numbers are printed unchanged.
 ///
 /// - Parameters:
 ///   - vendor: The result of `XServerVendor`.
@@ -58,17 +58,17 @@ package func serverDescription(vendor: String, release: Int, isXwayland: Bool = 
     guard vendor == "The X.Org Foundation" else {
         return vendor.isEmpty ? "X server \(release)" : "\(vendor) \(release)"
     }
-    let parts = [
-        release / 10_000_000, release / 100_000 % 100, release / 1_000 % 100, release % 1_000,
-    ]
-    let number = parts[1] >= 21 ? Array(parts.dropFirst()) : parts
-    return (isXwayland ? "Xwayland " : "X.Org ") + number.map(String.init).joined(separator: ".")
+    let parts = [release / 100_000 % 100, release / 1_000 % 100, release % 1_000]
+    return (isXwayland ? "Xwayland " : "X.Org ") + parts.map(String.init).joined(separator: ".")
 }
 
 extension XConnection {
-    /// The server's vendor and release number.
-    var vendor: (name: String, release: Int) {
-        let name = XServerVendor(display).map { String(cString: $0) } ?? ""
-        return (name, Int(XVendorRelease(display)))
+    /// Returns this server's product and version.
+    func serverDescription(isXwayland: Bool) -> String {
+        XInputFrontEnd.serverDescription(
+            vendor: XServerVendor(display).map { String(cString: $0) } ?? "",
+            release: Int(XVendorRelease(display)),
+            isXwayland: isXwayland
+        )
     }
 }

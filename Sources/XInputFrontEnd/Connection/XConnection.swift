@@ -21,12 +21,6 @@ struct XConnection: ~Copyable {
             let tried = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
             throw .noDisplay(name: tried.isEmpty ? nil : tried)
         }
-        // Xlib reads a screen number that is too large as a negative one.
-        guard (0..<XScreenCount(display)).contains(XDefaultScreen(display)) else {
-            let tried = String(cString: XDisplayString(display))
-            XCloseDisplay(display)
-            throw .noDisplay(name: tried)
-        }
         self.display = display
         // A former connection may have had the same address.
         _ = XErrors.take(of: display)
@@ -63,6 +57,27 @@ struct XConnection: ~Copyable {
     }
 
     func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+
+    /// Returns the server's current time in milliseconds.
+    ///
+    /// Only an event contains it. The change of a property of a window that is never mapped causes one.
+    ///
+    /// Source: ICCCM, section 2.1 "Acquiring Selection Ownership".
+    ///
+    /// - Throws: `FrontEndError.connectionLost`.
+    func serverTime() throws(FrontEndError) -> UInt32 {
+        let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+        defer { XDestroyWindow(display, window) }
+        XSelectInput(display, window, PropertyChangeMask)
+        XProperties(display: display, window: window)
+            .set(XA_WM_NAME, type: XA_STRING, bytes: [], mode: PropModeAppend)
+        try sync()
+        var event = XEvent()
+        guard XCheckTypedWindowEvent(display, window, PropertyNotify, &event) != 0 else {
+            throw .connectionLost
+        }
+        return UInt32(truncatingIfNeeded: event.xproperty.time)
+    }
 
     /// Waits until the server has processed all requests, and records X errors among its answers.
     ///

@@ -100,25 +100,11 @@ extension XErrorRecord {
             } else {
                 "\(majorOpcode).\(minorOpcode)"
             }
-        // Xlib's error database only knows the requests of XInput 1.
-        let second = Int(minorOpcode) - Self.firstXInput2Request
-        let isXInput2 = key.contains("XInput") && Self.xinput2Requests.indices.contains(second)
-        let plain = isXInput2 ? "X_XI\(Self.xinput2Requests[second])" : "request \(key)"
         let request = Self.text {
-            XGetErrorDatabaseText(display, "XRequest", key, plain, $0, $1)
+            XGetErrorDatabaseText(display, "XRequest", key, "request \(key)", $0, $1)
         }
         return "\(text) from \(request), resource 0x\(String(resource, radix: 16))"
     }
-
-    /// Source: XI2proto.h.
-    private static let firstXInput2Request = 40
-    private static let xinput2Requests = [
-        "QueryPointer", "WarpPointer", "ChangeCursor", "ChangeHierarchy", "SetClientPointer",
-        "GetClientPointer", "SelectEvents", "QueryVersion", "QueryDevice", "SetFocus", "GetFocus",
-        "GrabDevice", "UngrabDevice", "AllowEvents", "PassiveGrabDevice", "PassiveUngrabDevice",
-        "ListProperties", "ChangeProperty", "DeleteProperty", "GetProperty", "GetSelectedEvents",
-        "BarrierReleasePointer",
-    ]
 
     private static func text(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Void) -> String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in

@@ -38,9 +38,9 @@ extension FrontEnd {
     /// Whether the error is about a window that was destroyed while it pasted.
     ///
     /// No other requests of these kinds concern another client's window. The numbers in Xproto.h are
-    /// `X_ChangeWindowAttributes` (2), `X_ChangeProperty` (18), `X_GetProperty` (20) and `X_SendEvent` (25).
+    /// `X_ChangeProperty` (18) and `X_SendEvent` (25).
     private func isOfRequestor(_ error: XErrorRecord) -> Bool {
-        Int32(error.code) == BadWindow && [2, 18, 20, 25].contains(error.majorOpcode)
+        Int32(error.code) == BadWindow && [18, 25].contains(error.majorOpcode)
     }
 
     /// Whether the event comes from the server, or is of a type that clients send to each other.

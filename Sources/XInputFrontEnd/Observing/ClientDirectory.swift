@@ -17,9 +17,6 @@ package struct ObservedProgram: Hashable, Sendable {
 
 /// The programs of clients, each queried when it connects or first appears.
 struct ClientDirectory {
-    /// The maximum number of remembered clients: that of Xorg.
-    private static let maxCount = 2048
-
     private let display: OpaquePointer
     private let resources: ResourceExtension?
     /// Whether the server can report a client's process.
@@ -59,7 +56,6 @@ struct ClientDirectory {
             disconnected.remove(client)
         }
         if let program = programs[client] { return program }
-        if programs.count == Self.maxCount { (programs, disconnected) = ([:], []) }
         let program = program(ofWindow: client)
         programs.updateValue(program, forKey: client)
         return program
@@ -89,5 +85,38 @@ struct ClientDirectory {
             return nil
         }
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+}
+
+/// The extension X-Resource, version 1.2 or later, which reports the processes of clients.
+private struct ResourceExtension {
+    private let display: OpaquePointer
+
+    /// Queries the server; nil if it has no such extension.
+    init?(on connection: borrowing XConnection) {
+        display = connection.display
+        var (major, minor): (Int32, Int32) = (0, 0)
+        var (event, error): (Int32, Int32) = (0, 0)
+        guard XResQueryExtension(display, &event, &error) != 0,
+            XResQueryVersion(display, &major, &minor) != 0, (major, minor) >= (1, 2)
+        else { return nil }
+    }
+
+    /// Returns the client that owns a resource, or all clients for the id 0, each with its process.
+    ///
+    /// Clients of other machines are left out.
+    func processes(of resource: XID) -> [(client: UInt32, process: pid_t)] {
+        var spec = XResClientIdSpec(client: resource, mask: XRES_CLIENT_ID_PID_MASK.rawValue)
+        var count = 0
+        var values: UnsafeMutablePointer<XResClientIdValue>?
+        guard XResQueryClientIds(display, 1, &spec, &count, &values) == Success, let values else {
+            return []
+        }
+        defer { XResClientIdsDestroy(count, values) }
+        return (0..<count).compactMap { index in
+            let process = XResGetClientPid(values + index)
+            let client = UInt32(truncatingIfNeeded: values[index].spec.client)
+            return process > 0 ? (client, process) : nil
+        }
     }
 }

@@ -14,9 +14,6 @@ struct HeldTouch: Hashable {
 
 /// The clients that recently received touches or passed delayed input on, as RECORD reports them.
 struct GrabReports {
-    /// The maximum number of remembered touches, of presses and of releases; no screen has as many.
-    private static let maxCount = 256
-
     /// A client's act after which the server delivers delayed input.
     private struct Release {
         enum Kind {
@@ -46,7 +43,7 @@ struct GrabReports {
         case .decided(let decision):
             switch decision.subject {
             case .touch(let id) where !decision.isAccepted:
-                Self.set(&rejections, id, decision.client)
+                rejections[id] = decision.client
             case .touch: break
             case .pointer: record(.decision, by: decision.client, at: decision.time)
             }
@@ -61,20 +58,14 @@ struct GrabReports {
         case .touch(_, let id, _):
             guard recipients[id]?.last != delivery.client else { return }
             let others = (recipients[id] ?? []).filter { $0 != delivery.client }
-            Self.set(&recipients, id, others + [delivery.client])
-        case .button(isDown: true): Self.set(&presses, delivery.time, delivery.client)
+            recipients[id] = others + [delivery.client]
+        case .button(isDown: true): presses[delivery.time] = delivery.client
         case .button, .motion: break
         }
     }
 
     private mutating func record(_ kind: Release.Kind, by client: UInt32, at time: UInt32) {
-        if releases.count == Self.maxCount { releases.removeFirst() }
         releases.append(Release(kind: kind, client: client, time: time))
-    }
-
-    private static func set<Key, Value>(_ values: inout [Key: Value], _ key: Key, _ value: Value) {
-        if values.count == maxCount { values = [:] }
-        values[key] = value
     }
 
     /// Returns the client that received a touch, or the press that the server emulates for it; nil if none is

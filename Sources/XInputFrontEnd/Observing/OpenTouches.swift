@@ -13,10 +13,6 @@ struct OpenTouches {
     static let settlingTime: TimeInterval = 1
     /// The time after the last event of a complete touch for events that are still on their way, in seconds.
     static let deliveryTime: TimeInterval = 0.1
-    /// The maximum number of touches under way; no screen has as many fingers.
-    ///
-    /// The oldest one settles when more touches begin.
-    static let maxCount = 256
 
     struct Entry {
         var account: TouchAccount
@@ -39,14 +35,9 @@ struct OpenTouches {
 
     private(set) var entries: [Entry] = []
     private var settled = SettledTouches()
-    /// The accounts that settled because there were too many.
-    private var surplus: [TouchAccount] = []
 
     /// The local time at which the next account can settle; nil without one.
-    var deadline: TimeInterval? {
-        if !surplus.isEmpty { return 0 }
-        return entries.lazy.compactMap(\.deadline).min()
-    }
+    var deadline: TimeInterval? { entries.lazy.compactMap(\.deadline).min() }
 
     /// Whether a touch began at a server time.
     func hasSource(ofPressAt time: UInt32) -> Bool {
@@ -83,14 +74,13 @@ struct OpenTouches {
         guard let deadline, deadline <= now else { return [] }
         let due = entries.filter { $0.deadline.map { $0 <= now } ?? false }
         entries.removeAll { $0.deadline.map { $0 <= now } ?? false }
-        defer { surplus = [] }
-        return surplus + due.compactMap { settle($0) }
+        return due.compactMap { settle($0) }
     }
 
     /// Removes and returns all accounts, at the end of an observation.
     mutating func removeAll() -> [TouchAccount] {
-        defer { (entries, surplus) = ([], []) }
-        return surplus + entries.compactMap { settle($0) }
+        defer { entries = [] }
+        return entries.compactMap { settle($0) }
     }
 
     /// Returns the account of an entry that is removed; nil if it is the same as before.
@@ -148,11 +138,49 @@ struct OpenTouches {
     }
 
     private mutating func append(_ entry: Entry) -> Int {
-        if entries.count == Self.maxCount {
-            let oldest = entries.remove(at: entries.firstIndex { $0.lift != nil } ?? 0)
-            if let account = settle(oldest) { surplus.append(account) }
-        }
         entries.append(entry)
         return entries.endIndex - 1
+    }
+}
+
+/// The touches that settled last: all of their numbers, and the accounts that a later decision can change.
+///
+/// A grab can hold a touch for as long as it likes after the lift.
+private struct SettledTouches {
+    /// The maximum number of touches whose late events are recognized.
+    private static let maxCount = 1024
+
+    private var ids: [Int] = []
+    /// The accounts that a decision can change, the oldest first.
+    private var undecided: [TouchAccount] = []
+
+    func contains(_ id: Int) -> Bool { ids.contains(id) }
+
+    /// Whether a press can belong to one of the touches.
+    func hasSource(ofPressAt time: UInt32) -> Bool {
+        undecided.contains { $0.contact?.time == time }
+    }
+
+    mutating func insert(_ account: TouchAccount) {
+        if !ids.contains(account.id) { ids = ids.suffix(Self.maxCount - 1) + [account.id] }
+        // A touch that settles before its lift has been reported for good.
+        guard account.contact?.end != nil, !account.isComplete else { return }
+        undecided.append(account)
+    }
+
+    /// Removes and returns the latest account for which a condition is true; nil without one.
+    mutating func remove(where condition: (TouchAccount) -> Bool) -> TouchAccount? {
+        undecided.lastIndex(where: condition).map { undecided.remove(at: $0) }
+    }
+
+    /// Removes the accounts with a press that a client has not released: once it receives another press, it
+    /// has decided about the former one.
+    mutating func removePresses(of client: UInt32) {
+        undecided.removeAll { $0.hasOpenPress(of: client) }
+    }
+
+    /// Records that a client has disconnected, which passes its touches on.
+    mutating func disconnect(_ client: UInt32, at time: UInt32) {
+        for index in undecided.indices { undecided[index].disconnect(client, at: time) }
     }
 }

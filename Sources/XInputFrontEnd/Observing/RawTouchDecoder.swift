@@ -19,7 +19,8 @@ struct RawTouchDecoder {
         var location: CGPoint
     }
 
-    private let pointers: PointerQuery
+    private let display: OpaquePointer
+    private let root: Window
     /// The latest axis values of the fingers that are down; an update contains only those that changed.
     private var valuators: [Finger: XInputEvent.Valuators] = [:]
     /// The buttons that are down, by their devices.
@@ -27,7 +28,8 @@ struct RawTouchDecoder {
     private var pressCount = 0
 
     init(on connection: borrowing XConnection) {
-        pointers = PointerQuery(on: connection)
+        display = connection.display
+        root = connection.root
     }
 
     /// Decodes a raw event of a device, without its window; nil for an event without a finger or a button.
@@ -66,7 +68,7 @@ struct RawTouchDecoder {
             time: UInt32(truncatingIfNeeded: event.time),
             location: CGPoint(x: fraction.x * size.width, y: fraction.y * size.height),
             valuators: values,
-            pointer: change == .begin ? pointers.pointer(of: device.id) : nil
+            pointer: change == .begin ? pointer(of: device.id) : nil
         )
     }
 
@@ -78,8 +80,8 @@ struct RawTouchDecoder {
         let press = presses[device.id]
         switch event.evtype {
         case XI_RawButtonPress where press == nil && (1...3).contains(number):
-            guard let pointer = pointers.pointer(of: device.id),
-                let location = pointers.location(of: pointer)
+            guard let pointer = self.pointer(of: device.id),
+                let location = self.location(of: pointer)
             else { return nil }
             pressCount += 1
             let press = Press(button: number, id: -pressCount, pointer: pointer, location: location)
@@ -100,7 +102,7 @@ struct RawTouchDecoder {
     /// A pointer that was removed, or that left the screen, keeps its latest location.
     private func located(_ press: Press) -> Press {
         var press = press
-        press.location = pointers.location(of: press.pointer) ?? press.location
+        press.location = location(of: press.pointer) ?? press.location
         return press
     }
 
@@ -114,5 +116,42 @@ struct RawTouchDecoder {
             location: press.location,
             pointer: press.pointer
         )
+    }
+
+    /// Returns the id of the pointer that a device moves: its master, or the device itself if it floats; nil
+    /// for a device that does not exist.
+    private func pointer(of device: Int) -> Int? {
+        // The device may be removed during the query.
+        defer { _ = XErrors.take(of: display) }
+        var count: Int32 = 0
+        guard let infos = XIQueryDevice(display, Int32(device), &count) else { return nil }
+        defer { XIFreeDeviceInfo(infos) }
+        guard count == 1 else { return nil }
+        return infos.pointee.use == XIFloatingSlave ? device : Int(infos.pointee.attachment)
+    }
+
+    /// Returns a pointer's location on the root window, in pixels; nil for a pointer that does not exist.
+    private func location(of pointer: Int) -> CGPoint? {
+        defer { _ = XErrors.take(of: display) }
+        var (root, child): (Window, Window) = (0, 0)
+        var (x, y, windowX, windowY) = (0.0, 0.0, 0.0, 0.0)
+        var buttons = XIButtonState()
+        var (modifiers, group) = (XIModifierState(), XIGroupState())
+        let isOnScreen = XIQueryPointer(
+            display,
+            Int32(pointer),
+            self.root,
+            &root,
+            &child,
+            &x,
+            &y,
+            &windowX,
+            &windowY,
+            &buttons,
+            &modifiers,
+            &group
+        )
+        if let mask = buttons.mask { free(mask) }
+        return isOnScreen == 0 ? nil : CGPoint(x: x, y: y)
     }
 }

@@ -6,14 +6,7 @@ import TouchBridge
 ///
 /// The bytes belong to the stream, and are valid only during its callback.
 struct RecordedData {
-    /// Whether the bytes come from a client whose byte order differs from ours.
-    let isSwapped: Bool
     let bytes: UnsafeRawBufferPointer
-
-    init(_ bytes: UnsafeRawBufferPointer, isSwapped: Bool) {
-        self.bytes = bytes
-        self.isSwapped = isSwapped
-    }
 
     func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
@@ -23,8 +16,7 @@ struct RecordedData {
 
     private func number<Number: FixedWidthInteger>(at offset: Int, _ type: Number.Type) -> Number {
         guard offset + MemoryLayout<Number>.size <= bytes.count else { return 0 }
-        let number = bytes.loadUnaligned(fromByteOffset: offset, as: type)
-        return isSwapped ? number.byteSwapped : number
+        return bytes.loadUnaligned(fromByteOffset: offset, as: type)
     }
 }
 

@@ -20,8 +20,6 @@ final class RecordStream {
     }
 
     /// The size of the buffer in bytes; the server sends its reports in pieces of a kilobyte.
-    ///
-    /// Larger ones, which only malformed requests cause, are skipped.
     private static let capacity = 1 << 16
     /// The type of a reply, `X_Reply` in Xproto.h.
     private static let reply: Int32 = 1
@@ -31,8 +29,6 @@ final class RecordStream {
     private let descriptor: Int32
     private let buffer: UnsafeMutableRawBufferPointer
     private var count = 0
-    /// The number of bytes that are still to be skipped.
-    private var excess = 0
     /// Whether the connection is closed.
     private(set) var isClosed = false
 
@@ -77,18 +73,13 @@ final class RecordStream {
 
     /// Passes on the elements of all complete messages, and returns the number of used bytes.
     private func parse(_ body: (Element) -> Void) -> Int {
-        var start = min(excess, count)
-        excess -= start
+        var start = 0
         while count - start >= Self.headSize {
             let head = UnsafeRawBufferPointer(rebasing: buffer[start..<start + Self.headSize])
             let type = Int32(head[0])
             let hasBody = type == Self.reply || type & 0x7f == GenericEvent
             let length = hasBody ? Int(number(head, at: 4)) * 4 : 0
             let end = start + Self.headSize + length
-            if end - start > Self.capacity {
-                excess = end - count
-                return count
-            }
             guard end <= count else { break }
             if type == Self.reply {
                 let data = UnsafeRawBufferPointer(rebasing: buffer[start + Self.headSize..<end])
@@ -108,15 +99,13 @@ final class RecordStream {
         _ body: (Element) -> Void
     ) {
         let category = Int32(head[1])
-        let isSwapped = head[9] != 0
         func pass(_ time: UInt32, _ bytes: UnsafeRawBufferPointer) {
-            let recorded = RecordedData(bytes, isSwapped: isSwapped)
             body(
                 Element(
                     category: category,
                     client: number(head, at: 12),
                     time: time,
-                    data: recorded
+                    data: RecordedData(bytes: bytes)
                 )
             )
         }
@@ -129,7 +118,7 @@ final class RecordStream {
             let rest = UnsafeRawBufferPointer(rebasing: data[(start + 4)...])
             var size = Self.headSize
             if category == XRecordFromClient {
-                let request = RecordedData(rest, isSwapped: isSwapped)
+                let request = RecordedData(bytes: rest)
                 // A length of 0 means that a longer one follows, which no request of interest has.
                 size = request.short(at: 2) * 4
                 guard size > 0 else { return }

@@ -50,9 +50,8 @@ package final class TouchObserver {
         )
         record?.start()
         windows.learnClients()
-        guard let time = serverTime(on: connection) else { throw .connectionLost }
-        startTime = time
-        _ = devices.refresh(at: time)
+        startTime = try connection.serverTime()
+        _ = devices.refresh(at: startTime)
         try connection.sync()
         _ = XErrors.take(of: connection.display)
         self.connection = connection
@@ -86,13 +85,7 @@ package final class TouchObserver {
 
     /// The server's product and version, such as "X.Org 21.1.7".
     package var serverDescription: String {
-        let vendor = connection.vendor
-        let isXwayland = inputDevices.contains(where: \.isXwaylandDevice)
-        return XInputFrontEnd.serverDescription(
-            vendor: vendor.name,
-            release: vendor.release,
-            isXwayland: isXwayland
-        )
+        connection.serverDescription(isXwayland: inputDevices.contains(where: \.isXwaylandDevice))
     }
 
     /// The enabled physical devices.

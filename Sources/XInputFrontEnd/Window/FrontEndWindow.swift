@@ -30,7 +30,11 @@ struct FrontEndWindow {
         on connection: borrowing XConnection,
         _ desktop: Desktop
     ) throws(FrontEndError) {
-        let scale = options.scale ?? connection.desktopScale
+        let scale =
+            options.scale
+            ?? desktopScale(
+                dpi: XGetDefault(connection.display, "Xft", "dpi").map { String(cString: $0) }
+            )
         let area = WorkArea(on: connection.display, root: connection.root)
         let room = area.frame(on: desktop)
         let (width, height) = options.pixelSize(scale: scale, screen: room.size)
@@ -66,13 +70,8 @@ struct FrontEndWindow {
     /// Handles a core event; returns nil if it is not about the window or changes nothing.
     mutating func handle(_ event: XEvent) -> FrontEndEvent? {
         switch event.type {
-        // Windows that paste report their changes too.
         case PropertyNotify, MapNotify, UnmapNotify, DestroyNotify:
-            guard event.xany.window == id else {
-                clipboard.handle(ofRequestor: event)
-                return nil
-            }
-            return handle(change: event)
+            return event.xany.window == id ? handle(change: event) : nil
         case Expose: return .exposed(CGRect(event.xexpose))
         case ConfigureNotify where event.xconfigure.window == id:
             return tracker.handle(event.xconfigure) ? .window(geometry) : nil

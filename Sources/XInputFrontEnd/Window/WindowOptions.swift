@@ -48,6 +48,31 @@ package struct WindowOptions: Sendable {
         self.icons = icons
         self.placement = placement
     }
+
+    /// Returns the window's initial size in pixels; a size in points is limited by the area for windows.
+    package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
+        let largest = 32_767
+        if let frame = placement?.initialFrame { return (Int(frame.width), Int(frame.height)) }
+        switch size {
+        case .pixels(let width, let height):
+            return (min(max(width, 1), largest), min(max(height, 1), largest))
+        case .points(let width, let height):
+            let wanted = (Double(width) * scale, Double(height) * scale)
+            return (
+                Int(max(min(wanted.0, Double(screen.width)), 1).rounded()),
+                Int(max(min(wanted.1, Double(screen.height)), 1).rounded())
+            )
+        }
+    }
+}
+
+/// Returns the number of pixels for each point by the desktop's settings: the resource `Xft.dpi` / 96.
+///
+/// The scale is 1 when the resource is missing or not a number. It is clamped to 0.5…4 so that the window
+/// stays readable with a wrong resource.
+package func desktopScale(dpi: String?) -> Double {
+    guard let dpi, let number = Double(dpi), number.isFinite, number > 0 else { return 1 }
+    return min(max(number / 96, 0.5), 4)
 }
 
 /// An icon for the window manager's lists and bars.

@@ -36,26 +36,6 @@ extension EndToEnd {
             return end.status == 0 ? FileManager.default.contents(atPath: file) : nil
         }
 
-        /// Opens a window whose reports exceed a request.
-        private func openLarge() throws -> LiveWindow {
-            // The scene's text hardly compresses, and the recording contains it.
-            var random = SystemRandomNumberGenerator()
-            let noise = (0..<250_000).map { _ in UInt8.random(in: 93...126, using: &random) }
-            let scene =
-                "# \(String(decoding: noise, as: UTF8.self))\n"
-                + "views: [{id: v, frame: [0, 0, 400, 400]}]\n"
-            return try LiveWindow(
-                "--scene",
-                "s.yaml",
-                "--size",
-                "2560x1600",
-                "--scale",
-                "2",
-                files: ["s.yaml": scene],
-                display: .init(width: 2560, height: 1600)
-            )
-        }
-
         private func content(_ name: String, _ live: LiveWindow) -> Data? {
             FileManager.default.contents(atPath: "\(live.folder)/\(name)")
         }
@@ -75,46 +55,12 @@ extension EndToEnd {
             let targets = try #require(try paste("TARGETS", live, in: folder))
             #expect(
                 String(decoding: targets, as: UTF8.self)
-                    == "TARGETS\nMULTIPLE\nTIMESTAMP\nimage/png\ntext/uri-list\n"
+                    == "TARGETS\nTIMESTAMP\nimage/png\ntext/uri-list\n"
             )
             #expect(try paste("UTF8_STRING", live, in: folder) == nil)
             let client = try XClient(live.display)
             #expect(try client.requestSelection("PRIMARY", as: "TARGETS") == nil)
             _ = try live.finish()
-        }
-
-        @Test func `is pasted in pieces if it is large, and by two programs at once`() throws {
-            let live = try openLarge()
-            let folder = try TestFolder()
-            let name = try save(live)
-            let png = try #require(content(name, live))
-            #expect(png.count > 1 << 17)
-            let script = """
-                xclip -selection clipboard -t image/png -o >one & xclip -selection clipboard \
-                -t image/png -o >two; wait
-                """
-            let end = try Program(
-                script: script,
-                environment: live.display.environment.merging(["DISPLAY": live.display.name]) {
-                    $1
-                },
-                folder: folder.path
-            ).finish()
-            #expect(end.status == 0, "\(end.errors)")
-            for copy in ["one", "two"] {
-                #expect(FileManager.default.contents(atPath: folder.path + "/" + copy) == png)
-            }
-            let client = try XClient(live.display)
-            #expect(try client.requestSelection("CLIPBOARD", as: "image/png")?.type == "INCR")
-            #expect(
-                try client.requestMultiple("CLIPBOARD", as: ["text/uri-list"])?[0]?
-                    .hasSuffix("/\(name)\r\n") == true
-            )
-            // Their windows were destroyed after the first part.
-            for _ in 0..<20 { _ = try client.requestSelection("CLIPBOARD", as: "image/png") }
-            #expect(try paste("image/png", live, in: folder) == png)
-            let recording = try live.finish()
-            #expect(recording.diagnostics == [])
         }
 
         @Test func `is lost when another program copies, and is back after the next S`() throws {

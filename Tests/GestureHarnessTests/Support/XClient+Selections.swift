@@ -6,26 +6,11 @@ import Testing
 /// Requests for the selection that the program owns.
 extension XClient {
     /// Requests a selection in a target format and returns nil if it is refused or has no owner.
-    func requestSelection(_ selection: String, as target: String, at time: UInt = 0) throws
+    func requestSelection(_ selection: String, as target: String) throws
         -> Property?
     {
         try withWindow { window in
-            try convert(selection, target, window, time) ? property("PASTED", of: window) : nil
-        }
-    }
-
-    /// Requests several target formats at once with MULTIPLE, and returns nil for each that is refused.
-    func requestMultiple(_ selection: String, as targets: [String]) throws -> [String?]? {
-        try withWindow { window in
-            let atoms = targets.enumerated().flatMap { place, target in
-                [Int(atom(target)), Int(atom("PART\(place)"))]
-            }
-            setNumbers("PASTED", atoms, of: window, type: atom("ATOM_PAIR"))
-            guard try convert(selection, "MULTIPLE", window, 0) else { return nil }
-            let answer = try #require(property("PASTED", of: window)).numbers
-            return targets.indices.map { place in
-                answer[2 * place + 1] == 0 ? nil : property("PART\(place)", of: window)?.text
-            }
+            try convert(selection, target, window) ? property("PASTED", of: window) : nil
         }
     }
 
@@ -62,10 +47,9 @@ extension XClient {
     private func convert(
         _ selection: String,
         _ target: String,
-        _ window: UInt,
-        _ time: UInt
+        _ window: UInt
     ) throws -> Bool {
-        XConvertSelection(display, atom(selection), atom(target), atom("PASTED"), window, time)
+        XConvertSelection(display, atom(selection), atom(target), atom("PASTED"), window, 0)
         sync()
         var event = XEvent()
         for _ in 0..<300 {

@@ -210,6 +210,18 @@ extension Live {
             #expect(try events(bench, at: CGPoint(x: 400, y: 100)).diagnostics == [])
         }
 
+        @Test func `Rule 16: a finger is reported on a screen that was off and on again`() throws {
+            let bench = try Bench()
+            let client = try XClient(bench.display)
+            let device = try #require(bench.touchscreen)
+            client.setEnabled(false, device: device.id)
+            client.setEnabled(true, device: device.id)
+            try bench.display.touchscreen.reconnect()
+            _ = try bench.collect { $0.contains(.device(device)) }
+            try grab(.slave, client, bench)
+            #expect(try events(bench, at: CGPoint(x: 100, y: 100)).diagnostics == ["touchTaken"])
+        }
+
         @Test func `Rule 16: a thousand ordinary taps report nothing`() throws {
             let bench = try Bench()
             let touchscreen = bench.display.touchscreen

@@ -157,15 +157,4 @@ import TouchBridge
         story.allow(false, by: .manager)
         #expect(story.all() == [])
     }
-
-    @Test mutating func `the last 256 touches can still change`() {
-        for id in 0...256 {
-            hold(id)
-            #expect(story.settled().count == 1)
-        }
-        story.reject(0, by: .manager)
-        story.reject(1, by: .manager)
-        let ids = story.all().compactMap { $0.split(separator: ":").first.map(String.init) }
-        #expect(ids == ["touch 1 again"])
-    }
 }

@@ -116,18 +116,4 @@ import TouchBridge
                 """
         )
     }
-
-    @Test mutating func `256 touches wait, and the oldest lifted one of more settles at once`() {
-        for id in 0..<256 { story.raw(.begin, id) }
-        story.raw(.end, 3)
-        #expect(story.settlesAfter == 999)
-        story.raw(.begin, 256)
-        #expect(story.settled() == ["touch 3: screen 9 at 10.0,20.0, 1003, 0 updates, up 1256"])
-        story.raw(.begin, 257)
-        #expect(story.settled() == ["touch 0: screen 9 at 10.0,20.0, 1000, 0 updates, down"])
-        #expect(story.settlesAfter == nil)
-        story.raw(.begin, 258)
-        let ids = story.all().compactMap { $0.split(separator: ":").first.map(String.init) }
-        #expect(ids == ([1, 2] + (4...258)).map { "touch \($0)" })
-    }
 }
