@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GestureCorpus
 import GestureRecording
 import GestureScenes
 
@@ -65,7 +66,8 @@ struct InitPackage: ParsableCommand {
             throw error
         }
         let steps =
-            (folder == URL(fileURLWithPath: ".").standardizedFileURL ? [] : ["cd \(quoted(path))"])
+            (folder == URL(fileURLWithPath: ".").standardizedFileURL
+                ? [] : ["cd \(ShellText.quoted(path))"])
             + ["swift test", "swift run \(template.executable)"]
         printMessage(
             ["\(path): a package with \(name)GestureRecognizer, a program and a test. Next:"]
@@ -83,11 +85,5 @@ struct InitPackage: ParsableCommand {
             )
         }
         return dependency
-    }
-
-    /// Returns the path, quoted for a shell if necessary.
-    private func quoted(_ path: String) -> String {
-        path.wholeMatch(of: /[A-Za-z0-9_.\/+-]+/) != nil
-            ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
     }
 }

@@ -199,3 +199,121 @@ struct Perform: SceneCommand {
         "SDL_VIDEO_DRIVER": "x11", "MOZ_USE_XINPUT2": "1", "WAYLAND_DISPLAY": "",
     ]
 }
+
+/// The options for pictures of a performance.
+struct PictureArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Write pictures of the screen to this folder: one at the end of each recording.",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var pictures: String?
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Also take a picture at this time of each recording; repeatable.",
+            valueName: "seconds"
+        )
+    )
+    var at: [Double] = []
+
+    func validate() throws {
+        for time in at { try checkRange("--at", time, 0...1e6, "seconds from 0 to 1000000") }
+        if !at.isEmpty, pictures == nil {
+            throw ValidationError("found --at without --pictures, expected both")
+        }
+    }
+
+    /// The moments of each recording, in seconds, in ascending order; rounded to milliseconds, as in file names.
+    var times: [TimeInterval] { Set(at.map { ($0 * 1000).rounded() / 1000 }).sorted() }
+
+    /// Returns the folder for the pictures of recordings; nil for none.
+    func folder(of files: [String]) throws(RecordingError) -> PictureFolder? {
+        guard let pictures else { return nil }
+        return try PictureFolder(pictures, files: files, times: times)
+    }
+}
+
+/// Checks that the value of an option is in its range; nil passes.
+func checkRange(
+    _ option: String,
+    _ value: Double?,
+    _ range: ClosedRange<Double>,
+    _ expected: String
+) throws(ValidationError) {
+    guard let value, !range.contains(value) else { return }
+    throw ValidationError("found \(option) \(value), expected \(expected)")
+}
+
+/// The options for the transcript of a performance.
+struct TranscriptArguments: ParsableArguments {
+    @Flag(help: "Print the transcript as JSON Lines, one per touch.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Compare the transcript with this output of perform --json.",
+            valueName: "file.jsonl"
+        ),
+        completion: .file(extensions: ["jsonl"])
+    )
+    var expect: String?
+
+    @OptionGroup var recording: TouchRecordingArguments
+
+    @Option(
+        help: ArgumentHelp(
+            "Also judge the touches with the recognizers of this scene.",
+            valueName: "name|file.yaml"
+        ),
+        completion: .scene
+    )
+    var scene: String?
+
+    /// Reads the files of the options.
+    ///
+    /// - Parameters:
+    ///   - recordings: The performed recordings, which `--record` must not replace.
+    ///   - program: The program, which makes the scene.
+    /// - Returns: The options.
+    /// - Throws: An error for an invalid file.
+    func options(performing recordings: [String], in program: Program) throws -> Transcript.Options
+    {
+        try Transcript.Options(
+            usesJSON: json,
+            recording: recording.path(besides: recordings + [expect, scene.flatMap(program.file)]),
+            scene: scene,
+            expectation: expect,
+            in: program
+        )
+    }
+}
+
+/// The private server of a performance.
+private struct PerformanceServer {
+    let display: VirtualDisplay
+    let screen: ScreenClient
+
+    /// Starts a server with a screen of this size in pixels, and with the devices that recordings need.
+    ///
+    /// - Throws: ``Failure``, `VirtualDisplayError`, or `FrontEndError`.
+    init(size: CGSize, for recordings: [PerformedRecording]) throws {
+        if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
+        let configuration = VirtualDisplay.Configuration(
+            width: Int(size.width),
+            height: Int(size.height),
+            touchCount: max(10, recordings.map(\.fingerCount).max() ?? 0),
+            hasTouchpad: true,
+            hasPen: true
+        )
+        // The server stamps the events.
+        let display = try RealTimePriority.during { try VirtualDisplay(configuration) }
+        // Xlib reads the cookie's path from the environment.
+        for (name, value) in display.environment { setenv(name, value, 1) }
+        self.display = display
+        screen = try ScreenClient(display: display.name)
+    }
+}

@@ -100,3 +100,29 @@ struct FileList {
         return error is RecordingError || !hasMultipleFiles ? line : "\(item.file): \(line)"
     }
 }
+
+/// The recordings that a command reads, in any of the supported formats.
+struct RecordingFileArguments: ParsableArguments {
+    @Argument(
+        help: """
+            Recordings (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
+            reports (PNG).
+            """,
+        completion: .file()
+    )
+    var files: [String]
+}
+
+/// The argument of `--sequence`: a number from 1, or `last`.
+enum SequenceArgument {
+    static func help(_ text: String) -> ArgumentHelp {
+        ArgumentHelp("\(text)", valueName: "n|last")
+    }
+
+    static func parse(_ argument: String) throws -> SequenceChoice {
+        guard let choice = SequenceChoice(argument) else {
+            throw ValidationError("found --sequence \(argument), expected a number from 1, or last")
+        }
+        return choice
+    }
+}

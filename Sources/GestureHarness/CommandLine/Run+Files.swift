@@ -21,8 +21,8 @@ struct WindowOpening {
     var placement: WindowPlacement?
     /// Whether the session to continue has no user input yet.
     var isUntouched = true
-    /// The attachment of the window, such as that of `--watch`; nil for none.
-    var attachment: (any WindowAttachment)?
+    /// The attachment of `--watch`; nil without the option.
+    var attachment: RebuildAttachment?
     /// Whether this run is the trial of a rebuilt program, which opens no window.
     var isTrial = false
 }

@@ -2,35 +2,30 @@ import ArgumentParser
 import Foundation
 import GestureOverlay
 
-struct PixelSize: ExpressibleByArgument {
+struct PixelSize {
     /// The widths and heights that every X server supports, in pixels.
     static let range = 16...16_384
 
     let width: Int
     let height: Int
 
-    /// Returns a parser like `init(argument:)`, with an error that states the expected format.
+    /// Returns a parser of an argument such as 1280x800.
     static func parser(sides: ClosedRange<Int> = range) -> @Sendable (String) throws -> PixelSize {
         { argument in
-            guard let size = PixelSize(argument: argument), sides.contains(size.width),
-                sides.contains(size.height)
+            let parts = argument.lowercased().split(
+                separator: "x",
+                omittingEmptySubsequences: false
+            )
+            guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+                sides.contains(width), sides.contains(height)
             else {
                 throw ValidationError(
                     "found \"\(argument)\", expected WIDTHxHEIGHT, such as 1280x800, each from"
                         + " \(sides.lowerBound) to \(sides.upperBound)"
                 )
             }
-            return size
+            return PixelSize(width: width, height: height)
         }
-    }
-
-    init?(argument: String) {
-        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-            Self.range.contains(width), Self.range.contains(height)
-        else { return nil }
-        self.width = width
-        self.height = height
     }
 }
 

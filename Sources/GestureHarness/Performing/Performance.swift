@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureRecording
 import GestureScenes
 import VirtualDisplay
@@ -57,7 +58,7 @@ final class Performance {
         try opening.waitUntilOpen()
         let ping = try window.current().flatMap { try screen.ping($0.id) }
         for (index, recording) in recordings.enumerated() {
-            if index > 0 { try loop.wait(until: .now + Self.pause) }
+            if index > 0 { try loop.wait(until: monotonicTime() + Self.pause) }
             try perform(recording, at: index)
         }
         // A program can name the protocol and never answer.
@@ -74,7 +75,7 @@ final class Performance {
             return try screen.isAnswered(ping) || screen.window(window) == nil
         }
         guard isOver else {
-            let limit = PrintedNumber.text(opening.timeout)
+            let limit = DecimalText.short(opening.timeout, 3)
             throw program.failure(
                 .difference,
                 "hangs: it has not answered a ping within \(limit) s of the last input"
@@ -112,7 +113,11 @@ final class Performance {
     ) throws {
         let times = pictures == nil ? [] : options.times
         let first = min(steps.first?.time ?? 0, times.first ?? .infinity)
-        let schedule = PerformanceSchedule(after: .now, from: first, speed: options.speed)
+        let schedule = PerformanceSchedule(
+            after: monotonicTime(),
+            from: first,
+            speed: options.speed
+        )
         var rest = times[...]
         func takePictures(before limit: TimeInterval) throws {
             while let time = rest.first, time < limit {
@@ -127,7 +132,7 @@ final class Performance {
             try takePictures(before: report.time)
             let time = schedule.time(of: report.time)
             try wait(until: time, for: report.time, of: file)
-            let delay = MonotonicTime.now.seconds(since: time)
+            let delay = monotonicTime() - time
             if delay >= 0.001 {
                 (lateCount, maxDelay) = (lateCount + report.actions.count, max(maxDelay, delay))
             }
@@ -140,7 +145,7 @@ final class Performance {
         try display.touchscreen.sync()
         try takePictures(before: .infinity)
         if lateCount > 0 {
-            let delay = PrintedNumber.text((maxDelay * 1000).rounded())
+            let delay = DecimalText.short((maxDelay * 1000).rounded(), 3)
             printWarning(
                 "\(file): \(lateCount) of \(steps.count) steps were late, by up to \(delay) ms; the machine"
                     + " is busy"
@@ -152,15 +157,15 @@ final class Performance {
     ///
     /// - Throws: `Failure` soon after the program has ended.
     private func wait(
-        until time: MonotonicTime,
+        until time: TimeInterval,
         for moment: TimeInterval,
         of file: String
     ) throws {
         while true {
-            let next = min(time, .now + Self.checkInterval)
+            let next = min(time, monotonicTime() + Self.checkInterval)
             try loop.wait(until: next)
             if let end = program.checkEnd() {
-                let moment = PrintedNumber.text(moment)
+                let moment = DecimalText.short(moment, 3)
                 throw program.failure(.difference, "\(end) before \(moment) s of \(file)")
             }
             if next == time { return }

@@ -2,30 +2,6 @@ import Foundation
 import Glibc
 import XInputFrontEnd
 
-/// The time of `CLOCK_MONOTONIC`, from which an X server on this machine takes its times.
-struct MonotonicTime: Hashable, Comparable, Sendable {
-    var nanoseconds: Int64
-
-    static var now: MonotonicTime {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
-    }
-
-    static func < (left: MonotonicTime, right: MonotonicTime) -> Bool {
-        left.nanoseconds < right.nanoseconds
-    }
-
-    static func + (time: MonotonicTime, seconds: TimeInterval) -> MonotonicTime {
-        MonotonicTime(nanoseconds: time.nanoseconds + Int64((seconds * 1e9).rounded()))
-    }
-
-    /// Returns the seconds from an earlier time.
-    func seconds(since earlier: MonotonicTime) -> TimeInterval {
-        TimeInterval(nanoseconds - earlier.nanoseconds) / 1e9
-    }
-}
-
 /// The one place where a performance waits, and where other work is done meanwhile.
 ///
 /// Handlers of descriptors are called while it waits, up to 2 ms before the deadline. The last part is a
@@ -43,10 +19,8 @@ final class PerformanceLoop {
         }
     }
 
-    /// The maximum time of one call of `poll`, in seconds; `poll` takes milliseconds as a 32-bit number.
-    private static let maxPoll = 86_400.0
-    /// The part of a wait that only sleeps, in nanoseconds.
-    private static let exactPart: Int64 = 2_000_000
+    /// The part of a wait that only sleeps, in seconds.
+    private static let exactPart = 0.002
 
     private var handlers: [(descriptor: Int32, handle: () throws -> Void)] = []
     private let signals: SignalWait
@@ -61,18 +35,16 @@ final class PerformanceLoop {
 
     func remove(_ descriptor: Int32) { handlers.removeAll { $0.descriptor == descriptor } }
 
-    /// Waits until a time, and calls the handlers of readable descriptors meanwhile; at least once.
+    /// Waits until a time of `monotonicTime()`, and calls the handlers of readable descriptors meanwhile; at
+    /// least once.
     ///
     /// - Throws: `Interruption`, and the errors of the handlers.
-    func wait(until deadline: MonotonicTime) throws {
+    func wait(until deadline: TimeInterval) throws {
         repeat {
-            let left = deadline.nanoseconds - Self.exactPart - MonotonicTime.now.nanoseconds
-            try handleReadable(within: min(max(TimeInterval(left) / 1e9, 0), Self.maxPoll))
-        } while deadline.nanoseconds - Self.exactPart > MonotonicTime.now.nanoseconds
-        var time = timespec(
-            tv_sec: Int(deadline.nanoseconds / 1_000_000_000),
-            tv_nsec: Int(deadline.nanoseconds % 1_000_000_000)
-        )
+            try handleReadable(until: deadline - Self.exactPart)
+        } while monotonicTime() < deadline - Self.exactPart
+        let seconds = deadline.rounded(.down)
+        var time = timespec(tv_sec: Int(seconds), tv_nsec: Int((deadline - seconds) * 1e9))
         while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
     }
 
@@ -82,9 +54,9 @@ final class PerformanceLoop {
         every interval: TimeInterval = 0.01,
         until condition: () throws -> Bool
     ) throws -> Bool {
-        let deadline = MonotonicTime.now + seconds
+        let deadline = monotonicTime() + seconds
         while try !condition() {
-            let now = MonotonicTime.now
+            let now = monotonicTime()
             guard now < deadline else { return false }
             try wait(until: min(now + interval, deadline))
         }
@@ -96,15 +68,60 @@ final class PerformanceLoop {
         if let signal = signals.next() { throw Interruption(signal: signal) }
     }
 
-    private func handleReadable(within seconds: TimeInterval) throws {
+    private func handleReadable(until time: TimeInterval) throws {
         let descriptors = handlers.map(\.descriptor) + [signals.descriptor]
-        var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let count = poll(&entries, nfds_t(entries.count), Int32(seconds * 1000))
-        guard count > 0 else { return }
+        let readable = XInputFrontEnd.wait(for: descriptors, until: time)
         try checkSignals()
-        for entry in entries where entry.revents != 0 {
+        for descriptor in readable {
             // A handler may have removed another one.
-            try handlers.first { $0.descriptor == entry.fd }?.handle()
+            try handlers.first { $0.descriptor == descriptor }?.handle()
         }
+    }
+}
+
+/// The real times of a recording's steps and pictures.
+///
+/// An X server stamps events in whole milliseconds. Each moment is performed shortly after the beginning of
+/// a millisecond, so that the same recording has the same intervals in each performance.
+struct PerformanceSchedule {
+    /// The part of a millisecond after its beginning, in seconds; delays only add to it.
+    static let phase = 20e-6
+
+    private let start: TimeInterval
+    /// The recording's time at the start, in seconds.
+    private let first: TimeInterval
+    private let speed: Double
+
+    /// Creates a schedule that begins at this time, or up to 3 ms later.
+    init(after now: TimeInterval, from first: TimeInterval, speed: Double) {
+        // The loop sleeps for the last 2 ms before each moment.
+        start = ((now * 1000).rounded(.down) + 3) / 1000 + Self.phase
+        self.first = first
+        self.speed = speed
+    }
+
+    /// Returns the real time of a recording's time, to the millisecond.
+    func time(of seconds: TimeInterval) -> TimeInterval {
+        start + ((seconds - first) / speed * 1000).rounded() / 1000
+    }
+}
+
+/// The lowest real-time priority, which keeps steps on time while other programs compute.
+///
+/// Only root, or a user with an `rtprio` limit, may take it; for others nothing changes. Source:
+/// sched(7).
+enum RealTimePriority {
+    /// Gives this thread the ordinary priority; a new thread inherits that of its creator.
+    static func leave() {
+        var ordinary = sched_param(sched_priority: 0)
+        sched_setscheduler(0, SCHED_OTHER, &ordinary)
+    }
+
+    /// Calls a function with the priority, which processes that it starts inherit.
+    static func during<Result>(_ body: () throws -> Result) rethrows -> Result {
+        var priority = sched_param(sched_priority: 1)
+        guard sched_setscheduler(0, SCHED_RR, &priority) == 0 else { return try body() }
+        defer { leave() }
+        return try body()
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureOverlay
 import GestureRecording
 import Synchronization
@@ -15,7 +16,7 @@ final class PictureThread: Sendable {
 
     private enum Task {
         /// Takes a picture, which is written later, because that takes longer.
-        case take(file: String, requested: MonotonicTime)
+        case take(file: String, requested: TimeInterval)
         /// Writes all pictures.
         case write
         /// Closes the connection.
@@ -60,7 +61,7 @@ final class PictureThread: Sendable {
 
     /// Takes a picture of the recording with this index, without waiting for it.
     func take(_ moment: PictureFolder.Moment, of index: Int) {
-        let task = Task.take(file: folder.file(of: moment, index), requested: .now)
+        let task = Task.take(file: folder.file(of: moment, index), requested: monotonicTime())
         update { $0.tasks.append(task) }
     }
 
@@ -79,7 +80,7 @@ final class PictureThread: Sendable {
         }
         for file in result?.files ?? [] { printError("\(programName): picture: \(file)") }
         if let delay = result?.delay, delay > Self.maxDelay {
-            let text = PrintedNumber.text((delay * 1000).rounded())
+            let text = DecimalText.short((delay * 1000).rounded(), 3)
             printWarning("pictures were taken up to \(text) ms late; the machine is busy")
         }
         if let failure = state.withLock({ $0.failure }) { throw failure }
@@ -98,7 +99,7 @@ final class PictureThread: Sendable {
         while true {
             switch wait({ $0.tasks.first }) {
             case .take(let file, let requested):
-                let delay = MonotonicTime.now.seconds(since: requested)
+                let delay = monotonicTime() - requested
                 update { $0.delay = max($0.delay, delay) }
                 note { pictures.append((file, try Self.picture(of: screen))) }
             case .write: note { while !pictures.isEmpty { try writeFirst(&pictures) } }

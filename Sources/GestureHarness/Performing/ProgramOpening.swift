@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureScenes
 import XInputFrontEnd
 
@@ -28,7 +29,7 @@ struct ProgramOpening {
             return try window.current() != nil
         }
         guard isOpen else {
-            let limit = PrintedNumber.text(timeout)
+            let limit = DecimalText.short(timeout, 3)
             throw program.failure(.display, "opened no window within \(limit) s")
         }
         try awaitReadiness()
@@ -63,7 +64,7 @@ struct ProgramOpening {
             throw program.failure(.display, "\(end) before it printed \(shown)")
         }
         guard isReady else {
-            let limit = PrintedNumber.text(timeout)
+            let limit = DecimalText.short(timeout, 3)
             throw program.failure(.display, "did not print \(shown) within \(limit) s")
         }
     }

@@ -54,12 +54,12 @@ final class ProgramWindow {
         _ check: () throws -> Void
     ) throws -> Rest {
         var last: (window: TopLevelWindow, picture: ScreenPicture?)?
-        var start = MonotonicTime.now
+        var start = monotonicTime()
         let isStill = try loop.wait(within: seconds, every: Self.interval) {
             try check()
             guard let window = try current() else { return false }
             let picture = try screen.picture(of: window.frame)
-            let now = MonotonicTime.now
+            let now = monotonicTime()
             if let last, last.window == window, last.picture == picture {
                 let rest =
                     switch picture?.onlyColor {
@@ -68,7 +68,7 @@ final class ProgramWindow {
                     case ScreenPicture.black: Self.blackRest
                     case .some: Self.uniformRest
                     }
-                return now.seconds(since: start) >= rest
+                return now - start >= rest
             }
             last = (window, picture)
             start = now

@@ -59,3 +59,17 @@ package enum FileName {
         return RecordingError(last(of: file), line: error.line, error.message).description
     }
 }
+
+/// A folder that an option names for output files.
+enum OutputFolder {
+    /// Creates the folder and its parent folders, unless they exist.
+    ///
+    /// - Throws: `RecordingError`.
+    static func create(_ path: String) throws(RecordingError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw RecordingError(path, "cannot be created, expected a path for a folder")
+        }
+    }
+}

@@ -3,7 +3,7 @@ import GestureScenes
 import XInputFrontEnd
 
 /// The attachment of `--watch`, which restarts the program after a rebuild.
-final class RebuildAttachment: WindowAttachment {
+final class RebuildAttachment: LoopSource {
     private enum Stage {
         case watching
         case tried
@@ -34,6 +34,7 @@ final class RebuildAttachment: WindowAttachment {
         return opening
     }
 
+    /// The prefix of the first line in the terminal.
     var greeting: String { restoration == nil ? "" : "restarted: " }
 
     /// Serves this window, and continues the session of the previous program in it.
@@ -42,6 +43,7 @@ final class RebuildAttachment: WindowAttachment {
         restoration?.restore(in: controller)
     }
 
+    /// Handles the start of the window and its recording.
     func windowDidOpen() { restoration?.finish() }
 
     var descriptor: Int32? { watch.descriptor }
@@ -54,6 +56,7 @@ final class RebuildAttachment: WindowAttachment {
     /// The local time at which to check the program's file, or to exit; nil for never.
     var deadline: TimeInterval? { stage == .watching ? watch.deadline : 0 }
 
+    /// Whether the window has to close.
     var isLeaving: Bool { stage == .leaving }
 
     /// Tries the rebuilt program, and closes the window for it if the trial passes.

@@ -1,6 +1,7 @@
 import Foundation
 import GestureOverlay
 import GestureRecording
+import GestureScenes
 import XInputFrontEnd
 
 extension WindowController {
@@ -104,5 +105,21 @@ extension WindowController {
         } catch {
             notices.warn("report not saved: \(error)", line: "\(error)")
         }
+    }
+}
+
+/// A report's file as the clipboard offers it.
+private struct SavedReport {
+    /// The maximum size of a report on the clipboard, in bytes, which fits into one request of 16 MB.
+    private static let maxSize = 16_000_000
+
+    let content: ClipboardContent
+
+    /// Reads the file; nil if it is gone or too large.
+    init?(_ path: String) {
+        guard let status = SystemFile.status(path), status.st_size <= Self.maxSize,
+            let handle = SystemFile.reader(path), let png = try? handle.readToEnd()
+        else { return nil }
+        content = .picture(png: png, uri: URL(fileURLWithPath: path).absoluteString)
     }
 }

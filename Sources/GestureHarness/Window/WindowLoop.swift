@@ -19,33 +19,18 @@ extension LoopSource {
     func deadlineReached(now: TimeInterval) -> Bool { false }
 }
 
-/// An object that accompanies the window until it closes, such as that of `--watch`.
-protocol WindowAttachment: LoopSource {
-    /// The prefix of the first line in the terminal.
-    var greeting: String { get }
-    /// Whether the attachment wants the window to close.
-    var isLeaving: Bool { get }
-    /// Starts serving this window.
-    func attach(to controller: WindowController)
-    /// Handles the start of the window and its recording.
-    func windowDidOpen()
-    /// Handles the end of the window's loop, which may run again afterwards.
-    func loopDidEnd()
-}
-
 /// The state of the window's loop, and the sources that it serves.
 struct WindowLoop {
     /// The local time at which to close the window; nil for never.
     let leaveDeadline: TimeInterval?
-    let attachment: (any WindowAttachment)?
+    let attachment: RebuildAttachment?
     /// The attachment and the other sources, in the order in which the loop serves them.
     private let sources: [any LoopSource]
     var isOpen = false
     /// Whether the window has been asked to close, which may happen before it opens.
     var isExitRequested = false
 
-    init(_ attachment: (any WindowAttachment)?, _ sources: [any LoopSource], leaveAt: TimeInterval?)
-    {
+    init(_ attachment: RebuildAttachment?, _ sources: [any LoopSource], leaveAt: TimeInterval?) {
         leaveDeadline = leaveAt
         self.attachment = attachment
         self.sources = (attachment.map { [$0] } ?? []) + sources

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureOverlay
 import GestureScenes
 import TouchBridge
@@ -122,5 +123,63 @@ private enum PanelsState {
             case (true, true): .drawerOpen
             case (true, false): .shown
             }
+    }
+}
+
+/// The scene's canvas in the window: its size, and the factor at which the scene is shown.
+struct CanvasPlacement {
+    /// The size that the scene needs, in its points.
+    private let restingSize: CGSize
+    /// Whether the canvas must end where the scene ends, so that its edges can be touched.
+    private let needsEdges: Bool
+
+    /// Without an overlay the scene has its own size, because no text would show the factor.
+    init(_ scene: Scene, hasOverlay: Bool = true) {
+        restingSize = hasOverlay ? scene.restingSize : .zero
+        needsEdges = scene.opensWithPanelsFolded
+    }
+
+    func zoom(in panels: Panels) -> Double { panels.zoom(of: restingSize) }
+
+    /// Returns the canvas of a window with these panels.
+    func canvas(of window: WindowGeometry, _ panels: Panels, isFolded: Bool) -> WindowGeometry {
+        let zoom = zoom(in: panels)
+        var size = panels.canvas.size
+        if needsEdges, zoom < 1 {
+            size.width = min(size.width, restingSize.width * zoom)
+            size.height = min(size.height, restingSize.height * zoom)
+        }
+        return WindowGeometry(
+            origin: window.origin,
+            // A very small window still has a canvas.
+            size: CGSize(
+                width: max(1, size.width * window.scale),
+                height: max(1, size.height * window.scale)
+            ),
+            scale: min(max(window.scale * zoom, 0.1), 16),
+            outer: .init(size: window.size, scale: window.scale, arePanelsShown: !isFolded)
+        )
+    }
+}
+
+extension Scene {
+    /// The space between the views and the canvas' edges, in points.
+    private static let margin: CGFloat = 16
+
+    /// The size in points that a canvas needs to show the whole scene at rest.
+    ///
+    /// It ends a little below and beside the initial frames of the views. A scene with edge pans keeps its own
+    /// size, because they need its edges.
+    var restingSize: CGSize {
+        guard !opensWithPanelsFolded, let resting = try? unmodifiedCopy() else { return size }
+        let frames = resting.window.subviews.map(\.frame)
+        func length(_ end: CGFloat?, _ designed: CGFloat) -> CGFloat {
+            guard let end, end > 0 else { return 1 }
+            return max(end, min(end + Self.margin, designed))
+        }
+        return CGSize(
+            width: length(frames.map(\.maxX).max(), size.width),
+            height: length(frames.map(\.maxY).max(), size.height)
+        )
     }
 }

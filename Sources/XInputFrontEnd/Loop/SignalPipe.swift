@@ -1,4 +1,5 @@
 import CXlib
+package import Foundation
 import Glibc
 import Synchronization
 
@@ -136,4 +137,50 @@ package enum TerminationSignals {
         pthread_sigmask(change, &set, &previous)
         return previous
     }
+}
+
+/// A wait for descriptors that ends when a signal asks the program to leave.
+///
+/// While it exists, it catches SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE.
+package struct SignalWait: ~Copyable {
+    private let signals: SignalPipe
+
+    /// Catches the signals.
+    ///
+    /// - Throws: `FrontEndError.systemCallFailed`.
+    package init() throws(FrontEndError) { signals = try SignalPipe() }
+
+    /// A descriptor that can be read when a signal has asked the program to leave.
+    package var descriptor: Int32 { signals.descriptor }
+
+    /// Removes all signals that have arrived, and returns the first; nil without one.
+    package func next() -> Int32? { signals.drain().first }
+
+    /// Waits until a descriptor can be read, or a time of `monotonicTime()` is reached; nil waits without a
+    /// limit.
+    ///
+    /// - Parameters:
+    ///   - descriptors: The descriptors to wait for.
+    ///   - time: The time at which the wait ends.
+    /// - Returns: False if a signal has asked the program to leave.
+    package func wait(for descriptors: [Int32], until time: TimeInterval?) -> Bool {
+        let ready = XInputFrontEnd.wait(for: descriptors + [signals.descriptor], until: time)
+        return !ready.contains(signals.descriptor) || signals.drain().isEmpty
+    }
+}
+
+/// The exit of a process, for which a loop can wait.
+package struct ProcessExit: ~Copyable {
+    private let descriptor: Int32
+
+    /// Starts to wait for a process; without effect for nil, and on kernels before Linux 5.3.
+    package init(of pid: Int32?) { descriptor = pid.map(cx_pidfd_open) ?? -1 }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// The descriptors that can be read once the process has exited.
+    package var descriptors: [Int32] { descriptor < 0 ? [] : [descriptor] }
+
+    /// Whether the process has exited.
+    package var hasCome: Bool { !wait(for: descriptors, until: 0).isEmpty }
 }

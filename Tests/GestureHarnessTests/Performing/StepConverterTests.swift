@@ -365,10 +365,8 @@ import VirtualDisplay
     }
 
     @Test func `keep whole milliseconds after their start`() {
-        let now = MonotonicTime(nanoseconds: 5_000_400_123)
-        let schedule = PerformanceSchedule(after: now, from: 2, speed: 2)
-        let times = [2, 2.5, 2.5009, 4].map { schedule.time(of: $0).nanoseconds }
-        let start: Int64 = 5_003_020_000
-        #expect(times == [start, start + 250_000_000, start + 250_000_000, start + 1_000_000_000])
+        let schedule = PerformanceSchedule(after: 5.000_400_123, from: 2, speed: 2)
+        let times = [2, 2.5, 2.5009, 4].map { (schedule.time(of: $0) * 1e6).rounded() }
+        #expect(times == [5_003_020, 5_253_020, 5_253_020, 6_003_020])
     }
 }
