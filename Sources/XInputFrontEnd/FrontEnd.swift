@@ -59,7 +59,6 @@ package final class FrontEnd {
         grabbedTouches = GrabbedTouchDetector(on: connection, window: window.id)
         deviceTracker = DeviceTracker(on: connection, window: window.id)
         _ = deviceTracker.refresh(at: startTime)
-        window.selectFrame()
         XMapWindow(display, window.id)
         try connection.sync()
         grabObserver = GrabObserver(on: connection, display: options.display, xinput)

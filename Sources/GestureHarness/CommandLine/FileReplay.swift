@@ -18,8 +18,6 @@ struct FileReplay {
         let look: ReportPicture.Look
     }
 
-    private static let maxNotes = 200
-
     let options: Player.Options
     /// The only sequence whose outputs are printed and compared; nil for all.
     let choice: SequenceChoice?
@@ -65,7 +63,7 @@ struct FileReplay {
         of item: FileList.Item,
         _ output: OutputBuffer
     ) throws -> JUnitSuite.Case {
-        var notes = Notes(maxCount: Self.maxNotes)
+        var notes: [String] = []
         var comparison = try expectation?.comparison(for: item.file, occurrence: item.occurrence)
         if comparison == nil, comparesWithRecorded {
             comparison = try Expectation(recordedIn: item.file)?.comparison(for: item.file)
@@ -84,7 +82,7 @@ struct FileReplay {
             case .nothing: break
             }
             comparison?.receive(line.json)
-            if case .diagnostic = line { notes.add(line.text) }
+            if case .diagnostic = line { notes.append(line.text) }
         }
         let replay = try report.map {
             // The next sequence replaces this one in the picture.
@@ -98,7 +96,7 @@ struct FileReplay {
         try output.finish()
         for warning in player.warnings {
             printWarning("\(warning)")
-            notes.add("warning: \(warning)")
+            notes.append("warning: \(warning)")
         }
         if let report, let replay {
             try ReportPicture.write(replay, as: report.look, to: report.path)
@@ -117,7 +115,7 @@ struct FileReplay {
             status = status ?? .difference
             result = .failed(summary: difference.summary, text: difference.text)
         }
-        return JUnitSuite.Case(item.file, duration: player.now, result: result, notes: notes.lines)
+        return JUnitSuite.Case(item.file, duration: player.now, result: result, notes: notes)
     }
 
     /// Prints a difference, to standard error when standard output carries JSON Lines.
@@ -125,21 +123,5 @@ struct FileReplay {
         let summary = "\(file): \(difference.summary)"
         let lines = [summary] + difference.text.components(separatedBy: "\n")
         if printing == .json { printError(lines) } else { printMessage(lines) }
-    }
-}
-
-/// The first notes of a replay, up to a maximum, and the number of omitted ones.
-struct Notes {
-    private let maxCount: Int
-    private var first: [String] = []
-    private var count = 0
-
-    init(maxCount: Int) { self.maxCount = maxCount }
-
-    var lines: [String] { first + (count > maxCount ? ["… and \(count - maxCount) more"] : []) }
-
-    mutating func add(_ note: String) {
-        count += 1
-        if count <= maxCount { first.append(note) }
     }
 }

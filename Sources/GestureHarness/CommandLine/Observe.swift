@@ -106,15 +106,6 @@ struct Observe: SceneCommand {
         )
         let server = "\(observer.serverDescription) · XI \(FrontEnd.xinputVersion)"
         printError("\(programName): observing \(server); Ctrl-C ends")
-        if !observer.reportsDeliveries {
-            printError(
-                "\(programName): the server has no RECORD: which program receives a touch is unknown"
-            )
-        } else if !observer.reportsProcesses {
-            printError(
-                "\(programName): the server has no X-Resource 1.2: names of programs are unknown"
-            )
-        }
         if !observer.inputDevices.contains(where: { $0.kind == .directTouch }) {
             printError(
                 "\(programName): the display has no touchscreen now; see \(programName) devices"

@@ -137,7 +137,7 @@ extension Run {
 enum WindowIcon {
     static var images: [IconImage] {
         Assets.icons.compactMap { png in
-            (try? IconPixels(png: png)).flatMap { icon in
+            (try? IconPixels(png: png)).map { icon in
                 IconImage(width: icon.width, height: icon.height, pixels: icon.values)
             }
         }

@@ -53,8 +53,6 @@ struct ObservedTouch: Hashable {
     var lateDecision: TimeInterval?
     /// The window under the finger when it landed; nil for the bare desktop.
     var landing: Place?
-    /// Whether the server reports deliveries; otherwise the receivers are unknown.
-    var areDeliveriesKnown: Bool
     /// The programs that received the touch, in the order of their first event.
     var deliveries: [TouchDelivery]
     /// The decisions of a scene's recognizers about the touch; empty without a scene.
@@ -97,7 +95,6 @@ struct ObservedTouch: Hashable {
             lateDecision = clock.seconds(at: decision) - clock.seconds(at: end.time)
         }
         landing = contact.window.map(Place.init)
-        areDeliveriesKnown = observer.reportsDeliveries
         deliveries = account.receipts.indices.map { index in
             let receipt = account.receipts[index]
             let place = Place(receipt.receiver ?? ObservedWindow(id: receipt.window))

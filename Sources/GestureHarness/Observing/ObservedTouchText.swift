@@ -82,8 +82,7 @@ extension ObservedTouch {
 
     private var target: String {
         guard let owner else {
-            let program = areDeliveriesKnown ? "no program" : "an unknown program"
-            return program + ", on \(landing?.description ?? "the desktop")"
+            return "no program, on \(landing?.description ?? "the desktop")"
         }
         let form = owner.form == .pointer && kind == .finger ? " as a mouse press" : ""
         let decision = owner.outcome == .accepted ? ", accepted after \(owner.held ?? 0) ms" : ""
@@ -104,9 +103,7 @@ extension ObservedTouch {
             line.add("end", endName)
             if let lateDecision { line.add("decided", lateDecision, decimals: 6) }
             if let landing { line.add("landed") { landing.write(to: &$0) } }
-            if areDeliveriesKnown {
-                line.add("deliveries", objects: deliveries) { $1.add($0) }
-            }
+            line.add("deliveries", objects: deliveries) { $1.add($0) }
             if !verdicts.isEmpty {
                 line.add("hypothetical", objects: verdicts) { $0.write(to: &$1) }
             }

@@ -5,6 +5,8 @@ package enum FrontEndError: Error, Hashable, Sendable {
     case noDisplay(name: String?)
     /// The server's XInput is older than 2.4; `version` is nil without XInput 2.
     case noXInput(version: String?)
+    /// The server lacks this extension, without which no touch can be followed to its receiver.
+    case noExtension(String)
     /// The server refused a request that opening the window needs; `detail` names the error and the
     /// request.
     case requestRefused(detail: String)
@@ -25,6 +27,8 @@ extension FrontEndError: CustomStringConvertible {
         case .noXInput(let version):
             "the X server has \(version.map { "XInput \($0)" } ?? "no XInput 2"), expected XInput 2.4, as"
                 + " X.Org 21.1 and Xwayland 22.1 have"
+        case .noExtension(let name):
+            "the X server has no \(name), expected one with RECORD and X-Resource 1.2"
         case .requestRefused(let detail):
             "the X server refused a request (\(detail)), expected it to open the window"
         case .connectionLost:

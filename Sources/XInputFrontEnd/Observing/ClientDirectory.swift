@@ -17,17 +17,15 @@ package struct ObservedProgram: Hashable, Sendable {
 
 /// The programs of clients, each queried when it connects or first appears.
 struct ClientDirectory {
-    private let display: OpaquePointer
-    private let resources: ResourceExtension?
-    /// Whether the server can report a client's process.
-    var hasResourceExtension: Bool { resources != nil }
+    private let resources: ResourceExtension
     /// The clients that were queried, with nil for those that are unknown.
     private var programs: [UInt32: ObservedProgram?] = [:]
     private var disconnected: Set<UInt32> = []
 
-    init(on connection: borrowing XConnection) {
-        display = connection.display
-        resources = ResourceExtension(on: connection)
+    /// Creates an empty directory; nil if the server cannot report a client's process.
+    init?(on connection: borrowing XConnection) {
+        guard let resources = ResourceExtension(on: connection) else { return nil }
+        self.resources = resources
     }
 
     /// Queries the programs of all clients, which may disconnect before they appear in an event.
@@ -66,7 +64,7 @@ struct ClientDirectory {
 
     /// Queries the programs of the client that owns a resource, or of all clients for the id 0.
     private func query(_ resource: XID) -> [(client: UInt32, program: ObservedProgram)] {
-        (resources?.processes(of: resource) ?? []).map { client, process in
+        resources.processes(of: resource).map { client, process in
             let name = Self.name(of: process) ?? "process \(process)"
             return (client, ObservedProgram(name: name, pid: Int(process)))
         }

@@ -27,10 +27,10 @@ struct GrabObserver {
 
     /// Connects; nil if the server cannot report which program receives what.
     init?(on connection: borrowing XConnection, display name: String?, _ xinput: XInputExtension) {
-        directory = ClientDirectory(on: connection)
-        guard directory.hasResourceExtension,
+        guard let directory = ClientDirectory(on: connection),
             let record = try? RecordConnection(controlledBy: connection, display: name, xinput)
         else { return nil }
+        self.directory = directory
         self.record = record
         display = connection.display
     }

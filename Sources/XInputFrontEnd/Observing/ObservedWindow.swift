@@ -30,12 +30,12 @@ package struct ObservedWindow: Hashable, Sendable {
 struct ObservedWindows {
     private let display: OpaquePointer
     private let tree: WindowTree
-    private(set) var clients: ClientDirectory
+    private var clients: ClientDirectory
 
-    init(on connection: borrowing XConnection) {
+    init(on connection: borrowing XConnection, clients: ClientDirectory) {
         display = connection.display
         tree = WindowTree(on: connection)
-        clients = ClientDirectory(on: connection)
+        self.clients = clients
     }
 
     /// Queries the programs of all clients, which may disconnect before they appear in an event.

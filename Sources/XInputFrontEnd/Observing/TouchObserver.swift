@@ -10,7 +10,7 @@ package import TouchBridge
 package final class TouchObserver {
     private let connection: XConnection
     private let xinput: XInputExtension
-    private let record: RecordConnection?
+    private let record: RecordConnection
     private var devices: ObservedDevices
     private var desktop: DesktopTracker
     private var windows: ObservedWindows
@@ -31,7 +31,8 @@ package final class TouchObserver {
     /// - Parameters:
     ///   - display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
     ///   - includesButtons: Whether presses of a mouse's buttons are observed as well; false by default.
-    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.connectionLost`, `.systemCallFailed`.
+    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.noExtension`, `.connectionLost`,
+    ///   `.systemCallFailed`.
     package init(
         display: String? = nil,
         includesButtons: Bool = false
@@ -40,15 +41,20 @@ package final class TouchObserver {
         let xinput = try XInputExtension(on: connection)
         devices = ObservedDevices(on: connection)
         desktop = DesktopTracker(on: connection.display, root: connection.root)
-        windows = ObservedWindows(on: connection)
-        record = try RecordConnection(controlledBy: connection, display: display, xinput)
+        guard let clients = ClientDirectory(on: connection) else {
+            throw .noExtension("X-Resource 1.2")
+        }
+        windows = ObservedWindows(on: connection, clients: clients)
+        let record = try RecordConnection(controlledBy: connection, display: display, xinput)
+        guard let record else { throw .noExtension("RECORD") }
+        self.record = record
         EventSelection.select(
             Self.rawTouches + (includesButtons ? Self.rawButtons : []),
             of: XIAllDevices,
             on: connection.display,
             window: connection.root
         )
-        record?.start()
+        record.start()
         windows.learnClients()
         startTime = try connection.serverTime()
         _ = devices.refresh(at: startTime)
@@ -63,18 +69,12 @@ package final class TouchObserver {
     ]
     private static let rawButtons: [Int32] = [XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion]
 
-    /// Whether the server reports deliveries; without the extension RECORD only raw touches are known.
-    package var reportsDeliveries: Bool { record != nil }
-
-    /// Whether the server reports the processes of clients, with the extension X-Resource.
-    package var reportsProcesses: Bool { windows.clients.hasResourceExtension }
-
     /// The file descriptors to wait for, together with the ``deadline``.
     ///
     /// Shortly after events, there are none: the observer reads many events at a time, because a wake-up for
     /// each event costs more than the event.
     package var descriptors: [Int32] {
-        nextRead == nil ? [connection.descriptor] + (record.map { [$0.descriptor] } ?? []) : []
+        nextRead == nil ? [connection.descriptor, record.descriptor] : []
     }
 
     /// The local time for the next read even if no descriptor can be read, in seconds of `monotonicTime()`;
@@ -104,13 +104,13 @@ package final class TouchObserver {
             for _ in 0..<2 { try connection.sync() }
         }
         var raw = readRaw()
-        let delivered = record?.read() ?? []
+        let delivered = record.read()
         if delivered.contains(where: \.startsReceipt) {
             // Raw events precede deliveries. A round trip fetches those that are still on their way.
             try connection.sync()
             raw += readRaw()
         }
-        guard !connection.isLost, record?.isLost != true else { throw .connectionLost }
+        guard !connection.isLost, !record.isLost else { throw .connectionLost }
         let now = monotonicTime()
         nextRead = raw.isEmpty && delivered.isEmpty ? nil : now + Self.readInterval
         return (raw + delivered).map { event in

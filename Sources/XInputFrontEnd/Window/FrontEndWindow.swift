@@ -6,6 +6,9 @@ import TouchBridge
 struct FrontEndWindow {
     enum Visibility { case hidden, mapped, destroyed }
 
+    /// The height in points that a window manager's frame adds to a window, at most with usual themes.
+    private static let titleBarHeight = 40.0
+
     let xwindow: XWindow
     let protocols: WindowProtocols
     private let properties: WindowProperties
@@ -18,8 +21,6 @@ struct FrontEndWindow {
     private let takesFocus: Bool
     /// The geometry to restore after full screen, when no window manager does it.
     private var previous: WindowGeometry?
-    /// The fit of a new window with its frame; nil once the frame is known.
-    private var frameFit: FrameFit?
     var title: String {
         didSet { properties.setTitle(title) }
     }
@@ -36,7 +37,8 @@ struct FrontEndWindow {
                 dpi: XGetDefault(connection.display, "Xft", "dpi").map { String(cString: $0) }
             )
         let area = WorkArea(on: connection.display, root: connection.root)
-        let room = area.frame(on: desktop)
+        var room = area.frame(on: desktop)
+        if area.isManaged { room.size.height -= Self.titleBarHeight * scale }
         let (width, height) = options.pixelSize(scale: scale, screen: room.size)
         let origin = options.placement?.initialFrame.origin ?? .zero
         xwindow = try XWindow(on: connection, at: origin, width: width, height: height)
@@ -55,13 +57,7 @@ struct FrontEndWindow {
             WindowGeometry(origin: $0.origin, size: $0.size, scale: scale)
         }
         title = options.title
-        if case .points = options.size, options.placement == nil, area.isManaged {
-            frameFit = FrameFit(window: xwindow, area: room)
-        }
     }
-
-    /// Waits for the window manager's frame, which takes room too.
-    func selectFrame() { frameFit?.select() }
 
     var id: Window { xwindow.id }
     var geometry: WindowGeometry { tracker.geometry }
@@ -70,7 +66,7 @@ struct FrontEndWindow {
     /// Handles a core event; returns nil if it is not about the window or changes nothing.
     mutating func handle(_ event: XEvent) -> FrontEndEvent? {
         switch event.type {
-        case PropertyNotify, MapNotify, UnmapNotify, DestroyNotify:
+        case MapNotify, UnmapNotify, DestroyNotify:
             return event.xany.window == id ? handle(change: event) : nil
         case Expose: return .exposed(CGRect(event.xexpose))
         case ConfigureNotify where event.xconfigure.window == id:
@@ -102,10 +98,6 @@ struct FrontEndWindow {
         case DestroyNotify:
             visibility = .destroyed
             return .destroyed
-        case PropertyNotify:
-            let size = geometry.size
-            if frameFit?.fit(size, at: event.xproperty) == true { frameFit = nil }
-            return nil
         default: return nil
         }
     }
@@ -184,37 +176,5 @@ extension CGRect {
             width: Double(event.width),
             height: Double(event.height)
         )
-    }
-}
-
-/// Makes a new window small enough for the frame that a window manager adds to it.
-///
-/// A frame that exceeds the work area would put the lower edge of the content outside the screen.
-private struct FrameFit {
-    let window: XWindow
-    let area: CGRect
-
-    /// Source: Extended Window Manager Hints, `_NET_FRAME_EXTENTS`: left, right, top, bottom.
-    private static let name = "_NET_FRAME_EXTENTS"
-
-    func select() { window.selectEvents(ofProperties: true) }
-
-    /// Resizes the window if a property has the frame's extents.
-    ///
-    /// Some window managers first set a frame without extents, and the real one later.
-    ///
-    /// - Returns: Whether the window fits its frame.
-    func fit(_ size: CGSize, at event: XPropertyEvent) -> Bool {
-        let properties = XProperties(display: window.display, window: window.id)
-        guard event.atom == properties.atom(Self.name) else { return false }
-        let extents = properties.numbers(Self.name, type: XA_CARDINAL).map { Double($0) }
-        guard extents.count == 4, extents.contains(where: { $0 > 0 }) else { return false }
-        window.selectEvents(ofProperties: false)
-        let fitting = CGSize(
-            width: min(size.width, area.width - extents[0] - extents[1]),
-            height: min(size.height, area.height - extents[2] - extents[3])
-        )
-        if fitting != size { window.resize(to: fitting) }
-        return true
     }
 }

@@ -79,20 +79,16 @@ package func desktopScale(dpi: String?) -> Double {
 ///
 /// Source: Extended Window Manager Hints, `_NET_WM_ICON`.
 package struct IconImage: Hashable, Sendable {
-    /// The number of pixels in a row; 1…65535.
+    /// The number of pixels in a row.
     package let width: Int
-    /// The number of rows; 1…65535.
+    /// The number of rows.
     package let height: Int
     /// The pixels row by row from the top, 0xAARRGGBB.
     ///
     /// Colors are not premultiplied by alpha.
     package let pixels: [UInt32]
 
-    /// Creates an icon; nil when the number of pixels is not `width` × `height`.
-    package init?(width: Int, height: Int, pixels: [UInt32]) {
-        guard (1...65_535).contains(width), (1...65_535).contains(height),
-            pixels.count == width * height
-        else { return nil }
+    package init(width: Int, height: Int, pixels: [UInt32]) {
         self.width = width
         self.height = height
         self.pixels = pixels

@@ -48,16 +48,6 @@ struct XWindow {
         )
     }
 
-    /// Selects the window's events, with or without those of its properties.
-    func selectEvents(ofProperties: Bool) {
-        let mask = ExposureMask | StructureNotifyMask
-        XSelectInput(display, id, ofProperties ? mask | PropertyChangeMask : mask)
-    }
-
-    func resize(to size: CGSize) {
-        XResizeWindow(display, id, UInt32(max(1, size.width)), UInt32(max(1, size.height)))
-    }
-
     func move(to frame: CGRect) {
         XMoveResizeWindow(
             display,

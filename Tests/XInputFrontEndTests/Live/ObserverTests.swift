@@ -11,8 +11,6 @@ extension Live {
     @Suite struct Observation {
         @Test func `a touch is received by the program that selects it`() throws {
             let scene = try ObserverScene()
-            #expect(scene.observer.reportsDeliveries)
-            #expect(scene.observer.reportsProcesses)
             scene.client.selectTouches(on: scene.window)
             let start = monotonicTime()
             try scene.tap(at: CGPoint(x: 100, y: 200))

@@ -21,16 +21,6 @@ extension XClient {
         return frame
     }
 
-    /// Grants the sizes that windows have requested, as a window manager does.
-    func grantRequests() {
-        sync()
-        var event = XEvent()
-        while XCheckTypedEvent(display, ConfigureRequest, &event) != 0 {
-            let request = event.xconfigurerequest
-            resize(request.window, width: UInt32(request.width), height: UInt32(request.height))
-        }
-    }
-
     /// Waits for the next message to the root window.
     ///
     /// The server handles its clients' requests in an arbitrary order.

@@ -70,13 +70,6 @@ import XInputFrontEnd
         #expect(size(.pixels(width: 0, height: 99_999), 2) == [1, 32_767])
     }
 
-    @Test func `an icon has as many pixels as its sides require`() {
-        #expect(IconImage(width: 2, height: 2, pixels: [1, 2, 3]) == nil)
-        #expect(IconImage(width: 0, height: 0, pixels: []) == nil)
-        #expect(IconImage(width: 65_536, height: 1, pixels: []) == nil)
-        #expect(IconImage(width: 1, height: 2, pixels: [1, 2])?.height == 2)
-    }
-
     @Test(
         arguments: [
             FrontEndError.noDisplay(name: nil), .noDisplay(name: ":9"),
