@@ -12,9 +12,6 @@ struct EvdevRecording: ConvertedRecording {
     private var canvas = RecordingKind.defaultCanvas
     private var queue: [(input: TimedInput, line: Int)] = []
 
-    /// The maximum length of a recording, in microseconds; beyond it, `Double` seconds lose microseconds.
-    private static let maxDuration = 1_000_000_000 * 1_000_000
-
     /// The programs that record kernel events.
     enum Format {
         case evemu
@@ -78,14 +75,6 @@ struct EvdevRecording: ConvertedRecording {
         guard let (screen, frame) = earliest else { return }
         next[screen] = try screens[screen].next()
         let time = frame.time - start
-        guard time <= Self.maxDuration else {
-            let seconds = time / 1_000_000
-            throw RecordingError(
-                line: frame.line,
-                message: "found an event \(seconds) s after the first,"
-                    + " expected at most a billion seconds"
-            )
-        }
         let exceeded = frame.changes.exceeded.map {
             RecordingInput.noticed("axisExceeded", detail: $0)
         }

@@ -68,7 +68,7 @@ struct EvemuDescription {
     }
 
     private mutating func properties(_ cursor: inout TextCursor) throws(RecordingError) {
-        let bytes = try bytes(&cursor, after: propertyBytes)
+        let bytes = try bytes(&cursor)
         for bit in Self.bits(bytes, after: propertyBytes) { device.properties.insert(bit) }
         propertyBytes += bytes.count
     }
@@ -79,25 +79,18 @@ struct EvemuDescription {
             throw mismatch("an event type from 00 to 1f and up to 8 bytes from 00 to ff")
         }
         let count = bitBytes[type, default: 0]
-        let bytes = try bytes(&cursor, after: count)
+        let bytes = try bytes(&cursor)
         for code in Self.bits(bytes, after: count) {
             device.codes.insert(EvdevCode(type: type, code: code))
         }
         bitBytes[type] = count + bytes.count
     }
 
-    /// The maximum number of bytes for one type: ten times what `KEY_MAX`, 0x2ff, requires.
-    private static let maxBytes = 1024
-
-    private func bytes(
-        _ cursor: inout TextCursor,
-        after count: Int
-    ) throws(RecordingError) -> [Int] {
+    private func bytes(_ cursor: inout TextCursor) throws(RecordingError) -> [Int] {
         let bytes = cursor.numbers(radix: 16)
         guard cursor.isAtEnd(), (1...8).contains(bytes.count),
             bytes.allSatisfy({ (0...0xff).contains($0) })
         else { throw mismatch("up to 8 bytes from 00 to ff") }
-        guard count < Self.maxBytes else { throw mismatch("no more bits than the kernel has") }
         return bytes
     }
 

@@ -144,9 +144,7 @@ struct GestureXML {
         _ name: String,
         of element: XMLScanner.Element
     ) throws(RecordingError) -> Double? {
-        guard var text = element.attributes.first(where: { $0.name == name })?.value else {
-            return nil
-        }
+        guard var text = element.attributes[name] else { return nil }
         let number = text.withUTF8 { bytes -> Double? in
             var scanner = JSONScanner(bytes)
             scanner.skipBlanks()
@@ -160,7 +158,7 @@ struct GestureXML {
 
     /// Returns the name without the digits at its end, and without the `~`, `-`, `_` or space before them.
     private func label(of gesture: XMLScanner.Element) throws(RecordingError) -> String {
-        guard let name = gesture.attributes.first(where: { $0.name == "Name" })?.value else {
+        guard let name = gesture.attributes["Name"] else {
             throw error("found <Gesture> without Name", "a name such as circle01")
         }
         var label = name.trimmingCharacters(in: .whitespaces)[...]

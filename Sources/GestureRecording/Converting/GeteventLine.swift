@@ -11,7 +11,7 @@ enum GeteventLine {
     case axis(EvdevCode?, AxisRange, value: Int)
     case property(Int)
     /// An event and its device's path, which is empty if only one device was recorded.
-    case event(EvdevEvent, path: Substring)
+    case event(EvdevEvent, path: String)
     /// Another property of a device, or a message.
     case other
 
@@ -100,13 +100,11 @@ enum GeteventLine {
     private static func event(_ cursor: inout TextCursor, line: Int) -> GeteventLine? {
         guard let time = time(&cursor) else { return nil }
         cursor.skipBlanks()
-        let path: Substring
+        var path = ""
         if cursor.next == UInt8(ascii: "/") {
-            guard let device = cursor.path() else { return nil }
+            guard let device = cursor.text(upTo: ":") else { return nil }
             path = device
             cursor.skipBlanks()
-        } else {
-            path = ""
         }
         guard let type = cursor.word() else { return nil }
         cursor.skipBlanks()
@@ -136,7 +134,7 @@ struct GeteventLines {
 
     /// The result of reading a line; `truncated` is an unreadable last line without a line break.
     enum Next {
-        case line(GeteventLine, number: Int)
+        case line(GeteventLine)
         case truncated(line: Int)
     }
 
@@ -150,7 +148,7 @@ struct GeteventLines {
             case .event: isInDevice = false
             case .name, .axis, .property, .other: break
             }
-            return .line(read, number: line.number)
+            return .line(read)
         } catch {
             guard line.isComplete else { return .truncated(line: line.number) }
             throw error

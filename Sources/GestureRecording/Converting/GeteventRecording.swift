@@ -9,8 +9,6 @@ struct GeteventScan {
         /// The number of the line of its first position.
         fileprivate(set) var line: Int?
         fileprivate var evdev = EvdevDevice()
-        /// Whether its frames report all contacts, without slots: protocol A.
-        fileprivate var isAnonymous = false
 
         fileprivate init(path: String) { self.path = path }
 
@@ -21,12 +19,6 @@ struct GeteventScan {
             get throws(RecordingError) {
                 var device = evdev
                 device.codes.formUnion([.positionX, .positionY])
-                // A single finger stays in slot 0, for which the kernel sends no ABS_MT_SLOT.
-                if isAnonymous {
-                    device.codes.remove(.slot)
-                } else {
-                    device.codes.insert(.slot)
-                }
                 return try Touchscreen(device, isInPoints: !hasRanges)
             }
         }
@@ -44,21 +36,10 @@ struct GeteventScan {
     /// The index of the device that is being described; nil without one.
     private var described: Int?
 
-    /// The maximum number of devices, which is more than any computer has.
-    private static let maxDevices = 256
-    /// The maximum number of touchscreens; each one is a separate pass over the file.
-    private static let maxScreens = 8
-
     init(file: String) throws(RecordingError) {
         var lines = try GeteventLines(file: file)
         // A truncated last line is ambiguous, but everything before it is valid.
-        while case .line(let line, let number) = try lines.next() {
-            do throws(RecordingError) {
-                try accept(line)
-            } catch {
-                throw error.at(line: number)
-            }
-        }
+        while case .line(let line) = try lines.next() { accept(line) }
     }
 
     /// Returns the touchscreens that sent positions, in the order of the file.
@@ -70,11 +51,6 @@ struct GeteventScan {
             let found = pads.isEmpty ? "no events ABS_MT_POSITION_X and ABS_MT_POSITION_Y" : pads
             throw RecordingError(message: "found \(found), expected a touchscreen's events")
         }
-        guard screens.count <= Self.maxScreens else {
-            throw RecordingError(
-                message: "found \(screens.count) touchscreens, expected at most \(Self.maxScreens)"
-            )
-        }
         // Events without a path are of the one device that getevent was called for.
         let known = devices.filter { !$0.path.isEmpty && $0.hasRanges }
         return screens.map { screen in
@@ -85,9 +61,9 @@ struct GeteventScan {
         }
     }
 
-    private mutating func accept(_ line: GeteventLine) throws(RecordingError) {
+    private mutating func accept(_ line: GeteventLine) {
         switch line {
-        case .device(let path): described = try index(of: path)
+        case .device(let path): described = index(of: path)
         case .name(let name): if let described { devices[described].evdev.name = name }
         case .property(let bit):
             if let described { devices[described].evdev.properties.insert(bit) }
@@ -97,25 +73,16 @@ struct GeteventScan {
             if code == .slot { devices[described].evdev.initialSlot = value }
         case .axis, .other: break
         case .event(let event, let path):
-            switch event.code {
-            case .positionX, .positionY:
-                let index = try index(of: path)
-                devices[index].line = devices[index].line ?? event.line
-                devices[index].evdev.codes.formUnion([.positionX, .positionY])
-            case .synMTReport: devices[try index(of: path)].isAnonymous = true
-            default: break
-            }
+            guard event.code == .positionX || event.code == .positionY else { return }
+            let index = index(of: path)
+            devices[index].line = devices[index].line ?? event.line
+            devices[index].evdev.codes.formUnion([.positionX, .positionY])
         }
     }
 
-    private mutating func index(of path: some StringProtocol) throws(RecordingError) -> Int {
+    private mutating func index(of path: String) -> Int {
         if let index = devices.firstIndex(where: { $0.path == path }) { return index }
-        guard devices.count < Self.maxDevices else {
-            throw RecordingError(
-                message: "found more than \(Self.maxDevices) devices, expected no more"
-            )
-        }
-        devices.append(Device(path: String(path)))
+        devices.append(Device(path: path))
         return devices.count - 1
     }
 }
@@ -135,8 +102,7 @@ struct GeteventEvents: EvdevEvents {
     mutating func next() throws(RecordingError) -> EvdevEvent? {
         while let next = try lines.next() {
             switch next {
-            case .line(.event(let event, let path), _):
-                if path == device { return event }
+            case .line(.event(let event, let path)): if path == device { return event }
             case .line: break
             case .truncated(let line): truncatedLine = line
             }

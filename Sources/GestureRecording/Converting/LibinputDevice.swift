@@ -13,29 +13,10 @@ struct LibinputDevice {
     /// The current table, `codes` or `absinfo`.
     private var table = ""
     private var slotComment = SlotComment()
-    private var list: List?
-
-    /// A list in brackets, possibly over several lines.
-    private struct List {
-        var isProperties = false
-        var key: Int?
-        var line = 0
-        var isRead = false
-        var numbers: [Int] = []
-    }
-
-    /// The relevant codes, up to `KEY_MAX`, and properties, up to `INPUT_PROP_MAX`; others in a file are
-    /// discarded, so that memory is bounded.
-    private static let codes = 0...0x2ff
-    private static let properties = 0...0x1f
-
-    /// The maximum length of a list: more than any device requires.
-    private static let maxNumbers = 4096
+    /// Whether the current line is inside an irrelevant list in brackets.
+    private(set) var isInList = false
 
     init(indentation: Int) { self.indentation = indentation }
-
-    /// Whether a list in brackets is open, so that the next line is for `continueList`.
-    var isInList: Bool { list != nil }
 
     mutating func comment(_ cursor: TextCursor) {
         guard !isInEvents, isInEvdev, let slot = slotComment.accept(cursor) else { return }
@@ -70,9 +51,9 @@ struct LibinputDevice {
         } else if cursor.accept("absinfo:") {
             table = "absinfo"
         } else if cursor.accept("properties:") {
-            try open(List(isProperties: true, line: number, isRead: true), cursor)
+            evdev.properties.formUnion(try list(cursor))
         } else if let key = cursor.number(), cursor.accept(":") {
-            try open(List(key: key, line: number, isRead: true), cursor)
+            try add(try list(cursor), of: key, line: number)
         } else {
             try skip(line, isKey: false)
         }
@@ -84,59 +65,51 @@ struct LibinputDevice {
         guard !isKey || text.contains(":") || text == "]" else {
             throw line.mismatch("a key and a value such as node: /dev/input/event0")
         }
-        if text.contains(": ["), !text.contains("]") { list = List() }
+        isInList = text.contains(": [") && !text.contains("]")
     }
 
-    private mutating func open(_ list: List, _ line: TextCursor) throws(RecordingError) {
-        self.list = list
+    /// Skips another line of an irrelevant list in brackets.
+    mutating func continueList(_ line: TextCursor) {
+        if line.rest.contains("]") { isInList = false }
+    }
+
+    /// Reads numbers in brackets.
+    private func list(_ line: TextCursor) throws(RecordingError) -> [Int] {
         var cursor = line
         cursor.skipBlanks()
         guard cursor.accept("[") else {
             throw cursor.mismatch("numbers in brackets such as [0, 1]")
         }
-        try continueList(cursor)
-    }
-
-    /// Reads another line of an open list in brackets.
-    mutating func continueList(_ line: TextCursor) throws(RecordingError) {
-        guard var list else { return }
-        guard list.isRead else {
-            if line.rest.contains("]") { self.list = nil }
-            return
-        }
-        var cursor = line
-        while !cursor.isAtEnd() {
-            if cursor.accept("]") {
-                self.list = nil
-                return try close(list)
-            }
-            guard let value = cursor.number(), list.numbers.count < Self.maxNumbers else {
+        var numbers: [Int] = []
+        cursor.skipBlanks()
+        while !cursor.accept("]") {
+            guard let value = cursor.number() else {
                 throw cursor.mismatch("whole numbers of 32 bits up to ]")
             }
-            list.numbers.append(value)
+            numbers.append(value)
             cursor.skipBlanks()
             _ = cursor.accept(",")
+            cursor.skipBlanks()
         }
-        self.list = list
+        return numbers
     }
 
-    private mutating func close(_ list: List) throws(RecordingError) {
-        if list.isProperties {
-            evdev.properties.formUnion(list.numbers.filter(Self.properties.contains))
-        } else if let key = list.key, table == "codes" {
-            guard (0...EvdevCode.lastType).contains(key) else { return }
-            let codes = list.numbers.filter(Self.codes.contains)
-            evdev.codes.formUnion(codes.map { EvdevCode(type: key, code: $0) })
-        } else if let key = list.key, table == "absinfo" {
-            guard list.numbers.count == 5 else {
+    /// Adds a row of the current table.
+    private mutating func add(
+        _ numbers: [Int],
+        of key: Int,
+        line: Int
+    ) throws(RecordingError) {
+        if table == "codes" {
+            evdev.codes.formUnion(numbers.map { EvdevCode(type: key, code: $0) })
+        } else if table == "absinfo" {
+            guard numbers.count == 5 else {
                 throw RecordingError(
-                    message: "found \(list.numbers.count) numbers of an axis,"
+                    message: "found \(numbers.count) numbers of an axis,"
                         + " expected 5: min, max, fuzz, flat, resolution"
                 )
             }
-            guard Self.codes.contains(key) else { return }
-            let (minimum, maximum) = (list.numbers[0], list.numbers[1])
-            evdev.add(AxisRange(minimum: minimum, maximum: maximum, line: list.line), of: .abs(key))
+            evdev.add(AxisRange(minimum: numbers[0], maximum: numbers[1], line: line), of: .abs(key))
         }
     }
 

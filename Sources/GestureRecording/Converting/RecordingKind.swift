@@ -35,7 +35,7 @@ enum RecordingKind {
     /// Determines the kind from a line; nil for a blank line, a comment or an unknown format.
     init?(_ line: LineReader.Line) {
         var cursor = TextCursor(line.bytes)
-        _ = cursor.accept(XMLCursor.byteOrderMark)
+        _ = cursor.accept(XMLScanner.byteOrderMark)
         cursor.skipBlanks()
         if cursor.next == UInt8(ascii: "<") {
             self = .gestureXML

@@ -93,12 +93,20 @@ struct TextCursor {
         return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    /// Reads a path and the colon that ends it; nil, without advancing, without one.
-    mutating func path() -> Substring? {
+    /// Reads a name in XML; nil, without advancing, for any other text.
+    mutating func xmlName() -> String? {
+        let start = index
+        while isInWord || next.map({ $0 >= 0x80 || "-.:".utf8.contains($0) }) == true { index += 1 }
+        return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Reads the text before another one, and moves past both; nil, without advancing, if the line does not
+    /// contain the other text.
+    mutating func text(upTo end: String) -> String? {
         let rest = bytes[index...]
-        guard let colon = rest.prefix(200).firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        index = colon + 1
-        return Substring(decoding: rest[..<colon], as: UTF8.self)
+        guard let range = rest.firstRange(of: Array(end.utf8)) else { return nil }
+        index = range.upperBound
+        return String(decoding: rest[..<range.lowerBound], as: UTF8.self)
     }
 
     private var isInWord: Bool {

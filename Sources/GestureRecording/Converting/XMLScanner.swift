@@ -7,7 +7,7 @@ import Foundation
 struct XMLScanner {
     struct Element {
         let name: String
-        let attributes: [(name: String, value: String)]
+        let attributes: [String: String]
         /// Whether the element ends with its start, as in `<Point/>`.
         let isEmpty: Bool
     }
@@ -27,41 +27,46 @@ struct XMLScanner {
         }
     }
 
-    /// The maximum length of a name or a value, in bytes.
-    static let maxLength = 4096
-    /// The maximum number of an element's attributes.
-    private static let maxAttributes = 64
+    static let byteOrderMark: StaticString = "\u{FEFF}"
+    /// XML's own references; the ampersand is last, so that the others do not arise from it.
+    private static let references = [
+        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
+    ]
 
     /// The number of the line with the last token's start.
     private(set) var tokenLine: Int
-    private var cursor: XMLCursor
+    private var number: Int
+    private var cursor: TextCursor
+    private var lines: LineReader
 
     /// Creates a scanner of a file whose first line was already read.
     init(_ first: LineReader.Line, _ lines: LineReader) {
-        cursor = XMLCursor(first, lines)
+        self.lines = lines
+        cursor = TextCursor(first.bytes)
+        _ = cursor.accept(Self.byteOrderMark)
+        number = first.number
         tokenLine = first.number
     }
 
     /// Reads the next token; errors name its line.
     mutating func next() throws(RecordingError) -> Token {
         while true {
-            try cursor.skipBlanks()
-            tokenLine = cursor.line
-            guard cursor.peek() != nil else { return .endOfFile }
-            guard try cursor.accept("<") else {
-                throw cursor.mismatch("an element such as <Point X=\"1\" Y=\"2\"/>")
+            try skipBlanks()
+            tokenLine = number
+            guard cursor.next != nil else { return .endOfFile }
+            guard cursor.accept("<") else {
+                throw mismatch("an element such as <Point X=\"1\" Y=\"2\"/>")
             }
-            if try cursor.accept("?") {
-                try cursor.skip(past: "?>")
-            } else if try cursor.accept("!") {
-                guard try cursor.accept("-"), try cursor.accept("-") else {
-                    throw cursor.error("found \"<!\(cursor.shown)\"", "elements and comments only")
-                }
-                try cursor.skip(past: "-->")
-            } else if try cursor.accept("/") {
-                let name = try cursor.name()
-                try cursor.skipBlanks()
-                try cursor.expect(">")
+            if cursor.accept("?") {
+                try skip(past: "?>")
+            } else if cursor.accept("!--") {
+                try skip(past: "-->")
+            } else if cursor.next == UInt8(ascii: "!") {
+                throw error("found \"<\(cursor.shown)\"", "elements and comments only")
+            } else if cursor.accept("/") {
+                let name = try name()
+                try skipBlanks()
+                try expect(">")
                 return .end(name: name)
             } else {
                 return .start(try element())
@@ -70,84 +75,85 @@ struct XMLScanner {
     }
 
     private mutating func element() throws(RecordingError) -> Element {
-        let name = try cursor.name()
-        var attributes: [(name: String, value: String)] = []
+        let name = try name()
+        var attributes: [String: String] = [:]
         while true {
-            let hasBlank = try cursor.skipBlanks()
-            if try cursor.accept(">") {
+            let hasBlank = try skipBlanks()
+            if cursor.accept(">") {
                 return Element(name: name, attributes: attributes, isEmpty: false)
             }
-            if try cursor.accept("/") {
-                try cursor.expect(">")
+            if cursor.accept("/") {
+                try expect(">")
                 return Element(name: name, attributes: attributes, isEmpty: true)
             }
-            guard hasBlank, attributes.count < Self.maxAttributes else {
-                throw cursor.mismatch(
-                    hasBlank ? "at most \(Self.maxAttributes) attributes" : "a space, / or >"
-                )
-            }
-            let attribute = try cursor.name()
-            guard !attributes.contains(where: { $0.name == attribute }) else {
-                throw cursor.error("found a second \(attribute) of <\(name)>", "one")
-            }
-            try cursor.skipBlanks()
-            try cursor.expect("=")
-            try cursor.skipBlanks()
-            attributes.append((attribute, try value(of: attribute)))
+            guard hasBlank else { throw mismatch("a space, / or >") }
+            let attribute = try self.name()
+            try skipBlanks()
+            try expect("=")
+            try skipBlanks()
+            attributes[attribute] = try value(of: attribute)
         }
     }
 
     private mutating func value(of attribute: String) throws(RecordingError) -> String {
-        let quote: Unicode.Scalar = try cursor.accept("'") ? "'" : "\""
-        if quote == "\"" { try cursor.expect("\"") }
-        let plain = cursor.plainText()
-        if try cursor.accept(quote) { return try cursor.text(plain) }
-        // A value with references, or of several lines, is copied.
-        var value = Array(plain)
-        while !(try cursor.accept(quote)) {
-            guard let byte = cursor.peek() else {
-                throw cursor.mismatch("the end of the value of \(attribute)")
-            }
-            if try cursor.accept("&") {
-                value += try reference().utf8
-            } else if byte == 0x09 || byte == 0x0A || byte == 0x0D {
-                value.append(0x20)
-                try cursor.advance()
-            } else if XMLCursor.isPlain(byte) || byte == 0x22 || byte == 0x27 {
-                value.append(byte)
-                try cursor.advance()
-            } else {
-                throw cursor.mismatch("text without < and control characters in \(attribute)")
-            }
-            guard value.count <= Self.maxLength else {
-                throw cursor.error(
-                    "found a value of \(attribute) that is longer than \(Self.maxLength) bytes",
-                    "a shorter one"
-                )
-            }
+        let isSingle = cursor.accept("'")
+        if !isSingle { try expect("\"") }
+        guard var value = cursor.text(upTo: isSingle ? "'" : "\"") else {
+            throw mismatch("the end of the value of \(attribute)")
         }
-        return try cursor.text(value[...])
+        guard !value.contains("\u{FFFD}") else {
+            throw error("found bytes that are not UTF-8", "text in UTF-8")
+        }
+        for (reference, text) in Self.references where value.contains("&") {
+            value = value.replacing(reference, with: text)
+        }
+        return value
     }
 
-    /// Reads a reference after its `&`: one of XML's own five, or a character's number.
-    private mutating func reference() throws(RecordingError) -> Character {
-        let start = cursor
-        let known: [(StaticString, Character)] = [
-            ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("apos;", "'"),
-        ]
-        for (name, character) in known where cursor.accept(word: name) { return character }
-        if cursor.accept(word: "#") {
-            let radix = cursor.accept(word: "x") ? 16 : 10
-            let number = UInt32(cursor.referenceDigits(), radix: radix)
-            if let scalar = number.flatMap(Unicode.Scalar.init), scalar.value >= 0x20,
-                cursor.accept(word: ";")
-            {
-                return Character(scalar)
+    /// Reads a name of an element or an attribute.
+    private mutating func name() throws(RecordingError) -> String {
+        guard let name = cursor.xmlName() else {
+            throw mismatch("a name of an element or an attribute")
+        }
+        return name
+    }
+
+    /// Skips blanks and ends of lines; returns whether there were any.
+    @discardableResult
+    private mutating func skipBlanks() throws(RecordingError) -> Bool {
+        let start = (number, cursor.column)
+        cursor.skipBlanks()
+        while cursor.next == nil, try advanceLine() { cursor.skipBlanks() }
+        return start != (number, cursor.column)
+    }
+
+    private mutating func skip(past end: String) throws(RecordingError) {
+        while cursor.text(upTo: end) == nil {
+            guard try advanceLine() else {
+                throw error("found the end of the file", end)
             }
         }
-        throw start.error(
-            "found \"&\(start.shown)\"",
-            "one of &amp; &lt; &gt; &quot; &apos; or a character's number"
+    }
+
+    /// Goes to the start of the next line; returns false at the end of the file.
+    private mutating func advanceLine() throws(RecordingError) -> Bool {
+        guard let line = try lines.next() else { return false }
+        (cursor, number) = (TextCursor(line.bytes), line.number)
+        return true
+    }
+
+    private mutating func expect(_ text: StaticString) throws(RecordingError) {
+        guard cursor.accept(text) else { throw mismatch("\(text)") }
+    }
+
+    private func mismatch(_ expected: String) -> RecordingError {
+        error(
+            cursor.next == nil ? "found the end of the line" : "found \"\(cursor.shown)\"",
+            expected
         )
+    }
+
+    private func error(_ found: String, _ expected: String) -> RecordingError {
+        RecordingError(line: number, message: "\(found), expected \(expected)")
     }
 }

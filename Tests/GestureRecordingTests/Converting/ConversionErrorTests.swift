@@ -44,7 +44,6 @@ import Testing
         + E: 9999999999999.000000 0003 0035 1 → expected an event such as
         + N: another → a:25: found "N: another", expected an event such as
         + E: 1599999999.999999 0003 0035 0001 → a:25: found the time 1599999999.999999, expected at least 1600000000.000000, the time of
-        + E: 2600000001.000000 0003 0035 1⏎E: 2600000001.000000 0000 0000 0 → a:26: found an event 1000000001 s after the first, expected at most a billion seconds
         he\u{7F}l\u{80}l\u{9F}o\u{A0}\u{FFFD}⏎ → a:1: found "hel\\u{0080}l\\u{009F}o\u{A0}", expected a recording
         """
     )
@@ -144,7 +143,6 @@ import Testing
         _POSITION_X     : value 0, min 0, max 12799 ⇒ _POSITION_X : value 0, min 0 → found "ABS_MT_POSITION_X : value 0, min 0, fuzz 0, flat 0, resoluti", expected an axis such as ABS_MT_POSITION_X : value 0, min 0, max 1079
         max 7999 ⇒ max 99999999999 → found "ABS_MT_POSITION_Y     : value 0, min 0, max 99999999999, fuz", expected an axis
         max 7999 ⇒ max 0 → a:16: found ABS_MT_POSITION_Y from 0 to 0, expected a minimum below the maximum
-        + [ 1000012346.000001] /dev/input/event2: 0003 0039 ffffffff⏎[ 1000012346.000001] /dev/input/event2: 0000 0000 00000000 → a:6: found an event 1000000001 s after the first, expected at most a billion seconds
         """
     )
 
@@ -159,9 +157,6 @@ import Testing
         }
         let positions =
             "a: found no events ABS_MT_POSITION_X and ABS_MT_POSITION_Y, expected a touch"
-        let screens = (0..<9).map { Sample.getevent("0 x 1", device: "/dev/input/mt\($0): ") }
-            .joined()
-        let devices = (0..<300).map { "add device \($0): /dev/input/event\($0)\n" }.joined()
         let endless = Self.geteventTap + String(repeating: "[", count: 3 << 20)
         for (text, expected) in [
             (Sample.geteventScreen, positions),
@@ -170,8 +165,6 @@ import Testing
                 Sample.getevent("0 slot 64\n0 x 1\n0 y 1\n0 report"),
                 "a:1: found slot 64, expected 0 to 63"
             ),
-            (Self.geteventTap + screens, "a: found 10 touchscreens, expected at most 8"),
-            (devices, "a:257: found more than 256 devices, expected no more"),
             (endless, "a:5: line is longer than 2 MB, expected a"),
         ] {
             try Self.check(text, expected)
@@ -194,7 +187,7 @@ import Testing
     /// Whole files; `… point` is a second point of a gesture, `name …` the name of one.
     private static let gestures = mistakes(
         """
-        < → a:1: found the end of the file, expected a name of an element or an attribute
+        < → a:1: found the end of the line, expected a name of an element or an attribute
         <\u{0}\u{1}\u{7F}ELF⏎ → a:1: found "ELF", expected a name of an element
         <html>⏎ → a:1: found <html>, expected <Gesture>
         </Gesture>⏎ → a:1: found </Gesture>, expected <Gesture>
@@ -225,19 +218,13 @@ import Testing
         … <Point X="1" Y="1" T="1000000000011"/> → a:3: found 1000000000.001 s after the first point, expected at most a billion seconds
         … <Point X="1000000001" Y="1" T="11"/> → a:3: found the point 1000000001.0, 1.0, expected coordinates up to a billion
         … <Point X="1" Y="-1000000001" T="11"/> → a:3: found the point 1.0, -1000000001.0, expected coordinates up to a billion
-        … <Point X="1" X="1"/> → a:3: found a second X of <Point>, expected one
         … <Point X=1/> → a:3: found "1/>", expected "
         … <Point X/> → a:3: found "/>", expected =
         … <Point X="1"Y="2"/> → a:3: found "Y="2"/>", expected a space, / or >
         … <Point / > → a:3: found " >", expected >
-        … <Point X="< → a:3: found "<", expected text without < and control characters in X
-        … <Point X="1\u{1}"/> → expected text without < and control characters in X
-        … <Point X="1 → a:4: found "</Gesture>", expected text without <
-        <Gesture Name="a1 → a:1: found the end of the file, expected the end of the value of Name
-        … <Point X="&lol;"/> → a:3: found "&lol;"/>", expected one of &amp;
-        … <Point X="&#0;"/> → a:3: found "&#0;"/>", expected one of &amp;
-        … <Point X="&#xD800;"/> → a:3: found "&#xD800;"/>", expected one of &amp;
-        … <Point X="&#99999999999;"/> → expected one of &amp;
+        … <Point X="< → a:3: found "<", expected the end of the value of X
+        … <Point X="1 → a:3: found "1", expected the end of the value of X
+        <Gesture Name="a1 → a:1: found "a1", expected the end of the value of Name
         name 01 → a:1: found Name="01", expected 1 to 100 characters before its number
         name  → a:1: found Name="", expected 1 to 100 characters before its number
         name ~01 → a:1: found Name="~01", expected 1 to 100 characters
@@ -256,10 +243,6 @@ import Testing
         }
         let most = String(repeating: "n", count: 101)
         try Self.check(Self.named(most), "nnn\", expected 1 to 100 characters before")
-        try Self.check(
-            "<Gesture " + (0..<65).map { "a\($0)=\"\" " }.joined(),
-            "a:1: found \"a64=\"\" \", expected at most 64 attributes"
-        )
     }
 
     @Test(arguments: [
@@ -279,20 +262,7 @@ import Testing
         }
     }
 
-    @Test func `is one line for a long name, a long value and an endless line`() throws {
-        let long = String(repeating: "x", count: 4096)
-        #expect(
-            try ConversionResult(["a": Self.gesture("<!-- -->") + "<!--\(long)-->"]).error == nil
-        )
-        for (text, error) in [(long, nil), (long + "x", "a name of an element")] {
-            let point = "<Point X=\"1\" Y=\"1\" T=\"10\" \(text)=\"\"/>"
-            let found = try ConversionResult(["a": Self.gesture(point)]).error
-            #expect((found?.contains(error ?? "no") ?? false) == (error != nil))
-        }
-        try Self.check(
-            Self.gesture("<Point P=\"\n\(long)\"/>"),
-            "a:4: found a value of P that is longer than 4096 bytes, expected a shorter one"
-        )
+    @Test func `is one line for a gesture in an endless line`() throws {
         let endless =
             "<Gesture Name=\"a\">"
             + String(repeating: String(Self.first.dropLast()), count: 100_000)

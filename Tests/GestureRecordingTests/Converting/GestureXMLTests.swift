@@ -151,8 +151,8 @@ import Testing
     @Test(arguments: [
         ("circle01", "circle"), ("circle", "circle"), ("v2~10", "v2"), ("line-1", "line"),
         ("five-point star~03", "five-point star"), ("left_square_bracket10", "left_square_bracket"),
-        ("a-", "a-"), ("1a", "1a"), (" T1 ", "T"), ("a &amp; b&#50;2", "a & b"),
-        ("&#x263A;7", "☺"), ("\u{e9}1", "\u{e9}"), ("a\n b1", "a  b"), ("it's1", "it's"),
+        ("a-", "a-"), ("1a", "1a"), (" T1 ", "T"), ("a &amp; b2", "a & b"),
+        ("&amp;lt;7", "&lt;"), ("\u{e9}1", "\u{e9}"), ("it's1", "it's"),
         (String(repeating: "n", count: 100) + "1", String(repeating: "n", count: 100)),
     ])
     func `is labelled with its name without the number`(_ name: String, _ label: String) throws {

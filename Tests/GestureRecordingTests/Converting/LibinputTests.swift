@@ -105,11 +105,8 @@ import Testing
         )
     }
 
-    /// Other programs write YAML with sorted keys and long lists in several lines.
-    @Test
-    func `the order of keys, line breaks in lists and indentation have no effect`()
-        throws
-    {
+    /// Other programs write YAML with sorted keys.
+    @Test func `the order of keys and indentation have no effect`() throws {
         let text = """
             ---
             devices:
@@ -120,14 +117,11 @@ import Testing
                       - [0, 0, 0, 0, 0]
                 evdev:
                   absinfo:
-                    47: [0, 4,
-                         0, 0, 0]
+                    47: [0, 4, 0, 0, 0]
                     53: [0, 12799, 0, 0, 40]
                     54: [-100, 99, 0, 0, 40]
                   codes:
-                    3: [47,
-                        53, 54,
-                      57]
+                    3: [47, 53, 54, 57]
                   # Event code 47 (ABS_MT_SLOT)
                   #     Value 3
                   name: 'S'
@@ -165,16 +159,6 @@ import Testing
             try ConversionResult(["r.yml": Sample.libinput(Self.touchpad, keyboard)]).error
                 == #"r.yml: found a touchpad "Touchpad", a keyboard "Keys", expected a touchscreen"#
         )
-    }
-
-    @Test func `eight touchscreens are accepted, and a ninth is refused`() throws {
-        let screen = Sample.device("S", events: Sample.frames(Self.tap))
-        for (count, lines) in [(8, 16), (9, 0)] {
-            let text = Sample.libinput(String(repeating: screen, count: count))
-            let recording = try ConversionResult(["r.yml": text])
-            #expect(recording.lines.count == lines)
-            #expect((recording.error?.contains("found 9 touchscreens") == true) == (count == 9))
-        }
     }
 
     @Test func `only the first of two devices is read, with a warning`() throws {
