@@ -1,12 +1,12 @@
 package import GestureRecording
 import GestureScenes
 
-/// A recording that is read once for several replays, unless it is too long to keep in memory.
+/// A recording that is read once for several replays.
 package struct SharedRecording: Sendable {
     package let file: String
-    private let inputs: RecordedInputs?
+    private let inputs: RecordedInputs
     /// Whether another program made the recording, so that its labels are names of its own.
-    var isConverted: Bool { inputs?.isConverted ?? false }
+    var isConverted: Bool { inputs.isConverted }
 
     /// Reads a recording.
     package init(file: String, makeOptions: () -> Player.Options = { Player.Options() }) throws {
@@ -17,6 +17,6 @@ package struct SharedRecording: Sendable {
     }
 
     func player(_ options: Player.Options) throws -> Player {
-        try inputs.map { try Player($0, options: options) } ?? Player(file: file, options: options)
+        try Player(inputs, options: options)
     }
 }

@@ -8,7 +8,7 @@ extension Evaluation {
     ///   error of `onCase`.
     package init(file: String, onCase: (CaseLine) throws -> Void = { _ in }) throws {
         var lines = try LineReader(file: file, expected: "the output of evaluate --json")
-        var figures: [RecognizerLine] = []
+        var figures: [(recognizer: String, figures: RecognizerFigures)] = []
         var evaluation: Evaluation?
         while let line = try lines.next() {
             guard !line.isBlank else { continue }
@@ -19,7 +19,7 @@ extension Evaluation {
             if fields.has("matrix") {
                 evaluation = try Evaluation(fields, figures)
             } else if fields.has("recognizer") {
-                figures.append(try RecognizerLine(fields))
+                figures.append((try fields.string("recognizer"), try RecognizerFigures(fields)))
             } else if fields.has("file") {
                 try onCase(CaseLine(fields))
             } else {
@@ -56,7 +56,10 @@ extension Evaluation {
         }
     }
 
-    fileprivate init(_ line: LineFields, _ sums: [RecognizerLine]) throws(RecordingError) {
+    fileprivate init(
+        _ line: LineFields,
+        _ sums: [(recognizer: String, figures: RecognizerFigures)]
+    ) throws(RecordingError) {
         guard let checksum = try line.unsigned("checksum") else {
             throw line.wrong("checksum", "a whole number")
         }
@@ -108,5 +111,55 @@ extension Evaluation {
                 )
             )
         }
+    }
+}
+
+extension RecognizerFigures {
+    fileprivate init(_ line: LineFields) throws(RecordingError) {
+        truePositives = try line.count("truePositives")
+        falsePositives = try line.count("falsePositives")
+        falseNegatives = try line.count("falseNegatives")
+        trueNegatives = try line.count("trueNegatives")
+        missReasons = try line.object("misses").counts()
+        for limit in try line.list("limits") {
+            var figures = LimitFigures()
+            let ends = try limit.numbers("limit", count: 2)
+            (figures.lowest, figures.highest) = (ends[0], ends[1])
+            figures.passed = try limit.histogram("passed")
+            figures.missed = try limit.histogram("missed")
+            figures.passedParts = try limit.histogram("passedParts")
+            figures.missedParts = try limit.histogram("missedParts")
+            limits[try limit.string("reason")] = figures
+        }
+    }
+}
+
+extension LineFields {
+    /// Returns a whole number from 0 to 10¹², so that sums never overflow.
+    fileprivate func count(_ key: String) throws(RecordingError) -> Int {
+        let count = try integer(key)
+        guard (0...1_000_000_000_000).contains(count) else { throw wrong(key, "a count from 0") }
+        return count
+    }
+
+    fileprivate func counts() throws(RecordingError) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for field in object { counts[field.key] = try count(field.key) }
+        return counts
+    }
+
+    fileprivate func histogram(_ key: String) throws(RecordingError) -> Histogram {
+        guard case .array(let values) = value(key), values.count.isMultiple(of: 2) else {
+            throw wrong(key, "a list of values, alternating with their counts")
+        }
+        let numbers = try self.numbers(key, count: values.count)
+        var counts: [Double: Int] = [:]
+        for index in stride(from: 0, to: numbers.count, by: 2) {
+            guard let count = Int(exactly: numbers[index + 1]),
+                (1...1_000_000_000_000).contains(count)
+            else { throw wrong(key, "a list of values, alternating with their counts") }
+            counts[numbers[index], default: 0] += count
+        }
+        return Histogram(counts)
     }
 }

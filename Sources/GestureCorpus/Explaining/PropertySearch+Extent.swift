@@ -78,16 +78,13 @@ extension PropertySearch {
         near value: Double,
         _ isWhole: Bool
     ) throws -> Double {
-        var (low, high) = (changed, unchanged)
         let precision = isWhole ? 1 : max(abs(value), 0.01) * 0.01
-        while abs(high - low) > precision {
-            let middle = isWhole ? ((low + high) / 2).rounded(.down) : (low + high) / 2
-            guard middle != low, middle != high else { break }
-            if try isChanged(.number(middle)) { low = middle } else { high = middle }
-        }
+        let (high, low) = try narrowed(from: unchanged, to: changed, precision, isWhole)
         guard !isWhole else { return low }
         for digits in 2...9 {
-            let rounded = Self.rounded(low, digits, up: high < low)
+            let rounded = Self.rounded(low, digits, of: low) {
+                $0.rounded(high < low ? .up : .down)
+            }
             let isBetween = high > low ? rounded >= changed : rounded <= changed
             if isBetween, abs(rounded - low) <= precision * 2, try isChanged(.number(rounded)) {
                 return rounded

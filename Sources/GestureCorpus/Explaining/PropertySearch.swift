@@ -73,13 +73,8 @@ struct PropertySearch {
         near start: Double,
         _ isWhole: Bool
     ) throws -> Double {
-        var (low, high) = (unchanged, changed)
         let precision = isWhole ? 1 : max(abs(start), 0.01) * Self.precision
-        while abs(high - low) > precision {
-            let middle = isWhole ? ((low + high) / 2).rounded(.down) : (low + high) / 2
-            guard middle != low, middle != high else { break }
-            if try isChanged(.number(middle)) { high = middle } else { low = middle }
-        }
+        var (low, high) = try narrowed(from: unchanged, to: changed, precision, isWhole)
         guard !isWhole else { return high }
         // The number with the fewest digits that changes the verdict, next to one that does not.
         for digits in 1...9 {
@@ -90,6 +85,23 @@ struct PropertySearch {
             if (min(low, high)...max(low, high)).contains(rounded) { low = rounded }
         }
         return high
+    }
+
+    /// Returns two values with and without the present verdict that are at most `precision` apart.
+    private func narrowed(
+        from unchanged: Double,
+        to changed: Double,
+        _ precision: Double,
+        _ isWhole: Bool
+    ) throws -> (unchanged: Double, changed: Double) {
+        var (unchanged, changed) = (unchanged, changed)
+        while abs(changed - unchanged) > precision {
+            let sum = unchanged + changed
+            let middle = isWhole ? (sum / 2).rounded(.down) : sum / 2
+            guard middle != unchanged, middle != changed else { break }
+            if try isChanged(.number(middle)) { changed = middle } else { unchanged = middle }
+        }
+        return (unchanged, changed)
     }
 
     private func exact(_ value: SceneValue) throws -> DecidingChange? {
@@ -111,20 +123,21 @@ struct PropertySearch {
 
     /// Returns the first number with these digits beyond a value in the direction of another one.
     private static func next(after value: Double, toward other: Double, _ digits: Int) -> Double {
+        rounded(value, digits, of: other) {
+            other > value ? $0.rounded(.down) + 1 : $0.rounded(.up) - 1
+        }
+    }
+
+    /// Returns a value rounded by a function to a number of another one's digits.
+    private static func rounded(
+        _ value: Double,
+        _ digits: Int,
+        of other: Double,
+        _ round: (Double) -> Double
+    ) -> Double {
         guard other != 0 else { return 0 }
         let exponent = Int(log10(abs(other)).rounded(.down)) + 1 - digits
         let unit = pow(10, Double(abs(exponent)))
-        let scaled = exponent < 0 ? value * unit : value / unit
-        let whole = other > value ? scaled.rounded(.down) + 1 : scaled.rounded(.up) - 1
-        return exponent < 0 ? whole / unit : whole * unit
-    }
-
-    static func rounded(_ value: Double, _ digits: Int, up: Bool) -> Double {
-        guard value != 0 else { return 0 }
-        let exponent = Int(log10(abs(value)).rounded(.down)) + 1 - digits
-        let unit = pow(10, Double(abs(exponent)))
-        let scaled = exponent < 0 ? value * unit : value / unit
-        let whole = scaled.rounded(up ? .up : .down)
-        return exponent < 0 ? whole / unit : whole * unit
+        return exponent < 0 ? round(value * unit) / unit : round(value / unit) * unit
     }
 }

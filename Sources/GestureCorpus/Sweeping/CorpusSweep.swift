@@ -60,7 +60,7 @@ package struct CorpusSweep: Sendable {
         onError: (String, any Error) -> Void,
         onWarning: (RecordingError) -> Void = { _ in }
     ) throws {
-        if let scene = try reader.firstScene(of: files) { _ = try values(in: scene) }
+        if let scene = try reader.firstScene(of: files) { _ = try range.values(in: scene) }
         try OrderedJobs.perform(files.count, threads: threads) { [self] number in
             Result { try part(files[number]) }
         } deliver: { number, result in
@@ -89,23 +89,10 @@ package struct CorpusSweep: Sendable {
         }
     }
 
-    /// Returns the values of the range; throws for a property that the scene lacks or that cannot be swept.
-    private func values(in scene: Scene) throws -> [SceneValue] {
-        let property = try scene.property(at: path)
-        guard !property.isMomentary else {
-            throw SceneError(
-                path,
-                found: "a property of an active gesture",
-                expected: "a property that can be set before the gesture"
-            )
-        }
-        return try range.values(of: property.kind)
-    }
-
     private func part(_ file: String) throws -> Part {
         let recording = try reader.recording(file)
         let scene = try reader.scene(of: recording)
-        let values = try values(in: scene)
+        let values = try range.values(in: scene).values
         var part = Part(
             scene: SceneIdentity(scene),
             current: try scene.value(of: path),

@@ -85,8 +85,8 @@ struct EvemuEvents: EvdevEvents {
         let path = (file as NSString).deletingPathExtension + ".desc"
         guard FileManager.default.fileExists(atPath: path) else {
             throw RecordingError(
-                message: "events without a description, expected the lines N:, B: and A: before them,"
-                    + " or in a file next to it: \((path as NSString).lastPathComponent)"
+                message: "events without a description, expected the lines N:, B: and A: before"
+                    + " them, or in a file next to it: \((path as NSString).lastPathComponent)"
             )
         }
         return path

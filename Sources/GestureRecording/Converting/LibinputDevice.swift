@@ -109,7 +109,8 @@ struct LibinputDevice {
                         + " expected 5: min, max, fuzz, flat, resolution"
                 )
             }
-            evdev.add(AxisRange(minimum: numbers[0], maximum: numbers[1], line: line), of: .abs(key))
+            let range = AxisRange(minimum: numbers[0], maximum: numbers[1], line: line)
+            evdev.add(range, of: .abs(key))
         }
     }
 

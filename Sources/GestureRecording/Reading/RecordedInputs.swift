@@ -2,9 +2,6 @@ package import Foundation
 
 /// The inputs of a recording in memory, read once for several replays.
 package struct RecordedInputs: Sendable {
-    /// The maximum number of inputs: two minutes at 1 kHz, in some ten megabytes.
-    static let maxCount = 1 << 17
-
     package let header: RecordingHeader
     /// Whether another program made the recording.
     package let isConverted: Bool
@@ -17,13 +14,13 @@ package struct RecordedInputs: Sendable {
     /// Problems in the file that are not errors.
     package let warnings: [RecordingError]
 
-    /// Reads a recording, and fits another program's to a scene; nil if it is too long.
+    /// Reads a recording, and fits another program's to a scene.
     ///
     /// - Parameters:
     ///   - file: the recording.
     ///   - sceneSize: returns the size of a recording's scene; called for another program's recording.
     /// - Throws: `RecordingError`, or any error of `sceneSize`.
-    package init?(file: String, sceneSize: (RecordingHeader) throws -> CGSize) throws {
+    package init(file: String, sceneSize: (RecordingHeader) throws -> CGSize) throws {
         var reader = try RecordingReader(file: file)
         if reader.isConverted { reader.fit(to: try sceneSize(reader.header)) }
         header = reader.header
@@ -31,7 +28,6 @@ package struct RecordedInputs: Sendable {
         self.file = file
         do throws(RecordingError) {
             while inputs.last?.input.input != .end, let next = try reader.next() {
-                guard inputs.count < Self.maxCount else { return nil }
                 inputs.append((next.input, next.line))
             }
         } catch {

@@ -55,16 +55,8 @@ package struct Sweep: Sendable {
         let player = try Player(file: file, options: makeOptions())
         let scene = player.session.scene
         size = player.header.size
-        let property = try scene.property(at: range.path)
-        guard !property.isMomentary else {
-            throw SceneError(
-                range.path,
-                found: "a property of an active gesture",
-                expected: "a property that can be set before the gesture"
-            )
-        }
-        kind = property.kind
-        values = try range.values(of: kind)
+        let (property, values) = try range.values(in: scene)
+        (kind, self.values) = (property.kind, values)
         for value in [range.first, range.last] { try scene.set(range.path, value) }
         self.file = file
         path = range.path
@@ -95,18 +87,15 @@ package struct Sweep: Sendable {
 
     /// Returns the recognizers that fire with a value, and problems in the recording that are not errors.
     ///
-    /// It runs on any thread. If the recording is too long for the memory, `inputs` is nil, and it reads the
-    /// file again.
+    /// It runs on any thread.
     private func outcome(
         of value: SceneValue,
-        _ inputs: RecordedInputs?
+        _ inputs: RecordedInputs
     ) throws -> (counts: RecognitionCounts, warnings: [RecordingError]) {
         var options = makeOptions()
         options.settings.append((path, value))
         var counts = RecognitionCounts()
-        let player =
-            try inputs.map { try Player($0, options: options) }
-            ?? Player(file: file, options: options)
+        let player = try Player(inputs, options: options)
         player.session.observe { event in
             if case .output(.action(let action)) = event { counts.add(action) }
         }
@@ -117,7 +106,7 @@ package struct Sweep: Sendable {
     private func changes(
         from low: (value: SceneValue, counts: RecognitionCounts),
         to high: (value: SceneValue, counts: RecognitionCounts),
-        _ inputs: RecordedInputs?
+        _ inputs: RecordedInputs
     ) throws -> [Line] {
         guard low.counts.counts != high.counts.counts else { return [] }
         guard case .number(let from) = low.value, case .number(let to) = high.value else {

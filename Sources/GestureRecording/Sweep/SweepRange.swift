@@ -38,6 +38,24 @@ package struct SweepRange: Hashable, Sendable {
     /// Returns whether a text denotes a range rather than a single value.
     package static func isRange(_ text: String) -> Bool { text.contains("...") }
 
+    /// Returns the property in a scene, and its values.
+    ///
+    /// - Throws: `SceneError` for a property that the scene lacks or that cannot be swept, or for a range that
+    ///   does not fit it.
+    package func values(
+        in scene: Scene
+    ) throws(SceneError) -> (property: RecognizerProperty, values: [SceneValue]) {
+        let property = try scene.property(at: path)
+        guard !property.isMomentary else {
+            throw SceneError(
+                path,
+                found: "a property of an active gesture",
+                expected: "a property that can be set before the gesture"
+            )
+        }
+        return (property, try values(of: property.kind))
+    }
+
     package func values(of kind: PropertyKind) throws(SceneError) -> [SceneValue] {
         switch (kind, first, last) {
         case (.flag, .bool(let from), .bool(let to)):

@@ -4,7 +4,7 @@ extension SceneReader {
     /// The keys of a recognizer's entry that are not properties.
     static let recognizerKeys = ["id", "type", "refuses"] + RelationKey.allCases.map(\.rawValue)
 
-    mutating func recognizer(_ node: SceneNode) throws(SceneError) -> RecognizerDescription {
+    func recognizer(_ node: SceneNode) throws(SceneError) -> RecognizerDescription {
         let fields = try MappingFields(node, of: "a recognizer")
         // A misspelt `type` is more likely than a missing one.
         if fields["type"] == nil { try fields.checkSpelling(missing: "type") }
@@ -45,7 +45,7 @@ extension SceneReader {
         return recognizer
     }
 
-    private mutating func refusals(
+    private func refusals(
         _ node: SceneNode
     ) throws(SceneError) -> [RecognizerDescription.Refusal] {
         if case .mapping = node.content {

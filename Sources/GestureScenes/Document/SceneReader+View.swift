@@ -7,7 +7,7 @@ extension SceneReader {
         "transform", "control", "enabled", "behaviour", "refuses", "recognizers", "views",
     ]
 
-    mutating func view(_ node: SceneNode, depth: Int) throws(SceneError) -> ViewDescription {
+    func view(_ node: SceneNode) throws(SceneError) -> ViewDescription {
         let fields = try MappingFields(node, of: "a view")
         try fields.allowOnly(Self.keys)
         var view = ViewDescription(
@@ -34,10 +34,10 @@ extension SceneReader {
         if let node = fields["behaviour"] { view.behaviours = try behaviours(node) }
         if let node = fields["refuses"] { view.refused = try references(node) }
         if let node = fields["recognizers"] {
-            view.recognizers = try recognizers(node.items("a list of recognizers"))
+            view.recognizers = try node.items("a list of recognizers").map(recognizer)
         }
         if let node = fields["views"] {
-            view.views = try views(node.items("a list of views"), depth: depth + 1)
+            view.views = try node.items("a list of views").map(self.view)
         }
         return view
     }

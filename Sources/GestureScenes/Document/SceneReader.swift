@@ -4,16 +4,13 @@ import GestureKit
 /// Reads a scene's nodes into a document, and throws an error with a position where it cannot.
 struct SceneReader {
     let registry: SceneRegistry
-    private var viewCount = 0
-    private var recognizerCount = 0
-    private var referenceCount = 0
 
     /// The size of a scene without `size`, in points.
     private static let defaultSize = CGSize(width: 1280, height: 800)
 
     init(registry: SceneRegistry) { self.registry = registry }
 
-    mutating func read(_ text: String) throws(SceneError) -> SceneDocument {
+    func read(_ text: String) throws(SceneError) -> SceneDocument {
         guard let root = try SceneNode.parse(text) else {
             throw SceneError(at: nil, found: "nothing", expected: "a scene: a mapping with views")
         }
@@ -31,44 +28,13 @@ struct SceneReader {
         return SceneDocument(
             name: name,
             size: size ?? Self.defaultSize,
-            views: try self.views(views, depth: 1)
+            views: try views.map(view)
         )
     }
 
-    mutating func views(_ nodes: [SceneNode], depth: Int) throws(SceneError) -> [ViewDescription] {
-        var views: [ViewDescription] = []
-        for node in nodes {
-            try node.count(&viewCount, upTo: SceneLimits.views, "views")
-            guard depth <= SceneLimits.viewDepth else {
-                throw node.tooMany(SceneLimits.viewDepth, "views inside each other")
-            }
-            views.append(try view(node, depth: depth))
-        }
-        return views
-    }
-
-    mutating func recognizers(_ nodes: [SceneNode]) throws(SceneError) -> [RecognizerDescription] {
-        var recognizers: [RecognizerDescription] = []
-        for node in nodes {
-            try node.count(&recognizerCount, upTo: SceneLimits.recognizers, "recognizers")
-            recognizers.append(try recognizer(node))
-        }
-        return recognizers
-    }
-
-    /// Reads one id or a list of ids of other recognizers or views; throws if the scene has too many
-    /// references.
-    mutating func references(_ node: SceneNode) throws(SceneError) -> [PositionedName] {
-        var ids: [PositionedName] = []
-        for item in node.oneOrMore {
-            try item.count(
-                &referenceCount,
-                upTo: SceneLimits.references,
-                "references to other recognizers and views"
-            )
-            ids.append(try id(item))
-        }
-        return ids
+    /// Reads one id or a list of ids of other recognizers or views.
+    func references(_ node: SceneNode) throws(SceneError) -> [PositionedName] {
+        try node.oneOrMore.map(id)
     }
 
     /// Reads an id of letters, digits, `_` and `-`, so that `ID.PROPERTY=VALUE` can be split.
@@ -90,18 +56,5 @@ struct SceneReader {
             PrintableText.name(name) == name
         else { throw node.fault(expected: rule) }
         return name
-    }
-}
-
-extension SceneNode {
-    /// Increments a count; throws if it exceeds the maximum.
-    fileprivate func count(_ count: inout Int, upTo maximum: Int, _ what: String) throws(SceneError)
-    {
-        count += 1
-        guard count <= maximum else { throw tooMany(maximum, what) }
-    }
-
-    fileprivate func tooMany(_ maximum: Int, _ what: String) -> SceneError {
-        fault(found: "more than \(maximum) \(what)", expected: "at most \(maximum)")
     }
 }

@@ -89,28 +89,8 @@ extension RecognizerClass {
 
     /// Returns whether `--set` and a scene can use the name: letters, digits and underscores only.
     private static func isWord(_ name: String) -> Bool {
-        guard let first = name.first, first.isWordStart else { return false }
-        return name.allSatisfy { $0.isWordStart || $0.isDigit }
-    }
-}
-
-extension Character {
-    /// The category of the first scalar, with which the others combine.
-    private var category: Unicode.GeneralCategory? {
-        unicodeScalars.first?.properties.generalCategory
-    }
-
-    /// Whether the character can begin a word: a letter of any script, or an underscore.
-    fileprivate var isWordStart: Bool {
-        let letters: [Unicode.GeneralCategory?] = [
-            .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        ]
-        return self == "_" || letters.contains(category)
-    }
-
-    fileprivate var isDigit: Bool {
-        let numbers: [Unicode.GeneralCategory?] = [.decimalNumber, .letterNumber, .otherNumber]
-        return numbers.contains(category)
+        name.first?.isNumber == false
+            && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 }
 

@@ -55,8 +55,7 @@ public final class Scene {
         let document: SceneDocument
         let builder: SceneBuilder
         do throws(SceneError) {
-            var reader = SceneReader(registry: registry)
-            document = try reader.read(text.text)
+            document = try SceneReader(registry: registry).read(text.text)
             builder = try SceneBuilder(document)
             connections = try SceneConnections(builder)
         } catch {

@@ -118,15 +118,6 @@ enum SceneLimits {
     static let bytes = 256 * 1024
     /// Nested lists and mappings in the text.
     static let nesting = 128
-    /// Nested views.
-    static let viewDepth = 32
-    /// The views in a scene.
-    static let views = 1000
-    /// The recognizers in a scene.
-    static let recognizers = 500
-    /// The references to other recognizers and views in the whole scene, all of which every touch can
-    /// consult.
-    static let references = 2000
     /// The characters of an id or a name.
     static let nameLength = 64
     /// A view's width and height, and its distance from the origin, in points.

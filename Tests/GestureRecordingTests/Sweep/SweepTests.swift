@@ -109,20 +109,6 @@ import Testing
         #expect(one.count == (one.last?.contains(":4: ") == true ? 1 : 51))
     }
 
-    @Test func `reads a recording that is too long for the memory again for each value`() throws {
-        let place = try TemporaryFile()
-        let url = URL(fileURLWithPath: place.path)
-        for (extra, isKept) in [(0, true), (1, false)] {
-            let ticks = RecordedInputs.maxCount - hold.count + extra
-            let tick = #"{"t":0.4,"tick":true}"#
-            let text = [ReplayBench.header] + hold + Array(repeating: tick, count: ticks)
-            try Data(text.map { $0 + "\n" }.joined().utf8).write(to: url)
-            let inputs = try RecordedInputs(file: place.path) { _ in CGSize(width: 1, height: 1) }
-            #expect((inputs != nil) == isKept)
-            #expect(try output(place.path, "0.1...0.3/2", threads: 2).count == 2)
-        }
-    }
-
     @Test func `accepts false and true`() throws {
         let path = "longPress.isEnabled"
         #expect(try lines(hold, path, "true...false/2") == ["true|single", "false|single"])
