@@ -1,6 +1,6 @@
 import Foundation
 import GestureKit
-import GestureRecording
+package import GestureRecording
 import GestureScenes
 
 /// One replay of a recording.
@@ -67,5 +67,25 @@ extension TimedInput {
         case .set, .scene, .device, .deviceRemoved, .window: true
         default: false
         }
+    }
+}
+
+/// A recording that is read once for several replays.
+package struct SharedRecording: Sendable {
+    package let file: String
+    private let inputs: RecordedInputs
+    /// Whether another program made the recording, so that its labels are names of its own.
+    var isConverted: Bool { inputs.isConverted }
+
+    /// Reads a recording.
+    package init(file: String, makeOptions: () -> Player.Options = { Player.Options() }) throws {
+        self.file = file
+        inputs = try RecordedInputs(file: file) { header in
+            try makeOptions().makeScene(header.scene, header.source).size
+        }
+    }
+
+    func player(_ options: Player.Options) throws -> Player {
+        try Player(inputs, options: options)
     }
 }

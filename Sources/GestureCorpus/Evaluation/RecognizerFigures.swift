@@ -1,3 +1,4 @@
+import Foundation
 import GestureKit
 
 /// The figures of one recognizer over all cases, as sums.
@@ -141,5 +142,84 @@ extension RecognizerOutcome {
     /// The value that a miss reached, and its limit; nil for a reason without both.
     package var missMeasure: Measure? {
         reason?.limitMeasure.map { Measure(value: reached ?? $0.value, limit: $0.limit) }
+    }
+}
+
+/// A count of each value, rounded to three significant digits, so that two histograms can be added exactly
+/// and their size does not grow with the number of values.
+package struct Histogram: Hashable, Sendable {
+    /// The counts by rounded value.
+    package private(set) var counts: [Double: Int] = [:]
+
+    package init() {}
+
+    init(_ counts: [Double: Int]) { self.counts = counts }
+
+    mutating func add(_ value: Double, count: Int = 1) {
+        counts[Self.rounded(value), default: 0] += count
+    }
+
+    mutating func add(_ other: Histogram) {
+        counts.merge(other.counts) { $0 + $1 }
+    }
+
+    /// The number of values.
+    package var total: Int { counts.values.reduce(0, +) }
+
+    /// The values with their counts, in ascending order.
+    package var sorted: [(value: Double, count: Int)] {
+        counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Returns the number of values in a range.
+    package func count(in range: ClosedRange<Double>) -> Int {
+        counts.reduce(0) { range.contains($1.key) ? $0 + $1.value : $0 }
+    }
+
+    private static func rounded(_ value: Double) -> Double {
+        // A smaller value may have fewer than three digits, or a scale beyond the largest `Double`.
+        guard abs(value) > 1e-300 else { return 0 }
+        guard abs(value) < 1e300 else { return value }
+        let exponent = Int(log10(abs(value)).rounded(.down)) - 2
+        // Powers of ten above 1 are exact, so equal values give equal keys on every machine.
+        let unit = pow(10, Double(abs(exponent)))
+        return exponent < 0 ? (value * unit).rounded() / unit : (value / unit).rounded() * unit
+    }
+}
+
+/// A 95 % confidence interval of a proportion.
+///
+/// Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of
+/// the American Statistical Association 22 (1927), without a correction for continuity.
+package struct WilsonInterval: Hashable, Sendable {
+    package let lower: Double
+    package let upper: Double
+
+    /// The quantile of the standard normal distribution that leaves 2.5 % above it.
+    private static let z = 1.959_963_984_540_054
+
+    /// Creates the interval of a proportion; nil without trials.
+    package init?(_ successes: Int, of trials: Int) {
+        guard trials > 0 else { return nil }
+        let n = Double(trials)
+        let proportion = Double(successes) / n
+        let square = Self.z * Self.z
+        let center = proportion + square / (2 * n)
+        let spread =
+            Self.z * (proportion * (1 - proportion) / n + square / (4 * n * n)).squareRoot()
+        let scale = 1 + square / n
+        // Rounding must not move a bound of 0 or 1.
+        lower = successes == 0 ? 0 : (center - spread) / scale
+        upper = successes == trials ? 1 : (center + spread) / scale
+    }
+
+    private init(lower: Double, upper: Double) {
+        self.lower = lower
+        self.upper = upper
+    }
+
+    /// Returns the interval of an increasing function of the proportion.
+    func mapped(by function: (Double) -> Double) -> WilsonInterval {
+        WilsonInterval(lower: function(lower), upper: function(upper))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureScenes
 
 /// The sections of an evaluation's page.
@@ -172,5 +173,173 @@ struct CorpusContent {
             + "<ul class=\"files\">\n\(lines)</ul>"
             + (others > 0 ? "<p class=\"note\">… and \(PageText.count(others)) more</p>" : "")
             + "</section>"
+    }
+}
+
+/// The matrix and the closest calls.
+extension CorpusContent {
+    /// The largest number of columns that fit into a narrow window; more columns scroll.
+    private static let maxNarrowColumns = 6
+    private static let (headColumn, wideColumn, column) = (108, 76, 140)
+
+    var matrix: String {
+        let sets = evaluation.matrix.sets(in: evaluation.recognizers)
+        let counts = evaluation.matrix.counts
+        let labels = sets.filter { set in
+            sets.contains { counts[.init(expected: set, recognized: $0)] != nil }
+        }
+        let isWide = sets.count > Self.maxNarrowColumns
+        let column = isWide ? Self.wideColumn : Self.column
+        let width = Self.headColumn + column * sets.count
+        var table =
+            "<div class=\"scroll\"><table class=\"matrix\(isWide ? " wide" : "")\""
+            + " width=\"\(width)\">\n<thead><tr>"
+            + "<td class=\"corner\">recognized →<br>expected ↓</td>"
+        for set in sets { table += "<th scope=\"col\">\(PageText.escaped(PageText.set(set)))</th>" }
+        table += "</tr></thead>\n<tbody>\n"
+        for expected in labels {
+            table += "<tr><th scope=\"row\">\(PageText.escaped(PageText.set(expected)))</th>\n"
+            for recognized in sets {
+                table += "<td>\(cell(.init(expected: expected, recognized: recognized)))</td>\n"
+            }
+            table += "</tr>\n"
+        }
+        return table + "</tbody></table></div>"
+    }
+
+    var matrixNote: String {
+        page.samples.contains { !$0.paths.isEmpty }
+            ? "each cell shows its strokes; "
+            : "outputs of --json have no strokes; evaluate the recordings to see them; "
+    }
+
+    private func cell(_ cell: ConfusionMatrix.Cell) -> String {
+        guard let count = evaluation.matrix.counts[cell], let group = page.group(of: cell) else {
+            return "<div class=\"cell\"><span class=\"empty\">0</span></div>"
+        }
+        let values = CorpusPage.shared(cell)
+        let name =
+            "expected \(PageText.set(cell.expected)), recognized \(PageText.set(cell.recognized)):"
+            + " \(PageText.count(count, "case")), \(values["verdict"] ?? "")"
+        let sample = page.samples[group]
+        let few = sample.paths.count < 8 ? " few" : ""
+        return "<a class=\"cell \(values["verdict"] ?? "")\(few)\" href=\"#cases\""
+            + " data-group=\"\(group)\" aria-label=\"\(PageText.escaped(name))\">"
+            + "<svg viewBox=\"0 0 200 200\" aria-hidden=\"true\">\(sample.elements)</svg>"
+            + "<span>\(values["sign"] ?? "") \(PageText.count(count))</span></a>"
+    }
+
+    var calls: String {
+        let calls = evaluation.closeCalls.calls
+        guard !calls.isEmpty else {
+            return "<p class=\"note\">No decision has a value and a limit.</p>"
+        }
+        return "<ul class=\"rows\">\n" + calls.map(row).joined() + "</ul>"
+    }
+
+    private func row(_ call: CloseCall) -> String {
+        let unit = PageUnit(reason: call.reason)
+        let quoted = ShellText.file(call.file)
+        let isRight = call.isRecognized
+        let values = [
+            "file": PrintableText.line(call.file), "path": page.path(of: call),
+            "sequence": call.sequence > 1 ? " · sequence \(call.sequence)" : "",
+            "sign": PagePart.sign(isRight: isRight), "class": isRight ? "right" : "wrong",
+            "verdict": isRight ? "recognized" : "missed", "recognizer": call.recognizer,
+            "reason": "\(PageText.words(call.reason)): \(unit.text(call.measure))",
+            "margin": "by \(unit.text(call.measure.margin))",
+            "command": page.options.openCommand + quoted,
+        ]
+        return Self.callTemplate.filled { values[$0].map(PageText.escaped) }
+    }
+
+    private static let callTemplate = PageTemplate(named: "call.html")
+}
+
+/// The histograms of the limits.
+extension CorpusContent {
+    /// The number of limits that are shown at once.
+    private static let maxCount = 3
+
+    private struct Limit {
+        let recognizer: String
+        let reason: String
+        let figures: LimitFigures
+
+        /// The numbers of misses near the limit, of all misses and of passes near the limit.
+        var rank: (Int, Int, Int) {
+            (
+                figures.missedParts.count(in: 0.9...1.1), figures.missed.total,
+                figures.passedParts.count(in: 0.9...1.1)
+            )
+        }
+    }
+
+    var limits: String {
+        let all = evaluation.recognizers.flatMap { recognizer in
+            (evaluation.figures[recognizer]?.limits ?? [:]).sorted { $0.key < $1.key }
+                .map { Limit(recognizer: recognizer, reason: $0.key, figures: $0.value) }
+        }
+        // The sort keeps the order of the scene among equal ones.
+        let sorted = all.enumerated().sorted {
+            let (first, second) = ($0.element.rank, $1.element.rank)
+            return (second.0, second.1, second.2, $0.offset)
+                < (first.0, first.1, first.2, $1.offset)
+        }.map(\.element)
+        let heading =
+            "<h2>Margins <small>the values of the cases that expect a recognizer, against its limits"
+            + "</small></h2>\n"
+        guard !sorted.isEmpty else {
+            return heading + "<p class=\"note\">No decision has a value and a limit.</p>"
+        }
+        let more = sorted.dropFirst(Self.maxCount)
+        let shown = heading + sorted.prefix(Self.maxCount).map(figure).joined()
+        guard !more.isEmpty else { return shown }
+        return shown + "<details><summary>more limits (\(more.count))</summary>\n"
+            + more.map(figure).joined() + "</details>"
+    }
+
+    private func figure(_ limit: Limit) -> String {
+        let unit = PageUnit(reason: limit.reason)
+        let figures = limit.figures
+        guard let chart = LimitChart(figures, unit: unit) else { return "" }
+        let name = "\(limit.recognizer): \(PageText.words(limit.reason))"
+        let near = figures.passedParts.count(in: 0.9...1.1) + limit.rank.0
+        let varies = figures.lowest != figures.highest
+        let unitText = unit.suffix.trimmingCharacters(in: .whitespaces)
+        let axis =
+            if varies && figures.lowest > 0 {
+                "parts of the limit, which varies from \(unit.text(figures.lowest)) to"
+                    + " \(unit.text(figures.highest))"
+            } else {
+                unitText.isEmpty ? "" : "in \(Self.units[unitText] ?? unitText)"
+            }
+        let counts =
+            "passed \(range(figures.passed, unit)), missed \(range(figures.missed, unit)),"
+            + " \(PageText.count(near)) within 10 % of the limit"
+        let axisText = axis.isEmpty ? "" : axis + " · "
+        return "<figure><h3>\(PageText.escaped(name))</h3>\n<figcaption>\(axisText)"
+            + "\(key("passed", figures.passed, unit)) · \(key("missed", figures.missed, unit))"
+            + " · <span class=\"counts\">\(PageText.count(near)) within 10 %</span></figcaption>\n"
+            + chart.svg(label: "\(name), \(counts)") + "</figure>\n"
+    }
+
+    /// Returns an entry of the key, with the number of values and their range.
+    private func key(_ name: String, _ histogram: Histogram, _ unit: PageUnit) -> String {
+        "<span class=\"counts\"><svg class=\"key\" aria-hidden=\"true\"><rect class=\"\(name)\""
+            + " width=\"12\" height=\"12\" rx=\"2\"/></svg> \(name) \(range(histogram, unit))"
+            + "</span>"
+    }
+
+    private static let units = ["pt": "points", "s": "seconds", "°": "degrees"]
+
+    /// Returns the number of values and their range, such as `236 (0 to 43.9)`.
+    private func range(_ histogram: Histogram, _ unit: PageUnit) -> String {
+        let values = histogram.sorted
+        guard let first = values.first?.value, let last = values.last?.value else { return "0" }
+        let low = NumberText.of(first * unit.factor)
+        let high = NumberText.of(last * unit.factor)
+        let range = low == high ? low : "\(low) to \(high)"
+        return "\(PageText.count(histogram.total)) (\(range)\(unit.suffix))"
     }
 }

@@ -168,3 +168,118 @@ struct HelpColumns {
         }
     }
 }
+
+/// A line of the help.
+enum HelpLine {
+    /// A key or mouse action, with its effect.
+    case hint(Chrome.KeyHint)
+    /// The symbol of a state.
+    case state(GestureRecognizer.State, isWaiting: Bool, String)
+
+    /// The minimum height of a line, below which lines would overlap.
+    static let minHeight: CGFloat = 14
+
+    static let legend: [HelpLine] = [
+        .state(.possible, isWaiting: false, "possible"),
+        .state(.possible, isWaiting: true, "waits for a failure"),
+        .state(.began, isWaiting: false, "began"),
+        .state(.changed, isWaiting: false, "changed"),
+        .state(.ended, isWaiting: false, "recognized, ended"),
+        .state(.failed, isWaiting: false, "failed"),
+        .state(.cancelled, isWaiting: false, "cancelled"),
+    ]
+
+    static let mouse = Chrome.KeyHint.mouse.map(HelpLine.hint)
+
+    /// The window height in points below which the help needs its lines for the keys.
+    private static let minHeightWithTimeline: CGFloat = 560
+
+    /// Returns the actions on the timeline; none in a low window.
+    static func timeline(in size: CGSize) -> [HelpLine] {
+        guard size.height >= minHeightWithTimeline else { return [] }
+        return Chrome.KeyHint.onTimeline.map(HelpLine.hint)
+    }
+
+    fileprivate var key: String { if case .hint(let hint) = self { hint.key } else { "" } }
+}
+
+/// Adjacent lines of the help, with their descriptions aligned.
+struct HelpBlock {
+    private let lines: [HelpLine]
+    private let context: LayoutContext
+    private let width: CGFloat
+    /// The width of the column of keys, including the gap; at most half of the block.
+    private let keyWidth: CGFloat
+
+    /// The minimum width of the keys' column, which aligns blocks with short keys.
+    private static let minKeyWidth: CGFloat = 48
+    private static let shapeWidth: CGFloat = 22
+
+    init(_ lines: [HelpLine], _ context: LayoutContext, width: CGFloat) {
+        self.lines = lines
+        self.context = context
+        self.width = width
+        let widest = lines.map { context.width($0.key, .key) }.max() ?? 0
+        keyWidth = min(max(Self.minKeyWidth, widest.rounded(.up) + 12), width / 2)
+    }
+
+    func marks(of index: Int, at origin: CGPoint) -> [Mark] {
+        let theme = context.theme
+        switch lines[index] {
+        case .hint(let hint):
+            let (x, room) = (origin.x + keyWidth, width - keyWidth)
+            // The short word replaces a line that does not fit.
+            let words = context.width(hint.line, .word) > room ? hint.word : hint.line
+            return [
+                context.text(hint.key, origin.x, origin.y, .key, theme.text, in: keyWidth - 6),
+                context.text(words, x, origin.y, .word, theme.secondary, in: room),
+            ]
+        case .state(let state, let isWaiting, let line):
+            let look = StateLook(state, isWaiting: isWaiting, in: theme)
+            let (x, room) = (origin.x + Self.shapeWidth, width - Self.shapeWidth)
+            return [
+                .state(look, origin.moved(6, -4)),
+                context.text(line, x, origin.y, .word, theme.secondary, in: room),
+            ]
+        }
+    }
+}
+
+extension Chrome {
+    /// A key or mouse action, with its effect.
+    package struct KeyHint: Hashable, Sendable {
+        /// The label of the key: `S`, `Space`, `F11`.
+        package var key: String
+        /// The effect in a word or two, for the bar and for narrow columns of the help.
+        package var word: String
+        /// The effect in a phrase, for the help.
+        package var line: String
+
+        package init(_ key: String, _ word: String, _ line: String) {
+            self.key = key
+            self.word = word
+            self.line = line
+        }
+    }
+}
+
+extension Chrome.KeyHint {
+    package static let mouse: [Chrome.KeyHint] = [
+        Self("drag", "one finger", "one finger"),
+        Self("Ctrl-drag", "two fingers", "two fingers, mirrored"),
+        Self("wheel", "scroll", "pan, or scroll the rows"),
+        Self("Ctrl-Shift-drag", "two fingers", "two fingers, side by side"),
+        Self("click a row", "select", "select a recognizer"),
+        Self("right button", "secondary click", "secondary click"),
+    ]
+
+    /// The actions of mouse and fingers on the timeline.
+    static let onTimeline: [Chrome.KeyHint] = [
+        Self("drag lanes", "scrub", "to that time"),
+        Self("wheel", "zoom", "zoom in, out"),
+        Self("Shift-wheel", "pan", "earlier, later"),
+        Self("drag times", "pan", "earlier, later"),
+        Self("double-click", "show all", "show the whole sequence"),
+        Self("on names", "scroll", "wheel: scroll"),
+    ]
+}

@@ -138,3 +138,134 @@ package struct Theme: Hashable, Sendable {
         package var waiting: Color
     }
 }
+
+/// The dark and the light theme.
+///
+/// Source: window.svg for the dark one. Where the design's grey, blue and red texts have a contrast below 4.5
+/// : 1, they are lighter here; symbols keep the design's colours.
+extension Theme {
+    /// The dark theme, which is the default.
+    package static let dark = Theme(
+        background: 0x171a20,
+        line: 0x2b313d,
+        views: ViewColors(
+            fill: 0x222936,
+            outline: 0x3b4558,
+            picture: 0x4a566c,
+            image: 0x33507a,
+            imageLine: 0xcfe0ff,
+            ink: 0xe6e9ef,
+            provisionalInk: 0x7d8799
+        ),
+        controls: ControlColors(
+            face: 0x2e3749,
+            edge: 0x566179,
+            side: 0x465169,
+            well: 0x12151b,
+            accent: 0x2a63bd,
+            onAccent: 0xffffff,
+            knob: 0xe6e9ef,
+            sign: 0x1b1f27
+        ),
+        panels: PanelColors(
+            ground: 0x1b1f27,
+            highlight: 0x252b37,
+            status: 0x14161b,
+            label: Color(0x0e1014, alpha: 0.94),
+            scrim: Color(0x0b0d11, alpha: 0.72)
+        ),
+        text: 0xe6e9ef,
+        secondary: 0x9aa3b2,
+        tertiary: 0x8b95a6,
+        warning: 0xffc14d,
+        recording: 0xff5a5f,
+        fingers: FingerColors(
+            slots: [
+                0x35c3f3, 0xff7ac0, 0xf5c944, 0xa6d93f, 0xff8f66,
+                0xc3a2ff, 0x3fd6b0, 0xd9b38c, 0x8fb4ff, 0xd7dde8,
+            ],
+            dot: 0xffffff,
+            tip: 0xffffff
+        ),
+        shapes: StateColors(
+            possible: 0x9aa3b2,
+            began: 0x5aa9ff,
+            changed: 0x2f8bff,
+            ended: 0x3ecf8e,
+            failed: 0xe0686b,
+            cancelled: 0xf0a04b,
+            waiting: 0xb48cff
+        ),
+        words: StateColors(
+            possible: 0x9aa3b2,
+            began: 0x5aa9ff,
+            changed: 0x5aa9ff,
+            ended: 0x3ecf8e,
+            failed: 0xea7f81,
+            cancelled: 0xf0a04b,
+            waiting: 0xb48cff
+        )
+    )
+
+    package static let light = Theme(
+        background: 0xf4f5f8,
+        line: 0xd6dae2,
+        views: ViewColors(
+            fill: 0xffffff,
+            outline: 0xb9c1cf,
+            picture: 0xc3cbd9,
+            image: 0xd7e5fb,
+            imageLine: 0x2a5db0,
+            ink: 0x1b1f27,
+            provisionalInk: 0x9aa3b2
+        ),
+        controls: ControlColors(
+            face: 0xf1f4f9,
+            edge: 0xa3adbd,
+            side: 0xaeb7c6,
+            well: 0xdbe0e9,
+            accent: 0x1668d6,
+            onAccent: 0xffffff,
+            knob: 0xffffff,
+            sign: 0x1b1f27
+        ),
+        panels: PanelColors(
+            ground: 0xfcfcfd,
+            highlight: 0xe8eef9,
+            status: 0xe9ebf0,
+            label: Color(0xffffff, alpha: 0.95),
+            scrim: Color(0xe3e6ec, alpha: 0.78)
+        ),
+        text: 0x1b1f27,
+        secondary: 0x525b6b,
+        tertiary: 0x5c6575,
+        warning: 0x8a4b00,
+        recording: 0xc62f36,
+        fingers: FingerColors(
+            slots: [
+                0x0a7294, 0xc0267a, 0x8a6300, 0x4c7200, 0xb5471b,
+                0x7444c4, 0x0b7a62, 0x85592c, 0x2f5fc4, 0x4a5363,
+            ],
+            dot: 0xffffff,
+            tip: 0x1b1f27
+        ),
+        shapes: StateColors(
+            possible: 0x7c8596,
+            began: 0x3d8bf0,
+            changed: 0x1668d6,
+            ended: 0x0e8f59,
+            failed: 0xc9484c,
+            cancelled: 0xc47312,
+            waiting: 0x7f52d6
+        ),
+        words: StateColors(
+            possible: 0x525b6b,
+            began: 0x1560c6,
+            changed: 0x1560c6,
+            ended: 0x08713f,
+            failed: 0xb3343a,
+            cancelled: 0x8f5000,
+            waiting: 0x7040c9
+        )
+    )
+}

@@ -198,3 +198,77 @@ struct LaneLayout {
         return xs.isEmpty ? [] : [Mark(.ticks(ticks, context.theme.shapes.changed))]
     }
 }
+
+/// The reason for a recognizer's end, on its lane.
+extension LaneLayout {
+    /// Returns the reason for the recognizer's end, if it ended before the shown moment, behind the bar where
+    /// it fits.
+    ///
+    /// It is above the veil over later events, because it is known at the moment.
+    func reason(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
+        let moment = scale.moment
+        guard let last = lane.steps.lastIndex(where: { $0.state != nil && $0.time <= moment }),
+            lane.steps[last].state == .failed || lane.steps[last].state == .cancelled,
+            let sentence = lane.steps[last].sentence,
+            let bar = bar(of: lane.steps[last], until: nil, at: middle)
+        else { return [] }
+        let cursor = scale.x(of: moment)
+        let left = bar.maxX + 10
+        // The line of the cursor would make the text unreadable.
+        let isBefore = left + context.width(sentence, .small) < cursor - 6
+        let start = isBefore ? left : max(left, cursor + 8)
+        let right = scale.plot.maxX
+        let next = lane.steps[last...].dropFirst().first { $0.state != nil }
+        let room = (next.map { min(scale.x(of: $0.time) - 6, right) } ?? right) - start
+        guard room >= 60 else { return [] }
+        let text = context.fit(sentence, .small, room)
+        let mark = context.text(text, start, middle + 4, .small, context.theme.secondary)
+        let ground = CGRect(x: start - 3, y: middle - 5, width: mark.bounds.width + 4, height: 11)
+        return [.box(ground, fill: context.theme.panels.ground), mark]
+    }
+}
+
+/// The pause before a tap that came too late: a dashed line for the time allowed, and a solid one beyond it.
+struct PauseLayout {
+    let context: LayoutContext
+    let scale: TimelineScale
+
+    func marks(of pause: TraceSnapshot.Timeline.Pause, at middle: CGFloat) -> [Mark] {
+        // The tap has not come yet at an earlier moment.
+        guard scale.moment >= pause.end else { return [] }
+        let allowed = NumberText.fixed(pause.limit - pause.start, 2) + " s allowed"
+        let excess = "+" + NumberText.fixed(pause.end - pause.limit, 2) + " s"
+        return line(from: pause.start, to: pause.limit, allowed, at: middle, dash: [4, 3])
+            + line(from: pause.limit, to: pause.end, excess, at: middle, dash: [])
+    }
+
+    /// Returns a line with a text in its middle, if the text fits.
+    private func line(
+        from start: TimeInterval,
+        to end: TimeInterval,
+        _ text: String,
+        at middle: CGFloat,
+        dash: [CGFloat]
+    ) -> [Mark] {
+        let plot = scale.plot
+        let left = min(max(scale.x(of: start), plot.minX), plot.maxX)
+        let right = min(max(scale.x(of: end), plot.minX), plot.maxX)
+        guard right > left else { return [] }
+        let theme = context.theme
+        let points = [CGPoint(x: left, y: middle), CGPoint(x: right, y: middle)]
+        let line = Mark.lines(points, theme.shapes.failed, width: 1.5, dash: dash)
+        let width = context.width(text, .small)
+        guard right - left >= width + 24 else { return [line] }
+        let center = (left + right) / 2
+        let ground = CGRect(x: center - width / 2 - 4, y: middle - 6, width: width + 8, height: 12)
+        let word = context.text(
+            text,
+            center,
+            middle + 4,
+            .small,
+            theme.words.failed,
+            anchor: .middle
+        )
+        return [line, .box(ground, fill: theme.panels.ground), word]
+    }
+}

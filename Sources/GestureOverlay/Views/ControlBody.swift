@@ -145,3 +145,147 @@ struct ControlBody {
 
     var baseline: CGFloat { rect.midY + font.size * 0.36 }
 }
+
+/// Controls with parts side by side that are pressed separately: halves of steppers, segments, page dots.
+extension ControlBody {
+    private func isPressed(isRight: Bool) -> Bool {
+        control.pressedFraction.map { ($0 >= 0.5) == isRight } ?? false
+    }
+
+    /// Returns a half of a stepper with its sign, raised while it can step.
+    func half(isRight: Bool, canStep: Bool) -> [Mark] {
+        let gap = min(1.5, rect.width * 0.05)
+        let half = CGRect(
+            x: isRight ? bounds.midX + gap : rect.minX,
+            y: rect.minY,
+            width: max(rect.width / 2 - gap, 0),
+            height: rect.height
+        )
+        let isPressed = isPressed(isRight: isRight)
+        let center = CGPoint(x: half.midX, y: half.midY)
+        let reach = min(7, min(half.width, half.height) * 0.3)
+        let ink = (isPressed ? colors.onAccent : theme.text).faded(canStep ? 1 : 0.35)
+        let width = max(1, reach * 0.28)
+        let fill = isPressed ? colors.accent : canStep ? colors.face : nil
+        var marks = [
+            box(half, min(7, min(half.width, half.height) / 4), fill, colors.edge),
+            line(center.moved(-reach, 0), center.moved(reach, 0), in: ink, width: width),
+        ]
+        if isRight {
+            let (top, bottom) = (center.moved(0, -reach), center.moved(0, reach))
+            marks.append(line(top, bottom, in: ink, width: width))
+        }
+        return marks
+    }
+
+    // MARK: Segments
+
+    /// The maximum number of segments that are drawn.
+    private static let maxSegments = 40
+
+    /// Returns a sunken row.
+    ///
+    /// The selected segment is raised, its title bold and underlined.
+    func segments(_ titles: [String], _ selected: Int?) -> [Mark] {
+        let radius = min(7, min(rect.width, rect.height) / 4)
+        var marks = [box(rect, radius, colors.well, colors.edge)]
+        guard !titles.isEmpty else { return marks }
+        let width = bounds.width / CGFloat(titles.count)
+        let pressed = control.pressedFraction.map { Int($0 * CGFloat(titles.count)) }
+        for (index, title) in titles.enumerated().prefix(Self.maxSegments) {
+            let left = max(bounds.minX + width * CGFloat(index), rect.minX)
+            let right = min(bounds.minX + width * CGFloat(index + 1), rect.maxX)
+            guard right - left > 3 else { continue }
+            let part = CGRect(x: left, y: rect.minY, width: right - left, height: rect.height)
+                .insetBy(dx: 1.5, dy: 1.5)
+            let isSelected = index == selected
+            if isSelected || index == pressed {
+                let fill = isSelected ? colors.accent : nil
+                let line = index == pressed ? theme.shapes.began : nil
+                marks.append(box(part, max(0, radius - 1.5), fill, line))
+            }
+            if index > 0, index != selected, index - 1 != selected {
+                let top = CGPoint(x: left, y: rect.minY + rect.height * 0.25)
+                let bottom = CGPoint(x: left, y: rect.maxY - rect.height * 0.25)
+                marks.append(line(top, bottom, in: colors.edge, width: 1))
+            }
+            marks += self.title(title, isSelected: isSelected, in: part)
+        }
+        return marks
+    }
+
+    private func title(_ title: String, isSelected: Bool, in part: CGRect) -> [Mark] {
+        let font = Font(self.font.size, bold: isSelected)
+        let text = factory.context.fit(title, font, part.width - 4)
+        guard !text.isEmpty, rect.height >= font.size * 1.3 else { return [] }
+        let chosen = control.isEnabled ? colors.onAccent : theme.text
+        let ink = isSelected ? chosen : theme.secondary
+        let word = word(text, part.midX, font, ink)
+        guard isSelected, rect.height >= font.size * 2 else { return [word] }
+        let half = factory.context.width(text, font) / 2 + 2
+        let middle = CGPoint(x: part.midX, y: baseline + font.size * 0.36)
+        return [word, line(middle.moved(-half, 0), middle.moved(half, 0), in: ink, width: 1.5)]
+    }
+
+    // MARK: Pages
+
+    /// The maximum number of page dots; more pages are shown as a bar.
+    private static let maxDots = 24
+
+    /// Returns a ring for each page and a long filled dot for the current page.
+    ///
+    /// Arrows show the direction of each half.
+    func pages(_ count: Int, _ current: Int) -> [Mark] {
+        let size = min(8, min(rect.height * 0.4, rect.width * 0.15))
+        let arrow = min(5, size)
+        var marks: [Mark] = []
+        if rect.width > 12 * size {
+            marks.append(chevron(isRight: false, arrow, canStep: current > 0))
+            marks.append(chevron(isRight: true, arrow, canStep: current < count - 1))
+        }
+        guard count > 0 else { return marks }
+        let room = rect.width - 6 * arrow
+        let long = size * 2.4
+        let step = min(size * 2.2, (room - long) / CGFloat(count))
+        guard count <= Self.maxDots, step > size * 1.1 || count == 1 else {
+            return marks + bar(current, of: count, size)
+        }
+        var x = rect.midX - (step * CGFloat(count - 1) + long) / 2
+        for page in 0..<count {
+            if page == current {
+                let dot = CGRect(x: x, y: rect.midY - size / 2, width: long, height: size)
+                marks.append(box(dot, size / 2, colors.accent, theme.text))
+                x += long + step - size
+            } else {
+                let center = CGPoint(x: x + size / 2, y: rect.midY)
+                marks.append(circle(center, size / 2 - 0.6, nil, theme.secondary, 1.2))
+                x += step
+            }
+        }
+        return marks
+    }
+
+    private func bar(_ current: Int, of count: Int, _ size: CGFloat) -> [Mark] {
+        let track = rect.insetBy(dx: rect.width * 0.15, dy: (rect.height - size * 0.6) / 2)
+        let part = CGFloat(current) / CGFloat(max(count - 1, 1))
+        let center = CGPoint(x: track.minX + track.width * part, y: track.midY)
+        return [
+            box(track, track.height / 2, colors.well, colors.edge),
+            circle(center, size / 2, colors.accent, theme.text, 1),
+        ]
+    }
+
+    private func chevron(isRight: Bool, _ size: CGFloat, canStep: Bool) -> Mark {
+        let isPressed = isPressed(isRight: isRight)
+        let direction: CGFloat = isRight ? 1 : -1
+        let tip = CGPoint(
+            x: (isRight ? rect.maxX : rect.minX) - direction * size * 0.5,
+            y: rect.midY
+        )
+        let (above, below) = (
+            tip.moved(-direction * size, -size), tip.moved(-direction * size, size)
+        )
+        let ink = (isPressed ? theme.shapes.began : theme.secondary).faded(canStep ? 1 : 0.35)
+        return line(above, tip, below, in: ink, width: isPressed ? 3 : 1.8)
+    }
+}

@@ -202,3 +202,133 @@ extension Player {
         }
     }
 }
+
+/// Playback paced by a clock.
+extension Player {
+    /// The next event of playback by a clock.
+    package enum Step {
+        case input(TimedInput)
+        /// A deadline that the clock fires.
+        case deadline(TimeInterval)
+
+        package var time: TimeInterval {
+            switch self {
+            case .input(let input): input.time
+            case .deadline(let time): time
+            }
+        }
+    }
+
+    /// Returns the next step of a clock that runs up to `end`; nil without one.
+    ///
+    /// An input precedes deadlines within the tolerance of times, as in a replay. After the last input,
+    /// deadlines require an end, because animations can start each other endlessly.
+    package func nextStep(until end: TimeInterval) -> Step? {
+        guard !isOver else { return nil }
+        if timing == .scripted,
+            let due = next == nil ? session.finalDeadline : session.nextDeadline,
+            next.map({ $0.time - due > Tolerance.time }) ?? (due - end <= Tolerance.time)
+        {
+            return .deadline(due)
+        }
+        return next.map { .input($0) }
+    }
+
+    /// Performs a step returned by `nextStep(until:)`.
+    package func perform(_ step: Step) throws {
+        switch step {
+        case .deadline(let time): advance(to: time)
+        case .input: try performNext()
+        }
+    }
+}
+
+extension Player {
+    /// Deviations from the recording.
+    package struct Options {
+        /// Properties to set before the first input, and after each `scene` line whose scene has them; none by
+        /// default.
+        package var settings: [(path: String, value: SceneValue)] = []
+        /// A closure that creates each scene from its name and text; by default, the scene that the recording
+        /// names.
+        package var makeScene: (String, String?) throws -> Scene = {
+            try Scene(recorded: $0, source: $1)
+        }
+
+        package init() {}
+    }
+}
+
+extension Scene {
+    /// Creates the scene that a recording names, from its text or as a built-in one.
+    ///
+    /// `name` is never a path, because another person's report must not choose a file to read. Throws if the
+    /// text is invalid, or without a text if no built-in scene has the name.
+    package convenience init(
+        recorded name: String,
+        source: String?,
+        registry: SceneRegistry = .standard
+    ) throws(SceneError) {
+        if let source {
+            try self.init(SceneText(source, name: name), registry: registry)
+            return
+        }
+        let names = SceneText.builtInNames
+        guard names.contains(name) else {
+            throw SceneError(
+                "scene",
+                found: "\"\(name)\"",
+                expected: names.joined(separator: ", ")
+                    + ", or its text in \"source\" (or another scene with --scene)"
+            )
+        }
+        try self.init(name, registry: registry)
+    }
+}
+
+/// The source of a player's inputs: a file, inputs in memory, or calls of `Player.perform(_:)`.
+struct InputSource {
+    private var file: RecordingReader?
+    private var inputs: ArraySlice<(input: TimedInput, line: Int?)> = []
+    /// The error after the last input in memory; nil for none.
+    private var failure: RecordingError?
+    private var knownWarnings: [RecordingError] = []
+    /// The source's name in errors.
+    let name: String
+
+    /// Calls of `Player.perform(_:)`.
+    static var live: InputSource { InputSource([]) }
+
+    init(_ inputs: [TimedInput]) {
+        self.inputs = inputs.map { ($0, nil) }[...]
+        name = "the session"
+    }
+
+    init(_ recorded: RecordedInputs) {
+        inputs = recorded.inputs[...]
+        failure = recorded.failure
+        knownWarnings = recorded.warnings
+        name = recorded.file
+    }
+
+    init(_ reader: RecordingReader) {
+        file = reader
+        name = reader.file
+    }
+
+    /// Problems that are not errors; complete at the end of the source.
+    var warnings: [RecordingError] { file?.warnings ?? knownWarnings }
+
+    /// Returns the next input, and its line's number if it has one; nil at the end, and for a live source.
+    mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int?)? {
+        if let next = inputs.popFirst() { return next }
+        if let failure { throw failure }
+        return try file?.next().map { ($0.input, $0.line) }
+    }
+
+    /// Closes the file after its last input.
+    mutating func close() {
+        knownWarnings = warnings
+        file = nil
+    }
+}
