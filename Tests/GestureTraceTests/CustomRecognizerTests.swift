@@ -30,32 +30,7 @@ private final class InvalidLimitsRecognizer: GestureRecognizer {
     }
 }
 
-/// A custom recognizer that adds to its limits forever.
-private final class UnlimitedLimitsRecognizer: GestureRecognizer {
-    override var recognitionLimits: [RecognitionLimit] {
-        (1...100_000).map {
-            RecognitionLimit(
-                .circle(center: .zero, radius: CGFloat($0), value: CGFloat($0) + 1),
-                .fails
-            )
-        }
-    }
-
-    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        fail(.custom(name: "hoarded", value: 30, limit: 20, sentence: "hoarded"))
-    }
-}
-
 struct CustomRecognizerTests {
-    @Test func `more limits than anyone could distinguish are not drawn, before or after`() {
-        let traced = TracedStage()
-        traced.stage.add(UnlimitedLimitsRecognizer(), "own")
-        traced.stage.down(10, 10)
-        #expect(traced.snapshot().rows.map(\.recognitionLimits.count) == [100])
-        traced.stage.up()
-        #expect(traced.snapshot().rows.map(\.crossedLimits.count) == [100])
-    }
-
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e308, -1e7])
     func `limits with invalid numbers are not drawn, before or after`(value: CGFloat) {
         let traced = TracedStage()

@@ -20,12 +20,10 @@ struct PerformedRecording {
     /// - Parameters:
     ///   - file: The recording.
     ///   - size: The size in points to which another program's recording is fitted.
-    /// - Throws: `RecordingError` for a file that is invalid or too long, has no input for a device, or has more
+    /// - Throws: `RecordingError` for a file that is invalid, has no input for a device, or has more
     ///   fingers than a virtual touchscreen.
     init(file: String, fittedTo size: CGSize) throws {
-        guard let inputs = try RecordedInputs(file: file, sceneSize: { _ in size }) else {
-            throw RecordingError(file, "is too long, expected at most 131072 inputs")
-        }
+        let inputs = try RecordedInputs(file: file) { _ in size }
         if let failure = inputs.failure { throw failure }
         let receivers = ReceiverFrames(inputs.inputs.map(\.input))
         var converter = StepConverter(header: inputs.header, receivers: receivers)

@@ -2,9 +2,6 @@ import Foundation
 import GestureKit
 
 struct RowRecord {
-    /// The maximum number of limits of one recognizer that are drawn.
-    private static let maxRecognitionLimits = 100
-
     /// The recognizer, retained so that no other object can get its identity.
     let recognizer: GestureRecognizer
     /// The outcome of the attempt so far; snapshots read the rest from the recognizer.
@@ -56,7 +53,7 @@ struct RowRecord {
         // Later transitions keep the progress.
         if transition.from == .possible { row.progress = transition.progress }
         row.isWaiting = transition.from == .possible && transition.to == .possible
-        row.crossedLimits = Self.drawn(transition.crossedLimits)
+        row.crossedLimits = transition.crossedLimits.filter(\.isDrawable)
         keep(ids)
     }
 
@@ -91,7 +88,7 @@ struct RowRecord {
         if row.isWaiting { row.timeLeft = blocker?.deadline.map { max(0, $0 - time) } }
         if !down.isEmpty { row.touches = down }
         if row.state == .possible && !row.isPast {
-            row.recognitionLimits = Self.drawn(recognizer.recognitionLimits)
+            row.recognitionLimits = recognizer.recognitionLimits.filter(\.isDrawable)
             if !row.isWaiting {
                 row.limitProgress = recognizer.limitProgress(
                     at: time,
@@ -120,11 +117,5 @@ struct RowRecord {
         row.reason = row.reason?.completed(by: time - pause.start)
         row.isPast = false
         isCompleted = true
-    }
-
-    /// Returns the limits that can be drawn, up to a maximum: a recognizer that keeps adding limits would
-    /// otherwise block the window.
-    private static func drawn(_ recognitionLimits: [RecognitionLimit]) -> [RecognitionLimit] {
-        Array(recognitionLimits.lazy.filter(\.isDrawable).prefix(maxRecognitionLimits))
     }
 }

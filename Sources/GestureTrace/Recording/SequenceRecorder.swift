@@ -3,9 +3,6 @@ import GestureKit
 
 /// The sequences of a session and their labels, across its scenes.
 package struct SequenceRecorder {
-    /// The maximum number of sequences that are kept.
-    private static let maxCount = 1000
-
     /// The sequences in order.
     private var records: [TraceSnapshot.SequenceRecord] = []
     private var rule = LabelRule()
@@ -16,9 +13,6 @@ package struct SequenceRecorder {
 
     mutating func begin(at time: TimeInterval) {
         records.append(.init(start: time))
-        let surplus = max(0, records.count - Self.maxCount)
-        records.removeFirst(surplus)
-        rule.removeFirst(surplus)
         isLastShown = true
     }
 
@@ -93,11 +87,5 @@ package struct LabelRule {
     func concernsAlone(_ number: Int, of count: Int) -> Bool {
         guard firstOpen >= count else { return firstOpen..<count == number..<(number + 1) }
         return !hasLastTime && last == number..<(number + 1)
-    }
-
-    /// Forgets the earliest sequences; the others have smaller numbers from then on.
-    mutating func removeFirst(_ count: Int) {
-        firstOpen = max(0, firstOpen - count)
-        last = max(0, last.lowerBound - count)..<max(0, last.upperBound - count)
     }
 }
