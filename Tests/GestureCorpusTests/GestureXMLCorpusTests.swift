@@ -92,7 +92,9 @@ struct GestureXMLCorpusTests {
         let outcome = try EvaluatedFiles(files, reader(LabelSource(.table(table), map: map)))
         #expect(outcome.errors == [])
         #expect(
-            outcome.caseLines.map(\.expected) == [["check"], ["quick"], ["check"], ["tap"], ["tap"]]
+            outcome.caseLines.map(\.expected) == [
+                ["check"], ["quick"], ["check"], ["tap"], ["tap"],
+            ]
         )
     }
 

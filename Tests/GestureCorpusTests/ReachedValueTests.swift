@@ -54,7 +54,10 @@ struct ReachedValueTests {
                 hand.wait(2)
                 hand.expect("press")
             }
-            hand.stroke([(200, 200), (220, 240), (208, 242), (240, 200), (270, 150)], interval: 0.1)
+            hand.stroke(
+                [(200, 200), (220, 240), (208, 242), (240, 200), (270, 150)],
+                interval: 0.1
+            )
             hand.wait(2)
             hand.expect("check")
         }

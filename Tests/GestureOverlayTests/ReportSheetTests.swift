@@ -96,7 +96,9 @@ import Testing
         let list = Layout().report(crowd(50), chrome(showsPanels: false), size: size)
         let names = texts(list).filter { $0.hasPrefix("view") }
         #expect(
-            names == ["view0", "view10", "view10", "view20", "view20", "view30", "view30", "view40"]
+            names == [
+                "view0", "view10", "view10", "view20", "view20", "view30", "view30", "view40",
+            ]
         )
     }
 

@@ -154,7 +154,9 @@ struct ProgressTests {
         traced.stage.down(50, 50)
         #expect(progress(traced)[0] == "pinch 1 of 2 touches, 50 % to recognizes")
         traced.stage.up()
-        #expect(progress(traced, after: 0.07) == [nil, nil, "double 0.07 of 0.35 s, 20 % to fails"])
+        #expect(
+            progress(traced, after: 0.07) == [nil, nil, "double 0.07 of 0.35 s, 20 % to fails"]
+        )
     }
 
     @Test func `a custom recognizer shows its progress`() {

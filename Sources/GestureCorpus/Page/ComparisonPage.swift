@@ -128,7 +128,9 @@ package final class ComparisonPage {
         return groups.count - 1
     }
 
-    private static let signs: [Row.Direction: String] = [.better: "▲", .worse: "▼", .different: "◆"]
+    private static let signs: [Row.Direction: String] = [
+        .better: "▲", .worse: "▼", .different: "◆",
+    ]
 
     /// Writes the page.
     ///
