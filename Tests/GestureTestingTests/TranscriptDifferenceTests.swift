@@ -78,18 +78,13 @@ import Testing
     @Test func `wrap every line within the columns`() throws {
         let long = "0.100 tap failed: " + (1...40).map { "word\($0)" }.joined(separator: " ")
         let solid = "0.200 " + String(repeating: "x", count: 200)
-        let wide = "0.300 " + String(repeating: "長", count: 90)
         let text = try #require(
-            table([long, solid, wide].joined(separator: "\n"), "0.100 tap failed", columns: 100)
+            table([long, solid].joined(separator: "\n"), "0.100 tap failed", columns: 100)
         )
         let lines = text.components(separatedBy: "\n").dropFirst(2)
-        for line in lines {
-            let columns = line.reduce(0) { $0 + ($1 == "長" ? 2 : 1) }
-            #expect(columns <= 100, "\(line)")
-        }
+        for line in lines { #expect(line.count <= 100, "\(line)") }
         for number in 1...40 { #expect(text.contains("word\(number)")) }
         #expect(text.count { $0 == "x" } == 200 + 2)
-        #expect(text.count { $0 == "長" } == 90)
     }
 
     @Test func `contain both texts completely, with the maximum number of equal lines`() throws {

@@ -37,7 +37,7 @@ struct RecognizerLog {
             return names.contains(name) || recognizer.state != .possible
                 || recognizer.deadline != nil || entry.wait != nil
         }
-        let width = shown.map { TerminalText.width(of: $0.label) }.max() ?? 0
+        let width = shown.map(\.label.count).max() ?? 0
         return shown.map { recognizer in
             TerminalText.padded(recognizer.label, to: width + 2) + text(recognizer)
         }

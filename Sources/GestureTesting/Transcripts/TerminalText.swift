@@ -27,8 +27,8 @@ enum TerminalText {
         var pieces: [String] = []
         var rest = line[...]
         var margin = ""
-        while width(of: rest) > columns - margin.count {
-            let longestPrefix = prefix(of: rest, columns: columns - margin.count)
+        while rest.count > columns - margin.count {
+            let longestPrefix = rest.prefix(max(1, columns - margin.count))
             let space = longestPrefix.dropFirst().lastIndex(of: " ")
             let piece = space.map { rest[..<$0] } ?? longestPrefix
             pieces.append(margin + piece)
@@ -42,30 +42,6 @@ enum TerminalText {
 
     /// Returns the line, padded with spaces.
     static func padded(_ line: String, to columns: Int) -> String {
-        line + String(repeating: " ", count: max(0, columns - Self.width(of: line)))
-    }
-
-    /// Returns the number of terminal columns of the text.
-    static func width(of text: some StringProtocol) -> Int {
-        text.reduce(0) { $0 + width($1) }
-    }
-
-    /// Returns the longest prefix that fits, but at least one character.
-    private static func prefix(of text: Substring, columns: Int) -> Substring {
-        var sum = 0
-        let end = text.indices.dropFirst().first { index in
-            sum += width(text[text.index(before: index)])
-            return sum + width(text[index]) > columns
-        }
-        return end.map { text[..<$0] } ?? text
-    }
-
-    private static func width(_ character: Character) -> Int {
-        guard let value = character.unicodeScalars.first?.value, value >= 0x1100 else { return 1 }
-        let wide: [ClosedRange<UInt32>] = [
-            0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
-        ]
-        return wide.contains { $0.contains(value) } ? 2 : 1
+        line + String(repeating: " ", count: max(0, columns - line.count))
     }
 }

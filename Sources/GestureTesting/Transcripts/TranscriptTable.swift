@@ -70,7 +70,7 @@ struct TranscriptTable {
     }
 
     private static func widest(_ lines: [String]) -> Int {
-        lines.map { TerminalText.width(of: $0) }.max() ?? 0
+        lines.map(\.count).max() ?? 0
     }
 }
 
