@@ -35,17 +35,19 @@ package struct CaseReader: Sendable {
     /// - Throws: `RecordingError` or `SceneError`, for a file that cannot be replayed, a label that is not in
     ///   the scene, or a second label.
     package func cases(in file: String) throws -> RecordingCases {
-        try cases(of: SharedRecording(file: file, makeOptions: makeOptions))
+        try cases(of: recording(file))
     }
 
     /// Reads a recording for several replays.
-    func recording(_ file: String) throws -> SharedRecording {
-        try SharedRecording(file: file, makeOptions: makeOptions)
+    func recording(_ file: String) throws -> RecordedInputs {
+        try RecordedInputs(file: file) { header in
+            try makeOptions().makeScene(header.scene, header.source).size
+        }
     }
 
     /// Returns the scene of a recording, before its first input.
-    func scene(of recording: SharedRecording) throws -> Scene {
-        let player = try recording.player(makeOptions())
+    func scene(of recording: RecordedInputs) throws -> Scene {
+        let player = try Player(recording, options: makeOptions())
         try player.begin()
         return player.session.scene
     }
@@ -60,9 +62,9 @@ package struct CaseReader: Sendable {
             guard let recording = try? recording(file) else { continue }
             var options = makeOptions()
             options.settings = []
-            guard let plain = try? recording.player(options), (try? plain.begin()) != nil else {
-                continue
-            }
+            guard let plain = try? Player(recording, options: options),
+                (try? plain.begin()) != nil
+            else { continue }
             return try scene(of: recording)
         }
         return nil
@@ -70,7 +72,7 @@ package struct CaseReader: Sendable {
 
     /// Returns the cases of a recording, with further settings of properties.
     package func cases(
-        of recording: SharedRecording,
+        of recording: RecordedInputs,
         settings: [(path: String, value: SceneValue)] = []
     ) throws -> RecordingCases {
         let run = try CaseRun(recording, makeOptions, settings, details)
@@ -112,7 +114,7 @@ package struct CaseReader: Sendable {
     private func label(
         _ cases: inout [CorpusCase],
         _ run: CaseRun,
-        _ recording: SharedRecording
+        _ recording: RecordedInputs
     ) throws -> Set<String> {
         guard let labels else { return [] }
         let file = recording.file

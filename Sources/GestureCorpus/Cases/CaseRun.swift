@@ -1,6 +1,6 @@
 import Foundation
 import GestureKit
-package import GestureRecording
+import GestureRecording
 import GestureScenes
 
 /// One replay of a recording.
@@ -18,7 +18,7 @@ struct CaseRun {
     ///   - details: The parts of the sequences beyond the outcomes.
     /// - Throws: `RecordingError` or `SceneError`, for a recording that cannot be replayed.
     init(
-        _ recording: SharedRecording,
+        _ recording: RecordedInputs,
         _ makeOptions: () -> Player.Options,
         _ settings: [(path: String, value: SceneValue)],
         changes: [(start: TimeInterval, path: String, value: SceneValue)] = [],
@@ -26,7 +26,7 @@ struct CaseRun {
     ) throws {
         var options = makeOptions()
         options.settings += settings
-        player = try recording.player(options)
+        player = try Player(recording, options: options)
         recorder = CaseRecorder(player.session, details)
         let player = player
         try player.performAll(stoppingAt: changes.map(\.start)) { number in
@@ -67,25 +67,5 @@ extension TimedInput {
         case .set, .scene, .device, .deviceRemoved, .window: true
         default: false
         }
-    }
-}
-
-/// A recording that is read once for several replays.
-package struct SharedRecording: Sendable {
-    package let file: String
-    private let inputs: RecordedInputs
-    /// Whether another program made the recording, so that its labels are names of its own.
-    var isConverted: Bool { inputs.isConverted }
-
-    /// Reads a recording.
-    package init(file: String, makeOptions: () -> Player.Options = { Player.Options() }) throws {
-        self.file = file
-        inputs = try RecordedInputs(file: file) { header in
-            try makeOptions().makeScene(header.scene, header.source).size
-        }
-    }
-
-    func player(_ options: Player.Options) throws -> Player {
-        try Player(inputs, options: options)
     }
 }

@@ -9,7 +9,7 @@ import GestureScenes
 /// property, one more replay with an extreme value shows the whole gestures. A replay with the reached values
 /// verifies them: a property that is also the limit of a later step would still fail the gesture.
 struct MissMeasurement {
-    let recording: SharedRecording
+    let recording: RecordedInputs
     let settings: [(path: String, value: SceneValue)]
     let makeOptions: () -> Player.Options
 
@@ -62,7 +62,7 @@ struct MissMeasurement {
         // The limits are those of the scene at each time, whose properties may change.
         var options = makeOptions()
         options.settings += settings
-        let player = try recording.player(options)
+        let player = try Player(recording, options: options)
         var misses: [Miss] = []
         try player.performAll(stoppingAt: indices.map { cases[$0].start }) { number in
             misses += self.misses(of: cases[indices[number]], indices[number], player.session.scene)

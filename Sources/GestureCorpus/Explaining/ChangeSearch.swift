@@ -8,7 +8,7 @@ import GestureScenes
 /// The tried values are performed with an excerpt of the recording; the found value is verified by the whole
 /// recording, which is searched itself where the excerpt decides differently.
 struct ChangeSearch {
-    private let recording: SharedRecording
+    private let recording: RecordedInputs
     private let reader: CaseReader
     /// The properties of each recognizer at the start of each case, with their values.
     private let properties: [[[Property]]]
@@ -24,11 +24,11 @@ struct ChangeSearch {
     private typealias Property = (description: RecognizerProperty, now: SceneValue)
 
     /// Creates a search in a recording with these cases, which are all of its sequences.
-    init(_ recording: SharedRecording, _ cases: [CorpusCase], _ reader: CaseReader) throws {
+    init(_ recording: RecordedInputs, _ cases: [CorpusCase], _ reader: CaseReader) throws {
         self.recording = recording
         self.reader = reader
         var properties: [[[Property]]] = []
-        let player = try recording.player(reader.makeOptions())
+        let player = try Player(recording, options: reader.makeOptions())
         try player.performAll(stoppingAt: cases.map(\.start)) { number in
             let scene = player.session.scene
             properties.append(
@@ -131,7 +131,7 @@ struct ChangeSearch {
         startingAt start: TimeInterval,
         _ settings: [(path: String, value: SceneValue)]
     ) throws -> CaseRecorder.Sequence? {
-        let player = try recording.player(reader.makeOptions())
+        let player = try Player(recording, options: reader.makeOptions())
         return try player.sequence(startingAt: start, settings: settings)
     }
 }

@@ -15,8 +15,8 @@ struct SequenceExcerpt {
     fileprivate let start: TimeInterval
 
     /// Returns the excerpts of all sequences of a recording.
-    static func all(of recording: SharedRecording, _ reader: CaseReader) throws -> [Self] {
-        let player = try recording.player(reader.makeOptions())
+    static func all(of recording: RecordedInputs, _ reader: CaseReader) throws -> [Self] {
+        let player = try Player(recording, options: reader.makeOptions())
         let recorder = CaseRecorder(player.session, [])
         var inputs: [TimedInput] = []
         var bounds: [Int] = []

@@ -177,7 +177,9 @@ struct IconMarks {
     private func undo(_ ink: Color) -> [Mark] {
         let bend = arc(4, from: -90, to: 90).map { ($0.0 + 2, $0.1 + 1.5) }
         let start: [(CGFloat, CGFloat)] = [(-6.5, -2.5)]
-        return [path(ink, start + bend + [(-3, 5.5)]), path(ink, [(-3, -6), (-6.5, -2.5), (-3, 1)])]
+        return [
+            path(ink, start + bend + [(-3, 5.5)]), path(ink, [(-3, -6), (-6.5, -2.5), (-3, 1)]),
+        ]
     }
 
     private func page(_ ink: Color) -> [Mark] {

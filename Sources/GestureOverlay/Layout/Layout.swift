@@ -43,7 +43,7 @@ package struct Layout {
         // Fixed items on the canvas are laid out first; labels avoid them.
         var taken: [CGRect] = []
         NoticeLayout(context: context, canvas: panels.free, hasInspector: panels.inspector != nil)
-        .add(snapshot, chrome, to: &list, taking: &taken)
+            .add(snapshot, chrome, to: &list, taking: &taken)
         if chrome.shows.handle { taken.append(panels.handle) }
         RecognitionLimitLayout(
             context: context,
@@ -53,7 +53,7 @@ package struct Layout {
         )
         .add(to: &list, taking: &taken)
         CanvasLabels(context: context, canvas: panels.free, snapshot: snapshot, zoom: chrome.zoom)
-        .add(to: &list, around: taken)
+            .add(to: &list, around: taken)
         if let earlier, earlier.size == size {
             list.addPanels(of: earlier)
         } else {
