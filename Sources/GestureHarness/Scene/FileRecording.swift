@@ -33,13 +33,13 @@ final class FileRecording {
     /// Records the session from its start to the file of `--record`.
     func record(to file: RecordingFile) throws(RecordingError) {
         commandLineFile = file
-        try session.record(to: file)
+        try session.recorded.write(to: file)
     }
 
     /// Continues with a file that already contains the session so far.
     func resume(with file: RecordingFile, isCommanded: Bool) {
         if isCommanded { commandLineFile = file }
-        session.resume(recordingTo: file)
+        session.recorded.resume(writingTo: file)
     }
 
     /// Continues a file with a session that was performed again; the file is replaced once the new one is
@@ -79,7 +79,7 @@ final class FileRecording {
         do throws(RecordingError) {
             let names = ReportName.candidates(at: Date(), extension: "jsonl")
             file = try RecordingFile(firstFreeOf: names)
-            try session.record(to: file)
+            try session.recorded.write(to: file)
         } catch {
             return notices.refuseRecording("\(error)")
         }
@@ -116,7 +116,7 @@ final class FileRecording {
     }
 
     private func closeFile() {
-        session.stopRecording()
+        session.recorded.stopWriting(at: session.isLive ? session.now : 0)
         // The failing write may come from a hovering pointer, which does not redraw the window.
         view.setNeedsDisplay()
     }

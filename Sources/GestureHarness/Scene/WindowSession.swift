@@ -176,14 +176,6 @@ final class WindowSession: LoopSource {
         onSceneChange()
     }
 
-    // MARK: The recording's file
-
-    func record(to file: RecordingFile) throws(RecordingError) { try recorded.write(to: file) }
-
-    func resume(recordingTo file: RecordingFile) { recorded.resume(writingTo: file) }
-
-    func stopRecording() { recorded.stopWriting(at: isLive ? now : 0) }
-
     // MARK: Pausing
 
     /// Freezes the window at the latest moment.

@@ -5,9 +5,8 @@ import Glibc
 /// A watch that reports when a file may have been saved: written in place and closed, or replaced by
 /// renaming.
 ///
-/// Editors replace files, so the watch is on the folder: for a link, on the target's folder too; for a
-/// missing folder, on the nearest existing ancestor until the folder is back. Deleting the file is not
-/// reported.
+/// Editors replace files, so the watch is on the folder: for a link, on the target's folder too. Deleting the
+/// file is not reported, and a folder that was removed is no longer watched.
 final class FileWatch {
     /// A descriptor that becomes readable when a file was saved in a watched folder.
     let descriptor: Int32
@@ -16,7 +15,7 @@ final class FileWatch {
     private var watches: Set<Int32> = []
 
     /// Single writes are not watched: a file between truncation and the last write is incomplete.
-    private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF)
+    private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE)
 
     /// Creates a watch for the file at a path, which need not exist; nil if the system provides no watch.
     init?(path: String) {
@@ -40,7 +39,7 @@ final class FileWatch {
             guard count > 0 else { break }
             for event in Self.events(buffer[..<count]) where concernsFile(event) { isSaved = true }
         }
-        // A link may have a new target, and a missing folder may be back.
+        // A link may have a new target.
         if isSaved { watchFolders() }
         return isSaved && isThere
     }
@@ -50,12 +49,7 @@ final class FileWatch {
     private func concernsFile(_ event: Event) -> Bool {
         // Events were lost, and one of them may have concerned the file.
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
-        // The folder itself was removed or moved.
-        if event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0 {
-            return watches.contains(event.watch)
-        }
         guard names.contains(event.name) else { return false }
-        if event.mask & UInt32(IN_ISDIR) != 0 { return true }
         // A created file is still empty, unless it is a link.
         return event.mask & UInt32(IN_CREATE) == 0 || isLink
     }
@@ -69,25 +63,14 @@ final class FileWatch {
         let urls = [url, url.resolvingSymlinksInPath()]
         names = Set(urls.map(\.lastPathComponent))
         let old = watches
-        watches = Set(urls.compactMap { watch($0.deletingLastPathComponent()) })
+        let folders = urls.map { $0.deletingLastPathComponent().path }
+        watches = Set(
+            folders.map { inotify_add_watch(descriptor, $0, Self.mask) }.filter { $0 >= 0 }
+        )
         for gone in old.subtracting(watches) { inotify_rm_watch(descriptor, gone) }
     }
 
-    /// Watches a folder or its nearest existing ancestor; returns nil if the system provides no watch.
-    private func watch(_ folder: URL) -> Int32? {
-        let name = folder.path
-        let direct = inotify_add_watch(descriptor, name, Self.mask)
-        if direct >= 0 { return direct }
-        guard errno == ENOENT || errno == ENOTDIR, folder.path != "/" else { return nil }
-        names.insert(folder.lastPathComponent)
-        let above = watch(folder.deletingLastPathComponent())
-        // The folder may have come back just before its parent was watched.
-        let late = inotify_add_watch(descriptor, name, Self.mask)
-        return late >= 0 ? late : above
-    }
-
     private struct Event {
-        let watch: Int32
         let mask: UInt32
         let name: String
     }
@@ -102,7 +85,7 @@ final class FileWatch {
             let head = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
             let name = rest.dropFirst(fixed).prefix(Int(head.len)).prefix { $0 != 0 }
             events.append(
-                Event(watch: head.wd, mask: head.mask, name: String(decoding: name, as: UTF8.self))
+                Event(mask: head.mask, name: String(decoding: name, as: UTF8.self))
             )
             rest = rest.dropFirst(fixed + Int(head.len))
         }

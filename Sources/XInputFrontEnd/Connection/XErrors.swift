@@ -124,21 +124,12 @@ struct XErrorTally {
     /// The maximum number of reports of one kind of error.
     static let maxReports = 5
 
-    private struct Kind: Hashable {
-        let code: UInt8
-        let majorOpcode: UInt8
-        let minorOpcode: UInt8
-    }
-
-    private var counts: [Kind: Int] = [:]
+    /// The numbers of reports by code, major opcode and minor opcode.
+    private var counts: [[UInt8]: Int] = [:]
 
     /// Returns the text to append to the error's description; nil when the error is not reported any more.
     mutating func reportSuffix(_ error: XErrorRecord) -> String? {
-        let kind = Kind(
-            code: error.code,
-            majorOpcode: error.majorOpcode,
-            minorOpcode: error.minorOpcode
-        )
+        let kind = [error.code, error.majorOpcode, error.minorOpcode]
         let count = counts[kind, default: 0] + 1
         guard count <= Self.maxReports else { return nil }
         counts[kind] = count

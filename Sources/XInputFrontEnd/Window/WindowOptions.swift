@@ -51,11 +51,9 @@ package struct WindowOptions: Sendable {
 
     /// Returns the window's initial size in pixels; a size in points is limited by the area for windows.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
-        let largest = 32_767
         if let frame = placement?.initialFrame { return (Int(frame.width), Int(frame.height)) }
         switch size {
-        case .pixels(let width, let height):
-            return (min(max(width, 1), largest), min(max(height, 1), largest))
+        case .pixels(let width, let height): return (width, height)
         case .points(let width, let height):
             let wanted = (Double(width) * scale, Double(height) * scale)
             return (

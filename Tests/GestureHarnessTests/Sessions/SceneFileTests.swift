@@ -132,39 +132,6 @@ extension EndToEnd {
             #expect(end.errors.contains("in/r.jsonl"))
         }
 
-        @Test func `is followed after its folder was removed and restored`() throws {
-            let folder = FileManager.default.temporaryDirectory
-                .appendingPathComponent("touchstone-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let inner = folder.appendingPathComponent("a/b")
-            let file = inner.appendingPathComponent("mine.yaml")
-            func save(_ name: String) throws {
-                try FileManager.default.createDirectory(
-                    at: inner,
-                    withIntermediateDirectories: true
-                )
-                try Data(Self.scene(name).utf8).write(to: file)
-            }
-            try save("first")
-            let live = try LiveWindow("--scene", file.path)
-            let client = try XClient(live.display)
-            func shows(_ name: String) throws -> Bool {
-                try live.eventually { try client.title().contains("touchstone - \(name) - ") }
-            }
-            #expect(try shows("first"))
-            try FileManager.default.removeItem(at: folder.appendingPathComponent("a"))
-            try live.settle()
-            try save("second")
-            #expect(try shows("second"))
-            try FileManager.default.moveItem(at: inner, to: folder.appendingPathComponent("c"))
-            try live.settle()
-            try save("third")
-            #expect(try shows("third"))
-            try save("fourth")
-            #expect(try shows("fourth"))
-            _ = try live.finish()
-        }
-
         @Test func `can be a link into another folder`() throws {
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent("touchstone-\(UUID().uuidString)")

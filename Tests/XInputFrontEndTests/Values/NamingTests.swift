@@ -67,7 +67,6 @@ import XInputFrontEnd
         #expect(size(.points(width: 1280, height: 800), 1.25) == [1600, 1000])
         #expect(size(.points(width: 1280, height: 800), 2) == [1920, 1080])
         #expect(size(.pixels(width: 4000, height: 100), 2) == [4000, 100])
-        #expect(size(.pixels(width: 0, height: 99_999), 2) == [1, 32_767])
     }
 
     @Test(
