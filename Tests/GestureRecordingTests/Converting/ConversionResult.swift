@@ -128,7 +128,8 @@ enum Sample {
         lines.split(separator: "\n").flatMap { line -> [Substring] in
             let frame = line.split(separator: ":", omittingEmptySubsequences: false)
             guard frame.count == 2 else { return [line] }
-            return (frame[1].split(separator: ",") + ["report"]).map { "\(frame[0]) \($0)"[...] }
+            let events = frame[1].split(separator: ",").map(String.init) + ["report"]
+            return events.map { "\(frame[0]) \($0)"[...] }
         }
     }
 
