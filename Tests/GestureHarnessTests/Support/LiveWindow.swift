@@ -130,19 +130,19 @@ final class LiveWindow {
 
     /// Touches and lifts at once, so that the touch is short on a busy machine too.
     func touch(at place: CGPoint) throws {
-        try touchscreen.down(Self.guest, at: place)
-        try touchscreen.up(Self.guest)
+        try touchscreen.down(guest, at: place)
+        try touchscreen.up(guest)
     }
 
     /// Moves a finger in a number of seconds, and lifts it.
     func drag(from start: CGPoint, to end: CGPoint, over seconds: TimeInterval) throws {
-        try touchscreen.down(Self.guest, at: start)
-        try touchscreen.move(Self.guest, to: end, over: seconds)
-        try touchscreen.up(Self.guest)
+        try touchscreen.down(guest, at: start)
+        try touchscreen.move(guest, to: end, over: seconds)
+        try touchscreen.up(guest)
     }
 
     /// The finger of whole gestures, while others may stay down.
-    private static let guest = 9
+    private var guest: Int { touchscreen.touchCount - 1 }
 
     func type(_ key: Character) throws {
         try display.keyboard.type(try #require(VirtualKeyboard.Key(key)))
