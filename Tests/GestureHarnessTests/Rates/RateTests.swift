@@ -5,8 +5,8 @@ import VirtualDisplay
 extension EndToEnd {
     /// Tests that no event is lost and that memory does not grow, however much input there is.
     ///
-    /// `TOUCHSTONE_RATE_SECONDS` is the number of steps of ten fingers in thousands, `TOUCHSTONE_RATE_TAPS` the
-    /// number of taps.
+    /// `TOUCHSTONE_RATE_STEPS` is the number of steps of ten fingers, `TOUCHSTONE_RATE_TAPS` the number of
+    /// taps.
     @Suite struct `Much input` {
         private static func setting(_ name: String, _ usual: Int) -> Int {
             ProcessInfo.processInfo.environment["TOUCHSTONE_RATE_\(name)"].flatMap(Int.init)
@@ -65,7 +65,7 @@ extension EndToEnd {
         }
 
         @Test func `ten fingers lose nothing`() throws {
-            let steps = 1000 * Self.setting("SECONDS", 1)
+            let steps = Self.setting("STEPS", 1000) / 4 * 4
             let recording = try perform(steps, sending: 10 * steps) { screen, step in
                 for finger in 0..<10 {
                     let angle = 2 * Double.pi * (Double(step) / 1700 + Double(finger) / 10)
