@@ -306,13 +306,13 @@ import Testing
     }
 
     @Test(arguments: [
-        // The compiler would round the shortest texts of the first two twice.
-        (485.0427142748525, "485.04271427485247"), (0.002877, "0.0028769999999999998"),
-        (0.1234, "0.1234"), (0.12345, "0.12345"), (640.50390625, "640.50390625"),
-        (1e11, "100000000000"), (0.1 + 0.2, "0.30000000000000004"),
+        // The compiler would round the first two twice, so that they are texts here too.
+        ("485.0427142748525", "485.04271427485247"), ("0.002877", "0.0028769999999999998"),
+        ("0.1234", "0.1234"), ("0.12345", "0.12345"), ("640.50390625", "640.50390625"),
+        ("1e5", "100000"), ("0.30000000000000004", "0.30000000000000004"),
     ])
     func `a number that the compiler might round twice has 17 digits`(
-        _ value: Double,
+        _ value: String,
         _ text: String
     ) throws {
         let lines = try verbs([#"{"t":0,"set":"longPress.allowableMovement","value":\#(value)}"#])

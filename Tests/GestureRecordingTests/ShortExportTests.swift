@@ -9,9 +9,9 @@ import Testing
         "views: [{id: v, frame: [0, 0, 200, 200], recognizers: [{type: pan}]}, "
         + "{id: h, frame: [200, 0, 200, 200], recognizers: [{type: hover}]}]"
     private static let hand =
-        #"{"touchstone":1,"scene":"x","size":[400,300],"source":"\#(source)"}"#
+        #"{"touchstone":1,"scene":"x","size":[1280,800],"source":"\#(source)"}"#
     private static let live =
-        #"{"touchstone":1,"scene":"x","size":[400,300],"startTime":0,"source":"\#(source)"}"#
+        #"{"touchstone":1,"scene":"x","size":[1280,800],"startTime":0,"source":"\#(source)"}"#
 
     /// The lines of the script alone.
     private func script(_ lines: [String], header: String = hand) throws -> [String] {
