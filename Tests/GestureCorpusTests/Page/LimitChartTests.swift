@@ -12,11 +12,12 @@ struct `The histogram of a limit` {
         var lines = evaluated.cases.map(\.json) + evaluated.evaluation.lines
         let index = try #require(lines.firstIndex { $0.contains("\"strayed\"") })
         let start = try #require(lines[index].range(of: "\"limits\":["))
-        let end = try #require(lines[index].range(of: "],\"reasons\""))
+        try #require(lines[index].hasSuffix("}]}"))
+        let end = lines[index].index(lines[index].endIndex, offsetBy: -2)
         let limits =
             #"{"reason":"strayed","limit":\#(limit),"passed":\#(passed),"missed":\#(missed),"#
             + #""passedParts":\#(passed),"missedParts":\#(missed)}"#
-        lines[index].replaceSubrange(start.upperBound..<end.lowerBound, with: limits)
+        lines[index].replaceSubrange(start.upperBound..<end, with: limits)
         let json = try corpus.write("a.json", lines.joined(separator: "\n"))
         let sum = try #require(try Evaluation.merged([json]) { _ in })
         try CorpusPage(StrokeCorpus.options).write(sum, to: corpus.path + "/page.html")
