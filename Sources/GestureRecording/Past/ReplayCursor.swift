@@ -72,8 +72,8 @@ final class ReplayCursor {
         switch moment {
         case .at(let time):
             switch step {
-            // Deadlines within the tolerance belong to the next input.
-            case .deadline(let due): due <= time - Replay.margin
+            // Deadlines within the tolerance belong to the next input, if there is one.
+            case .deadline(let due): due <= (next == nil ? time : time - Replay.margin)
             case .input(let input): input.time <= time
             }
         case .event(let time): step.time <= time
