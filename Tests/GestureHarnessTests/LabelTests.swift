@@ -16,7 +16,11 @@ extension EndToEnd {
 
         private func tap(_ live: LiveWindow, at place: CGPoint, for name: String) throws {
             let count = try live.recorded().actions(name).count
-            try live.tap(at: place)
+            try live.waitUntilAsleep()
+            try live.touchscreen.down(0, at: place)
+            // A lift within the landing's millisecond would be at the start of the sequence.
+            Thread.sleep(forTimeInterval: 0.01)
+            try live.touchscreen.up(0)
             try live.waits(for: name, count + 1)
             try live.waitUntilAsleep()
         }
