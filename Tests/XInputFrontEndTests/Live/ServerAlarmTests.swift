@@ -44,6 +44,23 @@ import Testing
         }
     }
 
+    @Test func `limits connecting to 15 s`() async throws {
+        let result = try await #require(
+            processExitsWith: .exitCode(3),
+            observing: [\.standardErrorContent]
+        ) {
+            let left = ServerAlarm.whileConnecting { alarm(20) }
+            #expect((14...15).contains(left))
+            #expect(alarm(0) == 0)
+            ServerAlarm.whileConnecting { _ = raise(SIGALRM) }
+        }
+        let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            errors
+                == "touchstone: no X display: the server does not answer, expected an answer within 15 s\n"
+        )
+    }
+
     @Test func `ends the process with one line and status 3`() async throws {
         let result = try await #require(
             processExitsWith: .exitCode(3),
