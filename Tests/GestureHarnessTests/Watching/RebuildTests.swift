@@ -36,8 +36,6 @@ extension EndToEnd {
             #expect(recording.diagnostics.isEmpty)
             #expect(recording.objects.filter { $0["touchstone"] != nil }.count == 1)
             #expect(!FileManager.default.fileExists(atPath: kept))
-            let folder = URL(fileURLWithPath: kept).deletingLastPathComponent().path
-            #expect(!FileManager.default.fileExists(atPath: folder))
             #expect(!live.program.hasPrintedError(of: "touchstone"))
         }
 
