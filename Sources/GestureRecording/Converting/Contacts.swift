@@ -43,8 +43,9 @@ protocol ContactTracker {
     /// Applies an event other than `SYN_REPORT` and `SYN_DROPPED`.
     mutating func accept(_ event: EvdevEvent) throws(RecordingError)
 
-    /// Returns the contacts at the end of a frame, sorted by finger.
-    mutating func endFrame() -> [TrackedContact]
+    /// Returns the contacts at the end of a frame, sorted by finger; nil if the frame did not report
+    /// contacts.
+    mutating func endFrame() -> [TrackedContact]?
 
     /// Discards all contacts, because events were lost.
     mutating func forget()
@@ -68,15 +69,14 @@ struct SingleContactTracker: ContactTracker {
         }
     }
 
-    mutating func endFrame() -> [TrackedContact] {
+    mutating func endFrame() -> [TrackedContact]? {
         isDown ? [TrackedContact(finger: 1, contactID: lastContactID, contact: contact)] : []
     }
 
     mutating func forget() { isDown = false }
 }
 
-/// A tracker for a multitouch screen, which reports only changes, each for a contact's slot: the kernel's
-/// protocol B.
+/// A tracker for multitouch protocol B, which reports only changes, each for a contact's slot.
 ///
 /// A slot keeps its values while it is empty, as in the kernel, which does not repeat them for the next
 /// contact. An update of a slot without a tracking id changes these values without showing a contact.
@@ -112,16 +112,12 @@ struct SlotContactTracker: ContactTracker {
                 slots[current].contactID = lastContactID
             }
             slots[current].trackingID = max(event.value, -1)
-        case .synMTReport:
-            throw RecordingError(
-                message: "found SYN_MT_REPORT of a touchscreen without slots, expected ABS_MT_SLOT"
-            )
         default:
             _ = slots[current].contact.accept(event)
         }
     }
 
-    mutating func endFrame() -> [TrackedContact] {
+    mutating func endFrame() -> [TrackedContact]? {
         var held: [TrackedContact] = []
         for (index, slot) in slots.enumerated() where slot.trackingID >= 0 {
             held.append(

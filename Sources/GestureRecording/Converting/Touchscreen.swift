@@ -13,6 +13,7 @@ struct Touchscreen {
     let slots: Int
     let initialSlot: Int
     let isMultitouch: Bool
+    let hasSlots: Bool
     /// Whether locations are points, rather than fractions of the screen.
     var isInPoints: Bool { axes == nil }
 
@@ -21,6 +22,7 @@ struct Touchscreen {
     /// - Throws: `RecordingError` if a position axis has no range, unless its units are points.
     init(_ device: EvdevDevice, isInPoints: Bool = false) throws(RecordingError) {
         isMultitouch = device.isMultitouch
+        hasSlots = device.codes.contains(.slot)
         if isInPoints {
             axes = nil
         } else {
@@ -59,8 +61,9 @@ struct Touchscreen {
 
     /// A tracker of the contacts for the screen's protocol.
     var tracker: any ContactTracker {
-        isMultitouch
-            ? SlotContactTracker(count: slots, current: initialSlot) : SingleContactTracker()
+        if !isMultitouch { return SingleContactTracker() }
+        if !hasSlots { return AnonymousContactTracker() }
+        return SlotContactTracker(count: slots, current: initialSlot)
     }
 
     /// Returns the location of a contact, in fractions of the screen's width and height, or in points.

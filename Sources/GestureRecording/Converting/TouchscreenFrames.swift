@@ -77,9 +77,12 @@ struct TouchscreenFrames {
     }
 
     private mutating func endFrame(isDropped: Bool) -> ContactChanges.Changes {
-        guard isDropped else { return contacts.changes(to: tracker.endFrame(), on: screen) }
-        tracker.forget()
-        return contacts.cancelAll()
+        let held = tracker.endFrame()
+        if isDropped {
+            tracker.forget()
+            return contacts.cancelAll()
+        }
+        return held.map { contacts.changes(to: $0, on: screen) } ?? .init()
     }
 
     private mutating func warnDropped(_ event: EvdevEvent) {
