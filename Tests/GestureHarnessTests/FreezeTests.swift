@@ -55,7 +55,9 @@ extension EndToEnd {
             try live.waits(for: "single")
             #expect(try live.picture() != second)
             let recording = try live.finish()
-            #expect(recording.events("TouchBegin").map { $0["panel"] as? Bool } == [nil, true, nil])
+            #expect(
+                recording.events("TouchBegin").map { $0["panel"] as? Bool } == [nil, true, nil]
+            )
         }
     }
 }

@@ -30,7 +30,9 @@ struct CheckmarkMeasurementTests {
     @Test func `the distance to the left is the largest`() {
         let rest = "startedUpward 0.0/6.0, turnedDown 0.0/6.0, noUpstroke 60.0/6.0"
         let up: [(x: CGFloat, y: CGFloat)] = [(56, 80), (110, 20)]
-        #expect(measured([(50, 50), (60, 60), (54, 80)] + up) == "ended: wentLeft 6.0/6.0, \(rest)")
+        #expect(
+            measured([(50, 50), (60, 60), (54, 80)] + up) == "ended: wentLeft 6.0/6.0, \(rest)"
+        )
         #expect(
             measured([(50, 50), (60, 60), (53.9, 80)] + up)
                 == "failed: wentLeft 6.1/6.0, startedUpward 0.0/6.0, turnedDown 0.0/6.0,"

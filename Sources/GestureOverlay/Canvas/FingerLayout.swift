@@ -24,7 +24,10 @@ struct FingerLayout {
         let color = context.theme.secondary
         list.add(
             .link,
-            [.lines([one, two], color, dash: [4, 4]), .ring((one + two) / 2, 3.5, color, width: 1)]
+            [
+                .lines([one, two], color, dash: [4, 4]),
+                .ring((one + two) / 2, 3.5, color, width: 1),
+            ]
         )
     }
 

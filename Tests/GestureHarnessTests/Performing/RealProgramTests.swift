@@ -151,7 +151,9 @@ extension EndToEnd {
             // The pointer moves to the finger first. xev may receive several motions as one.
             let kinds = names.reduce(into: [Substring]()) { if $0.last != $1 { $0.append($1) } }
             let click: [Substring] = ["MotionNotify", "ButtonPress", "ButtonRelease"]
-            let drag: [Substring] = ["MotionNotify", "ButtonPress", "MotionNotify", "ButtonRelease"]
+            let drag: [Substring] = [
+                "MotionNotify", "ButtonPress", "MotionNotify", "ButtonRelease",
+            ]
             #expect([click + drag + drag, drag + drag + drag].contains(kinds), "\(names)")
         }
 

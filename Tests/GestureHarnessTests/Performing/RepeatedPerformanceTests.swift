@@ -34,7 +34,10 @@ extension EndToEnd {
                 } else {
                     first = outputs
                     // The recording itself has the same outcomes.
-                    let replay = try Program(["replay", "all.jsonl", "--json"], folder: folder.path)
+                    let replay = try Program(
+                        ["replay", "all.jsonl", "--json"],
+                        folder: folder.path
+                    )
                     .finish().output.split(separator: "\n").map(String.init)
                     #expect(outcomes(Recording(lines)) == outcomes(Recording(replay)))
                 }

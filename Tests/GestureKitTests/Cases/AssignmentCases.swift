@@ -43,7 +43,9 @@ struct AssignmentCases {
         .cancelled: [
             .possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: "",
         ],
-        .failed: [.possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: ""],
+        .failed: [
+            .possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: "",
+        ],
     ]
 
     @Test func `11 all pairs of assignments have their documented results`() throws {

@@ -39,7 +39,8 @@ struct PanFingersCases {
                 """
         )
         #expect(
-            seen.text == "began (10, 0), changed (10, 0), changed (10, 0), changed (15, 0), ended (15, 0)"
+            seen.text
+                == "began (10, 0), changed (10, 0), changed (10, 0), changed (15, 0), ended (15, 0)"
         )
         #expect(
             places.text == """

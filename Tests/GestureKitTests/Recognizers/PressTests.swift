@@ -157,7 +157,9 @@ struct PressTests {
         stage.keyUp(.menu)
         stage.window.firstResponder = inner
         stage.press(.select)
-        let heard = ["began 1 true", "changed [\"0.5\"]", "ended true", "began 1 true", "cancelled"]
+        let heard = [
+            "began 1 true", "changed [\"0.5\"]", "ended true", "began 1 true", "cancelled",
+        ]
         #expect(inner.log == heard)
         #expect(outer.log == heard)
         #expect(
@@ -243,7 +245,9 @@ struct PressTests {
         stage.keyDown(.select)
         stage.keyDown(.select)
         stage.keyUp(.select)
-        stage.send(.presses([PressSample(.menu, phase: .began), PressSample(.menu, phase: .ended)]))
+        stage.send(
+            .presses([PressSample(.menu, phase: .began), PressSample(.menu, phase: .ended)])
+        )
         stage.keyUp(.menu)
         #expect(
             stage.transcript() == """

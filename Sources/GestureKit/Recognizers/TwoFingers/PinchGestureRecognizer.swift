@@ -40,7 +40,10 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
     /// The scale and its velocity.
     open override var gestureValues: [GestureValue] {
-        [GestureValue("scale", .factor(scale)), GestureValue("velocity", .factorVelocity(velocity))]
+        [
+            GestureValue("scale", .factor(scale)),
+            GestureValue("velocity", .factorVelocity(velocity)),
+        ]
     }
 
     /// The distances of the fingers that have no effect.
