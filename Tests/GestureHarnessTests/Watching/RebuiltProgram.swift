@@ -68,9 +68,7 @@ struct RebuiltProgram {
     func tap(at point: CGPoint = CGPoint(x: 480, y: 300), for recognizer: String? = "single") throws
     {
         let count = try recognizer.map { try live.recorded().actions($0).count }
-        try live.touchscreen.down(0, at: point)
-        try live.settle()
-        try live.touchscreen.up(0)
+        try live.touch(at: point)
         if let recognizer, let count {
             try live.waits(for: recognizer, count + 1)
         } else {

@@ -81,4 +81,12 @@ import XInputFrontEnd
         #expect(!fault.description.contains("\n"))
         #expect(fault.description.contains("expected"))
     }
+
+    @Test(arguments: [("2.3", "XInput 2.3"), (nil, "no XInput 2")])
+    func `Rule 1: a server with an older version is an error`(version: String?, found: String) {
+        #expect(
+            FrontEndError.noXInput(version: version).description
+                == "the X server has \(found), expected XInput 2.4, as X.Org 21.1 and Xwayland 22.1 have"
+        )
+    }
 }
