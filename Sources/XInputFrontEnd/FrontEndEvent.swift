@@ -42,6 +42,7 @@ package enum FrontEndEvent: Hashable, Sendable {
     case focusLost(serverTime: UInt32)
     /// The user asked the window manager to close the window. The window remains until the program leaves.
     case closeRequested
-    /// A problem: an X error (`xError`), a touch that arrived late (`grabInFront`), or a finger whose touch has not arrived (`touchTaken`).
+    /// A problem: an X error (`xError`), a touch that arrived late (`grabInFront`), or a finger whose touch has
+    /// not arrived (`touchTaken`).
     case diagnostic(name: String, detail: String)
 }

@@ -44,7 +44,7 @@ enum CommandBenchmark {
         try body(folder)
     }
 
-    /// Runs a program, discards its output, and prints its processor time and its most memory.
+    /// Runs a program, discards its output, and prints its processor time and its peak memory.
     ///
     /// Source: wait4(2); getrusage(2), "ru_maxrss".
     private static func measure(_ name: String, _ command: [String], _ lines: Int) throws {

@@ -5,8 +5,8 @@ package import GestureScenes
 /// A recording as a regression test in Swift: the scene, one line for each input of the window, and the
 /// transcript of its outputs.
 ///
-/// It omits decimals and hovering that do not affect the transcript. It requires neither the recording nor the
-/// bridge, and the same recording always gives the same text.
+/// Its numbers are rounded unless that changes the transcript. Hovering that no recognizer uses is omitted. The
+/// test requires neither the recording nor the bridge, and the same recording always gives the same text.
 package struct SwiftTest {
     package let text: String
     /// Problems in the recording that are not errors.

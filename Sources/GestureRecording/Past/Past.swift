@@ -3,7 +3,7 @@ package import GestureTrace
 
 /// The earlier moments of a session, each shown by a replay of its recording.
 ///
-/// Recognizers' state cannot be undone, so that a replay goes only forward, and a moment before it needs a
+/// Recognizers' state cannot be undone. A replay therefore goes only forward, and a moment before it needs a
 /// replay from the beginning. Steps back from event to event are cheap nevertheless: each replay keeps the
 /// states shortly before its end.
 package final class Past {

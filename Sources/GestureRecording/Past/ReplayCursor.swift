@@ -20,7 +20,7 @@ final class ReplayCursor {
     private let trace: SessionTrace
     private let observer: DeliveryObserver
 
-    /// Positions the cursor at the start of a recording that the program made.
+    /// Creates a cursor at the start of a recording that the program made.
     ///
     /// - Throws: `RecordingError`, or any error of creating the scene.
     init(_ recording: Data, options: Player.Options) throws {

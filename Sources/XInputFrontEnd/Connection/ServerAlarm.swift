@@ -3,8 +3,8 @@ import Synchronization
 
 /// An alarm for a server that does not answer: it ends the process with one line and status 3.
 ///
-/// Xlib waits for the server without a limit, and no signal interrupts it. Everything that follows is lost, so
-/// that the alarm is set only while the program needs the server.
+/// Xlib waits for the server without a limit, and no signal interrupts it. The process ends without any further
+/// work, so the alarm is set only while the program needs the server.
 package enum ServerAlarm {
     /// The time limit for connecting, in seconds; a server under load, or over a slow connection, answers much
     /// sooner.
@@ -15,7 +15,7 @@ package enum ServerAlarm {
     /// Whether the first signal that asks the program to leave sets the alarm.
     private static let awaitsSignal = Atomic<Bool>(false)
 
-    /// Calls a function that connects, and must return within 15 s.
+    /// Calls a function that connects, which must return within 15 s.
     static func whileConnecting<Result>(_ body: () -> Result) -> Result {
         handle { _ in
             ServerAlarm.expire(
@@ -27,8 +27,8 @@ package enum ServerAlarm {
         return body()
     }
 
-    /// From now on, the program must call `end` within 2 s of a signal that asks it to leave, or of a set time
-    /// of `monotonicTime()`.
+    /// Requires a call of `end` within 2 s of a signal that asks the program to leave, or of a time of
+    /// `monotonicTime()`.
     package static func begin(leavingAt time: Double? = nil) {
         handle { _ in
             ServerAlarm.expire(
@@ -40,7 +40,7 @@ package enum ServerAlarm {
         alarm(UInt32(max(time - monotonicTime(), 0).rounded(.up)) + leaveLimit)
     }
 
-    /// The program needs the server no more.
+    /// Cancels the alarm, because the program no longer needs the server.
     package static func end() {
         awaitsSignal.store(false, ordering: .sequentiallyConsistent)
         alarm(0)

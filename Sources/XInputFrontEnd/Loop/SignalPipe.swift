@@ -119,8 +119,8 @@ package enum TerminationSignals {
 
     /// Calls a function with the signals blocked: they arrive after it.
     ///
-    /// A thread that it starts never receives them. Such a thread would receive those that the main thread
-    /// blocks.
+    /// A thread that it starts never receives them. Otherwise, such a thread would receive the signals that the
+    /// main thread blocks.
     package static func whileBlocked<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -6,7 +6,7 @@ import Glibc
 package struct ObservedProgram: Hashable, Sendable {
     /// The name of the program's file, such as `xterm`, or the window's class if the process is unknown.
     package var name: String
-    /// The process id; nil for a client on another machine, or a server without X-Resource.
+    /// The process id; nil if it is unknown, as for a client on another machine.
     package var pid: Int?
 
     package init(name: String, pid: Int?) {
