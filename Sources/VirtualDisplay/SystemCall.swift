@@ -34,14 +34,14 @@ func wait(
 
 /// A client of a Unix socket.
 enum UnixSocket {
-    /// Makes a socket and connects it to a path; tries again until a server listens there, or until the deadline.
+    /// Creates a socket and connects it to a path; tries again until a server listens there, or until the deadline.
     static func connect(
         to path: String,
         until deadline: ContinuousClock.Instant
     ) throws(VirtualDisplayError) -> Int32 {
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         let descriptor = socket(AF_UNIX, type, 0)
-        guard descriptor >= 0 else { throw .system("cannot make a socket", code: errno) }
+        guard descriptor >= 0 else { throw .system("cannot create a socket", code: errno) }
         do throws(VirtualDisplayError) {
             try connect(descriptor, to: path, until: deadline)
         } catch {

@@ -34,7 +34,8 @@ final class PNGPixels {
         guard let pixels else {
             throw .picture(
                 width * height > Self.maxPixels
-                    ? "more than \(Self.maxPixels >> 20) million pixels" : Self.message(of: image)
+                    ? "more than \(Self.maxPixels / 1_000_000) million pixels"
+                    : Self.message(of: image)
             )
         }
         self.pixels = pixels

@@ -82,7 +82,7 @@ package struct LabelRule {
         return last
     }
 
-    /// Whether a label without a time would concern one sequence alone, for sure: a correction of a label with a
+    /// Whether a label without a time would certainly concern one sequence alone; a correction of a label with a
     /// time may be meant for another one.
     func concernsAlone(_ number: Int, of count: Int) -> Bool {
         guard firstOpen >= count else { return firstOpen..<count == number..<(number + 1) }
