@@ -34,7 +34,8 @@ func wait(
 
 /// A client of a Unix socket.
 enum UnixSocket {
-    /// Creates a socket and connects it to a path; tries again until a server listens there, or until the deadline.
+    /// Creates a socket and connects it to a path; tries again until a server listens there, or until the
+    /// deadline.
     static func connect(
         to path: String,
         until deadline: ContinuousClock.Instant
