@@ -9,6 +9,8 @@ struct GeteventScan {
         /// The number of the line of its first position.
         fileprivate(set) var line: Int?
         fileprivate var evdev = EvdevDevice()
+        /// Whether its frames report all contacts, without slots: protocol A.
+        fileprivate var isAnonymous = false
 
         fileprivate init(path: String) { self.path = path }
 
@@ -19,6 +21,12 @@ struct GeteventScan {
             get throws(RecordingError) {
                 var device = evdev
                 device.codes.formUnion([.positionX, .positionY])
+                // A single finger stays in slot 0, for which the kernel sends no ABS_MT_SLOT.
+                if isAnonymous {
+                    device.codes.remove(.slot)
+                } else {
+                    device.codes.insert(.slot)
+                }
                 return try Touchscreen(device, isInPoints: !hasRanges)
             }
         }
@@ -73,10 +81,14 @@ struct GeteventScan {
             if code == .slot { devices[described].evdev.initialSlot = value }
         case .axis, .other: break
         case .event(let event, let path):
-            guard event.code == .positionX || event.code == .positionY else { return }
-            let index = index(of: path)
-            devices[index].line = devices[index].line ?? event.line
-            devices[index].evdev.codes.formUnion([.positionX, .positionY])
+            switch event.code {
+            case .positionX, .positionY:
+                let index = index(of: path)
+                devices[index].line = devices[index].line ?? event.line
+                devices[index].evdev.codes.formUnion([.positionX, .positionY])
+            case .synMTReport: devices[index(of: path)].isAnonymous = true
+            default: break
+            }
         }
     }
 

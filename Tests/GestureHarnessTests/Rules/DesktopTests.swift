@@ -54,7 +54,8 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             // Only the screen locker receives these fingers.
             try tapBoard(live)
-            try live.touch(at: board)
+            try live.touchscreen.down(1, at: board)
+            try live.touchscreen.up(0)
             try live.display.keyboard.release(enter)
             try live.settle()
             try locker.unlock(cover)
