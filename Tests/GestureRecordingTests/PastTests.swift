@@ -24,6 +24,21 @@ import Testing
         #expect(try past.time(.before(0.9)) == 0.3)
     }
 
+    @Test(arguments: [Moment.at(0.209), .event(0.208)])
+    func `goes back from a moment of a live session to the event right before it`(
+        moment: Moment
+    ) throws {
+        let past = try Past([
+            #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":1000}"#,
+            #"{"t":0.1,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":0.2,"touch":"update","id":1,"x":481,"y":300}"#,
+            #"{"t":0.208,"touch":"update","id":1,"x":482,"y":300}"#,
+            #"{"t":0.3,"touch":"end","id":1}"#,
+        ])
+        _ = try past.state(at: moment)
+        #expect(try past.time(.before(0.209)) == 0.208)
+    }
+
     @Test func `goes only to events that a recognizer or a view received`() throws {
         let hover = (0..<20).map {
             #"{"t":\#(2 + Double($0) / 10),"pointer":"move","x":\#(400 + $0),"y":300}"#

@@ -70,6 +70,7 @@ package final class Past {
             cursor.perform(step)
             count += 1
         }
+        keepDelivery(of: cursor)
         switch moment {
         case .at(let time):
             // The deliveries on this part of the way are unknown.
@@ -77,12 +78,10 @@ package final class Past {
             return .found(cursor.state(at: time))
         case .event(let time): return .found(cursor.state(at: time))
         case .before:
-            keepDelivery(of: cursor)
             if let state = keptState(at: moment) { return .found(state) }
             guard let time = cursor.latestDelivery else { return .nothing }
             return try search(for: .event(time))
         case .after:
-            keepDelivery(of: cursor)
             guard let time = cursor.latestDelivery, time > bound else { return .nothing }
             return .found(cursor.state(at: time))
         }
