@@ -22,9 +22,7 @@ struct ObservationRecording {
             source: scene.sourceText,
             size: observer.desktopSize,
             startTime: observer.startTime,
-            environment: [
-                "server": observer.serverDescription, "xinput": FrontEnd.xinputVersion,
-            ]
+            environment: ["server": observer.serverDescription, "xinput": FrontEnd.xinputVersion]
         )
         file.append(header.json)
         write(.window(WindowGeometry(size: observer.desktopSize)), at: 0)

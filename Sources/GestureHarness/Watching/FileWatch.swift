@@ -84,9 +84,7 @@ final class FileWatch {
         while rest.count >= fixed {
             let head = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
             let name = rest.dropFirst(fixed).prefix(Int(head.len)).prefix { $0 != 0 }
-            events.append(
-                Event(mask: head.mask, name: String(decoding: name, as: UTF8.self))
-            )
+            events.append(Event(mask: head.mask, name: String(decoding: name, as: UTF8.self)))
             rest = rest.dropFirst(fixed + Int(head.len))
         }
         return events

@@ -195,11 +195,7 @@ struct LibinputDevice {
     }
 
     /// Adds a row of the current table.
-    private mutating func add(
-        _ numbers: [Int],
-        of key: Int,
-        line: Int
-    ) throws(RecordingError) {
+    private mutating func add(_ numbers: [Int], of key: Int, line: Int) throws(RecordingError) {
         if table == "codes" {
             evdev.codes.formUnion(numbers.map { EvdevCode(type: key, code: $0) })
         } else if table == "absinfo" {

@@ -45,9 +45,7 @@ extension SceneReader {
         return recognizer
     }
 
-    private func refusals(
-        _ node: SceneNode
-    ) throws(SceneError) -> [RecognizerDescription.Refusal] {
+    private func refusals(_ node: SceneNode) throws(SceneError) -> [RecognizerDescription.Refusal] {
         if case .mapping = node.content {
             let fields = try MappingFields(node, of: "a refusal")
             try fields.allowOnly(["touchesIn"])

@@ -25,11 +25,7 @@ struct SceneReader {
             )
         }
         let views = try fields.require("views", "a list of views").items("a list of views")
-        return SceneDocument(
-            name: name,
-            size: size ?? Self.defaultSize,
-            views: try views.map(view)
-        )
+        return SceneDocument(name: name, size: size ?? Self.defaultSize, views: try views.map(view))
     }
 
     /// Reads one id or a list of ids of other recognizers or views.

@@ -38,11 +38,7 @@ extension FrontEnd {
 
 extension DeviceReport {
     /// Copies a device and reads its properties.
-    fileprivate init(
-        _ info: XIDeviceInfo,
-        on display: OpaquePointer,
-        _ names: inout AtomNames
-    ) {
+    fileprivate init(_ info: XIDeviceInfo, on display: OpaquePointer, _ names: inout AtomNames) {
         let role: Role =
             switch info.use {
             case XIMasterPointer: .masterPointer

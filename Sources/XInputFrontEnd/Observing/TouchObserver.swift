@@ -33,10 +33,7 @@ package final class TouchObserver {
     ///   - includesButtons: Whether presses of a mouse's buttons are observed as well; false by default.
     /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.noExtension`, `.connectionLost`,
     ///   `.systemCallFailed`.
-    package init(
-        display: String? = nil,
-        includesButtons: Bool = false
-    ) throws(FrontEndError) {
+    package init(display: String? = nil, includesButtons: Bool = false) throws(FrontEndError) {
         let connection = try XConnection(display: display)
         let xinput = try XInputExtension(on: connection)
         devices = ObservedDevices(on: connection)

@@ -44,11 +44,7 @@ extension XClient {
         return try body(window)
     }
 
-    private func convert(
-        _ selection: String,
-        _ target: String,
-        _ window: UInt
-    ) throws -> Bool {
+    private func convert(_ selection: String, _ target: String, _ window: UInt) throws -> Bool {
         XConvertSelection(display, atom(selection), atom(target), atom("PASTED"), window, 0)
         sync()
         var event = XEvent()
