@@ -96,6 +96,7 @@ struct Observe: SceneCommand {
         let exit = ProcessExit(of: pid.map { Int32(truncatingIfNeeded: $0) })
         try checkTarget(of: observer)
         let signals = try SignalWait()
+        ServerAlarm.begin()
         let observation = Observation(
             observer,
             of: ObservationTarget(window: window, pid: pid),

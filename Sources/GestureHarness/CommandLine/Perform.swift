@@ -131,6 +131,7 @@ struct Perform: SceneCommand {
                 try loop.checkSignals()
                 try perform(recordings, on: server, folder, transcript, loop)
             }
+            ServerAlarm.end()
             server.display.stop()
             try result.get()
             try loop.checkSignals()
@@ -172,11 +173,11 @@ struct Perform: SceneCommand {
             on: display,
             pictures: pictureThread
         )
-        ServerAlarm.begin()
         let result = Result {
             try performance.perform(recordings)
             try transcript.awaitLast()
         }
+        pictureThread?.awaitTaken()
         ServerAlarm.end()
         // The pictures and touches before a failure are written too.
         let pictureResult = Result { try pictureThread?.awaitWritten() }
@@ -314,6 +315,8 @@ private struct PerformanceServer {
         // Xlib reads the cookie's path from the environment.
         for (name, value) in display.environment { setenv(name, value, 1) }
         self.display = display
+        // From here on the performance asks the server, which may hang.
+        ServerAlarm.begin()
         screen = try ScreenClient(display: display.name)
     }
 }

@@ -149,7 +149,7 @@ struct Run: SceneCommand {
         )
         // The file is replaced only once the window exists, so that a failure to open keeps an old recording.
         if let record, opening.previous == nil {
-            let file = try RecordingFile(path: record) { TerminationSignals.haveArrived }
+            let file = try RecordingFile(path: record) { ServerAlarm.isLeaving }
             try controller.recording.record(to: file)
         }
         opening.attachment?.windowDidOpen()

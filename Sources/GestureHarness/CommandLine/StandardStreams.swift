@@ -69,7 +69,7 @@ final class OutputBuffer {
 
     private func write(_ bytes: [UInt8]) {
         guard failure == nil, !isReaderGone else { return }
-        let writer = StreamWriter(to: STDOUT_FILENO) { TerminationSignals.haveArrived }
+        let writer = StreamWriter(to: STDOUT_FILENO) { ServerAlarm.isLeaving }
         switch bytes.withUnsafeBytes(writer.write) {
         case 0: break
         case ETIMEDOUT:

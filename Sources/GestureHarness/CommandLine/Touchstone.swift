@@ -138,7 +138,7 @@ func printWarning(_ line: String) { printError("\(programName): warning: \(line)
 private func write(_ lines: [String], to descriptor: Int32) {
     var text = lines.map { PrintableText.line($0) + "\n" }.joined()
     text.withUTF8 { bytes in
-        let writer = StreamWriter(to: descriptor) { TerminationSignals.haveArrived }
+        let writer = StreamWriter(to: descriptor) { ServerAlarm.isLeaving }
         _ = writer.write(UnsafeRawBufferPointer(bytes))
     }
 }

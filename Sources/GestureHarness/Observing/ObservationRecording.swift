@@ -16,7 +16,7 @@ struct ObservationRecording {
     ///
     /// - Throws: `RecordingError` if the file cannot be written.
     init(path: String, scene: Scene, of observer: TouchObserver) throws(RecordingError) {
-        file = try RecordingFile(path: path) { TerminationSignals.haveArrived }
+        file = try RecordingFile(path: path) { ServerAlarm.isLeaving }
         let header = RecordingHeader(
             scene: scene.name,
             source: scene.sourceText,

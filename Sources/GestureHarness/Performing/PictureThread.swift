@@ -65,10 +65,14 @@ final class PictureThread: Sendable {
         update { $0.tasks.append(task) }
     }
 
+    /// Waits until all pictures are taken; a signal sets the alarm for a server that hangs.
+    func awaitTaken() { _ = wait { $0.tasks.isEmpty || $0.isClosed ? true : nil } }
+
     /// Waits until all pictures are written, prints their names, and warns if one was late.
     ///
     /// - Throws: `Failure` if a picture could not be taken or written.
     func awaitWritten() throws(Failure) {
+        awaitTaken()
         update { $0.tasks.append(.write) }
         // A signal during this long work must not set the alarm for the server.
         let result = TerminationSignals.whileBlocked {

@@ -112,7 +112,7 @@ final class ProgramOutput {
 
     private func write(_ bytes: ArraySlice<UInt8>) {
         guard !isUnread else { return }
-        let writer = StreamWriter(to: STDERR_FILENO) { TerminationSignals.haveArrived }
+        let writer = StreamWriter(to: STDERR_FILENO) { ServerAlarm.isLeaving }
         isUnread = bytes.withUnsafeBytes(writer.write) == ETIMEDOUT
     }
 

@@ -18,7 +18,7 @@ package final class RecordingFile {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - isLeaving: returns whether a signal has asked the program to leave; from then on, writing fails if
+    ///   - isLeaving: returns whether the program is leaving; from then on, writing fails if
     ///     a pipe's reader does not read. By default false.
     /// - Throws: `RecordingError` if the file cannot be written.
     package convenience init(

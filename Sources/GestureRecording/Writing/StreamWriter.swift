@@ -14,7 +14,7 @@ package struct StreamWriter {
     /// Whether the descriptor is a file's, which has no reader to wait for.
     private let isRegularFile: Bool
 
-    /// Creates a writer; `isLeaving` returns whether a signal has asked the program to leave.
+    /// Creates a writer; `isLeaving` returns whether the program is leaving.
     package init(to descriptor: Int32, isLeaving: @escaping () -> Bool) {
         self.descriptor = descriptor
         self.isLeaving = isLeaving

@@ -19,9 +19,9 @@ extension FrontEnd {
     /// - Throws: `FrontEndError.connectionLost` when the server closes the connection, after the last events
     ///   were delivered; `.systemCallFailed` when the pipe for signals cannot be created.
     package func run(_ application: some FrontEndApplication) throws(FrontEndError) {
+        let signals = try SignalPipe()
         ServerAlarm.begin(leavingAt: application.leaveDeadline)
         defer { ServerAlarm.end() }
-        let signals = try SignalPipe()
         var frames = FrameClock()
         var isBusy = true
         while !application.isFinished {

@@ -49,8 +49,8 @@ struct SignalPipe: ~Copyable {
         var caught = sigaction()
         caught.__sigaction_handler.sa_handler = { signal in
             let before = errno
-            ServerAlarm.signalArrived()
             SignalPipe.arrived.store(true, ordering: .sequentiallyConsistent)
+            ServerAlarm.signalArrived()
             SignalPipe.pending.store(true, ordering: .sequentiallyConsistent)
             var byte = UInt8(truncatingIfNeeded: signal)
             _ = write(SignalPipe.target.load(ordering: .sequentiallyConsistent), &byte, 1)
@@ -108,9 +108,6 @@ extension sigaction {
 
 /// The signals that ask the program to leave.
 package enum TerminationSignals {
-    /// Whether one of the signals has arrived since the program began to catch them.
-    package static var haveArrived: Bool { SignalPipe.hasArrived }
-
     /// Blocks the signals, also for a program that replaces this one by `exec`, until its loop runs.
     package static func block() { mask(SIG_BLOCK) }
 
