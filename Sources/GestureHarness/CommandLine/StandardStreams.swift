@@ -95,7 +95,8 @@ final class OutputBuffer {
 }
 
 enum StandardStreams {
-    /// Opens `/dev/null` in place of closed descriptors, and makes writes to a closed pipe return errors.
+    /// Opens `/dev/null` in place of closed descriptors, makes writes to a closed pipe return errors, and lets
+    /// SIGQUIT end the process.
     ///
     /// Otherwise the next opened file would get the number of a closed descriptor and receive its output.
     static func prepare() {
@@ -104,5 +105,10 @@ enum StandardStreams {
             _ = open("/dev/null", O_RDWR)
         }
         signal(SIGPIPE, SIG_IGN)
+        // Swift's runtime treats SIGQUIT as a crash and prints a backtrace for half a minute in a terminal.
+        let previous = signal(SIGQUIT, SIG_DFL)
+        if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+            signal(SIGQUIT, SIG_IGN)
+        }
     }
 }

@@ -79,17 +79,27 @@ struct EvemuEvents: EvdevEvents {
         return cursor.number(radix: radix)
     }
 
-    /// Returns the path of the description next to a file with events alone, the older form of a recording:
-    /// `tap.desc` for `tap.events`.
+    /// Returns the path of the description next to a file with events alone, the older form of a recording.
+    ///
+    /// It is the description of the longest dotted prefix of the file's name, such as `tap.two.desc` or
+    /// `tap.desc` for `tap.two.events`.
     private static func description(of file: String) throws(RecordingError) -> String {
-        let path = (file as NSString).deletingPathExtension + ".desc"
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw RecordingError(
-                message: "events without a description, expected the lines N:, B: and A: before"
-                    + " them, or in a file next to it: \((path as NSString).lastPathComponent)"
-            )
+        let slash = file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex
+        var name = file[slash...]
+        var names: [String] = []
+        while let dot = name.lastIndex(of: "."), dot > name.startIndex {
+            name = name[..<dot]
+            names.append("\(name).desc")
         }
-        return path
+        if names.isEmpty { names = ["\(name).desc"] }
+        for candidate in names {
+            let path = file[..<slash] + candidate
+            if FileManager.default.fileExists(atPath: String(path)) { return String(path) }
+        }
+        throw RecordingError(
+            message: "events without a description, expected the lines N:, B: and A: before them,"
+                + " or in a file next to it: \(names.joined(separator: ", "))"
+        )
     }
 }
 

@@ -61,7 +61,7 @@ struct LibinputScan {
         guard cursor.column == indentation else {
             throw RecordingError(message: "found a tab in the indentation, expected spaces")
         }
-        if let last, devices[last].isInList { return devices[last].continueList(cursor) }
+        if let last, devices[last].isInList { return try devices[last].continueList(cursor) }
         let isItem = cursor.next == UInt8(ascii: "-")
         if indentation == 0, !isItem { return try topLevel(cursor) }
         guard isInDevices else { return }
@@ -113,8 +113,20 @@ struct LibinputDevice {
     /// The current table, `codes` or `absinfo`.
     private var table = ""
     private var slotComment = SlotComment()
-    /// Whether the current line is inside an irrelevant list in brackets.
+    /// Whether a list in brackets continues on the next line.
     private(set) var isInList = false
+    /// The open list; nil inside an irrelevant one.
+    private var list: List?
+
+    private struct List {
+        /// The key in the current table; nil for the properties.
+        let key: Int?
+        let line: Int
+        var numbers: [Int] = []
+    }
+
+    /// The maximum length of a list: more than any device requires.
+    private static let maxNumbers = 4096
 
     init(indentation: Int) { self.indentation = indentation }
 
@@ -151,9 +163,9 @@ struct LibinputDevice {
         } else if cursor.accept("absinfo:") {
             table = "absinfo"
         } else if cursor.accept("properties:") {
-            evdev.properties.formUnion(try list(cursor))
+            try open(List(key: nil, line: number), cursor)
         } else if let key = cursor.number(), cursor.accept(":") {
-            try add(try list(cursor), of: key, line: number)
+            try open(List(key: key, line: number), cursor)
         } else {
             try skip(line, isKey: false)
         }
@@ -168,45 +180,55 @@ struct LibinputDevice {
         isInList = text.contains(": [") && !text.contains("]")
     }
 
-    /// Skips another line of an irrelevant list in brackets.
-    mutating func continueList(_ line: TextCursor) {
-        if line.rest.contains("]") { isInList = false }
-    }
-
-    /// Reads numbers in brackets.
-    private func list(_ line: TextCursor) throws(RecordingError) -> [Int] {
+    private mutating func open(_ list: List, _ line: TextCursor) throws(RecordingError) {
         var cursor = line
         cursor.skipBlanks()
         guard cursor.accept("[") else {
             throw cursor.mismatch("numbers in brackets such as [0, 1]")
         }
-        var numbers: [Int] = []
-        cursor.skipBlanks()
-        while !cursor.accept("]") {
-            guard let value = cursor.number() else {
-                throw cursor.mismatch("whole numbers of 32 bits up to ]")
-            }
-            numbers.append(value)
-            cursor.skipBlanks()
-            _ = cursor.accept(",")
-            cursor.skipBlanks()
-        }
-        return numbers
+        (self.list, isInList) = (list, true)
+        try continueList(cursor)
     }
 
-    /// Adds a row of the current table.
-    private mutating func add(_ numbers: [Int], of key: Int, line: Int) throws(RecordingError) {
+    /// Reads another line of a list in brackets.
+    mutating func continueList(_ line: TextCursor) throws(RecordingError) {
+        guard var list else {
+            if line.rest.contains("]") { isInList = false }
+            return
+        }
+        var cursor = line
+        while !cursor.isAtEnd() {
+            if cursor.accept("]") {
+                (self.list, isInList) = (nil, false)
+                return try add(list)
+            }
+            guard let value = cursor.number(), list.numbers.count < Self.maxNumbers else {
+                throw cursor.mismatch("whole numbers of 32 bits up to ]")
+            }
+            list.numbers.append(value)
+            cursor.skipBlanks()
+            _ = cursor.accept(",")
+        }
+        self.list = list
+    }
+
+    /// Adds the properties, or a row of the current table.
+    private mutating func add(_ list: List) throws(RecordingError) {
+        guard let key = list.key else {
+            evdev.properties.formUnion(list.numbers)
+            return
+        }
         if table == "codes" {
-            evdev.codes.formUnion(numbers.map { EvdevCode(type: key, code: $0) })
+            evdev.codes.formUnion(list.numbers.map { EvdevCode(type: key, code: $0) })
         } else if table == "absinfo" {
-            guard numbers.count == 5 else {
+            guard list.numbers.count == 5 else {
                 throw RecordingError(
-                    message: "found \(numbers.count) numbers of an axis,"
+                    message: "found \(list.numbers.count) numbers of an axis,"
                         + " expected 5: min, max, fuzz, flat, resolution"
                 )
             }
-            let range = AxisRange(minimum: numbers[0], maximum: numbers[1], line: line)
-            evdev.add(range, of: .abs(key))
+            let (minimum, maximum) = (list.numbers[0], list.numbers[1])
+            evdev.add(AxisRange(minimum: minimum, maximum: maximum, line: list.line), of: .abs(key))
         }
     }
 

@@ -28,9 +28,9 @@ struct XMLScanner {
     }
 
     static let byteOrderMark: StaticString = "\u{FEFF}"
-    /// XML's own references; the ampersand is last, so that the others do not arise from it.
+    /// XML's own references.
     private static let references = [
-        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
+        "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "amp": "&",
     ]
 
     /// The number of the line with the last token's start.
@@ -98,16 +98,26 @@ struct XMLScanner {
     private mutating func value(of attribute: String) throws(RecordingError) -> String {
         let isSingle = cursor.accept("'")
         if !isSingle { try expect("\"") }
-        guard var value = cursor.text(upTo: isSingle ? "'" : "\"") else {
+        guard let value = cursor.text(upTo: isSingle ? "'" : "\"") else {
             throw mismatch("the end of the value of \(attribute)")
         }
         guard !value.contains("\u{FFFD}") else {
             throw error("found bytes that are not UTF-8", "text in UTF-8")
         }
-        for (reference, text) in Self.references where value.contains("&") {
-            value = value.replacing(reference, with: text)
+        guard value.contains("&") else { return value }
+        return value.replacing(#/&([a-z]+|#[0-9]+|#x[0-9A-Fa-f]+);/#) { match in
+            Self.text(of: match.output.1) ?? String(match.output.0)
         }
-        return value
+    }
+
+    /// Returns the text of a reference such as `lt`, `#60` or `#x3C`; nil for any other.
+    private static func text(of reference: Substring) -> String? {
+        guard reference.hasPrefix("#") else { return references[String(reference)] }
+        let isHexadecimal = reference.hasPrefix("#x")
+        let digits = reference.dropFirst(isHexadecimal ? 2 : 1)
+        let number = UInt32(digits, radix: isHexadecimal ? 16 : 10)
+        guard let number, number >= 0x20 else { return nil }
+        return Unicode.Scalar(number).map { String($0) }
     }
 
     /// Reads a name of an element or an attribute.

@@ -103,7 +103,10 @@ package enum AtomicFile {
         init(_ named: String) throws(RecordingError) {
             try checkName(named)
             guard let old = SystemFile.status(named) else {
-                guard !named.isEmpty else { throw .cannotCreate(named) }
+                // A new file would replace a link that leads nowhere.
+                guard !named.isEmpty,
+                    (try? FileManager.default.destinationOfSymbolicLink(atPath: named)) == nil
+                else { throw .cannotCreate(named) }
                 (path, mode) = (named, nil)
                 return
             }

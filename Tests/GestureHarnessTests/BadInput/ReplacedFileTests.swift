@@ -73,6 +73,18 @@ import VirtualDisplay
         #expect(try corpus.run("replay", "own.png") == corpus.run("replay", "tap.jsonl"))
     }
 
+    @Test func `is never a link that leads nowhere`() throws {
+        let corpus = try Corpus(["tap"])
+        let link = corpus.folder + "/link.png"
+        symlink("none.png", link)
+        let end = try corpus.run("replay", "tap.jsonl", "--report", "link.png")
+        #expect(end.status == 2)
+        #expect(
+            end.errors == "touchstone: link.png: cannot be written, expected a path for a file\n"
+        )
+        #expect(about(link).st_mode & S_IFMT == S_IFLNK)
+    }
+
     @Test func `is never a device or a pipe`() throws {
         let corpus = try Corpus(["tap"])
         let end = try Program(

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite struct `Standard output whose reader has closed it` {
@@ -51,6 +52,25 @@ import Testing
             folder: corpus.folder
         ).finish()
         #expect(end == (0, "141\n", ""))
+    }
+}
+
+@Suite struct `A command that SIGQUIT ends` {
+    /// Tests of SIGQUIT, for which Swift's runtime would print a crash report in a terminal.
+    @Test func `ends at once and prints nothing`() throws {
+        let folder = try TestFolder()
+        let pipe = folder.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let program = try Program(
+            script: #"exec env --default-signal=QUIT "$0" replay pipe"#,
+            environment: ["SWIFT_BACKTRACE": "enable=yes"],
+            folder: folder.path
+        )
+        // The pipe opens when the program reads it.
+        let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))
+        program.signal(SIGQUIT)
+        #expect(program.finish() == (128 + SIGQUIT, "", ""))
+        try writer.close()
     }
 }
 

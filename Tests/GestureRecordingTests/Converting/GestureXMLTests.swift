@@ -152,6 +152,7 @@ import Testing
         ("circle01", "circle"), ("circle", "circle"), ("v2~10", "v2"), ("line-1", "line"),
         ("five-point star~03", "five-point star"), ("left_square_bracket10", "left_square_bracket"),
         ("a-", "a-"), ("1a", "1a"), (" T1 ", "T"), ("a &amp; b2", "a & b"),
+        ("a&#50;&#x32;", "a"), ("&#x263A;7", "☺"), ("&#38;lt;7", "&lt;"), ("&#0;7", "&#0;"),
         ("&amp;lt;7", "&lt;"), ("\u{e9}1", "\u{e9}"), ("it's1", "it's"),
         (String(repeating: "n", count: 100) + "1", String(repeating: "n", count: 100)),
     ])

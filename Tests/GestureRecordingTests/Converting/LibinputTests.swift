@@ -105,8 +105,11 @@ import Testing
         )
     }
 
-    /// Other programs write YAML with sorted keys.
-    @Test func `the order of keys and indentation have no effect`() throws {
+    /// Other programs write YAML with sorted keys and long lists in several lines.
+    @Test
+    func `the order of keys, line breaks in lists and indentation have no effect`()
+        throws
+    {
         let text = """
             ---
             devices:
@@ -117,11 +120,14 @@ import Testing
                       - [0, 0, 0, 0, 0]
                 evdev:
                   absinfo:
-                    47: [0, 4, 0, 0, 0]
+                    47: [0, 4,
+                         0, 0, 0]
                     53: [0, 12799, 0, 0, 40]
                     54: [-100, 99, 0, 0, 40]
                   codes:
-                    3: [47, 53, 54, 57]
+                    3: [47,
+                        53, 54,
+                      57]
                   # Event code 47 (ABS_MT_SLOT)
                   #     Value 3
                   name: 'S'
