@@ -22,7 +22,7 @@ extension EndToEnd {
             let live = try LiveWindow(isReported: false)
             let server = try live.serverProcess()
             live.keepDrawing()
-            try live.settle()
+            try live.waits { !$0.events("TouchBegin").isEmpty }
             rest(.random(in: 0.1...0.5))
             kill(server, SIGKILL)
             let end = live.program.finish()
