@@ -105,7 +105,13 @@ package struct LineReader {
 
     /// Returns the index of the next line break at or after an index; nil if the buffer has none.
     private func lineBreak(from index: Data.Index) -> Data.Index? {
-        buffer[index...].firstIndex(of: 0x0A)
+        buffer.withUnsafeBytes { bytes in
+            let offset = index - buffer.startIndex
+            guard let base = bytes.baseAddress, offset < bytes.count,
+                let found = memchr(base + offset, 0x0A, bytes.count - offset)
+            else { return nil }
+            return buffer.startIndex + (found - UnsafeMutableRawPointer(mutating: base))
+        }
     }
 
     private mutating func line(upTo end: Data.Index, isComplete: Bool) -> Line {
