@@ -32,6 +32,16 @@ package struct TextBuffer {
         text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
     }
 
+    package mutating func append(spaces count: Int) {
+        bytes += repeatElement(UInt8(ascii: " "), count: count)
+    }
+
+    /// Inserts spaces before the text from this index on, if it is shorter than this number of bytes.
+    package mutating func alignRight(from index: Int, length: Int) {
+        let missing = max(0, length - (count - index))
+        bytes.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: missing), at: index)
+    }
+
     package mutating func append(_ value: Int) { append(String(value)) }
 
     /// Appends digits, the last `decimals` of them behind a decimal point: `12.34` for 1234 and two decimals.

@@ -62,6 +62,8 @@ import Testing
         #expect(buffer.text == "0 0.051844674407370955161.5")
         buffer.removeAll()
         buffer.append(digits: 12)
-        #expect(buffer.text == "12")
+        buffer.alignRight(from: 0, length: 2)
+        buffer.alignRight(from: 0, length: 3)
+        #expect(buffer.text == " 12")
     }
 }
