@@ -90,22 +90,16 @@ final class Delivery<Item: Contactable> {
     /// Delivers to the recognizers: deepest view first, and within a view the last added first.
     func deliverToRecognizers(_ event: TouchEvent, in window: Window) {
         let changed = changed
-        let phases = ContactPhase.allCases.filter { phase in
-            changed.contains { $0.newPhase == phase }
-        }
-        for recognizer in window.arbiter.participants {
-            deliver(recognizer, of: changed, in: phases, event)
-        }
+        for recognizer in window.arbiter.participants { deliver(recognizer, of: changed, event) }
         if changed.contains(where: { $0.newPhase?.isEnd == true }) { window.arbiter.noteEnd() }
     }
 
     private func deliver(
         _ recognizer: GestureRecognizer,
         of changed: [Contact<Item>],
-        in phases: [ContactPhase],
         _ event: TouchEvent
     ) {
-        for newPhase in phases {
+        for newPhase in ContactPhase.allCases {
             // Touches that are still down at an end state are never delivered to the recognizer again.
             guard recognizer.receivesInput else { break }
             let received = changed.filter {
