@@ -12,10 +12,15 @@ struct ContactSteps {
     }
 
     private struct Contact {
-        let lane: StepList.Lane
+        /// A number that no other contact has.
+        let number: Int
         /// The canvas at the beginning, on which the whole touch is measured.
         let canvas: CanvasFrame
         var location: CGPoint
+
+        func action(_ phase: DevicePhase, pressure: Double? = nil) -> DeviceAction {
+            .touch(phase, finger: number, at: location, pressure: pressure)
+        }
     }
 
     private var contacts: [ID: Contact] = [:]
@@ -26,78 +31,40 @@ struct ContactSteps {
         _ id: ID,
         at location: CGPoint,
         pressure: Double?,
-        on canvas: CanvasFrame,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        end(id, at: nil, time: time, into: &steps)
+        on canvas: CanvasFrame
+    ) -> [DeviceAction] {
+        let former = end(id)
         count += 1
-        let contact = Contact(
-            lane: .contact(count),
-            canvas: canvas,
-            location: canvas.point(location)
-        )
+        let contact = Contact(number: count, canvas: canvas, location: canvas.point(location))
         contacts[id] = contact
-        add(.begin, contact, pressure, time, &steps)
+        return former + [contact.action(.begin, pressure: pressure)]
     }
 
     /// Moves a finger; ignores one that is not down.
-    mutating func move(
-        _ id: ID,
-        to location: CGPoint,
-        pressure: Double?,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        guard var contact = contacts[id] else { return }
+    mutating func move(_ id: ID, to location: CGPoint, pressure: Double?) -> [DeviceAction] {
+        guard var contact = contacts[id] else { return [] }
         contact.location = contact.canvas.point(location)
         contacts[id] = contact
-        add(.update, contact, pressure, time, &steps)
+        return [contact.action(.update, pressure: pressure)]
     }
 
     /// Lifts a finger; ignores one that is not down.
     ///
     /// A nil location is where the finger was.
-    mutating func end(
-        _ id: ID,
-        at location: CGPoint?,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        guard var contact = contacts.removeValue(forKey: id) else { return }
+    mutating func end(_ id: ID, at location: CGPoint? = nil) -> [DeviceAction] {
+        guard var contact = contacts.removeValue(forKey: id) else { return [] }
         if let location { contact.location = contact.canvas.point(location) }
-        add(.end, contact, nil, time, &steps)
+        return [contact.action(.end)]
     }
 
     /// Lifts all fingers, or those of one device, in the order in which they landed.
-    mutating func endAll(of source: Int? = nil, time: TimeInterval, into steps: inout StepList) {
-        let ids = contacts.keys.filter { id in
+    mutating func endAll(of source: Int? = nil) -> [DeviceAction] {
+        let ending = contacts.filter { id, _ in
             guard let source else { return true }
             guard case .server(source, _) = id else { return false }
             return true
         }
-        func order(_ id: ID) -> Int {
-            guard case .contact(let number)? = contacts[id]?.lane else { return 0 }
-            return number
-        }
-        for id in ids.sorted(by: { order($0) < order($1) }) {
-            end(id, at: nil, time: time, into: &steps)
-        }
-    }
-
-    private func add(
-        _ phase: DevicePhase,
-        _ contact: Contact,
-        _ pressure: Double?,
-        _ time: TimeInterval,
-        _ steps: inout StepList
-    ) {
-        // The number is assigned when all steps are known.
-        steps.add(
-            .touch(phase, finger: 0, at: contact.location, pressure: pressure),
-            at: time,
-            on: contact.lane
-        )
+        return ending.sorted { $0.value.number < $1.value.number }.flatMap { end($0.key) }
     }
 }
 

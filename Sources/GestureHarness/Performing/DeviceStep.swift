@@ -29,7 +29,8 @@ extension [DeviceStep] {
 ///
 /// Locations and distances are in points of the recording's canvas.
 enum DeviceAction: Hashable, Sendable {
-    /// A finger that lands, moves or lifts; the number is the lowest free one from 0.
+    /// A finger that lands, moves or lifts; the number is the lowest free one from 0, and in the steps that a
+    /// `StepList` has yet to sort a number of its own for each contact.
     case touch(DevicePhase, finger: Int, at: CGPoint, pressure: Double?)
     case pointerMove(CGPoint)
     case pointerButton(VirtualPointer.Button, isDown: Bool)

@@ -1,4 +1,3 @@
-import Foundation
 import GestureKit
 import VirtualDisplay
 
@@ -7,29 +6,19 @@ struct KeySteps {
     private var held: [VirtualKeyboard.Key] = []
 
     /// Presses or releases the key of a press.
-    mutating func setPress(
-        _ type: Press.PressType,
-        isDown: Bool,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        set(Self.key(of: type), isDown: isDown, time: time, into: &steps)
+    mutating func setPress(_ type: Press.PressType, isDown: Bool) -> [DeviceAction] {
+        set(Self.key(of: type), isDown: isDown)
     }
 
     /// Releases all keys, the last one first.
-    mutating func endAll(time: TimeInterval, into steps: inout StepList) {
-        for key in held.reversed() { set(key, isDown: false, time: time, into: &steps) }
+    mutating func endAll() -> [DeviceAction] {
+        held.reversed().flatMap { set($0, isDown: false) }
     }
 
-    private mutating func set(
-        _ key: VirtualKeyboard.Key,
-        isDown: Bool,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        guard held.contains(key) != isDown else { return }
+    private mutating func set(_ key: VirtualKeyboard.Key, isDown: Bool) -> [DeviceAction] {
+        guard held.contains(key) != isDown else { return [] }
         if isDown { held.append(key) } else { held.removeAll { $0 == key } }
-        steps.add(.key(key, isDown: isDown), at: time, on: .keyboard)
+        return [.key(key, isDown: isDown)]
     }
 
     private static func key(of type: Press.PressType) -> VirtualKeyboard.Key {

@@ -5,35 +5,22 @@ struct PenSteps {
     private var isNear = false
     private var isDown = false
 
-    mutating func move(
-        to point: CGPoint,
-        pressure: Double?,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        let action: DeviceAction =
-            isNear ? .penMove(point, pressure: isDown ? pressure : nil) : .penEnter(point)
-        steps.add(action, at: time, on: .pen)
-        isNear = true
+    mutating func move(to point: CGPoint, pressure: Double?) -> [DeviceAction] {
+        defer { isNear = true }
+        return [isNear ? .penMove(point, pressure: isDown ? pressure : nil) : .penEnter(point)]
     }
 
     /// Presses or lifts the tip, near the tablet.
-    mutating func setTip(
-        _ isDown: Bool,
-        pressure: Double?,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        guard isNear, self.isDown != isDown else { return }
+    mutating func setTip(_ isDown: Bool, pressure: Double? = nil) -> [DeviceAction] {
+        guard isNear, self.isDown != isDown else { return [] }
         self.isDown = isDown
-        steps.add(.penTip(isDown: isDown, pressure: isDown ? pressure : nil), at: time, on: .pen)
+        return [.penTip(isDown: isDown, pressure: isDown ? pressure : nil)]
     }
 
     /// Lifts the tip and moves the pen away.
-    mutating func leave(time: TimeInterval, into steps: inout StepList) {
-        guard isNear else { return }
-        setTip(false, pressure: nil, time: time, into: &steps)
-        isNear = false
-        steps.add(.penLeave, at: time, on: .pen)
+    mutating func leave() -> [DeviceAction] {
+        guard isNear else { return [] }
+        defer { isNear = false }
+        return setTip(false) + [.penLeave]
     }
 }

@@ -11,26 +11,16 @@ struct PointerSteps {
     /// Forgets the baseline, because another device has moved the pointer.
     mutating func forgetBaseline() { baseline = nil }
 
-    mutating func move(to point: CGPoint, time: TimeInterval, into steps: inout StepList) {
+    mutating func move(to point: CGPoint) -> [DeviceAction] {
         if point != baseline { baseline = nil }
-        steps.add(.pointerMove(point), at: time, on: .pointer)
+        return [.pointerMove(point)]
     }
 
     /// Presses or releases a button by its number in X; ignores one that a mouse does not have.
-    mutating func setButton(
-        _ number: Int,
-        isDown: Bool,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        guard let button = VirtualPointer.Button(rawValue: number), number < 4 else { return }
+    mutating func setButton(_ number: Int, isDown: Bool) -> [DeviceAction] {
+        guard let button = VirtualPointer.Button(rawValue: number), number < 4 else { return [] }
         let isNew = isDown ? pressed.insert(button).inserted : pressed.remove(button) != nil
-        if isNew { steps.add(.pointerButton(button, isDown: isDown), at: time, on: .pointer) }
-    }
-
-    /// Scrolls by clicks to the right and down, as the physical device did.
-    func scroll(_ clicks: CGPoint, time: TimeInterval, into steps: inout StepList) {
-        steps.add(.scroll(clicks), at: time, on: .pointer)
+        return isNew ? [.pointerButton(button, isDown: isDown)] : []
     }
 
     /// Scrolls by a hand-written distance at the pointer's location.
@@ -40,27 +30,20 @@ struct PointerSteps {
     mutating func scrollWritten(
         _ clicks: CGPoint,
         at location: CGPoint,
-        isContinuousStart: Bool,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        if baseline == nil { scroll(.zero, time: time, into: &steps) }
+        isContinuousStart: Bool
+    ) -> [DeviceAction] {
+        let start: [DeviceAction] = baseline == nil ? [.scroll(.zero)] : []
         baseline = location
         let isWhole = clicks.x == clicks.x.rounded() && clicks.y == clicks.y.rounded()
-        guard isContinuousStart, isWhole, clicks != .zero else {
-            return scroll(clicks, time: time, into: &steps)
-        }
+        guard isContinuousStart, isWhole else { return start + [.scroll(clicks)] }
         func half(_ clicks: Double) -> Double { clicks == 0 ? 0 : clicks > 0 ? 0.5 : -0.5 }
         let first = CGPoint(x: half(clicks.x), y: half(clicks.y))
-        scroll(first, time: time, into: &steps)
         let rest = CGPoint(x: clicks.x - first.x, y: clicks.y - first.y)
-        scroll(rest, time: time, into: &steps)
+        return start + [.scroll(first), .scroll(rest)]
     }
 
     /// Releases all buttons.
-    mutating func endAll(time: TimeInterval, into steps: inout StepList) {
-        for button in pressed.sorted(by: { $0.rawValue < $1.rawValue }) {
-            setButton(button.rawValue, isDown: false, time: time, into: &steps)
-        }
+    mutating func endAll() -> [DeviceAction] {
+        pressed.map(\.rawValue).sorted().flatMap { setButton($0, isDown: false) }
     }
 }

@@ -5,29 +5,28 @@ import TouchBridge
 // Events of an X server.
 
 extension StepConverter {
-    mutating func receive(_ event: XInputEvent, at time: TimeInterval) {
+    mutating func receive(_ event: XInputEvent) {
         let device = devices[event.source]
         // A touchpad's fingers are not on the screen.
         if device?.kind == .dependentTouch, event.touch != nil { return }
         switch event.payload {
-        case .touch(let change, let id, let flags):
-            receive(change, id, flags, event, at: time)
+        case .touch(let change, let id, let flags): receive(change, id, flags, event)
         case .button(let number, let isDown, let isEmulated):
             // A wheel's emulated button has a pointer as its source.
             if isEmulated, device?.kind != .pointer { return }
-            receive(button: number, isDown, isEmulated, event, at: time)
-        case .motion(let isEmulated): if !isEmulated { move(event, at: time) }
+            receive(button: number, isDown, isEmulated, event)
+        case .motion(let isEmulated): if !isEmulated { move(event) }
         case .crossing: wheels.forget(pointer: event.device)
-        case .proximityOut: pen.leave(time: time, into: &steps)
+        case .proximityOut: steps.add(pen.leave())
         case .pinch(let change, _, _, let scale, let angle):
             guard let canvas else { return }
-            pointer.move(to: canvas.point(event.root), time: time, into: &steps)
-            touchpad.pinch(change, scale: scale, angle: angle, time: time, into: &steps)
+            steps.add(pointer.move(to: canvas.point(event.root)))
+            steps.add(touchpad.pinch(change, scale: scale, angle: angle))
         case .swipe(let change, _, let delta):
             guard let canvas else { return }
-            pointer.move(to: canvas.point(event.root), time: time, into: &steps)
             let delta = CGPoint(x: delta.x / canvas.scale, y: delta.y / canvas.scale)
-            touchpad.swipe(change, by: delta, time: time, into: &steps)
+            steps.add(pointer.move(to: canvas.point(event.root)))
+            steps.add(touchpad.swipe(change, by: delta))
         }
     }
 
@@ -35,28 +34,19 @@ extension StepConverter {
         _ change: XInputEvent.TouchChange,
         _ touch: Int,
         _ flags: XInputEvent.TouchFlags,
-        _ event: XInputEvent,
-        at time: TimeInterval
+        _ event: XInputEvent
     ) {
         let id = ContactSteps.ID.server(source: event.source, touch: touch)
         let pressure = devices[event.source]?.pressure(in: event)
         switch change {
         case .begin:
-            guard let canvas = canvasOfContact(beginningWith: event, at: time) else { return }
-            contacts.begin(
-                id,
-                at: event.root,
-                pressure: pressure,
-                on: canvas,
-                time: time,
-                into: &steps
-            )
+            guard let canvas = canvasOfContact(beginningWith: event) else { return }
+            steps.add(contacts.begin(id, at: event.root, pressure: pressure, on: canvas))
         // The finger has lifted, but a grab still decides about the touch.
         case .update where flags.contains(.pendingEnd):
-            contacts.end(id, at: event.root, time: time, into: &steps)
-        case .update:
-            contacts.move(id, to: event.root, pressure: pressure, time: time, into: &steps)
-        case .end: contacts.end(id, at: event.root, time: time, into: &steps)
+            steps.add(contacts.end(id, at: event.root))
+        case .update: steps.add(contacts.move(id, to: event.root, pressure: pressure))
+        case .end: steps.add(contacts.end(id, at: event.root))
         case .ownership: break
         }
     }
@@ -65,55 +55,42 @@ extension StepConverter {
         button number: Int,
         _ isDown: Bool,
         _ isEmulated: Bool,
-        _ event: XInputEvent,
-        at time: TimeInterval
+        _ event: XInputEvent
     ) {
-        if isDown, receivers != nil {
-            canvas = canvasOfContact(beginningWith: event, at: time)
-        }
+        if isDown, receivers != nil { canvas = canvasOfContact(beginningWith: event) }
         guard canvas != nil else { return }
-        move(event, at: time)
+        move(event)
         if let device = devices[event.source], device.isPen {
             guard number == 1 else { return }
-            let pressure = device.pressure(in: event)
-            pen.setTip(isDown, pressure: pressure, time: time, into: &steps)
+            steps.add(pen.setTip(isDown, pressure: device.pressure(in: event)))
         } else if ButtonMask.isWheel(xButton: number) {
             guard isDown else { return }
-            if let click = wheels.click(
-                ofButton: number,
-                isEmulated: isEmulated,
-                source: event.source
-            ) {
-                pointer.scroll(click, time: time, into: &steps)
-            }
+            let source = event.source
+            let click = wheels.click(ofButton: number, isEmulated: isEmulated, source: source)
+            if let click { steps.add([.scroll(click)]) }
         } else if !isEmulated {
-            pointer.setButton(number, isDown: isDown, time: time, into: &steps)
+            steps.add(pointer.setButton(number, isDown: isDown))
         }
     }
 
     /// Moves the pointer or the pen of an event, and scrolls by its valuators.
-    private mutating func move(_ event: XInputEvent, at time: TimeInterval) {
+    private mutating func move(_ event: XInputEvent) {
         guard let point = canvas?.point(event.root) else { return }
         let device = devices[event.source]
         if let device, device.isPen {
-            pen.move(to: point, pressure: device.pressure(in: event), time: time, into: &steps)
+            steps.add(pen.move(to: point, pressure: device.pressure(in: event)))
             return
         }
-        pointer.move(to: point, time: time, into: &steps)
+        steps.add(pointer.move(to: point))
         guard let device, event.isMotion else { return }
-        for clicks in wheels.steps(of: event, on: device) {
-            pointer.scroll(clicks, time: time, into: &steps)
-        }
+        steps.add(wheels.steps(of: event, on: device).map { .scroll($0) })
     }
 
     /// Returns the canvas of a touch, or in an observation also of a press; nil if it is left out.
-    private mutating func canvasOfContact(
-        beginningWith event: XInputEvent,
-        at time: TimeInterval
-    ) -> CanvasFrame? {
+    private mutating func canvasOfContact(beginningWith event: XInputEvent) -> CanvasFrame? {
         guard let receivers else { return canvas }
         contactCount.all += 1
-        guard let frame = receivers.frame(of: event, at: time) else {
+        guard let frame = receivers.frame(of: event, at: steps.time) else {
             contactCount.leftOut += 1
             return nil
         }

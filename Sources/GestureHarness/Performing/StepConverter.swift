@@ -38,33 +38,34 @@ struct StepConverter {
     /// - Throws: `RecordingError` without a file and line, for a hand-written line that contradicts the state
     ///   of its finger.
     mutating func perform(_ timed: TimedInput) throws(RecordingError) {
-        let time = timed.time
+        steps.time = timed.time
         steps.modifiers = timed.input.modifiers
         switch timed.input {
         case .xi(let inputs):
-            for (input, time) in zip(inputs, inputs.times(endingAt: time)) where !input.isOnPanel {
-                receive(input.event, at: time)
+            for (input, time) in zip(inputs, inputs.times(endingAt: timed.time))
+            where !input.isOnPanel {
+                steps.time = time
+                receive(input.event)
             }
         case .touches(let fingers):
-            _ = try written.event(fingers, at: time)
-            for finger in fingers { receive(finger, at: time) }
+            _ = try written.event(fingers, at: timed.time)
+            for finger in fingers { receive(finger) }
         case .pointer(let line):
-            _ = try written.event(line, at: time)
-            receive(line, at: time)
-        case .scroll(let sample): receive(sample, at: time)
+            _ = try written.event(line, at: timed.time)
+            receive(line)
+        case .scroll(let sample): receive(sample)
         case .transform(let sample):
-            pointer.move(to: sample.location, time: time, into: &steps)
-            touchpad.pinch(sample, time: time, into: &steps)
+            steps.add(pointer.move(to: sample.location) + touchpad.pinch(sample))
         case .key(let sample):
-            keys.setPress(sample.type, isDown: sample.phase == .began, time: time, into: &steps)
+            steps.add(keys.setPress(sample.type, isDown: sample.phase == .began))
         case .device(let device):
             devices[device.id] = device
             wheels.forget(source: device.id)
         case .deviceRemoved(let id):
             let device = devices.removeValue(forKey: id)
             wheels.forget(source: id)
-            contacts.endAll(of: id, time: time, into: &steps)
-            if device?.isPen == true { pen.leave(time: time, into: &steps) }
+            steps.add(contacts.endAll(of: id))
+            if device?.isPen == true { steps.add(pen.leave()) }
         case .window(let geometry):
             canvas = CanvasFrame(origin: geometry.origin, scale: geometry.scale)
         case .interrupt: written.interrupt()
@@ -75,67 +76,54 @@ struct StepConverter {
     /// Lifts all fingers, and releases all buttons and keys, at the time of the last step.
     mutating func finish() {
         guard let time = steps.end else { return }
+        steps.time = time
         steps.modifiers = nil
-        contacts.endAll(time: time, into: &steps)
-        touchpad.end(time: time, into: &steps)
-        pointer.endAll(time: time, into: &steps)
-        pen.leave(time: time, into: &steps)
-        keys.endAll(time: time, into: &steps)
+        steps.add(contacts.endAll() + touchpad.end() + pointer.endAll() + pen.leave())
+        steps.add(keys.endAll())
     }
 }
 
 // Hand-written lines.
 
 extension StepConverter {
-    private mutating func receive(_ finger: FingerLine, at time: TimeInterval) {
+    private mutating func receive(_ finger: FingerLine) {
         pointer.forgetBaseline()
         let id = ContactSteps.ID.written(finger.id)
         let location = finger.location ?? .zero
         switch finger.action {
         case .begin:
-            contacts.begin(
-                id,
-                at: location,
-                pressure: finger.force,
-                on: .written,
-                time: time,
-                into: &steps
-            )
-        case .update:
-            contacts.move(id, to: location, pressure: finger.force, time: time, into: &steps)
-        case .end, .cancel: contacts.end(id, at: finger.location, time: time, into: &steps)
+            steps.add(contacts.begin(id, at: location, pressure: finger.force, on: .written))
+        case .update: steps.add(contacts.move(id, to: location, pressure: finger.force))
+        case .end, .cancel: steps.add(contacts.end(id, at: finger.location))
         }
     }
 
-    private mutating func receive(_ line: PointerLine, at time: TimeInterval) {
-        pointer.move(to: line.location, time: time, into: &steps)
+    private mutating func receive(_ line: PointerLine) {
+        steps.add(pointer.move(to: line.location))
         switch line.action {
-        case .down: pointer.setButton(line.button, isDown: true, time: time, into: &steps)
+        case .down: steps.add(pointer.setButton(line.button, isDown: true))
         case .move: break
         // A line holds one button, whichever number its release has.
-        case .up: pointer.endAll(time: time, into: &steps)
+        case .up: steps.add(pointer.endAll())
         }
     }
 
-    private mutating func receive(_ sample: ScrollSample, at time: TimeInterval) {
-        pointer.move(to: sample.location, time: time, into: &steps)
+    private mutating func receive(_ sample: ScrollSample) {
+        steps.add(pointer.move(to: sample.location))
         let clicks = CGPoint(
             x: -sample.translation.x / WheelTracker.pointsPerClick,
             y: -sample.translation.y / WheelTracker.pointsPerClick
         )
         let isContinuous = sample.kind == .continuous
+        let isStart = isContinuous && sample.phase == .began
         if clicks != .zero {
-            pointer.scrollWritten(
-                clicks,
-                at: sample.location,
-                isContinuousStart: isContinuous && sample.phase == .began,
-                time: time,
-                into: &steps
+            steps.add(
+                pointer.scrollWritten(clicks, at: sample.location, isContinuousStart: isStart)
             )
         }
         // A step that moves nothing ends the scrolling.
         if isContinuous, sample.phase == .ended || sample.phase == .cancelled {
-            pointer.scroll(.zero, time: time, into: &steps)
+            steps.add([.scroll(.zero)])
         }
     }
 }

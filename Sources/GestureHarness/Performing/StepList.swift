@@ -6,37 +6,30 @@ import VirtualDisplay
 ///
 /// A grab delays events, so a recording may contain them in an order other than that of their times.
 struct StepList {
-    /// A source of steps whose times never go back.
-    enum Lane: Hashable {
-        /// A contact, by a number that no other contact has.
-        case contact(Int)
-        case pointer
-        case pen
-        case touchpad
-        case keyboard
+    /// A source of steps whose times never go back: a device, or a contact on the touchscreen.
+    private struct Lane: Hashable {
+        let device: InputTestKind
+        let contact: Int?
     }
 
-    fileprivate struct Entry {
-        var step: DeviceStep
-        let lane: Lane
-        let modifiers: KeyModifierFlags?
-    }
-
-    private var entries: [Entry] = []
+    private var entries: [(step: DeviceStep, modifiers: KeyModifierFlags?)] = []
     private var latest: [Lane: TimeInterval] = [:]
     /// The time of the last step; nil without steps.
     private(set) var end: TimeInterval?
+    /// The time of the event whose steps are added next.
+    var time: TimeInterval = 0
     /// The modifiers of the record whose steps are added next; nil for a record that carries none.
     var modifiers: KeyModifierFlags?
 
-    /// Adds a step, not before the last one of its lane.
-    mutating func add(_ action: DeviceAction, at time: TimeInterval, on lane: Lane) {
-        let time = max(time, latest[lane] ?? time)
-        latest[lane] = time
-        end = max(time, end ?? time)
-        entries.append(
-            Entry(step: DeviceStep(time: time, action: action), lane: lane, modifiers: modifiers)
-        )
+    /// Adds steps, none before the last one of its lane.
+    mutating func add(_ actions: [DeviceAction]) {
+        for action in actions {
+            let lane = Lane(device: action.device, contact: action.finger)
+            let time = max(time, latest[lane] ?? time)
+            latest[lane] = time
+            end = max(time, end ?? time)
+            entries.append((DeviceStep(time: time, action: action), modifiers))
+        }
     }
 
     /// Returns the steps in the order of their times, and the maximum number of fingers that are down at the
@@ -44,7 +37,9 @@ struct StepList {
     func sorted() -> (steps: [DeviceStep], fingerCount: Int) {
         var devices = DeviceStates()
         // The sort of the standard library is stable.
-        var steps = entries.sorted { $0.step.time < $1.step.time }.flatMap { devices.steps(of: $0) }
+        var steps = entries.sorted { $0.step.time < $1.step.time }.flatMap { step, modifiers in
+            devices.steps(of: step, modifiers)
+        }
         if let end { steps += devices.setModifiers([], at: end) }
         return (steps, devices.fingerCount)
     }
@@ -52,8 +47,8 @@ struct StepList {
 
 /// The state of the devices between two steps, as the earlier steps left it.
 private struct DeviceStates {
-    /// The numbers of the fingers that are down.
-    private var fingers: [StepList.Lane: Int] = [:]
+    /// The numbers of the fingers that are down, by their contacts.
+    private var fingers: [Int: Int] = [:]
     /// The maximum number of fingers that were down at the same time.
     private(set) var fingerCount = 0
     private var modifiers: KeyModifierFlags = []
@@ -62,13 +57,13 @@ private struct DeviceStates {
     /// The last location of the mouse, and that of the pen.
     private var locations: [InputTestKind: CGPoint] = [:]
 
-    /// Returns the steps that an entry's record presupposes, and then its own step, in which a finger has the
+    /// Returns the steps that a step's record presupposes, and then the step itself, in which a finger has the
     /// lowest free number from 0; none for a move to where the device has left the pointer.
-    mutating func steps(of entry: StepList.Entry) -> [DeviceStep] {
-        let (time, action) = (entry.step.time, entry.step.action)
+    mutating func steps(of step: DeviceStep, _ modifiers: KeyModifierFlags?) -> [DeviceStep] {
+        let (time, action) = (step.time, step.action)
         guard !isRedundant(action) else { return [] }
-        let keys = entry.modifiers.map { setModifiers($0, at: time) } ?? []
-        let actions = returned(to: action) + [numbered(action, on: entry.lane)]
+        let keys = modifiers.map { setModifiers($0, at: time) } ?? []
+        let actions = returned(to: action) + [numbered(action)]
         note(action)
         return keys + actions.map { DeviceStep(time: time, action: $0) }
     }
@@ -119,11 +114,13 @@ private struct DeviceStates {
         }
     }
 
-    private mutating func numbered(_ action: DeviceAction, on lane: StepList.Lane) -> DeviceAction {
-        guard case .touch(let phase, _, let location, let pressure) = action else { return action }
+    private mutating func numbered(_ action: DeviceAction) -> DeviceAction {
+        guard case .touch(let phase, let contact, let location, let pressure) = action else {
+            return action
+        }
         let used = Set(fingers.values)
-        let number = fingers[lane] ?? (0...).first { !used.contains($0) } ?? used.count
-        fingers[lane] = phase == .end ? nil : number
+        let number = fingers[contact] ?? (0...).first { !used.contains($0) } ?? used.count
+        fingers[contact] = phase == .end ? nil : number
         fingerCount = max(fingerCount, number + 1)
         return .touch(phase, finger: number, at: location, pressure: pressure)
     }

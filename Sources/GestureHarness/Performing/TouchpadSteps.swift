@@ -17,80 +17,60 @@ struct TouchpadSteps {
     mutating func pinch(
         _ change: XInputEvent.GestureChange,
         scale: Double,
-        angle: Double,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        guard follow(change, .pinch, time, &steps) else { return }
-        let isCancelled = change == .cancel
+        angle: Double
+    ) -> [DeviceAction] {
+        guard let former = follow(change, .pinch) else { return [] }
         // An end may have no scale.
         let scale = scale > 0 ? scale : 1
-        steps.add(
-            .pinch(change.phase, scale: scale, angle: angle, isCancelled: isCancelled),
-            at: time,
-            on: .touchpad
-        )
+        let isCancelled = change == .cancel
+        return former
+            + [.pinch(change.phase, scale: scale, angle: angle, isCancelled: isCancelled)]
     }
 
     mutating func swipe(
         _ change: XInputEvent.GestureChange,
-        by delta: CGPoint,
-        time: TimeInterval,
-        into steps: inout StepList
-    ) {
-        guard follow(change, .swipe, time, &steps) else { return }
-        let isCancelled = change == .cancel
-        steps.add(
-            .swipe(change.phase, by: delta, isCancelled: isCancelled),
-            at: time,
-            on: .touchpad
-        )
+        by delta: CGPoint
+    ) -> [DeviceAction] {
+        guard let former = follow(change, .swipe) else { return [] }
+        return former + [.swipe(change.phase, by: delta, isCancelled: change == .cancel)]
     }
 
     /// Pinches as a hand-written line says, whose scale and rotation are totals.
     ///
     /// A device's pinch begins at a scale of 1, without a rotation.
-    mutating func pinch(_ sample: TransformSample, time: TimeInterval, into steps: inout StepList) {
-        let change = XInputEvent.GestureChange(sample.phase)
+    mutating func pinch(_ sample: TransformSample) -> [DeviceAction] {
+        var change = XInputEvent.GestureChange(sample.phase)
+        var actions: [DeviceAction] = []
         if change == .begin {
             rotation = 0
-            pinch(.begin, scale: 1, angle: 0, time: time, into: &steps)
-            guard sample.scale != 1 || sample.rotation != 0 else { return }
+            actions = pinch(.begin, scale: 1, angle: 0)
+            guard sample.scale != 1 || sample.rotation != 0 else { return actions }
+            change = .update
         }
         let angle = (sample.rotation - rotation) * 180 / .pi
         rotation = sample.rotation
-        pinch(
-            change == .begin ? .update : change,
-            scale: sample.scale,
-            angle: angle,
-            time: time,
-            into: &steps
-        )
+        return actions + pinch(change, scale: sample.scale, angle: angle)
     }
 
     /// Cancels the gesture under way.
-    mutating func end(time: TimeInterval, into steps: inout StepList) {
+    mutating func end() -> [DeviceAction] {
         switch current {
-        case .pinch: pinch(.cancel, scale: 1, angle: 0, time: time, into: &steps)
-        case .swipe: swipe(.cancel, by: .zero, time: time, into: &steps)
-        case nil: break
+        case .pinch: pinch(.cancel, scale: 1, angle: 0)
+        case .swipe: swipe(.cancel, by: .zero)
+        case nil: []
         }
     }
 
-    /// Follows a change; returns false for a gesture that has not begun.
+    /// Follows a change, and returns the end of the former gesture; nil for a gesture that has not begun.
     private mutating func follow(
         _ change: XInputEvent.GestureChange,
-        _ gesture: Gesture,
-        _ time: TimeInterval,
-        _ steps: inout StepList
-    ) -> Bool {
-        if change == .begin {
-            end(time: time, into: &steps)
-            current = gesture
-        }
-        guard current == gesture else { return false }
+        _ gesture: Gesture
+    ) -> [DeviceAction]? {
+        let former = change == .begin ? end() : []
+        if change == .begin { current = gesture }
+        guard current == gesture else { return nil }
         if change.isEnd { current = nil }
-        return true
+        return former
     }
 }
 
