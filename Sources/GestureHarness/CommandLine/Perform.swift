@@ -151,10 +151,9 @@ struct Perform: SceneCommand {
     ) throws {
         let display = server.display
         let transcript = try Transcript(of: display.name, transcriptOptions, loop: loop)
-        let pictureThread = try folder.map { folder throws(Failure) in
-            try PictureThread(of: display.name, in: folder)
+        let screenPictures = try folder.map { folder throws(FrontEndError) in
+            try ScreenPictures(of: display.name, in: folder)
         }
-        defer { pictureThread?.close() }
         let program = try PerformedProgram(
             self.program,
             environment: display.environment.merging(Self.environment) { own, _ in own },
@@ -171,16 +170,16 @@ struct Perform: SceneCommand {
                 timeout: timeout ?? 20
             ),
             on: display,
-            pictures: pictureThread
+            pictures: screenPictures
         )
         let result = Result {
             try performance.perform(recordings)
             try transcript.awaitLast()
         }
-        pictureThread?.awaitTaken()
+        screenPictures?.awaitTaken()
         ServerAlarm.end()
         // The pictures and touches before a failure are written too.
-        let pictureResult = Result { try pictureThread?.awaitWritten() }
+        let pictureResult = Result { try screenPictures?.awaitWritten() }
         let end = program.checkEnd()
         let hasEnded = program.stop()
         let transcriptResult = Result { try transcript.finish() }

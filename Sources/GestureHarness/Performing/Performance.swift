@@ -30,13 +30,13 @@ final class Performance {
     private let program: PerformedProgram
     private let window: ProgramWindow
     private let display: VirtualDisplay
-    private let pictures: PictureThread?
+    private let pictures: ScreenPictures?
 
     init(
         _ options: Options,
         after opening: ProgramOpening,
         on display: VirtualDisplay,
-        pictures: PictureThread?
+        pictures: ScreenPictures?
     ) {
         self.options = options
         self.opening = opening
@@ -123,7 +123,7 @@ final class Performance {
             while let time = rest.first, time < limit {
                 rest.removeFirst()
                 try wait(until: schedule.time(of: time), for: time, of: file)
-                pictures?.take(.time(time), of: index)
+                pictures?.take(time, of: index)
             }
         }
         var isTouching = false
@@ -175,7 +175,7 @@ final class Performance {
     /// Waits until the window has stopped drawing, and takes the last picture.
     private func finish(_ index: Int) throws {
         _ = try window.waitUntilStill(within: Self.maxClosing, isNew: false) {}
-        pictures?.take(.end, of: index)
+        pictures?.take(nil, of: index)
         try pictures?.awaitWritten()
     }
 

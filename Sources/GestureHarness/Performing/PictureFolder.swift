@@ -3,19 +3,6 @@ import GestureRecording
 
 /// The folder for the pictures of a performance, in which no file is replaced.
 struct PictureFolder: Sendable {
-    /// The moment of a picture: a time of the recording in seconds, or the end.
-    enum Moment: Hashable, Sendable {
-        case time(TimeInterval)
-        case end
-
-        fileprivate var name: String {
-            switch self {
-            case .time(let seconds): String(format: "%.3f", seconds)
-            case .end: "end"
-            }
-        }
-    }
-
     private let path: String
     private let names: [String]
 
@@ -43,16 +30,16 @@ struct PictureFolder: Sendable {
         self.names = names
         try OutputFolder.create(path)
         for index in files.indices {
-            for moment in times.map(Moment.time) + [.end] {
-                let file = file(of: moment, index)
+            for time in times.map(Optional.some) + [nil] {
+                let file = file(of: time, index)
                 try AtomicFile.checkNew(file)
                 try AtomicFile.checkWritable(file)
             }
         }
     }
 
-    /// Returns the file of a picture of the recording with this index.
-    func file(of moment: Moment, _ index: Int) -> String {
-        "\(path)/\(names[index])-\(moment.name).png"
+    /// Returns the file of a picture of the recording with this index, at a time in seconds or at the end.
+    func file(of time: TimeInterval?, _ index: Int) -> String {
+        "\(path)/\(names[index])-\(time.map { String(format: "%.3f", $0) } ?? "end").png"
     }
 }
