@@ -49,36 +49,11 @@ struct CompareEvaluations: ParsableCommand {
         let comparison = try CaseComparison(before: before, after: after)
         let output = OutputBuffer()
         output.write(lines: comparison.textLines)
-        if let html { try write(comparison, to: html) }
+        if let html {
+            let page = ComparisonPage(of: comparison, before: before, after: after, .current())
+            try page.write(to: html)
+        }
         try output.finish()
         if comparison.test.worse > allow { throw ExitCode(Failure.Status.difference.rawValue) }
-    }
-
-    private func write(_ comparison: CaseComparison, to html: String) throws {
-        var options = PageOptions.current()
-        options.open(like: comparison.after)
-        let page = ComparisonPage(options)
-        for change in comparison.changes {
-            let (old, new) = change.firstDifference ?? (nil, nil)
-            page.add(
-                ComparisonPage.Row(
-                    file: change.after.file,
-                    sequence: change.after.sequence,
-                    expected: change.after.expected,
-                    recognizedBefore: change.before.recognized,
-                    recognizedAfter: change.after.recognized,
-                    reasonBefore: old?.sentence ?? "",
-                    reasonAfter: new?.sentence ?? ""
-                )
-            )
-        }
-        let subject = ComparisonPage.Subject(
-            before: before,
-            after: after,
-            caseCount: comparison.after.caseCount,
-            rightCounts: (comparison.before.rightCount, comparison.after.rightCount),
-            scene: comparison.after.scene.name
-        )
-        try page.write(subject, to: html)
     }
 }

@@ -3,63 +3,81 @@ import GestureCorpus
 import Testing
 
 struct `The page of a comparison` {
-    /// Made-up rows: nine better, one worse, and one that is wrong in another way.
-    static let rows: [ComparisonPage.Row] =
-        (0..<11).map { number in
-            ComparisonPage.Row(
-                file: "corpus/right/r<\(number)>.jsonl",
-                sequence: number == 10 ? 2 : 1,
-                expected: ["right"],
-                recognizedBefore: number == 9 ? ["right"] : [],
-                recognizedAfter: number == 9 ? [] : number == 10 ? ["left", "right"] : ["right"],
-                reasonBefore: number == 9 ? "" : "strayed \(44 + number) pt across",
-                reasonAfter: number == 9 ? "moved 5.1 pt & backward" : "",
-                strokes: [[CGPoint(x: 10, y: 10), CGPoint(x: 200, y: 20 + number)]]
-            )
-        }
+    /// Returns a made-up evaluation as `evaluate --json` writes it.
+    private static func evaluation(_ lines: [String], right: Int) -> String {
+        let matrix = """
+            {"matrix":[],"cases":1200,"right":\(right),"unlabelled":0,"unread":0,"closest":[],\
+            "scene":"swipes","checksum":1,"settings":[],"sceneOption":"my scene.yaml"}
+            """
+        return (lines + [matrix, ""]).joined(separator: "\n")
+    }
 
-    /// Writes the page of rows into a folder, and returns it.
-    static func page(_ rows: [ComparisonPage.Row], in corpus: StrokeCorpus) throws -> String {
+    private static func line(_ number: Int, _ recognized: String, _ miss: String = "") -> String {
+        """
+        {"file":"corpus/right/r<\(number)>.jsonl","sequence":\(number == 10 ? 2 : 1),\
+        "expected":["right"],"recognized":[\(recognized)],"right":false,"misses":[\(miss)]}
+        """
+    }
+
+    private static func miss(_ reason: String, _ value: Double) -> String {
+        #"{"recognizer":"right","reason":"\#(reason)","value":\#(value),"limit":5}"#
+    }
+
+    /// Writes the page of the first of eleven made-up cases into a folder, and returns it: nine are better, one is
+    /// worse, and one is wrong in another way.
+    static func page(_ count: Int = 11, in corpus: StrokeCorpus) throws -> String {
+        let before = (0..<count).map { number in
+            number == 9
+                ? line(number, #""right""#)
+                : line(number, "", miss("strayed&far", Double(44 + number)))
+        }
+        let after = (0..<count).map { number in
+            number == 9
+                ? line(number, "", miss("pulledBack", 5.1))
+                : line(number, number == 10 ? #""left","right""# : #""right""#)
+        }
+        let files = ["a.json", "b.json"].map { corpus.path + "/" + $0 }
+        for (file, text) in zip(
+            files,
+            [evaluation(before, right: 1140), evaluation(after, right: 1148)]
+        ) {
+            try text.write(toFile: file, atomically: true, encoding: .utf8)
+        }
         let page = ComparisonPage(
+            of: try CaseComparison(before: files[0], after: files[1]),
+            before: "a.json",
+            after: "b.json",
             PageOptions(
                 program: "swipebench",
                 version: "1.2.3",
-                command: "swipebench compare a.json b.json --html page.html",
-                openArguments: ["--scene", "my scene.yaml"]
+                command: "swipebench compare a.json b.json --html page.html"
             )
         )
-        for row in rows { page.add(row) }
-        let subject = ComparisonPage.Subject(
-            before: "a.json",
-            after: "b.json",
-            caseCount: 1200,
-            rightCounts: (1140, 1148),
-            scene: "swipes"
-        )
-        try page.write(subject, to: corpus.path + "/page.html")
+        try page.write(to: corpus.path + "/page.html")
         return try String(contentsOfFile: corpus.path + "/page.html", encoding: .utf8)
     }
 
     @Test func `counts the directions, and shows the probability of chance`() throws {
-        let page = try Self.page(Self.rows, in: StrokeCorpus())
+        let page = try Self.page(in: StrokeCorpus())
         #expect(page.contains("1,200 cases · scene swipes · a.json → b.json · swipebench 1.2.3"))
         #expect(page.contains("<b class=\"\">▲ 9 better · ▼ 1 worse</b>"))
         #expect(page.contains(">1,140 → 1,148 right</b>"))
         #expect(page.contains("of 1,200 cases; 11 changed, 1 of them wrong in another way"))
-        let better = try Self.page(Array(Self.rows.prefix(9)), in: StrokeCorpus())
+        let better = try Self.page(9, in: StrokeCorpus())
         #expect(better.contains("<b class=\"good\">▲ 9 better · ▼ 0 worse</b>"))
         #expect(McNemarTest(better: 9, worse: 1).p > 0.02 && page.contains(">p = 0.02</b>"))
     }
 
     @Test func `shows both verdicts of each changed case`() throws {
-        let page = try Self.page(Self.rows, in: StrokeCorpus())
+        let page = try Self.page(in: StrokeCorpus())
         let list = try #require(page.parts(after: "id=\"rows\">", upTo: "</ul>").first)
         let rows = list.parts(after: "<li", upTo: "</li>")
         #expect(rows.count == 11)
-        #expect(rows[0].contains("r&lt;0&gt;.jsonl") && rows[0].contains("strayed 44 pt across"))
+        #expect(rows[0].contains("r&lt;0&gt;.jsonl"))
+        #expect(rows[0].contains("strayed&amp;far 44, limit 5"))
         #expect(rows[0].contains("▲ better: expected right") && rows[0].contains("✕ nothing"))
         #expect(rows[0].contains("✓ right"))
-        #expect(rows[9].contains("▼ worse") && rows[9].contains("moved 5.1 pt &amp; backward"))
+        #expect(rows[9].contains("▼ worse") && rows[9].contains("pulled back 5.1, limit 5"))
         #expect(rows[10].contains("◆ different") && rows[10].contains("sequence 2"))
         let command =
             "swipebench run --scene 'my scene.yaml' --play 'corpus/right/r<9>.jsonl'"
@@ -68,13 +86,13 @@ struct `The page of a comparison` {
     }
 
     @Test func `of no change says so`() throws {
-        let page = try Self.page([], in: StrokeCorpus())
+        let page = try Self.page(0, in: StrokeCorpus())
         #expect(page.contains("; 0 changed, ") && page.contains(">p = 1.00</b>"))
     }
 
     @Test func `is the same for the same rows`() throws {
         let corpus = try StrokeCorpus()
-        let first = try Self.page(Self.rows, in: corpus)
-        #expect(try Self.page(Self.rows, in: corpus) == first)
+        let first = try Self.page(in: corpus)
+        #expect(try Self.page(in: corpus) == first)
     }
 }

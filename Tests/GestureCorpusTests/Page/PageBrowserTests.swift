@@ -104,7 +104,7 @@ struct `A page in Chromium` {
 
     @Test func `compares two evaluations`() throws {
         let corpus = try StrokeCorpus()
-        _ = try `The page of a comparison`.page(`The page of a comparison`.rows, in: corpus)
+        _ = try `The page of a comparison`.page(in: corpus)
         let visit = try Browser.visit(
             corpus.path + "/page.html",
             """
