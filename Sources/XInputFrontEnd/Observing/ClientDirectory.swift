@@ -8,11 +8,6 @@ package struct ObservedProgram: Hashable, Sendable {
     package var name: String
     /// The process id; nil if it is unknown, as for a client on another machine.
     package var pid: Int?
-
-    package init(name: String, pid: Int?) {
-        self.name = name
-        self.pid = pid
-    }
 }
 
 /// The programs of clients, each queried when it connects or first appears.

@@ -33,7 +33,7 @@ package struct RawTouch: Hashable, Sendable {
         case button(Int)
     }
 
-    package var kind: Kind
+    package var kind = Kind.finger
     package var change: Change
     /// The id of the device.
     package var source: Int
@@ -45,34 +45,12 @@ package struct RawTouch: Hashable, Sendable {
     /// The location on the root window, in pixels.
     package var location: CGPoint
     /// The values of all axes, in their own units, including those that this event leaves out.
-    package var valuators: XInputEvent.Valuators
+    package var valuators: XInputEvent.Valuators = [:]
     /// The id of the pointer that the device moves: its master, or the device itself if it floats; nil if it is
     /// unknown, and for later events of a finger.
     package var pointer: Int?
     /// The top-level window under the finger when it landed; nil for the bare desktop, and for later events.
     package var window: ObservedWindow?
-
-    package init(
-        _ change: Change,
-        of kind: Kind = .finger,
-        source: Int,
-        id: Int,
-        time: UInt32,
-        location: CGPoint,
-        valuators: XInputEvent.Valuators = [:],
-        pointer: Int? = nil,
-        window: ObservedWindow? = nil
-    ) {
-        self.kind = kind
-        self.change = change
-        self.source = source
-        self.id = id
-        self.time = time
-        self.location = location
-        self.valuators = valuators
-        self.pointer = pointer
-        self.window = window
-    }
 }
 
 /// An event that the server delivers to a client, as RECORD reports it.
@@ -89,48 +67,31 @@ package struct Delivery: Hashable, Sendable {
     }
 
     package var event: Event
+    /// The client's resource base, which identifies it as long as it is connected.
+    package var client: UInt32
+    /// The window to which the event is reported, which a grab chooses.
+    package var window: UInt32
+    /// The server time of the event itself, in milliseconds.
+    package var time: UInt32
+    /// The server time of the delivery, in milliseconds.
+    package var deliveryTime: UInt32
+    /// The device of a button or of motion; nil for core events.
+    package var pointer: Int?
+    /// The location of a press on the root window, in pixels; nil for XInput 2 events, whose locations RECORD
+    /// does not report.
+    package var location: CGPoint?
+    /// The window and the client's program, for the first event of a touch; nil otherwise.
+    package var receiver: ObservedWindow?
+    /// The program that had frozen the device until the first event of a touch was delivered; nil if none is
+    /// known.
+    package var freezer: ObservedProgram?
+
     /// The device of the event, a touchscreen or a master pointer; nil for core events.
     package var device: Int? {
         switch event {
         case .touch(_, _, let device): device
         case .button, .motion: pointer
         }
-    }
-    /// The device of a button or of motion; nil for core events.
-    package var pointer: Int?
-    /// The location of a press on the root window, in pixels; nil for XInput 2 events, whose locations RECORD
-    /// does not report.
-    package var location: CGPoint?
-    /// The client's resource base, which identifies it as long as it is connected.
-    package var client: UInt32
-    /// The window to which the event is reported, which a grab chooses.
-    package var window: UInt32
-    /// The window and the client's program, for the first event of a touch; nil otherwise.
-    package var receiver: ObservedWindow?
-    /// The program that had frozen the device until the first event of a touch was delivered; nil if none is
-    /// known.
-    package var freezer: ObservedProgram?
-    /// The server time of the event itself, in milliseconds.
-    package var time: UInt32
-    /// The server time of the delivery, in milliseconds.
-    package var deliveryTime: UInt32
-
-    package init(
-        _ event: Event,
-        to client: UInt32,
-        window: UInt32,
-        time: UInt32,
-        deliveryTime: UInt32,
-        pointer: Int? = nil,
-        location: CGPoint? = nil
-    ) {
-        self.event = event
-        self.client = client
-        self.window = window
-        self.pointer = pointer
-        self.location = location
-        self.time = time
-        self.deliveryTime = deliveryTime
     }
 }
 
@@ -144,29 +105,13 @@ package struct Decision: Hashable, Sendable {
     }
 
     package var subject: Subject
-    /// The device of a decision about a touch; nil for a pointer.
-    package var device: Int?
-    /// The window of the grab of a decision about a touch; nil for a pointer.
-    package var window: UInt32?
     /// True to keep the touch, false to pass it on to the next client.
     package var isAccepted: Bool
     package var client: UInt32
     /// The server time of the request, in milliseconds.
     package var time: UInt32
-
-    package init(
-        _ subject: Subject,
-        isAccepted: Bool,
-        by client: UInt32,
-        time: UInt32,
-        device: Int? = nil,
-        window: UInt32? = nil
-    ) {
-        self.subject = subject
-        self.isAccepted = isAccepted
-        self.client = client
-        self.time = time
-        self.device = device
-        self.window = window
-    }
+    /// The device of a decision about a touch; nil for a pointer.
+    package var device: Int?
+    /// The window of the grab of a decision about a touch; nil for a pointer.
+    package var window: UInt32?
 }

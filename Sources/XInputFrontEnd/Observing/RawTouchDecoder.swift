@@ -62,7 +62,7 @@ struct RawTouchDecoder {
         valuators[finger] = change == .end ? nil : values
         guard let fraction = device.location(of: values) else { return nil }
         return RawTouch(
-            change,
+            change: change,
             source: device.id,
             id: finger.id,
             time: UInt32(truncatingIfNeeded: event.time),
@@ -108,8 +108,8 @@ struct RawTouchDecoder {
 
     private func touch(_ change: RawTouch.Change, _ event: XIRawEvent, _ press: Press) -> RawTouch {
         RawTouch(
-            change,
-            of: .button(press.button),
+            kind: .button(press.button),
+            change: change,
             source: Int(event.deviceid),
             id: press.id,
             time: UInt32(truncatingIfNeeded: event.time),

@@ -7,13 +7,6 @@ package struct Receipt: Hashable, Sendable {
         case pointer
     }
 
-    enum Change: Hashable, Sendable {
-        case begin
-        case update
-        case ownership
-        case end
-    }
-
     /// A decision of the client, or its disappearance.
     package struct Outcome: Hashable, Sendable {
         package enum Kind: String, Hashable, Sendable {
@@ -77,13 +70,6 @@ package struct Receipt: Hashable, Sendable {
 
     /// The delay from the first event to its delivery, in milliseconds of the server.
     package var delay: Int { Int(Int32(bitPattern: deliveryTime &- beginTime)) }
-
-    /// The time for which the client held the touch before it passed it on, in milliseconds; nil if it
-    /// did not.
-    package var holdTime: Int? {
-        guard let outcome, ownedFrom != nil, outcome.kind != .accepted else { return nil }
-        return Int(Int32(bitPattern: outcome.time &- deliveryTime))
-    }
 
     /// Whether the client receives no further event.
     var isOver: Bool { endTime != nil || disconnectionTime != nil || hasPassedOn }

@@ -59,8 +59,8 @@ struct RecordDecoder {
             guard let event = event(Int32(data.short(at: 8)), data, client) else { return nil }
             return .delivered(
                 Delivery(
-                    event,
-                    to: client,
+                    event: event,
+                    client: client,
                     window: data.long(at: 24),
                     time: data.long(at: 12),
                     deliveryTime: time,
@@ -100,8 +100,8 @@ struct RecordDecoder {
         _ time: UInt32
     ) -> Delivery {
         Delivery(
-            event,
-            to: client,
+            event: event,
+            client: client,
             window: data.long(at: 12),
             time: data.long(at: 4),
             deliveryTime: time
@@ -150,9 +150,9 @@ struct RecordDecoder {
     ) -> ObservedEvent {
         .decided(
             Decision(
-                .touch(id: Int(data.long(at: 12))),
+                subject: .touch(id: Int(data.long(at: 12))),
                 isAccepted: isAccepted,
-                by: client,
+                client: client,
                 time: time,
                 device: data.short(at: 8),
                 window: data.long(at: 16)
@@ -161,7 +161,7 @@ struct RecordDecoder {
     }
 
     private func pointer(_ isAccepted: Bool, _ client: UInt32, _ time: UInt32) -> ObservedEvent {
-        .decided(Decision(.pointer, isAccepted: isAccepted, by: client, time: time))
+        .decided(Decision(subject: .pointer, isAccepted: isAccepted, client: client, time: time))
     }
 
     /// The buttons that are not a wheel.

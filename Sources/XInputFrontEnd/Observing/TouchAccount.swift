@@ -1,4 +1,5 @@
 package import Foundation
+import TouchBridge
 
 /// The path of one touch: where a finger was, and which clients received what.
 ///
@@ -116,7 +117,11 @@ package struct TouchAccount: Hashable, Sendable {
     }
 
     /// Records an event that the server delivers to a client.
-    mutating func deliver(_ change: Receipt.Change, form: Receipt.Form, _ delivery: Delivery) {
+    mutating func deliver(
+        _ change: XInputEvent.TouchChange,
+        form: Receipt.Form,
+        _ delivery: Delivery
+    ) {
         let receipt = Receipt(form, delivery)
         switch change {
         case .begin:

@@ -83,9 +83,7 @@ package struct TouchAccounts {
         case .touch(let change, let id, _):
             let index = open.index(of: id, isBegin: change == .begin, at: now)
             guard let index else { return }
-            open.update(index, at: now) {
-                $0.deliver(Receipt.Change(change), form: .touch, delivery)
-            }
+            open.update(index, at: now) { $0.deliver(change, form: .touch, delivery) }
             recordUnseenLift(of: index, at: now)
         case .button(let isDown):
             let index =
@@ -93,8 +91,9 @@ package struct TouchAccounts {
                 ? open.index(pressedBy: delivery, at: now) : open.index(releasedBy: delivery)
             if isDown { open.removeSettledPresses(of: delivery.client) }
             guard let index else { return }
-            let change: Receipt.Change = isDown ? .begin : .end
-            open.update(index, at: now) { $0.deliver(change, form: .pointer, delivery) }
+            open.update(index, at: now) {
+                $0.deliver(isDown ? .begin : .end, form: .pointer, delivery)
+            }
         case .motion:
             let index = open.entries.lastIndex { $0.account.hasOpenPress(for: delivery) }
             guard let index else { return }
@@ -129,16 +128,5 @@ package struct TouchAccounts {
         let account = open.entries[index].account
         guard account.contact == nil, account.receipts.allSatisfy(\.isOver) else { return }
         open.lift(index, at: now)
-    }
-}
-
-extension Receipt.Change {
-    fileprivate init(_ change: XInputEvent.TouchChange) {
-        switch change {
-        case .begin: self = .begin
-        case .update: self = .update
-        case .end: self = .end
-        case .ownership: self = .ownership
-        }
     }
 }

@@ -4,7 +4,8 @@ import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
-import XInputFrontEnd
+
+@testable import XInputFrontEnd
 
 /// The observation of touches that installed programs receive.
 extension Live.Observation {

@@ -11,8 +11,8 @@ import TouchBridge
     private func freezer(of time: UInt32, deliveredAt deliveryTime: UInt32) -> UInt32? {
         thaw.client(
             delaying: Delivery(
-                .touch(.begin, id: 7, device: 2),
-                to: 0xf,
+                event: .touch(.begin, id: 7, device: 2),
+                client: 0xf,
                 window: 1,
                 time: time,
                 deliveryTime: deliveryTime
@@ -21,7 +21,9 @@ import TouchBridge
     }
 
     private mutating func decide(_ subject: Decision.Subject, by client: UInt32, at time: UInt32) {
-        thaw.record(.decided(Decision(subject, isAccepted: false, by: client, time: time)))
+        thaw.record(
+            .decided(Decision(subject: subject, isAccepted: false, client: client, time: time))
+        )
     }
 
     @Test mutating func `is the latest request before the delivery`() {

@@ -10,7 +10,9 @@ struct GrabReportsTests {
     private mutating func deliver(_ event: Delivery.Event, to client: UInt32, at time: UInt32 = 10)
     {
         reports.record(
-            .delivered(Delivery(event, to: client, window: 1, time: time, deliveryTime: time))
+            .delivered(
+                Delivery(event: event, client: client, window: 1, time: time, deliveryTime: time)
+            )
         )
     }
 
@@ -20,7 +22,11 @@ struct GrabReportsTests {
         by client: UInt32,
         at time: UInt32
     ) {
-        reports.record(.decided(Decision(subject, isAccepted: isAccepted, by: client, time: time)))
+        reports.record(
+            .decided(
+                Decision(subject: subject, isAccepted: isAccepted, client: client, time: time)
+            )
+        )
     }
 
     @Test mutating func `the recipient is the client with the touch's latest event`() {

@@ -39,7 +39,7 @@ struct TouchStory {
         record(
             .raw(
                 RawTouch(
-                    change,
+                    change: change,
                     source: screen,
                     id: id,
                     time: time,
@@ -121,8 +121,8 @@ struct TouchStory {
         record(
             .delivered(
                 Delivery(
-                    event,
-                    to: client.rawValue,
+                    event: event,
+                    client: client.rawValue,
                     window: client.window,
                     time: past ?? time,
                     deliveryTime: time,
@@ -142,9 +142,9 @@ struct TouchStory {
         record(
             .decided(
                 Decision(
-                    subject,
+                    subject: subject,
                     isAccepted: isAccepted,
-                    by: client.rawValue,
+                    client: client.rawValue,
                     time: time,
                     device: device,
                     window: device == nil ? nil : client.window
@@ -189,7 +189,9 @@ extension Receipt {
         if updateCount > 0 { words.append("\(updateCount) updates") }
         if let ownedFrom { words.append("owns from \(ownedFrom)") }
         if let outcome { words.append("\(outcome.kind.rawValue) \(outcome.time)") }
-        if let holdTime { words.append("held \(holdTime)") }
+        if let outcome, ownedFrom != nil, outcome.kind != .accepted {
+            words.append("held \(Int32(bitPattern: outcome.time &- deliveryTime))")
+        }
         if let endTime { words.append("end \(endTime)") }
         return words.joined(separator: ", ")
     }
