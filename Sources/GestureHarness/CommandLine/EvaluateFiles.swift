@@ -60,14 +60,7 @@ struct EvaluateFiles: SceneCommand {
     )
     var jobs: Int?
 
-    @Option(
-        help: ArgumentHelp(
-            "Process only every N-th file, starting with the I-th.",
-            valueName: "i/n"
-        ),
-        transform: ShardArgument.parse
-    )
-    var shard: Shard?
+    @OptionGroup var share: ShardArguments
 
     func validate() throws {
         let inputs = files + [labels.labels, scene.file].compactMap(\.self)
@@ -78,7 +71,7 @@ struct EvaluateFiles: SceneCommand {
             ("--map", labels.map != nil), ("--labelled", labels.labelled),
             ("--scene", scene.scene != nil),
             ("--set", !scene.settings.isEmpty), ("--sequence", sequence != nil),
-            ("--jobs", jobs != nil), ("--shard", shard != nil),
+            ("--jobs", jobs != nil), ("--shard", share.shard != nil),
         ]
         if let (option, _) = others.first(where: \.1) {
             throw ValidationError("found \(option) with --merge, expected outputs of --json alone")
@@ -102,7 +95,7 @@ struct EvaluateFiles: SceneCommand {
             let corpus = CorpusFiles(files)
             problems.report(corpus)
             try ReportName.check(html, of: "--html", against: corpus.files)
-            let items = FileList(corpus.files, shard: shard).items.map(\.file)
+            let items = FileList(corpus.files, shard: share.shard).items.map(\.file)
             let run = try corpusRun(in: program)
             run.reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
             if !scene.settings.isEmpty { _ = try run.reader.firstScene(of: items) }
@@ -120,9 +113,9 @@ struct EvaluateFiles: SceneCommand {
             evaluation = outcome?.evaluation
             // A shard without a file is a valid part, which adds nothing.
             if evaluation == nil, json { evaluation = Evaluation(unreadCount: unreadCount) }
-            evaluation?.shard = shard
+            evaluation?.shard = share.shard
             evaluation?.sceneOption = scene.scene
-            if let outcome, shard == nil {
+            if let outcome, share.shard == nil {
                 let count = outcome.evaluation.caseCount
                 problems.report(run.reader.labels, used: outcome.mappedLabels, caseCount: count)
             }

@@ -116,7 +116,7 @@ struct Observe: SceneCommand {
         let output = OutputBuffer()
         let fault = Result { try observe(observation, until: signals, exit, output) }
         // After the loss of the connection, the touches so far are printed too.
-        print(observation.finish() + observation.removeRevisions(), to: output)
+        print(observation.finish(), to: output)
         try output.finish()
         if observation.unconcernedCount > 0 {
             printError("\(programName): \(unconcerned(observation.unconcernedCount))")
@@ -147,7 +147,7 @@ struct Observe: SceneCommand {
             let wake = [observation.deadline, end].compactMap(\.self).min()
             let descriptors = observation.observer.descriptors + exit.descriptors
             guard signals.wait(for: descriptors, until: wake) else { return }
-            print(try observation.read() + observation.removeRevisions(), to: output)
+            print(try observation.read(), to: output)
         }
     }
 

@@ -273,7 +273,7 @@ struct TranscriptArguments: ParsableArguments {
     )
     var scene: String?
 
-    /// Reads the files of the options.
+    /// Reads the files of the options, so that an invalid one is reported before the performance.
     ///
     /// - Parameters:
     ///   - recordings: The performed recordings, which `--record` must not replace.
@@ -282,12 +282,27 @@ struct TranscriptArguments: ParsableArguments {
     /// - Throws: An error for an invalid file.
     func options(performing recordings: [String], in program: Program) throws -> Transcript.Options
     {
-        try Transcript.Options(
+        let inputs = recordings + [expect, scene.flatMap(program.file)]
+        let record = try recording.path(besides: inputs)
+        let text = try scene.map { name throws(SceneError) in
+            try program.checkedText(named: name)
+        }
+        let expectation = try expect.map { file throws(RecordingError) in
+            try TranscriptExpectation(file: file)
+        }
+        if let expect, expectation?.hasVerdicts == true, scene == nil {
+            throw Failure(
+                .badInput,
+                "\(expect): contains verdicts of a scene, expected --scene with its name"
+            )
+        }
+        if let record { try AtomicFile.checkName(record) }
+        return Transcript.Options(
             usesJSON: json,
-            recording: recording.path(besides: recordings + [expect, scene.flatMap(program.file)]),
-            scene: scene,
-            expectation: expect,
-            in: program
+            recording: record,
+            scene: text,
+            expectation: expectation,
+            program: program
         )
     }
 }

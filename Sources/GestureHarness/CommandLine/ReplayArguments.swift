@@ -57,16 +57,23 @@ enum JobCount {
     }
 }
 
-/// The argument of `--shard`, such as `2/5`.
-enum ShardArgument {
-    static func parse(_ argument: String) throws -> Shard {
-        guard let shard = Shard(argument) else {
-            throw ValidationError(
-                "found \"\(argument)\", expected I/N, such as 2/5, with I from 1 to N"
-            )
+/// The option of a share of the files.
+struct ShardArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Process only every N-th file, starting with the I-th.",
+            valueName: "i/n"
+        ),
+        transform: { argument in
+            guard let shard = Shard(argument) else {
+                throw ValidationError(
+                    "found \"\(argument)\", expected I/N, such as 2/5, with I from 1 to N"
+                )
+            }
+            return shard
         }
-        return shard
-    }
+    )
+    var shard: Shard?
 }
 
 struct FileList {

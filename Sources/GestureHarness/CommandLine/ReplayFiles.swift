@@ -86,14 +86,7 @@ struct ReplayFiles: SceneCommand {
     )
     var scale: ScaleArgument?
 
-    @Option(
-        help: ArgumentHelp(
-            "Process only every N-th file, starting with the I-th.",
-            valueName: "i/n"
-        ),
-        transform: ShardArgument.parse
-    )
-    var shard: Shard?
+    @OptionGroup var share: ShardArguments
 
     func validate() throws {
         let looks = [("--at", at != nil), ("--theme", theme != nil), ("--scale", scale != nil)]
@@ -152,7 +145,7 @@ struct ReplayFiles: SceneCommand {
             closedReaderBehavior: expect == nil && junit == nil && report == nil
                 ? .exits : .continues
         )
-        try replay.perform(FileList(input.files, shard: shard))
+        try replay.perform(FileList(input.files, shard: share.shard))
         if let junit { try AtomicFile.write(Data(replay.suite.xml.utf8), to: junit) }
         if let status = replay.status { throw ExitCode(status.rawValue) }
         if replay.isReaderGone { throw ExitCode(OutputBuffer.closedReaderStatus) }

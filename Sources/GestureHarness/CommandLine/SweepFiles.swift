@@ -52,14 +52,7 @@ struct SweepFiles: SceneCommand {
     @Flag(help: "Print JSON Lines: one per value, and one per change.")
     var json = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Process only every N-th file, starting with the I-th.",
-            valueName: "i/n"
-        ),
-        transform: ShardArgument.parse
-    )
-    var shard: Shard?
+    @OptionGroup var share: ShardArguments
 
     @Option(
         help: ArgumentHelp(
@@ -98,7 +91,7 @@ struct SweepFiles: SceneCommand {
             Player.Options(scene: text, settings: settings, in: program)
         }
         if labels.areNamed { return try sweepCorpus(range, makeOptions) }
-        let list = FileList(files, shard: shard)
+        let list = FileList(files, shard: share.shard)
         var isWrong = false
         for item in list.items {
             do {
@@ -152,13 +145,13 @@ struct SweepFiles: SceneCommand {
         if let plot { try AtomicFile.checkWritable(plot) }
         reader.labels?.warnings(of: corpus.files).forEach(CorpusProblems.warn)
         var sweep = CorpusSweep(range: range, reader: reader)
-        let items = FileList(corpus.files, shard: shard).items.map(\.file)
+        let items = FileList(corpus.files, shard: share.shard).items.map(\.file)
         try sweep.perform(items, threads: jobs) { file, error in
             problems.report(error, of: file)
         } onWarning: {
             CorpusProblems.warn($0)
         }
-        if shard == nil {
+        if share.shard == nil {
             problems.report(reader.labels, used: sweep.mappedLabels, caseCount: sweep.caseCount)
         }
         if !sweep.points.isEmpty {

@@ -55,7 +55,8 @@ final class Observation {
         return ([observer.deadline].compactMap(\.self) + due).min()
     }
 
-    /// Reads all available events, and returns the touches whose paths are completely known.
+    /// Reads all available events, and returns the touches whose paths are completely known, and again those that
+    /// a later decision has changed.
     ///
     /// - Throws: `FrontEndError.connectionLost`, or an error of the scene.
     func read() throws -> [ObservedTouch] {
@@ -73,19 +74,13 @@ final class Observation {
         return removeReady()
     }
 
-    /// Returns the remaining touches, at the end of the observation.
+    /// Returns the remaining touches, as `read` does, at the end of the observation.
     func finish() -> [ObservedTouch] {
         take(observer.removeAll())
         recording?.finish(at: offset.event(monotonicTime()) ?? 0)
         sequences += sessions.values.map { $0.removeSequence() }
         sessions = [:]
         return removeReady()
-    }
-
-    /// Removes and returns the touches that were returned before, and that a later decision has changed.
-    func removeRevisions() -> [ObservedTouch] {
-        defer { revisions = [] }
-        return revisions
     }
 
     private func receive(_ touch: RawTouch) throws {
@@ -172,7 +167,7 @@ final class Observation {
         }
     }
 
-    /// Removes and returns the touches whose lines are due, in the order of their landings.
+    /// Removes and returns the touches whose lines are due, in the order of their landings, and the revisions.
     ///
     /// The line of a touch follows the lines of earlier landings, but waits for no sequence with a finger
     /// down. The verdicts of a sequence follow its last touch.
@@ -200,7 +195,8 @@ final class Observation {
             ready.append(touch)
             waiting[id] = nil
         }
-        return ready
+        defer { revisions = [] }
+        return ready + revisions
     }
 }
 

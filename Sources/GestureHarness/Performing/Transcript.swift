@@ -12,33 +12,6 @@ final class Transcript {
         let scene: SceneText?
         let expectation: TranscriptExpectation?
         let program: Program
-
-        /// Reads the scene and the expectation, so that an invalid one is reported before the performance.
-        init(
-            usesJSON: Bool,
-            recording: String?,
-            scene: String?,
-            expectation: String?,
-            in program: Program
-        ) throws {
-            self.usesJSON = usesJSON
-            self.recording = recording
-            self.scene = try scene.map { name throws(SceneError) in
-                try program.text(named: name)
-            }
-            if let scene = self.scene { _ = try program.scene(scene) }
-            self.expectation = try expectation.map { file throws(RecordingError) in
-                try TranscriptExpectation(file: file)
-            }
-            self.program = program
-            if let expectation, self.expectation?.hasVerdicts == true, scene == nil {
-                throw Failure(
-                    .badInput,
-                    "\(expectation): contains verdicts of a scene, expected --scene with its name"
-                )
-            }
-            if let recording { try AtomicFile.checkName(recording) }
-        }
     }
 
     private let options: Options
@@ -78,7 +51,7 @@ final class Transcript {
 
     /// Prints the touches that are still under way, and ends the recording.
     func finish() throws {
-        print(observation.finish() + observation.removeRevisions())
+        print(observation.finish())
         try output.finish()
         if let failure = observation.recordingFailure { throw Failure(.badInput, failure) }
     }
@@ -95,7 +68,7 @@ final class Transcript {
     ///
     /// - Throws: `Failure` if the screen's resolution has changed, because later touches would be at wrong places.
     private func read() throws {
-        print(try observation.read() + observation.removeRevisions())
+        print(try observation.read())
         let size = observation.observer.desktopSize
         guard size != screenSize else { return }
         let (old, new) = (Self.text(screenSize), Self.text(size))

@@ -1,4 +1,5 @@
 import Foundation
+import GestureScenes
 import Glibc
 import XInputFrontEnd
 
@@ -43,27 +44,11 @@ final class RebuildWatch {
 
 /// The program's executable: the running file, and the file at its path now.
 struct Executable {
-    /// The attributes that distinguish versions of a file.
-    private struct Version: Equatable {
-        let device: dev_t
-        let inode: ino_t
-        let size: off_t
-        let seconds: Int
-        let nanoseconds: Int
-
-        init?(_ path: String) {
-            var about = stat()
-            guard stat(path, &about) == 0 else { return nil }
-            (device, inode, size) = (about.st_dev, about.st_ino, about.st_size)
-            (seconds, nanoseconds) = (about.st_mtim.tv_sec, about.st_mtim.tv_nsec)
-        }
-    }
-
     /// The path with links resolved.
     let path: String
-    private let running: Version
+    private let running: [Int]
     /// The version that was already refused.
-    private var refused: Version?
+    private var refused: [Int]?
 
     private static let running = "/proc/self/exe"
 
@@ -71,18 +56,27 @@ struct Executable {
     ///
     /// Source: proc(5), `/proc/pid/exe`: the link leads to the running file even after that is removed.
     init?() {
-        guard let running = Version(Self.running),
+        guard let running = Self.version(Self.running),
             let path = try? FileManager.default.destinationOfSymbolicLink(atPath: Self.running)
         else { return nil }
         let mark = " (deleted)"
-        let isGone = path.hasSuffix(mark) && Version(path) == nil
+        let isGone = path.hasSuffix(mark) && Self.version(path) == nil
         self.path = isGone ? String(path.dropLast(mark.count)) : path
         self.running = running
     }
 
     /// Whether the file exists, and is neither the running one nor refused.
-    var isRebuilt: Bool { Version(path).map { $0 != running && $0 != refused } ?? false }
+    var isRebuilt: Bool { Self.version(path).map { $0 != running && $0 != refused } ?? false }
 
     /// Refuses the current file, so that it is ignored until it changes.
-    mutating func refuse() { refused = Version(path) }
+    mutating func refuse() { refused = Self.version(path) }
+
+    /// Returns the attributes that distinguish versions of a file; nil without a file.
+    private static func version(_ path: String) -> [Int]? {
+        guard let about = SystemFile.status(path) else { return nil }
+        return [
+            Int(about.st_dev), Int(about.st_ino), about.st_size, about.st_mtim.tv_sec,
+            about.st_mtim.tv_nsec,
+        ]
+    }
 }
