@@ -58,19 +58,13 @@ package struct CaseLine: Hashable, Sendable {
         expected = try line.strings("expected")
         recognized = try line.strings("recognized")
         misses = try line.list("misses").map { fields throws(RecordingError) in
-            let value = try fields.ifPresent("value") { key throws(RecordingError) in
-                try fields.number(key)
-            }
-            let limit = try fields.ifPresent("limit") { key throws(RecordingError) in
-                try fields.number(key)
-            }
+            let value = try fields.ifPresent("value", fields.number)
+            let limit = try fields.ifPresent("limit", fields.number)
             return Miss(
                 recognizer: try fields.string("recognizer"),
                 reason: try fields.string("reason"),
                 measure: value.flatMap { value in limit.map { Measure(value: value, limit: $0) } },
-                reached: try fields.ifPresent("reached") { key throws(RecordingError) in
-                    try fields.number(key)
-                }
+                reached: try fields.ifPresent("reached", fields.number)
             )
         }
     }

@@ -111,9 +111,7 @@ enum DeliveryLines {
         object throws(RecordingError) in
         TouchDelivery.Program(
             name: try object.string("program"),
-            pid: try object.ifPresent("pid") { key throws(RecordingError) in
-                try object.integer(key)
-            }
+            pid: try object.ifPresent("pid", object.integer)
         )
     } encode: { program, object in
         object.add("program", program.name)
@@ -128,12 +126,10 @@ enum DeliveryLines {
             try line.named("delivered", as: TouchDelivery.Role.self),
             source: try line.integer("source"),
             detail: try line.integer("detail"),
-            began: try line.ifPresent("began") { key throws(RecordingError) in
-                try line.number(key)
-            },
+            began: try line.ifPresent("began", line.number),
             form: try line.named("form", as: TouchDelivery.Form.self),
             program: try line.ifPresent("program", line.string),
-            pid: try line.ifPresent("pid") { key throws(RecordingError) in try line.integer(key) },
+            pid: try line.ifPresent("pid", line.integer),
             window: try line.integer("window"),
             title: try line.ifPresent("title", line.string),
             frame: try line.ifPresent("frame") { key throws(RecordingError) in
@@ -148,9 +144,7 @@ enum DeliveryLines {
             outcome: try line.ifPresent("outcome") { key throws(RecordingError) in
                 try line.named(key, as: TouchDelivery.Outcome.self)
             },
-            held: try line.ifPresent("held") { key throws(RecordingError) in
-                try line.integer(key)
-            }
+            held: try line.ifPresent("held", line.integer)
         )
     } encode: { delivery, line in
         line.add("delivered", delivery.role.rawValue)

@@ -19,9 +19,6 @@ enum XInputLines {
         guard inputs.allSatisfy({ $0.event.source == first.event.source }) else {
             throw line.error("found events of several sources, expected those of one")
         }
-        guard inputs.count <= maxInputs else {
-            throw line.wrong("xi", "at most \(maxInputs) events")
-        }
         return (inputs, time)
     } encode: { value, line in
         guard value.inputs.count != 1 else { return write(value.inputs[0], to: &line) }
@@ -37,9 +34,6 @@ enum XInputLines {
         "xi", "device", "source", "detail", "flags", "x", "y", "root", "valuators", "modifiers",
         "buttons", "panel", "delta", "scale", "angle",
     ]
-
-    /// The maximum number of events in a list: more than any screen's fingers cause.
-    private static let maxInputs = 1024
 
     /// Reads an event of a list: an event of a touch, or one that the server adds to it.
     private static func scanInput(
@@ -143,17 +137,11 @@ enum XInputLines {
         ]
     }
 
-    /// The maximum number of valuators of an event: more than a server allows.
-    private static let maxValuators = 64
-
     private static func valuators(
         _ line: LineFields
     ) throws(RecordingError) -> XInputEvent.Valuators {
         guard line.has("valuators") else { return [:] }
         let table = try line.object("valuators")
-        guard table.object.count <= maxValuators else {
-            throw line.wrong("valuators", "at most \(maxValuators) axes")
-        }
         var result: XInputEvent.Valuators = [:]
         for field in table.object {
             guard let axis = Int(field.key) else {

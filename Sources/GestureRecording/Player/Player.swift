@@ -42,25 +42,22 @@ package final class Player {
     ///
     /// - Throws: `RecordingError`, or any error of `Options.makeScene`.
     package convenience init(file: String, options: Options = Options()) throws {
-        var reader = try RecordingReader(file: file)
-        let scene = try Self.scene(of: reader.header, in: file, options)
-        reader.fit(to: scene.size)
-        let source = InputSource(reader)
-        self.init(scene: scene, header: reader.header, source: source, options: options)
+        try self.init(RecordingReader(file: file), options)
     }
 
     /// Creates a player of a recording in memory; `name` identifies it in errors.
     ///
     /// - Throws: as `init(file:options:)`.
     package convenience init(text: Data, name: String, options: Options) throws {
-        let reader = try RecordingReader(text: text, name: name)
-        let scene = try Self.scene(of: reader.header, in: name, options)
-        self.init(
-            scene: scene,
-            header: reader.header,
-            source: InputSource(reader),
-            options: options
-        )
+        try self.init(RecordingReader(text: text, name: name), options)
+    }
+
+    private convenience init(_ reader: RecordingReader, _ options: Options) throws {
+        var reader = reader
+        let scene = try Self.scene(of: reader.header, in: reader.file, options)
+        reader.fit(to: scene.size)
+        let source = InputSource(reader)
+        self.init(scene: scene, header: reader.header, source: source, options: options)
     }
 
     /// Creates a player of a recording that was read before.

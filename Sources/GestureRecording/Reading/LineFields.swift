@@ -81,15 +81,17 @@ package struct LineFields {
     package func number(
         _ key: String,
         default other: Double? = nil,
-        in range: ClosedRange<Double>? = nil,
-        _ expected: String = "a number"
+        in range: ClosedRange<Double>,
+        _ expected: String
     ) throws(RecordingError) -> Double {
-        if case .number(let value) = value(key) {
-            guard range?.contains(value) != false else { throw wrong(key, expected) }
-            return value
-        }
-        guard let other, !has(key) else { throw wrong(key, "a number") }
-        return other
+        if let other, !has(key) { return other }
+        let value = try number(key)
+        guard range.contains(value) else { throw wrong(key, expected) }
+        return value
+    }
+
+    package func number(_ key: String, default other: Double) throws(RecordingError) -> Double {
+        has(key) ? try number(key) : other
     }
 
     package func numbers(_ key: String, count: Int) throws(RecordingError) -> [Double] {
@@ -102,10 +104,20 @@ package struct LineFields {
         throw wrong(key, "a list of \(count) numbers")
     }
 
-    package func integer(_ key: String, default other: Int? = nil) throws(RecordingError) -> Int {
-        if case .number(let value) = value(key), let whole = Int(exactly: value) { return whole }
-        guard let other, !has(key) else { throw wrong(key, "a whole number") }
-        return other
+    package func integer(_ key: String) throws(RecordingError) -> Int {
+        guard case .number(let value) = value(key), let whole = Int(exactly: value) else {
+            throw wrong(key, "a whole number")
+        }
+        return whole
+    }
+
+    package func integer(_ key: String, default other: Int) throws(RecordingError) -> Int {
+        has(key) ? try integer(key) : other
+    }
+
+    package func number(_ key: String) throws(RecordingError) -> Double {
+        guard case .number(let value) = value(key) else { throw wrong(key, "a number") }
+        return value
     }
 
     /// Returns a 32-bit number; nil if the key is absent.

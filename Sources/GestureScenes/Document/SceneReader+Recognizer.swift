@@ -16,9 +16,6 @@ extension SceneReader {
                 expected: expectation(for: typeName)
             )
         }
-        if let fault = type.fault {
-            throw typeNode.fault(found: fault.found, expected: fault.expected)
-        }
         for property in type.properties where property.isMomentary {
             guard let node = fields[property.name] else { continue }
             throw node.fault(

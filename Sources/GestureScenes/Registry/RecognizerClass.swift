@@ -8,8 +8,6 @@ public struct RecognizerClass: Sendable {
     public let properties: [RecognizerProperty]
 
     let make: @Sendable () -> GestureRecognizer
-    /// The first error in the description, as the parts of an error message; nil for a valid one.
-    let fault: (found: String, expected: String)?
 
     /// Creates a description of a recognizer class.
     ///
@@ -29,10 +27,6 @@ public struct RecognizerClass: Sendable {
             !properties.contains { $0.name == base.name }
         }
         self.properties = properties + base
-        fault = Self.fault(in: self.properties).map { property, what, expected in
-            let (type, name) = (PrintableText.text(typeName), PrintableText.text(property.name))
-            return ("the type \(type), whose property \(name) \(what)", expected)
-        }
     }
 
     /// Returns the property with this Swift name; nil if the class has none.
@@ -59,39 +53,6 @@ extension RecognizerProperty {
             Press.PressType.allCases.map { (String(describing: $0), [$0]) }
         ),
     ]
-}
-
-/// Errors in a class that a program describes, with which a scene could not set its properties.
-extension RecognizerClass {
-    private static func fault(
-        in properties: [RecognizerProperty]
-    ) -> (property: RecognizerProperty, found: String, expected: String)? {
-        var names: Set<String> = []
-        for property in properties {
-            guard isWord(property.name) else {
-                return (property, "is not a word", "letters, digits and _")
-            }
-            guard !SceneReader.recognizerKeys.contains(property.name) else {
-                return (property, "has the name of a scene key", "another name")
-            }
-            guard names.insert(property.name).inserted else {
-                return (property, "is defined twice", "each name once")
-            }
-            if let step = property.step, !(step > 0 && step.isFinite) {
-                return (property, "has a step of \(step)", "a number above 0")
-            }
-            if case .options(let options) = property.kind, options.isEmpty {
-                return (property, "has no options", "one or more")
-            }
-        }
-        return nil
-    }
-
-    /// Returns whether `--set` and a scene can use the name: letters, digits and underscores only.
-    private static func isWord(_ name: String) -> Bool {
-        name.first?.isNumber == false
-            && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
 }
 
 /// The classes that scenes can name; a value type, so that a program adds its own classes to a copy.

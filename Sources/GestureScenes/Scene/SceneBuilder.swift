@@ -62,24 +62,14 @@ struct SceneBuilder {
         parent.addSubview(view)
         views.append((id, view))
         if !description.refused.isEmpty { refusingViews.append((view, description.refused)) }
-        for recognizer in description.recognizers { try build(recognizer, at: view) }
+        for recognizer in description.recognizers { build(recognizer, at: view) }
         try behaviours.attach(description.behaviours, to: view)
         for inner in description.views { try build(inner, in: view) }
     }
 
-    private mutating func build(
-        _ description: RecognizerDescription,
-        at view: View
-    ) throws(SceneError) {
+    private mutating func build(_ description: RecognizerDescription, at view: View) {
         let type = description.type
         let recognizer = type.make()
-        guard recognizer.view == nil else {
-            throw description.node.fault(
-                found:
-                    "a recognizer \(PrintableText.text(type.typeName)) that is already in a view",
-                expected: "a new recognizer from each call of make"
-            )
-        }
         let id = description.id?.name ?? recognizerIDs.make(from: type.typeName)
         recognizer.name = id
         for entry in description.values { entry.property.set(recognizer, entry.value) }
