@@ -55,24 +55,24 @@ package struct CaseComparison: Sendable {
     ///
     /// - Throws: `RecordingError` for files of different cases or labels.
     package init(before first: String, after second: String) throws {
-        var old: [CaseID: CaseLine] = [:]
+        var old: [CaseName: CaseLine] = [:]
         before = try Evaluation(file: first) { line in
-            guard old.updateValue(line, forKey: CaseID(line)) == nil else {
-                throw RecordingError(first, "has \(CaseID(line)) twice, expected it once")
+            guard old.updateValue(line, forKey: line.name) == nil else {
+                throw RecordingError(first, "has \(line.name) twice, expected it once")
             }
         }
         var changes: [Change] = []
         after = try Evaluation(file: second) { line in
-            guard let other = old.removeValue(forKey: CaseID(line)) else {
+            guard let other = old.removeValue(forKey: line.name) else {
                 throw RecordingError(
                     first,
-                    "has no \(CaseID(line)), or has it less often than \(second), expected the same cases"
+                    "has no \(line.name), or has it less often than \(second), expected the same cases"
                 )
             }
             guard other.expected == line.expected else {
                 throw RecordingError(
                     second,
-                    "expects \(ConfusionMatrix.text(line.expected)) for \(CaseID(line)),"
+                    "expects \(ConfusionMatrix.text(line.expected)) for \(line.name),"
                         + " expected \(ConfusionMatrix.text(other.expected)) as in \(first)"
                 )
             }
@@ -89,15 +89,18 @@ package struct CaseComparison: Sendable {
         }
         self.changes = changes
     }
+}
 
-    private struct CaseID: Hashable, CustomStringConvertible {
-        let file: String
-        let sequence: Int
+/// The place of a case.
+struct CaseName: Hashable, CustomStringConvertible {
+    let file: String
+    let sequence: Int
 
-        init(_ line: CaseLine) { (file, sequence) = (line.file, line.sequence) }
+    var description: String { "sequence \(sequence) of \(file)" }
+}
 
-        var description: String { "sequence \(sequence) of \(file)" }
-    }
+extension CaseLine {
+    fileprivate var name: CaseName { CaseName(file: file, sequence: sequence) }
 }
 
 /// The comparison as human-readable text.

@@ -20,11 +20,6 @@ package final class CorpusPage {
     /// The first files that were not read, with their errors.
     private(set) var unread: [String] = []
 
-    struct CaseName: Hashable {
-        let file: String
-        let sequence: Int
-    }
-
     /// Creates an empty page.
     package init(_ options: PageOptions) {
         self.options = options
@@ -48,7 +43,7 @@ package final class CorpusPage {
         add(line, sentences, path)
         let name = CaseName(file: item.file, sequence: item.sequence)
         for call in Evaluation.closeCalls(of: item) { closeCalls.add(call) }
-        if closeCalls.calls.contains(where: { CaseName($0) == name }) { closePaths[name] = path }
+        if closeCalls.calls.contains(where: { $0.name == name }) { closePaths[name] = path }
     }
 
     /// Adds a case from its line alone, without strokes.
@@ -93,7 +88,7 @@ package final class CorpusPage {
     func group(of cell: ConfusionMatrix.Cell) -> Int? { indices[cell] }
 
     /// Returns the path of a close call; empty without strokes.
-    func path(of call: CloseCall) -> String { closePaths[CaseName(call)] ?? "" }
+    func path(of call: CloseCall) -> String { closePaths[call.name] ?? "" }
 
     private static func reason(_ recognizer: String, _ sentence: String) -> String {
         "\(recognizer): \(sentence)"
@@ -126,10 +121,8 @@ package final class CorpusPage {
     }
 }
 
-extension CorpusPage.CaseName {
-    fileprivate init(_ call: CloseCall) {
-        self.init(file: call.file, sequence: call.sequence)
-    }
+extension CloseCall {
+    fileprivate var name: CaseName { CaseName(file: file, sequence: sequence) }
 }
 
 extension CaseLine.Miss {

@@ -23,13 +23,12 @@ final class ReportText {
         file = png.file
         var chunk = try ReportChunk.find(in: png)
         if case .whole(let text, let isCompressed) = chunk {
-            do throws(ChunkText.Fault) {
+            do {
                 let text = try ChunkText(png, text, isCompressed: isCompressed)
                 first = try text.pieces(beyond: RecordingStrip.maxSize)
                 rest = text
                 return
             } catch {
-                guard case .damaged = error else { throw error.error(file) }
                 chunk = .damaged
             }
         }
@@ -45,12 +44,7 @@ final class ReportText {
 
     /// Returns the next piece; nil at the end.
     func next() throws(RecordingError) -> Data? {
-        if !first.isEmpty { return first.removeFirst() }
-        do throws(ChunkText.Fault) {
-            return try rest.next()
-        } catch {
-            throw error.error(file)
-        }
+        first.isEmpty ? try rest.next() : first.removeFirst()
     }
 
     private static func error(
@@ -109,7 +103,7 @@ enum ReportChunk {
 
     /// Finds the chunk, and checks it; its text, if compressed, may still be damaged.
     ///
-    /// - Throws: `RecordingError` if the file is not a PNG, has too many chunks, or cannot be read.
+    /// - Throws: `RecordingError` if the file is not a PNG, or cannot be read.
     static func find(in bytes: PNGBytes) throws(RecordingError) -> ReportChunk {
         let (found, isWhole) = try chunk(in: bytes)
         guard isWhole else { return .truncated }
@@ -170,27 +164,6 @@ enum ReportChunk {
 
 /// The text of a report's recording, read in pieces: in a chunk, or in memory.
 final class ChunkText {
-    /// A reason for which the text cannot be read.
-    enum Fault: Error {
-        case damaged
-        case tooLong
-        case unreadable(RecordingError)
-
-        /// Returns the error in words for the user.
-        func error(_ file: String) -> RecordingError {
-            switch self {
-            case .damaged:
-                RecordingError(file, "the recording is damaged, expected an intact report")
-            case .tooLong:
-                RecordingError(
-                    file,
-                    "the recording inflates beyond \(ReportText.maxSize >> 20) MB, expected less"
-                )
-            case .unreadable(let error): error
-            }
-        }
-    }
-
     private let bytes: PNGBytes
     private var rest: Range<Int>
     /// Nil if the text is not compressed.
@@ -198,14 +171,10 @@ final class ChunkText {
     private var count = 0
 
     /// Creates a reader of the bytes in this range.
-    init(_ bytes: PNGBytes, _ text: Range<Int>, isCompressed: Bool) throws(Fault) {
+    init(_ bytes: PNGBytes, _ text: Range<Int>, isCompressed: Bool) throws {
         self.bytes = bytes
         rest = text
-        do {
-            inflater = isCompressed ? try Inflater() : nil
-        } catch {
-            throw .damaged
-        }
+        inflater = isCompressed ? try Inflater() : nil
     }
 
     /// Creates a reader of a text in memory.
@@ -216,7 +185,7 @@ final class ChunkText {
     }
 
     /// Returns the first pieces of a compressed text, up to its end or beyond a number of bytes.
-    func pieces(beyond limit: Int) throws(Fault) -> [Data] {
+    func pieces(beyond limit: Int) throws(RecordingError) -> [Data] {
         var pieces: [Data] = []
         guard inflater != nil else { return pieces }
         while count <= limit, let piece = try next() { pieces.append(piece) }
@@ -224,7 +193,7 @@ final class ChunkText {
     }
 
     /// Returns the next piece; nil at the end.
-    func next() throws(Fault) -> Data? {
+    func next() throws(RecordingError) -> Data? {
         var piece = Data()
         while piece.isEmpty {
             guard let inflater else {
@@ -234,27 +203,32 @@ final class ChunkText {
             }
             if inflater.isOver { return nil }
             if inflater.needsInput {
-                guard !rest.isEmpty else { throw .damaged }
+                guard !rest.isEmpty else { throw damaged }
                 inflater.append(try read())
             }
             do {
                 piece = try inflater.nextOutput()
             } catch {
-                throw .damaged
+                throw damaged
             }
         }
         count += piece.count
-        guard count <= ReportText.maxSize else { throw .tooLong }
+        guard count <= ReportText.maxSize else {
+            throw RecordingError(
+                bytes.file,
+                "the recording inflates beyond \(ReportText.maxSize >> 20) MB, expected less"
+            )
+        }
         return piece
     }
 
-    private func read() throws(Fault) -> Data {
+    private var damaged: RecordingError {
+        RecordingError(bytes.file, "the recording is damaged, expected an intact report")
+    }
+
+    private func read() throws(RecordingError) -> Data {
         let range = rest.prefix(ReportText.piece)
         rest = rest.dropFirst(range.count)
-        do {
-            return try bytes.read(range)
-        } catch {
-            throw .unreadable(error)
-        }
+        return try bytes.read(range)
     }
 }

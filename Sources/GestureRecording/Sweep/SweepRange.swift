@@ -58,10 +58,7 @@ package struct SweepRange: Hashable, Sendable {
 
     package func values(of kind: PropertyKind) throws(SceneError) -> [SceneValue] {
         switch (kind, first, last) {
-        case (.flag, .bool(let from), .bool(let to)):
-            guard from != to, steps == 2 else {
-                throw SceneError(path, found: shown, expected: "false...true/2")
-            }
+        case (.flag, .bool(let from), .bool(let to)) where from != to && steps == 2:
             return [first, last]
         case (.integer, .number(let from), .number(let to)):
             // Beyond 2^53, neighbouring whole numbers have the same representation.
