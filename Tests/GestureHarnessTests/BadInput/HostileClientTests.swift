@@ -79,7 +79,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             #expect(try memory(live) < 1500)
             live.program.signal(SIGINT)
-            let end = live.program.finish(within: 60)
+            let end = live.program.finish()
             #expect(end.status == 0, "\(end.errors)")
             for file in ["r.jsonl", "r.png"] {
                 #expect(try LiveWindow.replay("\(live.folder)/\(file)") == live.recorded().outputs)

@@ -21,7 +21,7 @@ import Testing
             folder: folder.path,
             limits: Refusal.limits
         )
-        let end = program.finish(within: 60)
+        let end = program.finish()
         #expect(end.status == 0, "\(end.errors)")
         #expect(end.output.contains("requirementCycle"))
     }
@@ -36,7 +36,7 @@ import Testing
             folder: folder.path,
             limits: Refusal.limits
         )
-        #expect(program.finish(within: 60).status == 0)
+        #expect(program.finish().status == 0)
         let start = try Data(contentsOf: URL(fileURLWithPath: report)).prefix(24)
         // A PNG's width and height.
         let sides = [start[16..<20], start[20..<24]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
@@ -76,7 +76,7 @@ import Testing
             ["replay", recording, "--json"],
             folder: folder.path,
             limits: Refusal.limits
-        ).finish(within: 60)
+        ).finish()
         #expect(end.status == 0, "\(end.errors)")
         #expect(end.output.components(separatedBy: "touchesExceeded").count - 1 == 3000 - 256)
     }

@@ -62,7 +62,7 @@ extension EndToEnd {
             let end = try Program(
                 ["perform", "o.jsonl", "--", "xev"],
                 folder: scene.folder.path
-            ).finish(within: 40)
+            ).finish()
             #expect(end.status == 0, "\(end.errors)")
             let places = end.errors.matches(of: #/\((-?\d+,-?\d+)\), root:.*\n.*button (\d)/#).map {
                 "\($0.output.1) \($0.output.2)"
@@ -93,7 +93,7 @@ extension EndToEnd {
             let end = try Program(
                 ["perform", "o.jsonl", "--", "xev"],
                 folder: scene.folder.path
-            ).finish(within: 40)
+            ).finish()
             #expect(end.status == 0, "\(end.errors)")
             #expect(end.errors.matches(of: #/ButtonPress/#).count == 1)
             #expect(

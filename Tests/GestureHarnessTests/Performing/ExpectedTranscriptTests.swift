@@ -13,7 +13,7 @@ extension EndToEnd {
             in folder: TestFolder
         ) throws -> (status: Int32, output: String, errors: String) {
             try Program(["perform"] + arguments + ["--"] + words, folder: folder.path)
-                .finish(within: 40)
+                .finish()
         }
 
         /// The program's own lines of standard error.
@@ -150,7 +150,7 @@ extension EndToEnd {
             _ = try RealPerformance(of: ["tap": PerformedGesture.tap], on: Self.xev)
             #expect(folder.text("events")?.contains("ButtonPress") == false)
             try folder.file("go")
-            let end = program.finish(within: 40)
+            let end = program.finish()
             #expect(end.status == 0, "\(end.errors)")
             #expect(end.errors.contains("now it is ready"))
             #expect(folder.text("events")?.contains("ButtonPress") == true)
@@ -185,7 +185,7 @@ extension EndToEnd {
             try folder.wait(for: "Expose", in: "events")
             try program.waitForWakeUps()
             try folder.file("go")
-            let ended = program.finish(within: 40)
+            let ended = program.finish()
             #expect(ended.status == 3)
             let line = messages(ended.errors).first ?? ""
             #expect(

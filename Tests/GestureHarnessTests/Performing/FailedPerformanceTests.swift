@@ -79,7 +79,7 @@ extension EndToEnd {
             _ line: String,
             sourceLocation: SourceLocation = #_sourceLocation
         ) {
-            let end = program.finish(within: 40)
+            let end = program.finish()
             #expect(end.status == status, "\(end.errors)", sourceLocation: sourceLocation)
             let lines = end.errors.split(separator: "\n").filter {
                 $0.hasPrefix("touchstone: ") && !$0.contains(": warning: ")
@@ -130,7 +130,7 @@ extension EndToEnd {
             } else {
                 program.signal(signal)
             }
-            let end = program.finish(within: 80)
+            let end = program.finish()
             #expect(end.status == (signal == SIGKILL ? 1 : 128 + SIGINT), "\(end.errors)")
             #expect(end.output.contains("touch 1"))
             #expect(end.errors.contains("touchstone: picture: shots/late-5.000.png\n"))

@@ -43,7 +43,7 @@ extension EndToEnd {
             try program.waitFor("rejected")
             // The second touch finds no grab.
             client = nil
-            let end = program.finish(within: 30)
+            let end = program.finish()
             #expect(end.status == 0, "\(end.errors)")
             return end.output.split(separator: "\n")
         }

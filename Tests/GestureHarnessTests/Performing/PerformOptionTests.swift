@@ -15,7 +15,7 @@ extension EndToEnd {
             let end = try Program(
                 ["perform", "a.jsonl"] + options + ["--"] + words,
                 folder: folder.path
-            ).finish(within: 40)
+            ).finish()
             #expect(end.status == 0, "\(end.errors)")
             return end.errors.split(separator: "\n").filter {
                 $0.hasPrefix("touchstone: warning: ") && !$0.contains(" late")

@@ -36,7 +36,7 @@ extension EndToEnd {
             let end = try Program(
                 ["perform", "tap.jsonl", "--pictures", "shots", "--at", "5.02", "--", "xev"],
                 folder: folder.path
-            ).finish(within: 40)
+            ).finish()
             #expect(end.status == 0, "\(end.errors)")
             #expect(
                 try events(end.errors, "ButtonPress|ButtonRelease") == [
@@ -87,7 +87,7 @@ extension EndToEnd {
             let end = try Program(
                 ["perform", "a.jsonl", "b.jsonl", "--scale", "2", "--speed", "2", "--", "xev"],
                 folder: folder.path
-            ).finish(within: 40)
+            ).finish()
             #expect(end.status == 0, "\(end.errors)")
             #expect(
                 try events(end.errors, "MotionNotify|ButtonPress|ButtonRelease|KeyPress|KeyRelease")
@@ -110,7 +110,7 @@ extension EndToEnd {
             let end = try Program(
                 ["perform", "taps.jsonl", "--scene", "taps", "--", "xev"],
                 folder: folder.path
-            ).finish(within: 40)
+            ).finish()
             #expect(end.status == 0, "\(end.errors)")
             let lines = end.output.matches(of: #/touch \d|oneFinger recognized/#).map { $0.output }
             #expect(
@@ -147,7 +147,7 @@ extension EndToEnd {
                     """
             )
             let end = try Program(["perform", "a.jsonl", "--", "xev"], folder: folder.path)
-                .finish(within: 40)
+                .finish()
             #expect(end.status == 0, "\(end.errors)")
             let found = try events(
                 end.errors,

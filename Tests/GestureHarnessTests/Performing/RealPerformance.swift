@@ -29,7 +29,7 @@ struct RealPerformance {
             ["perform"] + gestures.map { "\($0.key).jsonl" } + options + ["--json", "--"] + words,
             environment: home.merging(environment) { _, new in new },
             folder: folder.path
-        ).finish(within: 60)
+        ).finish()
         try #require(end.status == 0, "\(end.errors)")
         output = end.errors
         touches = Recording(end.output.split(separator: "\n").map(String.init)).objects

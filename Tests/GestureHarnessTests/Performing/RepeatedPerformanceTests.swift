@@ -17,7 +17,7 @@ extension EndToEnd {
                 let end = try Program(
                     ["perform", "all.jsonl", "--", Program.path, "run", "--record", live],
                     folder: folder.path
-                ).finish(within: 60)
+                ).finish()
                 try #require(end.status == 0, "\(end.errors)")
                 let lines = try #require(folder.text(live)).split(separator: "\n").map(String.init)
                 // On a busy machine, the bench takes a late touch for one that a grab delayed.

@@ -169,7 +169,10 @@ extension EndToEnd {
                 recording.events("TouchEnd").first { $0["detail"] as? Int == 2 }
             )
             #expect(ghost["root"] as? [Double] == [600, 300])
-            #expect(recording.diagnostics == ["endElsewhere"])
+            // On a busy machine the end may also arrive more than 50 ms late.
+            #expect(
+                recording.diagnostics.filter { $0 != "grabInFront" } == ["endElsewhere"]
+            )
             #expect(recording.states("boardTap") == ["recognized"])
             #expect(try recording.lastPair("boardTap", "location") == [120, 120])
             #expect(recording.distinctStates("pan") == ["began", "changed", "ended"])

@@ -74,7 +74,7 @@ final class StormSession {
 
     /// Waits for the program's end and replays its recording and its report.
     private func look() throws {
-        let end = live.program.finish(within: 60)
+        let end = live.program.finish()
         if end.status != (isServerGone ? 3 : 0) {
             violations.append("status \(end.status): \(end.errors)")
         }

@@ -110,9 +110,9 @@ final class Program {
 
     func signal(_ number: Int32) { process.signal(number) }
 
-    /// Waits for the program's end, kills it after some seconds, and returns its output and its status: 128 and
+    /// Waits for the program's end, kills it after two minutes, and returns its output and its status: 128 and
     /// the signal's number if a signal has ended it, as in a shell.
-    func finish(within seconds: TimeInterval = 20) -> (
+    func finish(within seconds: TimeInterval = 120) -> (
         status: Int32, output: String, errors: String
     ) {
         if process.waitForEnd(within: .seconds(seconds)) == nil {

@@ -14,7 +14,7 @@ struct Refusal {
 
     init(_ arguments: [String], of file: String) throws {
         let program = try Program(arguments, limits: Self.limits)
-        (status, output, errors) = program.finish(within: 60)
+        (status, output, errors) = program.finish()
         self.file = file
     }
 
