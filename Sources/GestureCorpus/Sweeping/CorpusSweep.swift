@@ -66,17 +66,11 @@ package struct CorpusSweep: Sendable {
         } deliver: { number, result in
             do {
                 let part = try result.get()
-                if points.isEmpty {
-                    points = part.values.map { Point(value: $0) }
-                    first = (files[number], part.scene)
-                }
-                guard let first, first.scene == part.scene else {
-                    throw first?.scene.error(
-                        part.scene,
-                        file: files[number],
-                        first: first?.file ?? ""
-                    )
-                        ?? RecordingError(files[number], "has another scene, expected one scene")
+                if points.isEmpty { points = part.values.map { Point(value: $0) } }
+                let first = self.first ?? (files[number], part.scene)
+                self.first = first
+                guard first.scene == part.scene else {
+                    throw first.scene.error(part.scene, file: files[number], first: first.file)
                 }
                 part.warnings.forEach(onWarning)
                 current = current ?? part.current

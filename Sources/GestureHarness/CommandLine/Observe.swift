@@ -95,7 +95,7 @@ struct Observe: SceneCommand {
         let observer = try TouchObserver(includesButtons: pointer)
         let exit = ProcessExit(of: pid.map { Int32(truncatingIfNeeded: $0) })
         try checkTarget(of: observer)
-        let signals = try SignalWait()
+        let signals = try SignalPipe()
         ServerAlarm.begin()
         let observation = Observation(
             observer,
@@ -129,7 +129,7 @@ struct Observe: SceneCommand {
     /// window or process of the options has ended.
     private func observe(
         _ observation: Observation,
-        until signals: borrowing SignalWait,
+        until signals: borrowing SignalPipe,
         _ exit: borrowing ProcessExit,
         _ output: OutputBuffer
     ) throws {

@@ -124,7 +124,7 @@ struct Perform: SceneCommand {
         let recordings = try input.files.map { try PerformedRecording(file: $0, fittedTo: points) }
         for warning in recordings.flatMap(\.warnings) { printWarning("\(warning)") }
         let folder = try pictures.folder(of: input.files)
-        let loop = PerformanceLoop(interruptedBy: try SignalWait())
+        let loop = PerformanceLoop(interruptedBy: try SignalPipe())
         do {
             let server = try PerformanceServer(size: size, for: recordings)
             let result = Result {

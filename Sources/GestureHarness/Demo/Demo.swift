@@ -54,7 +54,7 @@ struct Demo: ParsableCommand {
         let free = names.first { !FileManager.default.fileExists(atPath: $0) }
         try AtomicFile.checkWritable(report ?? free ?? "")
         let factor = scale ?? 1
-        let signals = try SignalWait()
+        let signals = try SignalPipe()
         let path: String?
         do {
             let display = try VirtualDisplay(
@@ -77,7 +77,7 @@ struct Demo: ParsableCommand {
             defer { window.end() }
             let script = Result {
                 try DemoScript(touchscreen: display.touchscreen, scale: factor).perform { step in
-                    guard signals.next() == nil, window.isRunning else { return false }
+                    guard signals.drain().first == nil, window.isRunning else { return false }
                     printMessage("\(programName): \(step)")
                     return true
                 }

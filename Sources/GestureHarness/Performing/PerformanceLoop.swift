@@ -23,10 +23,10 @@ final class PerformanceLoop {
     private static let exactPart = 0.002
 
     private var handlers: [(descriptor: Int32, handle: () throws -> Void)] = []
-    private let signals: SignalWait
+    private let signals: SignalPipe
 
     /// Creates a loop whose waits end when one of these signals arrives.
-    init(interruptedBy signals: consuming SignalWait) { self.signals = signals }
+    init(interruptedBy signals: consuming SignalPipe) { self.signals = signals }
 
     /// Adds a descriptor; `handle` is called whenever it can be read, or its other end is closed.
     func add(_ descriptor: Int32, _ handle: @escaping () throws -> Void) {
@@ -65,7 +65,7 @@ final class PerformanceLoop {
 
     /// Throws an `Interruption` if a signal has asked the program to leave.
     func checkSignals() throws {
-        if let signal = signals.next() { throw Interruption(signal: signal) }
+        if let signal = signals.drain().first { throw Interruption(signal: signal) }
     }
 
     private func handleReadable(until time: TimeInterval) throws {

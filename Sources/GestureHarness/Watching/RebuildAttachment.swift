@@ -2,7 +2,8 @@ import Foundation
 import GestureScenes
 import XInputFrontEnd
 
-/// The attachment of `--watch`, which restarts the program after a rebuild.
+/// The attachment of `--watch`, which restarts the program after a rebuild: its file has been replaced, and left
+/// unchanged for a moment.
 final class RebuildAttachment: LoopSource {
     private enum Stage {
         case watching
@@ -10,18 +11,28 @@ final class RebuildAttachment: LoopSource {
         case leaving
     }
 
+    /// The delay after the last change of the file, in seconds: a failing linker removes its output, and rebuilds
+    /// may follow each other.
+    static let settleInterval: TimeInterval = 0.25
+
     private var stage = Stage.watching
-    private let watch: RebuildWatch
+    private var executable: Executable
+    private let watch: FileWatch
+    /// The local time at which to check the file; nil while it has not changed.
+    private var checkTime: TimeInterval?
     /// The session that the previous program handed over; nil for none.
     private let restoration: SessionRestoration?
     private weak var controller: WindowController?
 
     /// Starts watching the program's file, and reads the restart state.
     init(in program: Program, scene: String?) throws {
-        guard let watch = RebuildWatch() else {
+        guard let executable = Executable(), let watch = FileWatch(path: executable.path) else {
             throw Failure(.badInput, "found --watch, expected a system that reports file changes")
         }
+        self.executable = executable
         self.watch = watch
+        // The program may have been rebuilt between its start and the start of the watch.
+        checkTime = monotonicTime() + Self.settleInterval
         restoration = try SessionRestoration(in: program, scene: scene)
     }
 
@@ -49,12 +60,12 @@ final class RebuildAttachment: LoopSource {
     var descriptor: Int32? { watch.descriptor }
 
     func read(at now: TimeInterval) -> Bool {
-        watch.read(at: now)
+        if watch.wasSaved() { checkTime = now + Self.settleInterval }
         return false
     }
 
     /// The local time at which to check the program's file, or to exit; nil for never.
-    var deadline: TimeInterval? { stage == .watching ? watch.deadline : 0 }
+    var deadline: TimeInterval? { stage == .watching ? checkTime : 0 }
 
     /// Whether the window has to close.
     var isLeaving: Bool { stage == .leaving }
@@ -66,13 +77,15 @@ final class RebuildAttachment: LoopSource {
             stage = .leaving
             return false
         }
-        guard watch.isRebuilt(at: now) else { return false }
+        guard let checkTime, now >= checkTime else { return false }
+        self.checkTime = nil
+        guard executable.isRebuilt else { return false }
         switch runTrial(with: controller) {
         // The loop handles the events and signals that arrived during the trial before the window closes.
         case .passed: stage = .tried
         case .busy, .stopped: return false
         case .failed(let problem):
-            watch.refuse()
+            executable.refuse()
             stay(problem)
         }
         return stage == .watching
@@ -82,7 +95,7 @@ final class RebuildAttachment: LoopSource {
         do {
             let state = try RestartState(of: controller)
             defer { state.removeSession() }
-            return try RestartTrial.outcome(of: watch.executable.path, with: state) {
+            return try RestartTrial.outcome(of: executable.path, with: state) {
                 controller.frontEnd.hasSignal
                     || controller.leaveDeadline.map { $0 <= monotonicTime() } ?? false
             }
@@ -94,7 +107,7 @@ final class RebuildAttachment: LoopSource {
     /// Starts the rebuilt program in place of this one; on failure, this program continues.
     func loopDidEnd() {
         guard isLeaving, let controller else { return }
-        let path = watch.executable.path
+        let path = executable.path
         do {
             // The releases of touches and presses would go to another window.
             controller.interrupt("rebuilt", at: monotonicTime())
@@ -106,10 +119,10 @@ final class RebuildAttachment: LoopSource {
             printMessage("\(programName): rebuilt; restarting\(hint)")
             let reason = try state.start(path)
             // A file that is still being written will be closed, and that is reported.
-            if reason != ETXTBSY { watch.refuse() }
+            if reason != ETXTBSY { executable.refuse() }
             stay("the rebuilt program does not start: \(String(cString: strerror(reason)))")
         } catch {
-            watch.refuse()
+            executable.refuse()
             stay("the rebuilt program was not started: \(error)")
         }
     }

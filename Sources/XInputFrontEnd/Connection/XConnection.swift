@@ -12,11 +12,7 @@ struct XConnection: ~Copyable {
 
     init(display name: String?) throws(FrontEndError) {
         XErrors.install()
-        guard
-            let display = XErrors.whileConnecting({
-                ServerAlarm.whileConnecting { XOpenDisplay(name) }
-            })
-        else {
+        guard let display = ServerAlarm.whileConnecting({ XOpenDisplay(name) }) else {
             // For a given name, `XDisplayName` returns the same pointer, which is invalid by now.
             let tried = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
             throw .noDisplay(name: tried.isEmpty ? nil : tried)

@@ -1,5 +1,4 @@
 import CXlib
-import Glibc
 import Synchronization
 
 /// The contents of one X error, as the handler receives it.
@@ -23,8 +22,6 @@ struct XErrorRecord: Sendable {
 enum XErrors {
     /// The recorded errors; global because a C function captures nothing.
     private static let records = Mutex<[XErrorRecord]>([])
-    /// The maximum number of recorded errors, so that those of unread connections do not pile up.
-    private static let limit = 256
 
     static func install() {
         // libX11 before 1.8 does not do so itself. Pictures are taken on another thread.
@@ -46,21 +43,6 @@ enum XErrors {
         XSetIOErrorHandler { _ in 0 }
     }
 
-    /// Calls a function that connects.
-    ///
-    /// If the server closes the connection meanwhile, the process ends with one line and status 3. Xlib would
-    /// end the process silently. Its exit handler can only be set for an existing display.
-    static func whileConnecting<Result>(_ body: () -> Result) -> Result {
-        XSetIOErrorHandler { _ in
-            let line: StaticString =
-                "touchstone: no X display: the server closed the new connection, expected to stay connected\n"
-            _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
-            _exit(3)
-        }
-        defer { XSetIOErrorHandler { _ in 0 } }
-        return body()
-    }
-
     static func take(of display: OpaquePointer) -> [XErrorRecord] {
         let owner = UInt(bitPattern: display)
         return records.withLock { records in
@@ -80,10 +62,7 @@ enum XErrors {
     }
 
     private static func record(_ error: XErrorRecord) {
-        records.withLock { records in
-            if records.count == limit { records.removeFirst() }
-            records.append(error)
-        }
+        records.withLock { $0.append(error) }
     }
 }
 

@@ -12,7 +12,7 @@ import Synchronization
 /// and we only control our own. SIGPIPE is ignored while the pipe exists, because a lost connection is
 /// an error to report and must not end the process. The former handlers are restored when the pipe is
 /// destroyed.
-struct SignalPipe: ~Copyable {
+package struct SignalPipe: ~Copyable {
     static let signals: [Int32] = [SIGINT, SIGTERM, SIGQUIT, SIGHUP]
 
     /// The end for reading and that for writing; neither blocks, and other programs inherit neither.
@@ -31,9 +31,12 @@ struct SignalPipe: ~Copyable {
     static var hasPending: Bool { pending.load(ordering: .sequentiallyConsistent) }
 
     /// The descriptor that can be read when a signal has arrived.
-    var descriptor: Int32 { ends[0] }
+    package var descriptor: Int32 { ends[0] }
 
-    init() throws(FrontEndError) {
+    /// Catches the signals.
+    ///
+    /// - Throws: `FrontEndError.systemCallFailed`.
+    package init() throws(FrontEndError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .systemCallFailed(name: "pipe", number: errno) }
         for end in ends {
@@ -82,12 +85,24 @@ struct SignalPipe: ~Copyable {
     }
 
     /// Reads and returns the signals since the last call, in their order.
-    func drain() -> [Int32] {
+    package func drain() -> [Int32] {
         Self.pending.store(false, ordering: .sequentiallyConsistent)
         var signals: [Int32] = []
         var byte: UInt8 = 0
         while read(descriptor, &byte, 1) == 1 { signals.append(Int32(byte)) }
         return signals
+    }
+
+    /// Waits until a descriptor can be read, or a time of `monotonicTime()` is reached; nil waits without a
+    /// limit.
+    ///
+    /// - Parameters:
+    ///   - descriptors: The descriptors to wait for.
+    ///   - time: The time at which the wait ends.
+    /// - Returns: False if a signal has asked the program to leave.
+    package func wait(for descriptors: [Int32], until time: TimeInterval?) -> Bool {
+        let ready = XInputFrontEnd.wait(for: descriptors + [descriptor], until: time)
+        return !ready.contains(descriptor) || drain().isEmpty
     }
 
     private static func exchange(_ signal: Int32, for action: inout sigaction) -> sigaction {
@@ -133,36 +148,6 @@ package enum TerminationSignals {
         for signal in SignalPipe.signals { sigaddset(&set, signal) }
         pthread_sigmask(change, &set, &previous)
         return previous
-    }
-}
-
-/// A wait for descriptors that ends when a signal asks the program to leave.
-///
-/// While it exists, it catches SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE.
-package struct SignalWait: ~Copyable {
-    private let signals: SignalPipe
-
-    /// Catches the signals.
-    ///
-    /// - Throws: `FrontEndError.systemCallFailed`.
-    package init() throws(FrontEndError) { signals = try SignalPipe() }
-
-    /// A descriptor that can be read when a signal has asked the program to leave.
-    package var descriptor: Int32 { signals.descriptor }
-
-    /// Removes all signals that have arrived, and returns the first; nil without one.
-    package func next() -> Int32? { signals.drain().first }
-
-    /// Waits until a descriptor can be read, or a time of `monotonicTime()` is reached; nil waits without a
-    /// limit.
-    ///
-    /// - Parameters:
-    ///   - descriptors: The descriptors to wait for.
-    ///   - time: The time at which the wait ends.
-    /// - Returns: False if a signal has asked the program to leave.
-    package func wait(for descriptors: [Int32], until time: TimeInterval?) -> Bool {
-        let ready = XInputFrontEnd.wait(for: descriptors + [signals.descriptor], until: time)
-        return !ready.contains(signals.descriptor) || signals.drain().isEmpty
     }
 }
 

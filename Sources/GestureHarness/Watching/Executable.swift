@@ -1,46 +1,6 @@
 import Foundation
 import GestureScenes
 import Glibc
-import XInputFrontEnd
-
-/// A watch that reports when the program was rebuilt: its file has been replaced, and left unchanged for a
-/// moment.
-final class RebuildWatch {
-    /// The delay after the last change, in seconds: a failing linker removes its output, and rebuilds may
-    /// follow each other.
-    static let settleInterval: TimeInterval = 0.25
-
-    /// The local time at which to check the file; nil while it has not changed.
-    private(set) var deadline: TimeInterval?
-    private(set) var executable: Executable
-    private let watch: FileWatch
-
-    var descriptor: Int32 { watch.descriptor }
-
-    /// Creates the watch, or nil if the system does not name the running file or provides no watch.
-    init?() {
-        guard let executable = Executable(),
-            let watch = FileWatch(path: executable.path)
-        else { return nil }
-        self.executable = executable
-        self.watch = watch
-        // The program may have been rebuilt between its start and the start of the watch.
-        deadline = monotonicTime() + Self.settleInterval
-    }
-
-    func read(at now: TimeInterval) {
-        if watch.wasSaved() { deadline = now + Self.settleInterval }
-    }
-
-    /// Whether the delay is over, and the file has changed.
-    func isRebuilt(at now: TimeInterval) -> Bool {
-        guard let deadline, now >= deadline else { return false }
-        self.deadline = nil
-        return executable.isRebuilt
-    }
-
-    func refuse() { executable.refuse() }
-}
 
 /// The program's executable: the running file, and the file at its path now.
 struct Executable {
