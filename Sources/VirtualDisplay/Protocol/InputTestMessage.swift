@@ -26,39 +26,24 @@ struct InputTestMessage: Sendable {
 
     private(set) var bytes: [UInt8] = []
 
-    static let clientVersion: InputTestMessage = {
-        var message = InputTestMessage(.clientVersion)
-        message.append(UInt16(1))
-        message.append(UInt16(1))
-        return message.finished()
-    }()
+    static let clientVersion = InputTestMessage(.clientVersion, UInt16(1), UInt16(1))
 
-    static let waitForSync = InputTestMessage(.waitForSync).finished()
+    static let waitForSync = InputTestMessage(.waitForSync)
 
     /// Returns a touch event.
     ///
     /// The driver uses the numbers of XInput 2 for touch events, 18 to 20.
     static func touch(_ phase: DevicePhase, finger: Int, valuators: Valuators) -> InputTestMessage {
-        var message = InputTestMessage(.touch)
-        message.append(UInt32(finger))
-        message.append(UInt32(18 + phase.rawValue))
-        message.append(valuators)
-        return message.finished()
+        InputTestMessage(.touch, UInt32(finger), UInt32(18 + phase.rawValue), valuators: valuators)
     }
 
     static func motion(_ valuators: Valuators, isAbsolute: Bool = true) -> InputTestMessage {
-        var message = InputTestMessage(.motion)
-        message.append(UInt32(isAbsolute ? 1 : 0))
-        message.append(valuators)
-        return message.finished()
+        InputTestMessage(.motion, UInt32(isAbsolute ? 1 : 0), valuators: valuators)
     }
 
     /// Returns the event of a tool that enters or leaves the tablet's proximity.
     static func proximity(isIn: Bool, _ valuators: Valuators) -> InputTestMessage {
-        var message = InputTestMessage(.proximity)
-        message.append(UInt32(isIn ? 1 : 0))
-        message.append(valuators)
-        return message.finished()
+        InputTestMessage(.proximity, UInt32(isIn ? 1 : 0), valuators: valuators)
     }
 
     static func button(
@@ -66,19 +51,17 @@ struct InputTestMessage: Sendable {
         isPressed: Bool,
         _ valuators: Valuators = Valuators()
     ) -> InputTestMessage {
-        var message = InputTestMessage(.button)
-        message.append(Int32(valuators.mask == 0 ? 0 : 1))
-        message.append(Int32(button))
-        message.append(UInt32(isPressed ? 1 : 0))
-        message.append(valuators)
-        return message.finished()
+        InputTestMessage(
+            .button,
+            Int32(valuators.mask == 0 ? 0 : 1),
+            Int32(button),
+            UInt32(isPressed ? 1 : 0),
+            valuators: valuators
+        )
     }
 
     static func key(_ keycode: Int, isPressed: Bool) -> InputTestMessage {
-        var message = InputTestMessage(.key)
-        message.append(Int32(keycode))
-        message.append(UInt32(isPressed ? 1 : 0))
-        return message.finished()
+        InputTestMessage(.key, Int32(keycode), UInt32(isPressed ? 1 : 0))
     }
 
     /// Returns a pinch of two fingers.
@@ -90,36 +73,31 @@ struct InputTestMessage: Sendable {
         scale: Double,
         angle: Double
     ) -> InputTestMessage {
-        var message = InputTestMessage(.gesturePinch)
-        message.append(UInt16(27 + phase.rawValue))
-        message.append(UInt16(2))
-        message.append(flags)
-        for _ in 0..<4 { message.append(0.0) }
-        message.append(scale)
-        message.append(angle)
-        return message.finished()
+        let (number, none) = (UInt16(27 + phase.rawValue), (0.0, 0.0, 0.0, 0.0))
+        return InputTestMessage(.gesturePinch, number, UInt16(2), flags, none, scale, angle)
     }
 
     /// Returns a swipe of three fingers.
     ///
     /// The driver uses XInput's numbers for these events, 30 to 32.
     static func swipe(_ phase: DevicePhase, flags: UInt32, delta: CGPoint) -> InputTestMessage {
-        var message = InputTestMessage(.gestureSwipe)
-        message.append(UInt16(30 + phase.rawValue))
-        message.append(UInt16(3))
-        message.append(flags)
+        let (number, x, y) = (UInt16(30 + phase.rawValue), Double(delta.x), Double(delta.y))
         // The first pair is accelerated, the second one unaccelerated.
-        for _ in 0..<2 {
-            message.append(Double(delta.x))
-            message.append(Double(delta.y))
-        }
-        return message.finished()
+        return InputTestMessage(.gestureSwipe, number, UInt16(3), flags, x, y, x, y)
     }
 
-    private init(_ kind: Kind) {
+    private init<each Field: BitwiseCopyable>(
+        _ kind: Kind,
+        _ fields: repeat each Field,
+        valuators: Valuators? = nil
+    ) {
         bytes.reserveCapacity(1072)
         append(UInt32(0))
         append(kind.rawValue)
+        repeat append(each fields)
+        if let valuators { append(valuators) }
+        // The length at the front includes the header.
+        withUnsafeBytes(of: UInt32(bytes.count)) { bytes.replaceSubrange(0..<4, with: $0) }
     }
 
     private mutating func append(_ value: some BitwiseCopyable) {
@@ -135,11 +113,5 @@ struct InputTestMessage: Sendable {
         for value in valuators.values { append(value) }
         let unaccelerated = Valuators.count * MemoryLayout<Double>.size
         bytes.append(contentsOf: repeatElement(0, count: unaccelerated))
-    }
-
-    /// Sets the length at the front, which includes the header.
-    private consuming func finished() -> InputTestMessage {
-        withUnsafeBytes(of: UInt32(bytes.count)) { bytes.replaceSubrange(0..<4, with: $0) }
-        return self
     }
 }
