@@ -45,13 +45,9 @@ extension Fixture {
         column: Int = #column
     ) throws {
         let actual = try transcript(only: channels, settings: settings)
-        let issueLocation = IssueLocation(
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-        )
-        report(TranscriptDifference(expected: expected, actual: actual), to: issueLocation)
+        let difference = TranscriptDifference(expected: expected, actual: actual)
+        guard let difference else { return }
+        recordIssue("\(self): \(difference)", fileID, filePath, line, column)
     }
 
     /// Expects a replay to produce the outputs in the recording, value for value.
@@ -72,13 +68,8 @@ extension Fixture {
         line: Int = #line,
         column: Int = #column
     ) throws {
-        let issueLocation = IssueLocation(
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-        )
-        report(try recordedDifference(), to: issueLocation)
+        guard let difference = try recordedDifference() else { return }
+        recordIssue("\(self): \(difference)", fileID, filePath, line, column)
     }
 
     /// Returns the difference between the outputs of a replay and those in the recording; nil if they are
@@ -95,11 +86,6 @@ extension Fixture {
             )
         }
         return TranscriptDifference(expected: recorded, actual: replay.outputs)
-    }
-
-    private func report(_ difference: TranscriptDifference?, to issueLocation: IssueLocation) {
-        guard let difference else { return }
-        issueLocation.recordIssue("\(self): \(difference)")
     }
 
     private func replay(_ settings: KeyValuePairs<String, SceneValue>) throws -> FixtureReplay {

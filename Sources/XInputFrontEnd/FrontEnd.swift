@@ -116,7 +116,7 @@ extension FrontEnd {
     ///   - serverTime: The server's time of the key or button press that caused the copy.
     /// - Returns: False if another program copied something after `serverTime`.
     package func copy(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
-        window.copy(content, at: serverTime)
+        window.clipboard.acquire(content, at: serverTime)
     }
 
     /// The method by which a window covers the screen.

@@ -1,5 +1,6 @@
-import GestureCorpus
 import Testing
+
+@testable import GestureCorpus
 
 struct StatisticsTests {
     // Source: R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in

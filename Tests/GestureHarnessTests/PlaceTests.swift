@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 import TouchBridge
-import XInputFrontEnd
 
 @testable import GestureHarness
+@testable import XInputFrontEnd
 
 @Suite struct `The touchscreen in the title` {
     private static let halves = Desktop(

@@ -50,23 +50,21 @@ import TouchBridge
         matrix: [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
     )
 
-    private static let delivery = TouchDelivery(
-        .formerOwner,
-        source: 7,
-        detail: 12,
-        began: 2.75,
-        form: .pointer,
-        program: "open\"box",
-        pid: 4711,
-        window: 0x1200003,
-        title: "tøp",
-        frame: CGRect(x: -5, y: 30, width: 400, height: 300),
-        delay: 2,
-        freezer: .init(name: "lock", pid: 4712),
-        updates: 24,
-        outcome: .rejected,
-        held: 31
-    )
+    private static let delivery = {
+        var delivery = TouchDelivery(.formerOwner, source: 7, detail: 12, window: 0x1200003)
+        delivery.began = 2.75
+        delivery.form = .pointer
+        delivery.program = "open\"box"
+        delivery.pid = 4711
+        delivery.title = "tøp"
+        delivery.frame = CGRect(x: -5, y: 30, width: 400, height: 300)
+        delivery.delay = 2
+        delivery.freezer = .init(name: "lock", pid: 4712)
+        delivery.updates = 24
+        delivery.outcome = .rejected
+        delivery.held = 31
+        return delivery
+    }()
 
     private static let geometry = WindowGeometry(
         origin: CGPoint(x: -5, y: 3),

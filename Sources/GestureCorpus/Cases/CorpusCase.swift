@@ -79,11 +79,6 @@ package struct Measure: Hashable, Sendable {
 
     /// The distance between the value and the limit, at least 0.
     package var margin: Double { abs(value - limit) }
-
-    package init(value: Double, limit: Double) {
-        self.value = value
-        self.limit = limit
-    }
 }
 
 extension Reason {

@@ -39,12 +39,9 @@ package struct RecordedScene: Sendable {
 package struct SceneIdentity: Hashable, Sendable {
     package let name: String
     package let checksum: UInt32
+}
 
-    package init(name: String, checksum: UInt32) {
-        self.name = name
-        self.checksum = checksum
-    }
-
+extension SceneIdentity {
     package init(_ scene: Scene) {
         self.init(name: scene.name, checksum: Deflate.checksum(Data(scene.text.utf8)))
     }

@@ -165,11 +165,6 @@ package struct McNemarTest: Hashable, Sendable {
     /// The cases that are right in the first version only.
     package let worse: Int
 
-    package init(better: Int, worse: Int) {
-        self.better = better
-        self.worse = worse
-    }
-
     /// The two-sided probability of at least this difference by chance, from 0 to 1; 1 without a difference.
     package var p: Double {
         let count = better + worse

@@ -33,15 +33,10 @@ enum CommandBar {
 
     /// Returns the buttons below the properties of a selected recognizer.
     static func selectionButtons(canUndo: Bool, canCopy: Bool = true) -> [Chrome.Item] {
-        selectionItems.map { item in
-            var item = item
-            switch item.command {
-            case .undo: item.isEnabled = canUndo
-            case .copyReason: item.isEnabled = canCopy
-            default: break
-            }
-            return item
-        }
+        var items = selectionItems
+        if !canUndo { items[0].isEnabled = false }
+        if !canCopy { items[2].isEnabled = false }
+        return items
     }
 
     /// The built-in scenes as rows of a menu.

@@ -97,29 +97,26 @@ struct ObservedTouch: Hashable {
         landing = contact.window.map(Place.init)
         deliveries = account.receipts.indices.map { index in
             let receipt = account.receipts[index]
-            let place = Place(receipt.receiver ?? ObservedWindow(id: receipt.window))
+            let place = Place(receipt.place)
             let role: TouchDelivery.Role =
                 index == account.ownerIndex
                 ? .owner : account.formerOwners.contains(receipt) ? .formerOwner : .observer
-            return TouchDelivery(
-                role,
-                source: contact.source,
-                detail: detail,
-                began: began,
-                form: receipt.form == .touch ? .touch : .pointer,
-                program: place.program,
-                pid: place.pid,
-                window: place.window,
-                title: place.title,
-                frame: receipt.receiver?.frame,
-                delay: receipt.delay,
-                freezer: receipt.freezer.map { .init(name: $0.name, pid: $0.pid) },
-                updates: receipt.updateCount,
-                outcome: receipt.outcome.map { TouchDelivery.Outcome($0.kind) },
-                held: receipt.outcome.map {
-                    Int(Int32(bitPattern: $0.time &- receipt.deliveryTime))
-                }
-            )
+            let (source, window) = (contact.source, place.window)
+            var delivery = TouchDelivery(role, source: source, detail: detail, window: window)
+            delivery.began = began
+            delivery.form = receipt.form == .touch ? .touch : .pointer
+            delivery.program = place.program
+            delivery.pid = place.pid
+            delivery.title = place.title
+            delivery.frame = receipt.receiver?.frame
+            delivery.delay = receipt.delay
+            delivery.freezer = receipt.freezer.map { .init(name: $0.name, pid: $0.pid) }
+            delivery.updates = receipt.updateCount
+            delivery.outcome = receipt.outcome.map { TouchDelivery.Outcome($0.kind) }
+            delivery.held = receipt.outcome.map {
+                Int(Int32(bitPattern: $0.time &- receipt.deliveryTime))
+            }
+            return delivery
         }
     }
 }

@@ -23,7 +23,7 @@ extension ObservedTouch {
         if let delayed = deliveries.first(where: { $0.freezer != nil }),
             let freezer = delayed.freezer
         {
-            let name = ReceiverText.name(program: freezer.name, pid: freezer.pid)
+            let name = ProgramIdentity(name: freezer.name, pid: freezer.pid).text
             parts.append("\(name) froze the device and delayed it by \(delayed.delay) ms")
         }
         parts += deliveries.filter { $0.role == .formerOwner }.map(\.hold)
@@ -117,14 +117,23 @@ extension ObservedTouch {
 private struct ProgramIdentity: Hashable {
     let name: String?
     let pid: Int?
+
+    var text: String {
+        let name = PrintableText.name(name ?? "unknown program")
+        return pid.map { "\(name) (\($0))" } ?? name
+    }
+
+    /// The program and its window: `xterm (4711) "bash" 0x1200003`.
+    func text(with window: Int, title: String?) -> String {
+        let title = title.map { " " + PrintableText.quoted($0) } ?? ""
+        return "\(text)\(title) 0x\(String(window, radix: 16))"
+    }
 }
 
 extension ObservedTouch.Place {
     fileprivate var identity: ProgramIdentity { ProgramIdentity(name: program, pid: pid) }
 
-    fileprivate var description: String {
-        ReceiverText.text(program: program, pid: pid, title: title, window: window)
-    }
+    fileprivate var description: String { identity.text(with: window, title: title) }
 
     fileprivate func write(to line: inout JSONLine) {
         if let program { line.add("program", program) }
@@ -137,31 +146,16 @@ extension ObservedTouch.Place {
 extension TouchDelivery {
     fileprivate var identity: ProgramIdentity { ProgramIdentity(name: program, pid: pid) }
 
-    /// The program and its window: `xterm (4711) "bash" 0x1200003`.
-    fileprivate var receiver: String {
-        ReceiverText.text(program: program, pid: pid, title: title, window: window)
-    }
+    fileprivate var receiver: String { identity.text(with: window, title: title) }
 
     /// The time for which the program held the touch, and what it did then.
     fileprivate var hold: String {
-        let name = ReceiverText.name(program: program, pid: pid)
+        let name = identity.text
         let time = "\(held ?? 0) ms"
         return switch outcome {
         case .rejected: "\(name) held it for \(time) and rejected it"
         case .disconnected: "\(name) held it for \(time) and disconnected"
         case .accepted, nil: "\(name) received it first"
         }
-    }
-}
-
-private enum ReceiverText {
-    static func name(program: String?, pid: Int?) -> String {
-        let name = PrintableText.name(program ?? "unknown program")
-        return pid.map { "\(name) (\($0))" } ?? name
-    }
-
-    static func text(program: String?, pid: Int?, title: String?, window: Int) -> String {
-        let title = title.map { " " + PrintableText.quoted($0) } ?? ""
-        return "\(name(program: program, pid: pid))\(title) 0x\(String(window, radix: 16))"
     }
 }

@@ -68,16 +68,28 @@ struct ContactSteps {
     }
 }
 
-/// The canvas of a recording on its root window, in pixels.
+/// The canvas of a recording on its root window, or on the screen of a performance.
 struct CanvasFrame: Hashable {
     /// The frame of locations that are points of the canvas already.
     static let written = CanvasFrame(origin: .zero, scale: 1)
 
+    /// The top left corner of the window, in pixels.
     let origin: CGPoint
+    /// The number of pixels for each point of the canvas.
     let scale: Double
 
     /// Returns the point of the canvas at a location on the root window.
     func point(_ root: CGPoint) -> CGPoint {
         CGPoint(x: (root.x - origin.x) / scale, y: (root.y - origin.y) / scale)
+    }
+
+    /// Returns the pixel of the screen for a point of the canvas.
+    func pixel(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
+    }
+
+    /// Returns the length in pixels of a distance on the canvas.
+    func pixels(_ distance: CGPoint) -> CGPoint {
+        CGPoint(x: distance.x * scale, y: distance.y * scale)
     }
 }

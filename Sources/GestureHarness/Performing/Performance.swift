@@ -25,10 +25,10 @@ final class Performance {
 
     private let options: Options
     private let opening: ProgramOpening
-    private let loop: PerformanceLoop
-    private let screen: ScreenClient
-    private let program: PerformedProgram
-    private let window: ProgramWindow
+    private var loop: PerformanceLoop { opening.loop }
+    private var screen: ScreenClient { opening.screen }
+    private var program: PerformedProgram { opening.program }
+    private var window: ProgramWindow { opening.window }
     private let display: VirtualDisplay
     private let pictures: ScreenPictures?
 
@@ -40,10 +40,6 @@ final class Performance {
     ) {
         self.options = options
         self.opening = opening
-        loop = opening.loop
-        screen = opening.screen
-        program = opening.program
-        window = opening.window
         self.display = display
         self.pictures = pictures
         loop.add(program.output.descriptor) { [loop, program] in
@@ -90,7 +86,7 @@ final class Performance {
             height: target.frame.height / options.scale
         )
         let recording = try recording.fitted(to: points)
-        let place = StepPlacement(origin: target.frame.origin, scale: options.scale)
+        let place = CanvasFrame(origin: target.frame.origin, scale: options.scale)
         let screenSize = screen.screenSize
         for warning in recording.warnings(at: place, in: target.frame, on: screenSize) {
             printWarning(warning)
@@ -108,7 +104,7 @@ final class Performance {
     private func perform(
         _ steps: [DeviceStep],
         of file: String,
-        _ place: StepPlacement,
+        _ place: CanvasFrame,
         _ index: Int
     ) throws {
         let times = pictures == nil ? [] : options.times

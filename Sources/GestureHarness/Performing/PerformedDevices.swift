@@ -7,7 +7,7 @@ extension VirtualDisplay {
     ///
     /// It waits until the server has processed the report, unless the report is of fingers: the time of such
     /// a report is exact even while the server is busy, for example with the effect of an earlier one.
-    func perform(_ actions: [DeviceAction], at place: StepPlacement) throws(VirtualDisplayError) {
+    func perform(_ actions: [DeviceAction], at place: CanvasFrame) throws(VirtualDisplayError) {
         var scan: [VirtualTouchscreen.FingerChange] = []
         for action in actions { try perform(action, at: place, &scan) }
         try touchscreen.report(scan, waits: false)
@@ -15,7 +15,7 @@ extension VirtualDisplay {
 
     private func perform(
         _ action: DeviceAction,
-        at place: StepPlacement,
+        at place: CanvasFrame,
         _ scan: inout [VirtualTouchscreen.FingerChange]
     ) throws(VirtualDisplayError) {
         switch action {
@@ -47,23 +47,5 @@ extension VirtualDisplay {
         case .key(let key, isDown: true): try keyboard.press(key)
         case .key(let key, isDown: false): try keyboard.release(key)
         }
-    }
-}
-
-/// The place of a recording's canvas on the screen.
-struct StepPlacement: Hashable {
-    /// The top left corner of the program's window, in pixels of the screen.
-    let origin: CGPoint
-    /// The number of pixels for each point of the canvas.
-    let scale: Double
-
-    /// Returns the pixel of the screen for a point of the canvas.
-    func pixel(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
-    }
-
-    /// Returns the length in pixels of a distance on the canvas.
-    func pixels(_ distance: CGPoint) -> CGPoint {
-        CGPoint(x: distance.x * scale, y: distance.y * scale)
     }
 }

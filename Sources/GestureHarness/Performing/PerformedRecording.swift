@@ -87,7 +87,7 @@ struct PerformedRecording {
     ///   - window: The window's frame on the screen, in pixels.
     ///   - size: The screen's size in pixels.
     /// - Returns: The warnings; none if all locations are on the screen, and all touches begin in the window.
-    func warnings(at place: StepPlacement, in window: CGRect, on size: CGSize) -> [String] {
+    func warnings(at place: CanvasFrame, in window: CGRect, on size: CGSize) -> [String] {
         var warnings: [String] = []
         let pixels = steps.compactMap { $0.action.location.map(place.pixel) }
         let outside = pixels.filter {

@@ -47,7 +47,8 @@ struct TranscriptExpectation {
         let found = touches.sorted { $0.order < $1.order }.map(TranscriptEntry.init)
         for (index, (expected, found)) in zip(entries, found).enumerated() {
             // A transcript without a scene expects no verdicts.
-            let found = expected.verdicts.isEmpty ? found.withoutVerdicts : found
+            var found = found
+            if expected.verdicts.isEmpty { found.verdicts = [] }
             guard found != expected else { continue }
             return "contact \(index + 1): found \(found.text), expected \(expected.text) (\(file))"
         }
@@ -64,13 +65,7 @@ struct TranscriptEntry: Hashable {
     /// The receivers in their order, such as `owner xterm by touch`.
     private let receivers: [String]
     /// The recognizers with their states, such as `single failed`.
-    private(set) var verdicts: [String]
-
-    var withoutVerdicts: TranscriptEntry {
-        var entry = self
-        entry.verdicts = []
-        return entry
-    }
+    fileprivate(set) var verdicts: [String]
 
     init(_ touch: ObservedTouch) {
         subject = touch.subject

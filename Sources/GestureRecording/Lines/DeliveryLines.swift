@@ -46,7 +46,7 @@ package struct TouchDelivery: Hashable, Sendable {
     package var detail: Int
     /// The time of the landing, as in the `xi` line, in seconds; nil if it is unknown.
     package var began: TimeInterval?
-    package var form: Form
+    package var form = Form.touch
     /// The program's name; nil if the server does not report the processes of its clients.
     package var program: String?
     /// The process id; nil for a program on another machine.
@@ -59,49 +59,21 @@ package struct TouchDelivery: Hashable, Sendable {
     /// window.
     package var frame: CGRect?
     /// The delay from the first event to its delivery, in milliseconds.
-    package var delay: Int
+    package var delay = 0
     /// The program whose grab had frozen the device until the delivery, which explains the delay; nil if none
     /// is known.
     package var freezer: Program?
     /// The number of updates that the program received.
-    package var updates: Int
+    package var updates = 0
     /// The decision of the program; nil if it decided nothing.
     package var outcome: Outcome?
     /// The time from the first delivery to the decision, in milliseconds; nil without one.
     package var held: Int?
+}
 
-    package init(
-        _ role: Role,
-        source: Int,
-        detail: Int,
-        began: TimeInterval? = nil,
-        form: Form = .touch,
-        program: String? = nil,
-        pid: Int? = nil,
-        window: Int,
-        title: String? = nil,
-        frame: CGRect? = nil,
-        delay: Int = 0,
-        freezer: Program? = nil,
-        updates: Int = 0,
-        outcome: Outcome? = nil,
-        held: Int? = nil
-    ) {
-        self.role = role
-        self.source = source
-        self.detail = detail
-        self.form = form
-        self.began = began
-        self.frame = frame
-        self.program = program
-        self.pid = pid
-        self.window = window
-        self.title = title
-        self.delay = delay
-        self.freezer = freezer
-        self.updates = updates
-        self.outcome = outcome
-        self.held = held
+extension TouchDelivery {
+    package init(_ role: Role, source: Int, detail: Int, window: Int) {
+        self.init(role: role, source: source, detail: detail, window: window)
     }
 }
 
@@ -123,7 +95,7 @@ enum DeliveryLines {
         "frame", "delay", "freezer", "updates", "outcome", "held",
     ]) { line throws(RecordingError) in
         TouchDelivery(
-            try line.named("delivered", as: TouchDelivery.Role.self),
+            role: try line.named("delivered", as: TouchDelivery.Role.self),
             source: try line.integer("source"),
             detail: try line.integer("detail"),
             began: try line.ifPresent("began", line.number),

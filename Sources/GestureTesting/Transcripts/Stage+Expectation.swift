@@ -27,13 +27,7 @@ extension Stage {
         column: Int = #column
     ) {
         guard let difference = difference(from: expected, only: channels) else { return }
-        let issueLocation = IssueLocation(
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-        )
-        issueLocation.recordIssue(difference.description)
+        recordIssue(difference.description, fileID, filePath, line, column)
     }
 
     /// Returns the difference between a text and the transcript since it was last read; nil if they are
@@ -96,46 +90,30 @@ public func expectTranscript(
     column: Int = #column
 ) {
     guard let difference = TranscriptDifference(expected: expected, actual: actual) else { return }
-    let issueLocation = IssueLocation(
-        fileID: fileID,
-        filePath: filePath,
-        line: line,
-        column: column
-    )
-    issueLocation.recordIssue(difference.description)
+    recordIssue(difference.description, fileID, filePath, line, column)
 }
 
-/// The location in a test's source at which an issue is recorded.
-package struct IssueLocation {
-    package let fileID: StaticString
-    package let filePath: StaticString
-    package let line: Int
-    package let column: Int
-
-    /// Creates a location from the values of `#fileID` and the others at the call.
-    package init(fileID: StaticString, filePath: StaticString, line: Int, column: Int) {
-        self.fileID = fileID
-        self.filePath = filePath
-        self.line = line
-        self.column = column
+/// Records an issue at a location in a test's source: with both test frameworks if no test of Swift Testing is
+/// known to run, such as in XCTest or on a test's own thread.
+///
+/// Each framework silently ignores issues outside of its running tests.
+package func recordIssue(
+    _ text: String,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: Int,
+    _ column: Int
+) {
+    if Test.current == nil {
+        XCTFail(text, file: filePath, line: UInt(max(0, line)))
     }
-
-    /// Records an issue: with both test frameworks if no test of Swift Testing is known to run, such as in
-    /// XCTest or on a test's own thread.
-    ///
-    /// Each framework silently ignores issues outside of its running tests.
-    package func recordIssue(_ text: String) {
-        if Test.current == nil {
-            XCTFail(text, file: filePath, line: UInt(max(0, line)))
-        }
-        Issue.record(
-            Comment(rawValue: text),
-            sourceLocation: SourceLocation(
-                fileID: "\(fileID)",
-                filePath: "\(filePath)",
-                line: line,
-                column: column
-            )
+    Issue.record(
+        Comment(rawValue: text),
+        sourceLocation: SourceLocation(
+            fileID: "\(fileID)",
+            filePath: "\(filePath)",
+            line: line,
+            column: column
         )
-    }
+    )
 }

@@ -10,9 +10,7 @@ struct XErrorRecord: Sendable {
     var resource: UInt
 
     /// A request's major opcode, as in X11/Xproto.h.
-    enum Request: UInt8 {
-        case translateCoordinates = 40
-    }
+    static let translateCoordinates: UInt8 = 40
 }
 
 /// The X error handlers of the process, which record errors and never end the process.
@@ -28,15 +26,14 @@ enum XErrors {
         XInitThreads()
         XSetErrorHandler { display, event in
             guard let display, let error = event?.pointee else { return 0 }
-            XErrors.record(
-                XErrorRecord(
-                    display: UInt(bitPattern: display),
-                    code: error.error_code,
-                    majorOpcode: error.request_code,
-                    minorOpcode: error.minor_code,
-                    resource: error.resourceid
-                )
+            let record = XErrorRecord(
+                display: UInt(bitPattern: display),
+                code: error.error_code,
+                majorOpcode: error.request_code,
+                minorOpcode: error.minor_code,
+                resource: error.resourceid
             )
+            XErrors.records.withLock { $0.append(record) }
             return 0
         }
         // The default handler writes to standard error, where our own line belongs.
@@ -54,15 +51,11 @@ enum XErrors {
     }
 
     /// Drops the recorded errors of a request that may fail because its target belongs to another client.
-    static func forgetAll(of display: OpaquePointer, request: XErrorRecord.Request) {
+    static func forgetAll(of display: OpaquePointer, request: UInt8) {
         let owner = UInt(bitPattern: display)
         records.withLock { records in
-            records.removeAll { $0.display == owner && $0.majorOpcode == request.rawValue }
+            records.removeAll { $0.display == owner && $0.majorOpcode == request }
         }
-    }
-
-    private static func record(_ error: XErrorRecord) {
-        records.withLock { $0.append(error) }
     }
 }
 

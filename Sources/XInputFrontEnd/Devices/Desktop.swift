@@ -6,12 +6,7 @@ package import TouchBridge
 package struct Desktop: Hashable, Sendable {
     package var size: CGSize
     /// The monitors; empty when the server does not report any.
-    package var monitors: [Monitor]
-
-    package init(size: CGSize, monitors: [Monitor] = []) {
-        self.size = size
-        self.monitors = monitors
-    }
+    package var monitors: [Monitor] = []
 
     /// Returns the monitors that a touchscreen is mapped to, in their order.
     ///

@@ -41,12 +41,6 @@ struct DeviceList {
             + devices.filter { !kept.contains($0) }.map { .device($0) }
     }
 
-    /// Returns the matrix that maps a touchscreen to the desktop; nil if it covers all of it.
-    private func matrix(of device: Int32, _ display: OpaquePointer) -> [Double]? {
-        let matrix = DeviceProperties(display: display, device: device).matrix
-        return matrix == DeviceReport.identityMatrix ? nil : matrix
-    }
-
     private mutating func query(_ display: OpaquePointer) -> [InputDevice]? {
         var count: Int32 = 0
         guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return nil }
@@ -54,13 +48,14 @@ struct DeviceList {
         var result: [InputDevice] = []
         for info in UnsafeBufferPointer(start: infos, count: Int(count)) where info.enabled != 0 {
             let device = InputDevice(info) { names.name(of: $0, on: display) }
-            if var device {
-                if device.kind == .directTouch {
-                    device.matrix = matrix(of: info.deviceid, display)
-                }
-                result.append(device)
-                masters[device.id] = masters[device.id] ?? Int(info.attachment)
+            guard var device else { continue }
+            if device.kind == .directTouch {
+                let matrix = DeviceProperties(display: display, device: info.deviceid).matrix
+                // Without a matrix, the touchscreen covers all of the desktop.
+                device.matrix = matrix == DeviceReport.identityMatrix ? nil : matrix
             }
+            result.append(device)
+            masters[device.id] = masters[device.id] ?? Int(info.attachment)
         }
         return result
     }

@@ -126,26 +126,13 @@ struct DeviceProperties {
         // An atom that does not exist names no property.
         let property = XInternAtom(display, name, True)
         guard property != 0 else { return nil }
-        var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
-        var data: UnsafeMutablePointer<UInt8>?
-        let status = XIGetProperty(
-            display,
-            device,
-            property,
-            0,
-            64,
-            False,
-            Atom(AnyPropertyType),
-            &type,
-            &format,
-            &count,
-            &left,
-            &data
-        )
-        guard status == Success, let data else { return nil }
-        defer { XFree(data) }
-        guard format == wanted, count > 0 else { return nil }
-        if let typeName, type != XInternAtom(display, typeName, True) { return nil }
-        return copy(data, Int(count))
+        let any = Atom(AnyPropertyType)
+        return PropertyValue.read { value in
+            guard value.format == wanted, value.count > 0 else { return nil }
+            if let typeName, value.type != XInternAtom(display, typeName, True) { return nil }
+            return copy(value.data, value.count)
+        } from: {
+            XIGetProperty(display, device, property, 0, 64, False, any, $0, $1, $2, $3, $4)
+        }
     }
 }

@@ -106,7 +106,7 @@ struct GrabbedTouchDetector {
     /// Whether our window, which contains no other windows, is at a location on the screen.
     private func isOurWindow(at location: CGPoint) -> Bool {
         // Windows of other clients may be destroyed during the query.
-        defer { XErrors.forgetAll(of: display, request: .translateCoordinates) }
+        defer { XErrors.forgetAll(of: display, request: XErrorRecord.translateCoordinates) }
         // The screen's size may have changed since we connected.
         guard let size = sizeInPixels(of: root, on: display) else { return false }
         return tree.windows(at: pixel(location, of: size)).contains(window)

@@ -12,18 +12,6 @@ package struct ObservedWindow: Hashable, Sendable {
     /// The program that receives the touch on the window, which for a grab need not be the one that created
     /// it; nil if it is unknown.
     package var program: ObservedProgram?
-
-    package init(
-        id: UInt32,
-        title: String? = nil,
-        frame: CGRect? = nil,
-        program: ObservedProgram? = nil
-    ) {
-        self.id = id
-        self.title = title
-        self.frame = frame
-        self.program = program
-    }
 }
 
 /// The windows on a display with their programs, queried while they exist.

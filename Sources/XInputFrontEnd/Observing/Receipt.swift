@@ -68,6 +68,9 @@ package struct Receipt: Hashable, Sendable {
         deliveryTime = delivery.deliveryTime
     }
 
+    /// The receiver, or else the window alone.
+    package var place: ObservedWindow { receiver ?? ObservedWindow(id: window) }
+
     /// The delay from the first event to its delivery, in milliseconds of the server.
     package var delay: Int { Int(Int32(bitPattern: deliveryTime &- beginTime)) }
 

@@ -57,16 +57,16 @@ struct RecordDecoder {
             return .delivered(core(.motion, data, client, time))
         case GenericEvent where data.byte(at: 1) == xinputOpcode:
             guard let event = event(Int32(data.short(at: 8)), data, client) else { return nil }
-            return .delivered(
-                Delivery(
-                    event: event,
-                    client: client,
-                    window: data.long(at: 24),
-                    time: data.long(at: 12),
-                    deliveryTime: time,
-                    pointer: event.isPointer ? data.short(at: 10) : nil
-                )
+            var delivery = Delivery(
+                event: event,
+                client: client,
+                window: data.long(at: 24),
+                time: data.long(at: 12),
+                deliveryTime: time,
+                pointer: data.short(at: 10)
             )
+            if case .touch = event { delivery.pointer = nil }
+            return .delivered(delivery)
         default: return nil
         }
     }
@@ -174,13 +174,4 @@ struct RecordDecoder {
     /// XInput's minor opcodes of `XIUngrabDevice` and `XIAllowEvents`: `X_XIUngrabDevice` and
     /// `X_XIAllowEvents` in XI2proto.h.
     static let xinputRequests: ClosedRange<UInt8> = 52...53
-}
-
-extension Delivery.Event {
-    fileprivate var isPointer: Bool {
-        switch self {
-        case .touch: false
-        case .button, .motion: true
-        }
-    }
 }

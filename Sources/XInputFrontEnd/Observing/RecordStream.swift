@@ -75,10 +75,11 @@ final class RecordStream {
     private func parse(_ body: (Element) -> Void) -> Int {
         var start = 0
         while count - start >= Self.headSize {
-            let head = UnsafeRawBufferPointer(rebasing: buffer[start..<start + Self.headSize])
-            let type = Int32(head[0])
+            let bytes = UnsafeRawBufferPointer(rebasing: buffer[start..<start + Self.headSize])
+            let head = RecordedData(bytes: bytes)
+            let type = Int32(head.byte(at: 0))
             let hasBody = type == Self.reply || type & 0x7f == GenericEvent
-            let length = hasBody ? Int(number(head, at: 4)) * 4 : 0
+            let length = hasBody ? Int(head.long(at: 4)) * 4 : 0
             let end = start + Self.headSize + length
             guard end <= count else { break }
             if type == Self.reply {
@@ -94,43 +95,38 @@ final class RecordStream {
     ///
     /// An event or request follows its time. An event has 32 bytes, a request contains its own length.
     private func split(
-        _ head: UnsafeRawBufferPointer,
+        _ head: RecordedData,
         _ data: UnsafeRawBufferPointer,
         _ body: (Element) -> Void
     ) {
-        let category = Int32(head[1])
+        let category = Int32(head.byte(at: 1))
         func pass(_ time: UInt32, _ bytes: UnsafeRawBufferPointer) {
             body(
                 Element(
                     category: category,
-                    client: number(head, at: 12),
+                    client: head.long(at: 12),
                     time: time,
                     data: RecordedData(bytes: bytes)
                 )
             )
         }
         guard category == XRecordFromServer || category == XRecordFromClient else {
-            return pass(number(head, at: 16), data)
+            return pass(head.long(at: 16), data)
         }
         var start = 0
         while start + 8 <= data.count {
-            let time = number(data, at: start)
+            let time = RecordedData(bytes: data).long(at: start)
             let rest = UnsafeRawBufferPointer(rebasing: data[(start + 4)...])
             var size = Self.headSize
             if category == XRecordFromClient {
-                let request = RecordedData(bytes: rest)
                 // A length of 0 means that a longer one follows, which no request of interest has.
-                size = request.short(at: 2) * 4
+                size = RecordedData(bytes: rest).short(at: 2) * 4
                 guard size > 0 else { return }
             }
             guard size <= rest.count else { return }
             pass(time, UnsafeRawBufferPointer(rebasing: rest[..<size]))
             start += 4 + size
         }
-    }
-
-    private func number(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
-        bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
     }
 
     private func erase(_ range: Range<Int>) {

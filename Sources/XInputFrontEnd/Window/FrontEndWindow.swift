@@ -12,7 +12,7 @@ struct FrontEndWindow {
     let xwindow: XWindow
     let protocols: WindowProtocols
     private let properties: WindowProperties
-    private var clipboard: Clipboard
+    var clipboard: Clipboard
     private var tracker: WindowTracker
     private(set) var visibility = Visibility.hidden
     /// The ids of the master keyboards that have their focus on the window.
@@ -100,10 +100,6 @@ struct FrontEndWindow {
             return .destroyed
         default: return nil
         }
-    }
-
-    mutating func copy(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
-        clipboard.acquire(content, at: serverTime)
     }
 }
 

@@ -8,9 +8,11 @@ struct WorkArea {
     /// Whether a window manager places the windows.
     let isManaged: Bool
     /// The work area of the current desktop on the root window; nil if no window manager reports it.
-    private let area: CGRect?
-    private let pointer: CGPoint
+    let area: CGRect?
+    let pointer: CGPoint
+}
 
+extension WorkArea {
     init(on display: OpaquePointer, root: Window) {
         isManaged = WindowProtocols.hasWindowManager(on: display, root: root)
         let properties = XProperties(display: display, window: root)
@@ -26,12 +28,6 @@ struct WorkArea {
         var mask: UInt32 = 0
         XQueryPointer(display, root, &top, &child, &x, &y, &left, &right, &mask)
         pointer = CGPoint(x: Double(x), y: Double(y))
-    }
-
-    init(isManaged: Bool, area: CGRect?, pointer: CGPoint) {
-        self.isManaged = isManaged
-        self.area = area
-        self.pointer = pointer
     }
 
     private static func area(_ numbers: [Int], desktop: Int) -> CGRect? {

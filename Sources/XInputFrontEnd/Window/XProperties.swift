@@ -52,41 +52,16 @@ struct XProperties {
         }
     }
 
-    /// The value of a property as Xlib returns it.
-    private struct Value {
-        let type: Atom
-        /// The number of bits of each item: 8, 16 or 32.
-        let format: Int32
-        let count: Int
-        let data: UnsafeMutablePointer<UInt8>
-    }
-
     /// Passes the beginning of a property's value to a function; nil if the window has no such property.
     private func withValue<Result>(
-        of property: Atom,
-        type wanted: Atom,
+        of atom: Atom,
+        type: Atom,
         limit: Int,
-        _ body: (Value) -> Result?
+        _ body: (PropertyValue) -> Result?
     ) -> Result? {
-        var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
-        var data: UnsafeMutablePointer<UInt8>?
-        let status = XGetWindowProperty(
-            display,
-            window,
-            property,
-            0,
-            limit,
-            False,
-            wanted,
-            &type,
-            &format,
-            &count,
-            &left,
-            &data
-        )
-        guard status == Success, let data else { return nil }
-        defer { XFree(data) }
-        return body(Value(type: type, format: format, count: Int(count), data: data))
+        PropertyValue.read(body) {
+            XGetWindowProperty(display, window, atom, 0, limit, False, type, $0, $1, $2, $3, $4)
+        }
     }
 
     func set(_ property: Atom, type: Atom, bytes: [UInt8], mode: Int32 = PropModeReplace) {
@@ -94,20 +69,42 @@ struct XProperties {
         XChangeProperty(display, window, property, type, 8, mode, bytes, count)
     }
 
-    func set(
-        _ property: Atom,
-        type: Atom,
-        numbers: some Collection<Int>,
-        mode: Int32 = PropModeReplace
-    ) {
-        Array(numbers).withUnsafeBytes { bytes in
+    func set(_ property: Atom, type: Atom, numbers: [Int]) {
+        numbers.withUnsafeBytes { bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-            let count = Int32(numbers.count)
+            let (mode, count) = (PropModeReplace, Int32(numbers.count))
             _ = XChangeProperty(display, window, property, type, 32, mode, start, count)
         }
     }
 
     func set(_ name: String, type: Atom, numbers: [Int]) {
         set(atom(name), type: type, numbers: numbers)
+    }
+}
+
+/// The value of a property as Xlib returns it.
+struct PropertyValue {
+    let type: Atom
+    /// The number of bits of each item: 8, 16 or 32.
+    let format: Int32
+    let count: Int
+    let data: UnsafeMutablePointer<UInt8>
+
+    /// Passes the value of a property to a function; nil without the property.
+    ///
+    /// `query` receives the places for the type, the format, the count, the number of further bytes, and the data.
+    static func read<Result>(
+        _ body: (PropertyValue) -> Result?,
+        from query: (
+            UnsafeMutablePointer<Atom>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<UInt>,
+            UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
+        ) -> Int32
+    ) -> Result? {
+        var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = query(&type, &format, &count, &left, &data)
+        guard status == Success, let data else { return nil }
+        defer { XFree(data) }
+        return body(PropertyValue(type: type, format: format, count: Int(count), data: data))
     }
 }

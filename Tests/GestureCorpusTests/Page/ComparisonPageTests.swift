@@ -1,6 +1,7 @@
 import Foundation
-import GestureCorpus
 import Testing
+
+@testable import GestureCorpus
 
 struct `The page of a comparison` {
     /// Returns a made-up evaluation as `evaluate --json` writes it.

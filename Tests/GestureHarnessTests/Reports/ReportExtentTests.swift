@@ -147,7 +147,8 @@ extension EndToEnd {
         func add(_ length: Int) -> Int {
             let before = session.journal.count
             let title = String(repeating: "x", count: length)
-            let delivery = TouchDelivery(.observer, source: 7, detail: 1, window: 1, title: title)
+            var delivery = TouchDelivery(.observer, source: 7, detail: 1, window: 1)
+            delivery.title = title
             session.receive(TimedInput(.delivered(delivery), at: 2))
             return session.journal.count - before
         }

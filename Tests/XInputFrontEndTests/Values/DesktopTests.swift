@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import TouchBridge
-import XInputFrontEnd
+
+@testable import XInputFrontEnd
 
 @Suite struct `The monitor that a touchscreen is mapped to` {
     private static let left = Monitor("L", CGRect(x: 0, y: 0, width: 1920, height: 1080))
