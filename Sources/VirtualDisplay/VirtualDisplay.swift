@@ -57,9 +57,12 @@ package final class VirtualDisplay: Sendable {
         let deadline = ContinuousClock.now + timeout
         let folder = PrivateFolder()
         let devices = configuration.devices(in: folder)
-        let text = XorgConfiguration(screen: configuration, devices: devices)
+        let text = XorgConfiguration(screen: configuration, devices: devices).text
         server = try XorgProcess(server: path, folder: folder, deadline: deadline) {
-            () throws(VirtualDisplayError) in try folder.prepare(text)
+            () throws(VirtualDisplayError) in
+            // The files that the server reads when it starts.
+            try folder.write(text.utf8, to: "xorg.conf")
+            try folder.write(Xauthority().bytes, to: "Xauthority")
         }
         let opened: [(device: XorgConfiguration.Device, connection: InputTestConnection)]
         do throws(VirtualDisplayError) {
@@ -113,14 +116,6 @@ package final class VirtualDisplay: Sendable {
         server.stop()
         // The server must end first: a driver whose peer closes the connection loops forever.
         connections.forEach { $0.close() }
-    }
-}
-
-extension PrivateFolder {
-    /// Writes the files that the server reads when it starts.
-    fileprivate func prepare(_ configuration: XorgConfiguration) throws(VirtualDisplayError) {
-        try write(configuration.text.utf8, to: "xorg.conf")
-        try write(Xauthority().bytes, to: "Xauthority")
     }
 }
 

@@ -172,11 +172,10 @@ struct GestureXML {
         guard points.count < Self.maxCount else {
             throw error("found more than \(Self.maxCount) points", "no more")
         }
-        let limit = Self.maxCoordinate
         guard let x = try number("X", of: element), let y = try number("Y", of: element) else {
             throw error("found <Point> without X or Y", "both")
         }
-        guard abs(x) <= limit, abs(y) <= limit else {
+        guard max(abs(x), abs(y)) <= Self.maxCoordinate else {
             throw error("found the point \(x), \(y)", "coordinates up to a billion")
         }
         let location = CGPoint(x: x, y: y)

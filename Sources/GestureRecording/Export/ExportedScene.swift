@@ -193,15 +193,15 @@ struct ScriptTrial {
     /// Returns whether these steps give the recorded outputs.
     func agrees(_ steps: [WindowStep]) -> Bool {
         guard let scene = try? makeScene() else { return false }
-        let collector = OutputCollector()
+        var lines: [String] = []
         scene.window.onOutput = { output in
-            if let line = Self.line(output) { collector.lines.append(line) }
+            if let line = Self.line(output) { lines.append(line) }
         }
-        scene.onBehaviour = { collector.lines.append(Self.line($0)) }
+        scene.onBehaviour = { lines.append(Self.line($0)) }
         for step in steps { scene.perform(step) }
         scene.window.onOutput = nil
         scene.onBehaviour = nil
-        return collector.lines == expected
+        return lines == expected
     }
 
     /// Returns the line of an output; nil if transcripts omit it.
@@ -216,9 +216,5 @@ struct ScriptTrial {
         var transcript = Transcript()
         transcript.remark("\(event)", at: event.timestamp)
         return transcript.text()
-    }
-
-    private final class OutputCollector {
-        var lines: [String] = []
     }
 }

@@ -35,7 +35,7 @@ package final class Player {
 
     /// Creates a player of the inputs passed to `perform(_:)`.
     package convenience init(scene: Scene, header: RecordingHeader, options: Options = Options()) {
-        self.init(scene: scene, header: header, source: .live, options: options)
+        self.init(scene: scene, header: header, source: InputSource([]), options: options)
     }
 
     /// Creates a player of a recording or of a report's PNG.
@@ -292,9 +292,6 @@ struct InputSource {
     private var knownWarnings: [RecordingError] = []
     /// The source's name in errors.
     let name: String
-
-    /// Calls of `Player.perform(_:)`.
-    static var live: InputSource { InputSource([]) }
 
     init(_ inputs: [TimedInput]) {
         self.inputs = inputs.map { ($0, nil) }[...]

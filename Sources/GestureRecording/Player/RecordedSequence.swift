@@ -19,22 +19,17 @@ package struct RecordedSequence: Sendable {
             throw RecordingError(file, "is not a regular file, expected one that can be read twice")
         }
         let player = try Player(file: file, options: options)
-        let counter = Counter()
+        var starts: [(time: TimeInterval, output: Int)] = []
+        var outputCount = 0
         let trace = SessionTrace(of: player.session)
-        trace.willBeginSequence = { counter.starts.append(($0, counter.outputCount)) }
-        player.session.observeLines { _ in counter.outputCount += 1 }
+        trace.willBeginSequence = { starts.append(($0, outputCount)) }
+        player.session.observeLines { _ in outputCount += 1 }
         try player.performAll()
-        let starts = counter.starts
         let index = try choice.index(in: starts.count, of: file)
         let next = index + 1 < starts.count ? starts[index + 1] : nil
         start = starts[index].time
         end = next?.time
-        outputs = starts[index].output..<(next?.output ?? counter.outputCount)
-    }
-
-    private final class Counter {
-        var starts: [(time: TimeInterval, output: Int)] = []
-        var outputCount = 0
+        outputs = starts[index].output..<(next?.output ?? outputCount)
     }
 }
 

@@ -113,12 +113,7 @@ struct DesktopTracker {
         desktop.monitors = UnsafeBufferPointer(start: infos, count: Int(count)).map { info in
             Monitor(
                 names.name(of: info.name, on: display) ?? "",
-                CGRect(
-                    x: Int(info.x),
-                    y: Int(info.y),
-                    width: Int(info.width),
-                    height: Int(info.height)
-                ),
+                CGRect(info.x, info.y, info.width, info.height),
                 isPrimary: info.primary != 0
             )
         }

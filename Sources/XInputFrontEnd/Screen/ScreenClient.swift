@@ -5,8 +5,6 @@ package import Foundation
 ///
 /// It opens no window. Its methods are called on one thread.
 package final class ScreenClient {
-    /// The display's name, such as ":7".
-    package let displayName: String
     private let connection: XConnection
     private let tree: WindowTree
     private var pingCount = 0
@@ -15,7 +13,6 @@ package final class ScreenClient {
     ///
     /// - Throws: `FrontEndError.noDisplay`, `.systemCallFailed`.
     package init(display name: String) throws(FrontEndError) {
-        displayName = name
         let connection = try XConnection(display: name)
         tree = WindowTree(on: connection)
         self.connection = connection

@@ -80,12 +80,7 @@ struct WindowTree {
         guard XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) != 0 else {
             return nil
         }
-        return CGRect(
-            x: Int(x),
-            y: Int(y),
-            width: Int(attributes.width),
-            height: Int(attributes.height)
-        )
+        return CGRect(x, y, attributes.width, attributes.height)
     }
 
     /// Returns the title of the innermost window that has one, from a window outwards; nil without one.

@@ -166,11 +166,10 @@ extension FrontEndWindow {
 
 extension CGRect {
     init(_ event: XExposeEvent) {
-        self.init(
-            x: Double(event.x),
-            y: Double(event.y),
-            width: Double(event.width),
-            height: Double(event.height)
-        )
+        self.init(event.x, event.y, event.width, event.height)
+    }
+
+    init(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) {
+        self.init(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
     }
 }
