@@ -8,6 +8,8 @@ final class RecordedSession {
     let player: Player
     let trace: SessionTrace
     let journal: Journal
+    /// The inputs alone, because a replay need not read the outputs, which are most of the recording.
+    private let inputs: Journal
     private let reported: ReportRecording
     private let scenes: SceneHistory
     /// The latest session time that is known and shown.
@@ -18,10 +20,13 @@ final class RecordedSession {
         trace = SessionTrace(of: player.session)
         journal = Journal(player.header)
         journal.record(player.session)
+        inputs = Journal(player.header)
         reported = ReportRecording(journal, player.header, of: player.session)
         scenes = SceneHistory(player.header)
-        player.session.observe { [scenes] event in
-            if case .input(let input) = event { scenes.record(input) }
+        player.session.observe { [scenes, inputs] event in
+            guard case .input(let input) = event else { return }
+            scenes.record(input)
+            inputs.note(input)
         }
     }
 
@@ -61,7 +66,7 @@ final class RecordedSession {
     func past() throws(RecordingError) -> Past {
         var options = Player.Options()
         options.makeScene = player.session.makeScene
-        return try Past(of: journal, options: options)
+        return try Past(of: inputs, options: options)
     }
 
     /// Returns the scene at a time, with the properties that it had then; nil for the current scene.
