@@ -42,11 +42,8 @@ extension GestureRecognizer {
 extension Reason {
     /// Returns the sentence, with the progress at which a recognizer was prevented.
     package func sentence(at progress: Reason?) -> String {
-        guard case .preventedBy = self, let shortfall = progress?.shortfall,
-            let text = shortfall.progressText, let (value, limit) = shortfall.measure,
-            value < limit ?? value
-        else { return sentence }
-        return "\(sentence), at \(text)"
+        guard case .preventedBy = self, let text = progress?.missingText else { return sentence }
+        return "\(sentence), with \(text)"
     }
 
     /// Returns the progress after a time without an event, in seconds: only the duration of a press grows.

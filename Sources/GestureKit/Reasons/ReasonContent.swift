@@ -64,6 +64,9 @@ extension Reason {
             }
         }
 
+        /// The value that reached a limit: `12.7 pt (needs 10)`; nil without a limit.
+        var neededText: String? { limit.isEmpty ? nil : "\(value) (needs \(limit))" }
+
         private func limit(digits: Int) -> String {
             switch self {
             case .nothing, .other, .numbers(_, nil): ""

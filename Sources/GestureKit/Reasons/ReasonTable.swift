@@ -146,6 +146,20 @@ extension Reason {
     /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason without such a limit.
     public var progressText: String? { shortfall?.progressText }
 
+    /// The value and the limit that it reached: `12.7 pt (needs 10)`; nil for a reason without such a limit.
+    package var neededText: String? { shortfall?.neededText }
+
+    /// The limit that the value had to reach, without a unit: `10`; nil for a reason without such a limit.
+    package var limitText: String? { shortfall?.limit }
+
+    /// The progress toward a limit that the value did not reach: `12.6 of 49.6 pt`; nil for any other reason.
+    package var missingText: String? {
+        guard let shortfall, let (value, limit) = shortfall.measure, value < limit ?? value else {
+            return nil
+        }
+        return shortfall.progressText
+    }
+
     /// Returns the reason of a failure at a deadline with the whole time of the press or the pause, once it
     /// is known; the same reason if it has no such time.
     ///

@@ -22,6 +22,10 @@ struct RowRecord {
     var named: TraceSnapshot.Row {
         var row = row
         row.name = recognizer.label
+        if row.kind.isEmpty { row.kind = GestureWords.kind(of: recognizer) }
+        if let tap = recognizer as? TapGestureRecognizer {
+            row.requiredTaps = tap.numberOfTapsRequired
+        }
         return row
     }
 
@@ -49,6 +53,9 @@ struct RowRecord {
         self.missedPause = missedPause
         row.state = transition.to
         row.isRecognized = transition.from == .possible && transition.to == .ended
+        if row.isRecognized, let swipe = recognizer as? SwipeGestureRecognizer {
+            row.kind = GestureWords.kind(of: swipe, made: swipe.swipedVector)
+        }
         row.reason = transition.reason
         // Later transitions keep the progress.
         if transition.from == .possible { row.progress = transition.progress }

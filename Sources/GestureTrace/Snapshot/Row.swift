@@ -18,6 +18,11 @@ extension TraceSnapshot {
         package var id: Int
         /// The recognizer's name, or its class name if it has none.
         package var name: String
+        /// The kind of gesture in a word or two: `swipe`, `long press`; for a recognized swipe with the direction
+        /// made: `swipe right`.
+        package var kind = ""
+        /// The number of taps that the gesture consists of; 1 for a gesture without taps.
+        package var requiredTaps = 1
         /// The state, or the last attempt's final state until the next sequence begins.
         package var state: GestureRecognizer.State = .possible
         /// Whether a discrete gesture succeeded, which ends in the moment it begins.

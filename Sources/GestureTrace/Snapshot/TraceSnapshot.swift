@@ -37,6 +37,9 @@ package struct TraceSnapshot: Hashable, Sendable {
 
     package static let empty = TraceSnapshot()
 
+    /// The answer about the shown sequence; nil before the first one.
+    package var verdict: Verdict? { Verdict(of: self) }
+
     /// The recognizers of all sections, in their order.
     package var rows: [Row] { sections.flatMap(\.rows) }
 }

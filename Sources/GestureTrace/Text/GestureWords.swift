@@ -1,3 +1,4 @@
+import Foundation
 import GestureKit
 
 /// Descriptions of the gestures on a view, from its recognizers' classes and properties.
@@ -12,6 +13,31 @@ enum GestureWords {
             if !all.contains(words) { all.append(words) }
         }
         return all
+    }
+
+    /// Returns the kind of gesture in a word or two: `long press`.
+    static func kind(of recognizer: GestureRecognizer) -> String {
+        switch recognizer {
+        case is TapGestureRecognizer: "tap"
+        case is LongPressGestureRecognizer: "long press"
+        case is ScreenEdgePanGestureRecognizer: "edge pan"
+        case is PanGestureRecognizer: "pan"
+        case is SwipeGestureRecognizer: "swipe"
+        case is PinchGestureRecognizer: "pinch"
+        case is RotationGestureRecognizer: "rotation"
+        case is HoverGestureRecognizer: "hover"
+        default: own(recognizer)
+        }
+    }
+
+    /// Returns the kind of a recognized swipe with its direction, a unit vector with y growing downward; nil
+    /// leaves the direction out.
+    static func kind(of swipe: SwipeGestureRecognizer, made direction: CGPoint?) -> String {
+        guard let direction else { return kind(of: swipe) }
+        let name =
+            abs(direction.x) > abs(direction.y)
+            ? direction.x > 0 ? "right" : "left" : direction.y > 0 ? "down" : "up"
+        return "\(kind(of: swipe)) \(name)"
     }
 
     private static func words(of recognizer: GestureRecognizer) -> String {

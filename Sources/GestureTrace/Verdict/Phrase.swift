@@ -1,0 +1,51 @@
+/// A text in which the names of recognizers stand out.
+package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// A piece of the text.
+    package enum Part: Hashable, Sendable {
+        case plain(String)
+        /// A name, emphasized in the colour of the outcome of what it names.
+        case name(String, Verdict.Outcome)
+    }
+
+    package private(set) var parts: [Part]
+
+    package init(stringLiteral text: String) { parts = text.isEmpty ? [] : [.plain(text)] }
+
+    package init(stringInterpolation text: StringInterpolation) { parts = text.parts }
+
+    /// The text without emphasis.
+    package var text: String {
+        parts.map { part in
+            switch part {
+            case .plain(let text), .name(let text, _): text
+            }
+        }.joined()
+    }
+
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Part] = []
+
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+
+        package mutating func appendLiteral(_ text: String) {
+            if !text.isEmpty { parts.append(.plain(text)) }
+        }
+
+        package mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
+
+        package mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
+
+        package mutating func appendInterpolation(name: String, _ outcome: Verdict.Outcome) {
+            parts.append(.name(name, outcome))
+        }
+    }
+}
+
+extension [Phrase] {
+    /// The phrases as a list: `a, b and c`.
+    var list: Phrase {
+        guard let last, count > 1 else { return first ?? "" }
+        return
+            "\(dropLast().reduce(into: Phrase(stringLiteral: "")) { $0 = $0.parts.isEmpty ? $1 : "\($0), \($1)" }) and \(last)"
+    }
+}
