@@ -8,16 +8,19 @@ package struct LimitProgress: Hashable, Sendable {
     package let fraction: Double
     /// The value, the limit and their unit: `4.2 of 10 pt`.
     package let text: String
+    /// The reason for which the recognizer would fail without, or beyond, the limit.
+    package let reason: Reason
 
     /// The maximum value and limit; larger ones come from a wrong calculation of a recognizer.
     private static let maxMeasure = 1e6
 
-    init?(_ content: Reason.Content, _ crossing: RecognitionLimit.Crossing) {
-        guard let (value, maximum) = content.measure, let limit = maximum,
+    init?(_ reason: Reason, _ crossing: RecognitionLimit.Crossing) {
+        guard let (value, maximum) = reason.measure, let limit = maximum,
             0 < limit, limit <= Self.maxMeasure, value.magnitude <= Self.maxMeasure,
-            let text = content.progressText
+            let text = reason.content.progressText
         else { return nil }
         self.crossing = crossing
+        self.reason = reason
         self.text = text
         fraction = min(max(value / limit, 0), 1)
     }
@@ -31,7 +34,8 @@ extension GestureRecognizer {
         toward limits: [RecognitionLimit]
     ) -> LimitProgress? {
         guard settled == .possible else { return nil }
-        if let progress = progress?.after(time - (attachedView?.window?.time ?? time)).shortfall {
+        let pause = time - (attachedView?.window?.time ?? time)
+        if let progress = progress?.after(pause), progress.shortfall != nil {
             return LimitProgress(progress, .recognizes)
         }
         return limits.compactMap { $0.progress(at: time) }
@@ -53,13 +57,51 @@ extension Reason {
     }
 }
 
+extension Reason {
+    /// Returns what a recognizer's user should know about the limit: how it moves, and whether it is fixed because
+    /// UIKit has no property for it; empty without a limit, and for one that a property sets.
+    package func limitNotes(of recognizer: GestureRecognizer) -> [String] {
+        switch self {
+        case .movedTooLittle, .tooSlow, .strayed:
+            return recognizer is SwipeGestureRecognizer
+                ? ["falls with time", "fixed"] : recognizer is PanGestureRecognizer ? ["fixed"] : []
+        case .movedTooFar(_, let limit):
+            if let press = recognizer as? LongPressGestureRecognizer {
+                return limit == press.allowableMovement ? [] : ["fixed"]
+            }
+            return recognizer is TapGestureRecognizer ? ["fixed"] : []
+        case .heldTooLong, .nextTapTooLate, .nextTapTooFar, .startedAwayFromEdge, .spreadTooLittle,
+            .turnedTooLittle:
+            return recognizer.isBuiltIn ? ["fixed"] : []
+        case .movedBackward, .noDirection, .liftedTooSoon, .tooManyTouches, .tooFewTouches,
+            .wrongButton, .waitingFor, .preventedBy, .requiredRecognized, .requirementCycle,
+            .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded, .touchesIgnored,
+            .disabled, .removed, .reset, .assigned, .coerced, .custom:
+            return []
+        }
+    }
+}
+
+extension GestureRecognizer {
+    /// Whether its class, or one that it extends, has the limits of UIKit.
+    fileprivate var isBuiltIn: Bool {
+        self is TapGestureRecognizer || self is LongPressGestureRecognizer
+            || self is PanGestureRecognizer || self is SwipeGestureRecognizer
+            || self is TwoFingerGestureRecognizer
+    }
+}
+
 extension RecognitionLimit {
     /// Returns the measured value and the limit of a circle or a time; nil for other shapes.
     fileprivate func progress(at time: TimeInterval) -> LimitProgress? {
         switch shape {
-        case .circle(_, let radius, let value): LimitProgress(.points(value, radius), crossing)
+        case .circle(_, let radius, let value):
+            LimitProgress(.movedTooFar(value, limit: radius), crossing)
         case .time(let start, let end):
-            LimitProgress(.seconds(min(max(time, start), end) - start, end - start), crossing)
+            LimitProgress(
+                .heldTooLong(min(max(time, start), end) - start, limit: end - start),
+                crossing
+            )
         case .corridor, .band, .distance, .angle, .arc: nil
         }
     }

@@ -26,54 +26,93 @@ extension Reason {
         }
 
         /// The value with its unit: `14.2 pt`.
-        var value: String {
-            switch self {
-            case .nothing, .other: ""
-            case .points(let value, _): DecimalText.exact(value, 1) + " pt"
-            case .radians(let value, _): DecimalText.exact(value * 180 / .pi, 1) + "°"
-            case .seconds(let value, _): DecimalText.exact(value, 2) + " s"
-            case .touches(let value, _): Self.touches(value)
-            case .numbers(let value, _): DecimalText.short(value, 2)
-            }
-        }
-
-        /// A time above its limit, with as many decimals as distinguish the two: `0.85 s`, `0.753 s`; nil for a
-        /// time that only reached its limit, when a deadline fired.
-        var timeBeyondLimit: String? {
-            guard case .seconds(let value, let limit) = self, value.isLater(than: limit) else {
-                return nil
-            }
-            let digits = (value - limit < 0.01 ? 3...6 : 2...6).first { digits in
-                DecimalText.exact(value, digits) != DecimalText.exact(limit, digits)
-            }
-            return DecimalText.exact(value, digits ?? 6) + " s"
-        }
+        var value: String { value(decimals) }
 
         /// The limit without a unit: `10`.
-        var limit: String { limit(digits: 2) }
+        var limit: String { limit(decimals) }
 
-        /// The progress toward the limit: `26.8 of 50 pt`; nil without a limit.
-        var progressText: String? {
-            switch self {
-            case .nothing, .other, .numbers(_, nil): nil
-            case .points(let value, _): "\(DecimalText.exact(value, 1)) of \(limit(digits: 1)) pt"
-            case .radians: "\(value.dropLast()) of \(limit(digits: 1))°"
-            case .seconds(let value, _): "\(DecimalText.exact(value, 2)) of \(limit) s"
-            case .touches(let value, let limit): "\(value) of \(Self.touches(limit))"
-            case .numbers: "\(value) of \(limit)"
+        /// The limit that the value must reach: `needs 10`; one that it must exceed, if the two are equal.
+        var needs: String {
+            let isEqual = measure.map { $0.value == $0.limit } ?? false
+            return isEqual ? "needs more than \(limit)" : "needs \(limit)"
+        }
+
+        /// The limit that the value must not exceed: `allows 10`.
+        var allows: String { "allows \(limit)" }
+
+        /// Whether the value is a time beyond its limit; a deadline fires when the time reaches the limit.
+        var isLate: Bool {
+            if case .seconds(let value, let limit) = self {
+                value.isLater(than: limit)
+            } else {
+                false
             }
         }
+
+        /// The progress toward the limit: `26.8 of 50 pt`; nil without a limit.
+        var progressText: String? { progressText(minDecimals) }
+
+        /// The progress toward a limit that the value has missed, with decimals that distinguish the two.
+        var missingText: String? { progressText(decimals) }
 
         /// The value that reached a limit: `12.7 pt (needs 10)`; nil without a limit.
         var neededText: String? { limit.isEmpty ? nil : "\(value) (needs \(limit))" }
 
-        private func limit(digits: Int) -> String {
+        /// The decimals of a value: one for a distance or an angle, two for a time.
+        private var minDecimals: Int {
+            switch self {
+            case .nothing, .other, .touches: 0
+            case .points, .radians: 1
+            case .seconds, .numbers: 2
+            }
+        }
+
+        /// The decimals of a value and its limit: as many as distinguish the two.
+        private var decimals: Int {
+            guard let (value, maximum) = measure, let limit = maximum, value != limit else {
+                return minDecimals
+            }
+            let factor = if case .radians = self { 180 / Double.pi } else { 1.0 }
+            // Numbers that differ by a whole unit of the last decimal need no comparison of their texts.
+            guard (value - limit).magnitude * factor * TextBuffer.powers[minDecimals] < 1 else {
+                return minDecimals
+            }
+            return (minDecimals...6).first { digits in
+                DecimalText.exact(value * factor, digits)
+                    != DecimalText.exact(limit * factor, digits)
+            } ?? minDecimals
+        }
+
+        private func value(_ digits: Int) -> String {
+            switch self {
+            case .nothing, .other: ""
+            case .points(let value, _): DecimalText.exact(value, digits) + " pt"
+            case .radians(let value, _): DecimalText.exact(value * 180 / .pi, digits) + "°"
+            case .seconds(let value, _): DecimalText.exact(value, digits) + " s"
+            case .touches(let value, _): Self.touches(value)
+            case .numbers(let value, _): DecimalText.short(value, digits)
+            }
+        }
+
+        private func limit(_ digits: Int) -> String {
             switch self {
             case .nothing, .other, .numbers(_, nil): ""
             case .points(_, let limit): DecimalText.short(limit, digits)
             case .radians(_, let limit): DecimalText.short(limit * 180 / .pi, digits)
             case .seconds(_, let limit), .numbers(_, let limit?): DecimalText.short(limit, digits)
             case .touches(_, let limit): String(limit)
+            }
+        }
+
+        private func progressText(_ digits: Int) -> String? {
+            let (value, limit) = (value(digits), limit(digits))
+            return switch self {
+            case .nothing, .other, .numbers(_, nil): nil
+            case .points: "\(value.dropLast(3)) of \(limit) pt"
+            case .radians: "\(value.dropLast()) of \(limit)°"
+            case .seconds: "\(value.dropLast(2)) of \(limit) s"
+            case .touches(_, let limit): "\(value) of \(Self.touches(limit))"
+            case .numbers: "\(value) of \(limit)"
             }
         }
 

@@ -8,15 +8,15 @@ extension Reason {
         switch self {
         case .movedTooFar(let value, let limit):
             Entry("movedTooFar", .points(value, limit), crossed: .circle) {
-                "moved \($0.value), more than \($0.limit)"
+                "moved \($0.value) (\($0.allows))"
             }
         case .movedTooLittle(let value, let limit):
             Entry("movedTooLittle", .points(value, limit), isShortfall: true) {
-                "moved \($0.value), less than \($0.limit)"
+                "moved \($0.value) (\($0.needs))"
             }
         case .tooSlow(let value, let limit):
             Entry("tooSlow", .points(value, limit), isShortfall: true, crossed: .time) {
-                "moved \($0.value) in the time allowed, less than \($0.limit)"
+                "moved \($0.value) in the time allowed (\($0.needs))"
             }
         case .movedBackward(let value, let limit):
             Entry("movedBackward", .points(value, limit), crossed: .corridor) {
@@ -24,46 +24,43 @@ extension Reason {
             }
         case .strayed(let value, let limit):
             Entry("strayed", .points(value, limit), crossed: .corridor) {
-                "strayed \($0.value) across, more than \($0.limit)"
+                "strayed \($0.value) across (\($0.allows))"
             }
         case .startedAwayFromEdge(let value, let limit):
             Entry("startedAwayFromEdge", .points(value, limit), crossed: .band) {
-                "started \($0.value) from the edge, more than \($0.limit)"
+                "started \($0.value) from the edge (\($0.allows))"
             }
         case .noDirection: Entry("noDirection", "no direction or edge is set")
         case .spreadTooLittle(let value, let limit):
             Entry("spreadTooLittle", .points(value, limit), isShortfall: true) {
-                "spread by \($0.value), not more than \($0.limit)"
+                "spread by \($0.value) (\($0.needs))"
             }
         case .turnedTooLittle(let value, let limit):
             Entry("turnedTooLittle", .radians(value, limit), isShortfall: true) {
-                "turned \($0.value), not more than \($0.limit)°"
+                "turned \($0.value) (\($0.needs))"
             }
         case .heldTooLong(let value, let limit):
             Entry("heldTooLong", .seconds(value, limit), crossed: .time) {
-                guard let held = $0.timeBeyondLimit else { return "held longer than \($0.limit) s" }
-                return "held \(held), limit \($0.limit)"
+                $0.isLate ? "held \($0.value) (\($0.allows))" : "held longer than \($0.limit) s"
             }
         case .liftedTooSoon(let value, let limit):
             Entry("liftedTooSoon", .seconds(value, limit), isShortfall: true) {
-                "lifted after \($0.value), needs more than \($0.limit)"
+                "lifted after \($0.value) (\($0.needs))"
             }
         case .nextTapTooLate(let value, let limit):
             Entry("nextTapTooLate", .seconds(value, limit), crossed: .time) {
-                guard let pause = $0.timeBeyondLimit else {
-                    return "no next tap in \($0.value), limit \($0.limit)"
-                }
-                return "next tap after \(pause), limit \($0.limit)"
+                $0.isLate
+                    ? "next tap after \($0.value) (\($0.allows))" : "no next tap in \($0.limit) s"
             }
         case .nextTapTooFar(let value, let limit):
             Entry("nextTapTooFar", .points(value, limit), crossed: .circle) {
-                "next tap \($0.value) away, more than \($0.limit)"
+                "next tap \($0.value) away (\($0.allows))"
             }
         case .tooManyTouches(let value, let limit):
-            Entry("tooManyTouches", .touches(value, limit)) { "\($0.value), \($0.limit) required" }
+            Entry("tooManyTouches", .touches(value, limit)) { "\($0.value) (\($0.allows))" }
         case .tooFewTouches(let value, let limit):
             Entry("tooFewTouches", .touches(value, limit), isShortfall: true) {
-                "\($0.value), \($0.limit) required"
+                "\($0.value) (\($0.needs))"
             }
         case .wrongButton: Entry("wrongButton", "another button than the required one")
         case .waitingFor(let name): Entry("waitingFor", name, "waits for \(name)")
@@ -137,7 +134,7 @@ extension Reason {
     /// The numbers or the name, with the unit.
     var content: Content { entry.content }
 
-    /// The reason as a sentence: `moved 14.2 pt, more than 10`.
+    /// The reason as a sentence: `moved 14.2 pt (allows 10)`.
     public var sentence: String {
         let entry = entry
         return entry.sentence(entry.content)
@@ -157,7 +154,7 @@ extension Reason {
         guard let shortfall, let (value, limit) = shortfall.measure, value < limit ?? value else {
             return nil
         }
-        return shortfall.progressText
+        return shortfall.missingText
     }
 
     /// Returns the reason of a failure at a deadline with the whole time of the press or the pause, once it

@@ -103,6 +103,7 @@ struct RowRecord {
                 )
             }
         }
+        row.limitNotes = row.measuredReason?.limitNotes(of: recognizer) ?? []
         return row
     }
 

@@ -41,6 +41,8 @@ extension TraceSnapshot {
         /// The progress of a possible recognizer toward its limit; nil without a gesture in progress, after the
         /// decision, or without such a measure.
         package var limitProgress: LimitProgress?
+        /// What to know about the limit in `facts`: that it falls with time, and that it is fixed.
+        package var limitNotes: [String] = []
         /// The seconds until the recognizer that it waits for reaches its deadline; nil if it does not wait,
         /// or if the other has no deadline.
         package var timeLeft: TimeInterval?
@@ -61,6 +63,42 @@ extension TraceSnapshot {
 
         /// The reason as a sentence, with the progress of a prevented recognizer; nil without a reason.
         package var sentence: String? { reason?.sentence(at: progress) }
+
+        /// The reason without numbers, such as `prevented by early`; nil without a reason, and for one whose numbers
+        /// `facts` has.
+        package var cause: String? { measuredReason == reason ? nil : reason?.sentence }
+
+        /// The measured value and its limit, with what to know about the limit:
+        /// `12.6 of 49.6 pt, falls with time (fixed)`, `12.7 pt (needs 10, fixed)`, or for a failure of its own
+        /// `held 0.85 s (allows 0.75, fixed)`; nil without a measure.
+        package var facts: String? {
+            guard let measured = measuredReason else { return nil }
+            if let limitProgress { return Self.note(limitNotes, after: limitProgress.text) }
+            guard measured == progress else {
+                return Self.note(limitNotes, after: measured.sentence)
+            }
+            return (measured.missingText ?? measured.neededText).map { text in
+                Self.note(limitNotes, after: text)
+            }
+        }
+
+        /// The reason whose numbers `facts` has; nil without one.
+        package var measuredReason: Reason? {
+            if let limitProgress { return limitProgress.reason }
+            if let reason, reason.measure != nil, state == .failed || state == .cancelled {
+                return reason
+            }
+            return progress
+        }
+
+        /// Returns a text with notes about its limit, in its parentheses if it has some.
+        private static func note(_ notes: [String], after text: String) -> String {
+            guard let last = notes.last else { return text }
+            if text.hasSuffix(")") {
+                return "\(text.dropLast()), \(notes.joined(separator: ", ")))"
+            }
+            return (["\(text)"] + notes.dropLast()).joined(separator: ", ") + " (\(last))"
+        }
 
         /// Whether it failed because the next tap of several came too late or too far away.
         package var hasMissedTap: Bool {
