@@ -23,7 +23,11 @@ package struct Layout {
         size: CGSize,
         keepingPanelsOf earlier: DisplayList? = nil
     ) -> DisplayList {
-        let context = LayoutContext(theme: theme, meter: meter)
+        let context = LayoutContext(
+            theme: theme,
+            meter: meter,
+            verdict: chrome.shows.overlay ? snapshot.verdict : nil
+        )
         var list = DisplayList(size: size, background: theme.background)
         let grid = CGRect(origin: .zero, size: size)
         let all = snapshot

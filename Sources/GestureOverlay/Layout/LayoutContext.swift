@@ -1,10 +1,13 @@
 import Foundation
 import GestureKit
+import GestureTrace
 
-/// The colours and text measurements that all parts of the layout use.
+/// The colours, text measurements and the answer that all parts of the layout use.
 struct LayoutContext {
     let theme: Theme
     let meter: TextMeter
+    /// The verdict of the shown sequence; nil before the first one.
+    var verdict: Verdict?
 
     /// The horizontal alignment of a text relative to its x.
     enum Anchor {

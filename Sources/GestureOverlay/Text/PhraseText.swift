@@ -1,0 +1,109 @@
+import Foundation
+import GestureTrace
+
+/// A phrase broken into lines, whose names are bold and in the colours of what they name.
+struct PhraseText {
+    /// A part of a line in one font and colour.
+    private struct Run {
+        var text: String
+        let font: Font
+        let color: Color
+        var width: CGFloat
+    }
+
+    /// The size of the text, in points.
+    let size: CGFloat
+    private let lines: [[Run]]
+    private let context: LayoutContext
+
+    /// The number of lines; at least 1.
+    var lineCount: Int { lines.count }
+
+    /// The width of the widest line, in points.
+    var width: CGFloat {
+        lines.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 0
+    }
+
+    /// Breaks a phrase at spaces into lines of at most `width` points; only a single word that is wider is
+    /// truncated, with an ellipsis.
+    init(_ phrase: Phrase, size: CGFloat, width: CGFloat, color: Color, _ context: LayoutContext) {
+        self.size = size
+        self.context = context
+        let plain = Font(size)
+        let space = context.width(" ", plain)
+        var lines: [[Run]] = [[]]
+        var used: CGFloat = 0
+        for word in Self.words(of: phrase, size, color, context) {
+            let length = word.reduce(0) { $0 + $1.width }
+            if used > 0, used + space + length > width {
+                lines.append([])
+                used = 0
+            }
+            if used > 0 {
+                Self.add(Run(text: " ", font: plain, color: color, width: space), to: &lines)
+                used += space
+            }
+            for var run in word {
+                if used + run.width > width {
+                    run.text = context.fit(run.text, run.font, width - used)
+                    run.width = context.width(run.text, run.font)
+                }
+                Self.add(run, to: &lines)
+                used += run.width
+            }
+        }
+        self.lines = lines
+    }
+
+    /// Returns the marks of all lines, the first on a baseline.
+    func marks(_ x: CGFloat, baseline: CGFloat, lineHeight: CGFloat) -> [Mark] {
+        lines.enumerated().flatMap { index, line in
+            var start = x
+            return line.map { run in
+                let y = baseline + CGFloat(index) * lineHeight
+                defer { start += run.width }
+                return context.text(run.text, start, y, run.font, run.color)
+            }
+        }
+    }
+
+    /// Returns the words between the spaces of a phrase; a name and its punctuation are one word.
+    private static func words(
+        of phrase: Phrase,
+        _ size: CGFloat,
+        _ color: Color,
+        _ context: LayoutContext
+    ) -> [[Run]] {
+        var words: [[Run]] = [[]]
+        for part in phrase.parts {
+            let (text, font, ink) =
+                switch part {
+                case .plain(let text): (text, Font(size), color)
+                case .name(let name, let outcome):
+                    (name, Font(size, bold: true), OutcomeLook(outcome, in: context.theme).word)
+                }
+            let pieces = text.split(separator: " ", omittingEmptySubsequences: false)
+            for (index, piece) in pieces.enumerated() {
+                if index > 0 { words.append([]) }
+                guard !piece.isEmpty else { continue }
+                let text = String(piece)
+                let width = context.width(text, font)
+                words[words.count - 1].append(Run(text: text, font: font, color: ink, width: width))
+            }
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
+    /// Adds a run to the last line, joined to the run before it if both look the same.
+    private static func add(_ run: Run, to lines: inout [[Run]]) {
+        let line = lines.count - 1
+        if let last = lines[line].indices.last, lines[line][last].font == run.font,
+            lines[line][last].color == run.color
+        {
+            lines[line][last].text += run.text
+            lines[line][last].width += run.width
+        } else {
+            lines[line].append(run)
+        }
+    }
+}
