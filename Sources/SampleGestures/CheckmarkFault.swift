@@ -13,13 +13,13 @@ enum CheckmarkFault: Hashable {
     var reason: Reason {
         switch self {
         case .wentLeft(let value, let limit):
-            custom("wentLeft", value, limit, "went left by \(points(value)), more than")
+            custom("wentLeft", value, limit, "went left by", "allows")
         case .startedUpward(let value, let limit):
-            custom("startedUpward", value, limit, "first went up by \(points(value)), more than")
+            custom("startedUpward", value, limit, "first went up by", "allows")
         case .turnedDown(let value, let limit):
-            custom("turnedDown", value, limit, "down again by \(points(value)), more than")
+            custom("turnedDown", value, limit, "down again by", "allows")
         case .noUpstroke(let value, let limit):
-            custom("noUpstroke", value, limit, "upstroke of \(points(value)), not more than")
+            custom("noUpstroke", value, limit, "upstroke of", "needs more than")
         case .endedTooLow(let value):
             .custom(
                 name: "endedTooLow",
@@ -34,13 +34,14 @@ enum CheckmarkFault: Hashable {
         _ name: String,
         _ value: CGFloat,
         _ limit: CGFloat,
-        _ words: String
+        _ words: String,
+        _ verb: String
     ) -> Reason {
         .custom(
             name: name,
             value: Double(value),
             limit: Double(limit),
-            sentence: words + String(format: " %g", Double(limit))
+            sentence: "\(words) \(points(value)) (\(verb) \(String(format: "%g", Double(limit))))"
         )
     }
 

@@ -49,7 +49,7 @@ import Testing
     stage.expect(
         """
         0.000 note touchesBegan 1
-        0.050 pan failed: moved 0.0 pt, less than 10
+        0.050 pan failed: moved 0.0 pt (needs 10)
         0.050 choose recognized
         0.050 touch failed: prevented by choose
         0.050 note touchesCancelled 1
@@ -84,8 +84,8 @@ import Testing
         """
         0.700 pad touchesBegan 1
         0.750 single waits for double
-        1.100 triple failed: no next tap in 0.35 s, limit 0.35
-        1.100 double failed: no next tap in 0.35 s, limit 0.35
+        1.100 triple failed: no next tap in 0.35 s
+        1.100 double failed: no next tap in 0.35 s
         1.100 single recognized
         1.100 pad touchesCancelled 1
         1.100 single action recognized

@@ -44,18 +44,18 @@ import Testing
     stage.expect(
         """
         0.000 card touchesBegan 1
-        0.050 rotation failed: 1 touch, 2 required
-        0.050 pinch failed: 1 touch, 2 required
-        0.050 pan failed: moved 0.0 pt, less than 10
-        0.050 longPress failed: lifted after 0.05 s, needs more than 0.5
+        0.050 rotation failed: 1 touch (needs 2)
+        0.050 pinch failed: 1 touch (needs 2)
+        0.050 pan failed: moved 0.0 pt (needs 10)
+        0.050 longPress failed: lifted after 0.05 s (needs 0.5)
         0.050 single waits for double
-        0.400 double failed: no next tap in 0.35 s, limit 0.35
+        0.400 double failed: no next tap in 0.35 s
         0.400 single recognized
         0.400 card touchesCancelled 1
         0.400 single action recognized
         0.600 card touchesBegan 1
         0.616 card touchesMoved 1
-        0.632 longPress failed: moved 19.5 pt, more than 10
+        0.632 longPress failed: moved 19.5 pt (allows 10)
         0.632 pan began
         0.632 double failed: prevented by pan
         0.632 single failed: prevented by pan
@@ -67,14 +67,14 @@ import Testing
         0.664 pan action changed
         0.680 pan changed
         0.680 pan action changed
-        0.720 rotation failed: 1 touch, 2 required
-        0.720 pinch failed: 1 touch, 2 required
+        0.720 rotation failed: 1 touch (needs 2)
+        0.720 pinch failed: 1 touch (needs 2)
         0.720 pan ended
         0.720 pan action ended
         1.000 card touchesBegan 1
-        1.004 longPress failed: 2 touches, 1 required
-        1.004 double failed: 2 touches, 1 required
-        1.004 single failed: 2 touches, 1 required
+        1.004 longPress failed: 2 touches (allows 1)
+        1.004 double failed: 2 touches (allows 1)
+        1.004 single failed: 2 touches (allows 1)
         1.004 card touchesBegan 2
         1.020 rotation began
         1.020 pinch began
@@ -95,7 +95,7 @@ import Testing
         1.100 rotation action cancelled
         1.100 pinch action cancelled
         1.600 board touchesBegan 0
-        1.650 boardPress failed: lifted after 0.05 s, needs more than 0.5
+        1.650 boardPress failed: lifted after 0.05 s (needs 0.5)
         1.650 boardTap recognized
         1.650 board touchesCancelled 0
         1.650 boardTap action recognized

@@ -42,11 +42,11 @@ struct ExplanationTests {
             folder.short(text) == """
                 press.jsonl, sequence 1 at 0 s
                   tap recognized: recognized at 0.7 s; not recognized with numberOfTapsRequired ≥ 2, now 1
-                  press not recognized: failed at 0.1 s, moved 14.2 pt, more than 10; recognized with \
+                  press not recognized: failed at 0.1 s, moved 14.2 pt (allows 10); recognized with \
                 allowableMovement ≥ 14.3, now 10
-                  quick not recognized: failed at 0.5 s, moved 0.0 pt in the time allowed, less than 26.5; \
+                  quick not recognized: failed at 0.5 s, moved 0.0 pt in the time allowed (needs 26.5); \
                 none of its properties alone changes this
-                  check not recognized: failed at 0.7 s, upstroke of 0.0 pt, not more than 6; \
+                  check not recognized: failed at 0.7 s, upstroke of 0.0 pt (needs more than 6); \
                 none of its properties alone changes this
                 """
         )
@@ -63,14 +63,14 @@ struct ExplanationTests {
         #expect(
             folder.short(explanation.text) == """
                 tap.jsonl, sequence 1 at 0 s
-                  single not recognized: failed at 0.75 s, held 0.85 s, limit 0.75; none of its properties \
+                  single not recognized: failed at 0.75 s, held 0.85 s (allows 0.75); none of its properties \
                 alone changes this
                 """
         )
         let json = #""reason":"heldTooLong","value":0.75,"limit":0.75"#
         #expect(explanation.lines[0].contains(json), "the time of the step, as in the outputs")
         let lines = try EvaluatedFiles([file], folder.reader()).caseLines
-        #expect(lines.flatMap(\.misses).map(\.sentence) == ["single: held 0.85 s, limit 0.75"])
+        #expect(lines.flatMap(\.misses).map(\.sentence) == ["single: held 0.85 s (allows 0.75)"])
     }
 
     @Test func `a second tap that came too late has the pause that the window shows`() throws {
@@ -80,7 +80,7 @@ struct ExplanationTests {
             hand.tap(250, 320)
         }
         let text = try explain(file, recognizer: "double")[0].text
-        #expect(text.contains("next tap after 0.45 s, limit 0.35"), "\(text)")
+        #expect(text.contains("next tap after 0.45 s (allows 0.35)"), "\(text)")
     }
 
     /// Returns whether a recognizer recognizes the first sequence of a file with a setting.

@@ -28,8 +28,8 @@ struct PartingTests {
         #expect(
             text == """
                 they diverge after 0 steps:
-                  worked.jsonl: press failed at 0.02 s, moved 20.3 pt, more than 10
-                  failed.jsonl: check failed at 0.02 s, first went up by 33.3 pt, more than 6
+                  worked.jsonl: press failed at 0.02 s, moved 20.3 pt (allows 10)
+                  failed.jsonl: check failed at 0.02 s, first went up by 33.3 pt (allows 6)
                 quick: strayed 10 and 66.667, separated by the limit 48.04
                 """
         )
@@ -57,8 +57,8 @@ struct PartingTests {
         #expect(
             text == """
                 they diverge after 1 step:
-                  worked.jsonl: tap failed at 1.11 s, moved 60.0 pt, more than 45
-                  failed.jsonl: check failed at 1.19 s, upstroke of 0.0 pt, not more than 6
+                  worked.jsonl: tap failed at 1.11 s, moved 60.0 pt (allows 45)
+                  failed.jsonl: check failed at 1.19 s, upstroke of 0.0 pt (needs more than 6)
                 tap: movedTooFar 60 and 30, separated by the limit 45
                 """
         )

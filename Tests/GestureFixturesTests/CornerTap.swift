@@ -16,7 +16,7 @@ final class CornerTap: TapGestureRecognizer {
                 name: "outsideCorner",
                 value: way,
                 limit: side,
-                sentence: "landed \(way) pt from the corner, more than \(side)"
+                sentence: "landed \(way) pt from the corner (allows \(side))"
             )
         )
     }

@@ -110,12 +110,12 @@ struct LayoutTests {
             rows.map { texts(of: $0.marks).filter { !$0.isEmpty } } == [
                 ["pinch", "changed", "1.394×"], ["rotation", "changed", "+12.2°"],
                 ["pan", "possible", "0.0 of 10 pt"],
-                ["longPress", "failed", "2 touches, 1 required"],
-                ["singleTap", "failed", "2 touches, 1 required"],
-                ["doubleTap", "failed", "2 touches, 1 required"],
-                ["boardPan", "failed", "prevented by pinch, at 0.0 of 10 pt"],
-                ["boardTap", "failed", "2 touches, 1 required"],
-                ["boardDoubleTap", "failed", "2 touches, 1 required"],
+                ["longPress", "failed", "2 touches (allows 1)"],
+                ["singleTap", "failed", "2 touches (allows 1)"],
+                ["doubleTap", "failed", "2 touches (allows 1)"],
+                ["boardPan", "failed", "prevented by pinch, with 0.0 of 10 pt"],
+                ["boardTap", "failed", "2 touches (allows 1)"],
+                ["boardDoubleTap", "failed", "2 touches (allows 1)"],
             ]
         )
     }

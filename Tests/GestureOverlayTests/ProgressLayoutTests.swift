@@ -93,7 +93,7 @@ import Testing
         played.stage.elapse(0.45)
         played.stage.down(210, 305)
         played.stage.elapse(0.02)
-        let reason = "next tap after 0.45 s, limit 0.35"
+        let reason = "next tap after 0.45 s (allows 0.35)"
         let key = try #require(played.row("double"))
         #expect(played.texts { $0 == key } == ["double", "failed", reason])
         #expect(played.texts(isPill) == ["double: " + reason])

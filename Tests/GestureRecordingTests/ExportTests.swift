@@ -195,7 +195,7 @@ import Testing
                     stage.expect(
                         \"""
                         0.000 board touchesBegan 1
-                        0.050 boardPress failed: lifted after 0.05 s, needs more than 0.5
+                        0.050 boardPress failed: lifted after 0.05 s (needs 0.5)
                         0.050 boardTap recognized
                         0.050 board touchesCancelled 1
                         0.050 boardTap action recognized

@@ -30,7 +30,7 @@ import Testing
         let time = isLive ? "0.8" : "0.063"
         #expect(
             bench.transitions == [
-                "\(time) boardPress failed: lifted after 0.06 s, needs more than 0.5",
+                "\(time) boardPress failed: lifted after 0.06 s (needs 0.5)",
                 "\(time) boardTap recognized",
             ]
         )
@@ -43,7 +43,7 @@ import Testing
         let board = bench.transitions.filter { $0.contains("board") }
         #expect(
             board == [
-                "0.7 boardPress failed: lifted after 0.06 s, needs more than 0.5",
+                "0.7 boardPress failed: lifted after 0.06 s (needs 0.5)",
                 "0.7 boardTap recognized",
             ]
         )

@@ -49,7 +49,7 @@ import Testing
             bench.json.first { $0.contains("message") }
                 == #"{"t":0.001,"message":"touchesBegan","view":"card","touches":[1,2]}"#
         )
-        #expect(bench.transitions.first == "0.001 longPress failed: 2 touches, 1 required")
+        #expect(bench.transitions.first == "0.001 longPress failed: 2 touches (allows 1)")
     }
 
     @Test func `an end line stops the clock before the deadline`() throws {

@@ -22,7 +22,7 @@ import Testing
         }
         #expect(lines.count == 1 && objects.count == 1)
         #expect(
-            lines.first?.hasSuffix("prevented by early, at 22.0 of 48.6 pt") == true,
+            lines.first?.hasSuffix("prevented by early, with 22.0 of 48.6 pt") == true,
             "\(lines)"
         )
         // The fields of a recording stay as they are.

@@ -22,7 +22,7 @@ import Testing
             bench.transitions.filter { $0.contains(" pan ") || $0.contains("Finger") } == [
                 "0.1 pan began",
                 "0.2 pan cancelled: touch cancelled by the system",
-                "0.6 twoFingers failed: 1 touch, 2 required",
+                "0.6 twoFingers failed: 1 touch (needs 2)",
                 "0.6 oneFinger recognized",
             ]
         )

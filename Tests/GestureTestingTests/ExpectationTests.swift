@@ -39,7 +39,7 @@ import Testing
                 0.050 tap recognized
                 0.050 v touchesEnded 1
                 0.050 tap action recognized
-                0.400 double failed: no next tap in 0.35 s, limit 0.35
+                0.400 double failed: no next tap in 0.35 s
                 """
             )
         } matching: {
@@ -59,13 +59,13 @@ import Testing
                                 0.050 tap recognized                                   | 0.050 tap recognized
                 ~ outcome       0.050 v touchesEnded 1                                 | 0.050 v touchesCancelled 1
                                 0.050 tap action recognized                            | 0.050 tap action recognized
-                ~ time, reason  0.400 double failed: no next tap in 0.35 s, limit 0.35 | 0.050 double failed: next tap 50.0 pt away, more than 45
+                ~ time, reason  0.400 double failed: no next tap in 0.35 s | 0.050 double failed: next tap 50.0 pt away (allows 45)
                 + extra                                                                | 0.050 v touchesBegan 1
 
                 final states, at 0.050 s:
                   touch 1 is down at (100, 50)
                   tap     possible, deadline at 0.800
-                  double  failed at 0.050: next tap 50.0 pt away, more than 45
+                  double  failed at 0.050: next tap 50.0 pt away (allows 45)
                 """
         )
     }
@@ -111,7 +111,7 @@ import Testing
         #expect(
             difference.finalStates == [
                 "the key select is down",
-                "press  possible; last failed at 0.050: lifted after 0.05 s, needs more than 0.5",
+                "press  possible; last failed at 0.050: lifted after 0.05 s (needs 0.5)",
             ]
         )
     }

@@ -20,30 +20,30 @@ import Testing
 
     @Test func `align equal lines, and pair lines that differ little`() throws {
         let expected = """
-            0.000 tap failed: moved 50.0 pt, more than 45
+            0.000 tap failed: moved 50.0 pt (allows 45)
             0.010 pan began
             0.020 pan changed
             0.030 v touchesEnded 1
-            0.040 press failed: lifted after 0.05 s, needs more than 0.5
+            0.040 press failed: lifted after 0.05 s (needs 0.5)
             """
         let actual = """
-            0.000 tap failed: moved 60.0 pt, more than 45
+            0.000 tap failed: moved 60.0 pt (allows 45)
             0.012 pan began
             0.015 other began
             0.030 v touchesEnded 1
-            0.050 press failed: lifted after 0.06 s, needs more than 0.5
+            0.050 press failed: lifted after 0.06 s (needs 0.5)
             0.050 pan ended
             """
         #expect(
             try rows(expected, actual, columns: 90) == [
-                "~ reason        0.000 tap failed: moved 50.0 pt,    | 0.000 tap failed: moved 60.0 pt,",
-                "                      more than 45                  |       more than 45",
+                "~ reason        0.000 tap failed: moved 50.0 pt     | 0.000 tap failed: moved 60.0 pt",
+                "                      (allows 45)                   |       (allows 45)",
                 "~ time          0.010 pan began                     | 0.012 pan began",
                 "- missing       0.020 pan changed                   |",
                 "+ extra                                             | 0.015 other began",
                 "                0.030 v touchesEnded 1              | 0.030 v touchesEnded 1",
                 "~ time, reason  0.040 press failed: lifted after    | 0.050 press failed: lifted after",
-                "                      0.05 s, needs more than 0.5   |       0.06 s, needs more than 0.5",
+                "                      0.05 s (needs 0.5)            |       0.06 s (needs 0.5)",
                 "+ extra                                             | 0.050 pan ended",
             ]
         )

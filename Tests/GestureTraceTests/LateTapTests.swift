@@ -20,13 +20,13 @@ import Testing
         stage.tap(1, 50, 50)
         if hasTicks {
             stage.wait(0.4)
-            #expect(traced.outcomes() == ["double failed past: no next tap in 0.35 s, limit 0.35"])
+            #expect(traced.outcomes() == ["double failed past: no next tap in 0.35 s"])
             stage.wait(0.05)
         } else {
             stage.elapse(0.45)
         }
         stage.down(1, 52, 50)
-        #expect(traced.outcomes() == ["double failed: next tap after 0.45 s, limit 0.35"])
+        #expect(traced.outcomes() == ["double failed: next tap after 0.45 s (allows 0.35)"])
         let both = traced.snapshot()
         #expect(both.strokes.map(\.state) == [.ended, .live])
         #expect(both.timeline.start == 0 && both.timeline.earlier.isEmpty)
@@ -42,7 +42,7 @@ import Testing
         stage.elapse(0.05)
         stage.up()
         stage.wait(2)
-        let outcome = "double failed past: next tap after 0.45 s, limit 0.35"
+        let outcome = "double failed past: next tap after 0.45 s (allows 0.35)"
         #expect(traced.outcomes() == [outcome], "the reason stays complete")
         #expect(
             outcome.hasSuffix(
@@ -59,7 +59,7 @@ import Testing
         stage.tap(1, 50, 50)
         stage.wait(0.6)
         stage.tap(1, 50, 50)
-        #expect(traced.outcomes() == ["double failed: next tap after 0.60 s, limit 0.35"])
+        #expect(traced.outcomes() == ["double failed: next tap after 0.60 s (allows 0.35)"])
         stage.wait(0.2)
         stage.tap(1, 50, 50)
         #expect(traced.outcomes() == ["double recognized past"])
@@ -78,7 +78,7 @@ import Testing
         #expect(
             traced.outcomes() == [
                 strokes == 2
-                    ? "double failed: next tap after 1.00 s, limit 0.35" : "double possible"
+                    ? "double failed: next tap after 1.00 s (allows 0.35)" : "double possible"
             ]
         )
     }
@@ -99,7 +99,7 @@ import Testing
         stage.tap(1, 50, 50)
         stage.wait(0.1)
         stage.down(1, 150, 50)
-        #expect(traced.outcomes() == ["double failed: next tap 100.0 pt away, more than 45"])
+        #expect(traced.outcomes() == ["double failed: next tap 100.0 pt away (allows 45)"])
         #expect(traced.snapshot().rows[0].hasMissedTap)
     }
 }

@@ -14,14 +14,16 @@ struct ProgressTests {
         traced.stage.down(1, 50, 50)
         traced.stage.move(to: 62, 50)
         #expect(
-            traced.outcomes() == ["swipe failed: prevented by pan, at 12.0 of 50 pt", "pan began"]
+            traced.outcomes() == [
+                "swipe failed: prevented by pan, with 12.0 of 50 pt", "pan began",
+            ]
         )
         let pan = traced.snapshot().rows[1]
         #expect(pan.progress == .movedTooLittle(12, limit: 10), "what it began with")
         traced.stage.move(to: 150, 50, over: 0.1)
         traced.stage.up()
         #expect(traced.snapshot().rows[1].progress == pan.progress, "stays to be read")
-        #expect(traced.outcomes().first?.hasSuffix("at 12.0 of 50 pt") == true)
+        #expect(traced.outcomes().first?.hasSuffix("with 12.0 of 50 pt") == true)
     }
 
     @Test func `the next attempt begins without the last attempt's progress`() {
@@ -36,13 +38,13 @@ struct ProgressTests {
         #expect(traced.snapshot().rows.allSatisfy { $0.progress == nil })
         traced.stage.up()
         #expect(
-            traced.outcomes()[1] == "pan failed past: moved 0.0 pt, less than 10",
+            traced.outcomes()[1] == "pan failed past: moved 0.0 pt (needs 10)",
             "a failure of its own has its limit already"
         )
     }
 
     @Test(arguments: [
-        (0.74, "tap recognized past"), (0.85, "tap failed past: held 0.85 s, limit 0.75"),
+        (0.74, "tap recognized past"), (0.85, "tap failed past: held 0.85 s (allows 0.75)"),
     ])
     func `a tap that failed at its deadline finally shows how long it was held`(
         _ hold: TimeInterval,
@@ -75,7 +77,7 @@ struct ProgressTests {
         traced.stage.down(50, 50)
         traced.stage.elapse(0.8)
         traced.stage.up()
-        #expect(traced.outcomes() == ["double failed past: held 0.80 s, limit 0.75"])
+        #expect(traced.outcomes() == ["double failed past: held 0.80 s (allows 0.75)"])
     }
 
     @Test func `a press, a spread and a turn show their initial values`() {
@@ -95,7 +97,7 @@ struct ProgressTests {
         pair.stage.move([FingerMove(1, to: 50, 50), FingerMove(2, to: 170, 56)])
         #expect(pair.outcomes()[0] == "pinch began")
         #expect(pair.snapshot().rows[0].progress?.progressText == "20.1 of 8 pt")
-        #expect(pair.outcomes()[1].hasPrefix("turn failed: prevented by pinch, at 3."))
+        #expect(pair.outcomes()[1].hasPrefix("turn failed: prevented by pinch, with 3."))
     }
 
     @Test func `a touchpad's pinch has neither a dead zone nor progress`() {

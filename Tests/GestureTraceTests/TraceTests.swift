@@ -158,7 +158,7 @@ struct TraceTests {
         traced.stage.wait(5)
         #expect(
             traced.outcomes() == [
-                "pan failed past: moved 0.0 pt, less than 10", "tap recognized past",
+                "pan failed past: moved 0.0 pt (needs 10)", "tap recognized past",
             ]
         )
         #expect(traced.snapshot().strokes.map(\.state) == [.ended])

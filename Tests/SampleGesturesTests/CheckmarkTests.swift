@@ -44,7 +44,7 @@ struct CheckmarkTests {
         draw([(50, 50), (60, 80), (80, 110), (110, 60), (130, 70)])
         #expect(
             stage.transcript([.transitions, .actions])
-                == "0.040 check failed: down again by 10.0 pt, more than 0"
+                == "0.040 check failed: down again by 10.0 pt (allows 0)"
         )
     }
 
@@ -66,7 +66,7 @@ struct CheckmarkTests {
         draw([(50, 50), (40, 60), (60, 80), (80, 110), (110, 60), (130, 30)])
         #expect(
             stage.transcript(.transitions) == """
-                0.010 check failed: went left by 10.0 pt, more than 0
+                0.010 check failed: went left by 10.0 pt (allows 0)
                 0.060 listener failed: touches ended, nothing recognized
                 """
         )
@@ -76,7 +76,7 @@ struct CheckmarkTests {
     @Test(
         arguments: [
             // A first move up; one that is level, and then up, is allowed.
-            ([(50, 50), (60, 49)], "0.010 check failed: first went up by 1.0 pt, more than 0"),
+            ([(50, 50), (60, 49)], "0.010 check failed: first went up by 1.0 pt (allows 0)"),
             ([(50, 50), (60, 50), (70, 20)], "0.030 check recognized"),
             ([(50, 50), (50, 50), (50, 20)], "0.030 check recognized"),
             // Level steps, and level turns, are steps in the allowed direction.
@@ -85,8 +85,8 @@ struct CheckmarkTests {
                 "0.060 check recognized"
             ),
             // No upstroke at all.
-            ([(50, 50), (60, 80)], "0.020 check failed: upstroke of 0.0 pt, not more than 0"),
-            ([(50, 50)], "0.010 check failed: upstroke of 0.0 pt, not more than 0"),
+            ([(50, 50), (60, 80)], "0.020 check failed: upstroke of 0.0 pt (needs more than 0)"),
+            ([(50, 50)], "0.010 check failed: upstroke of 0.0 pt (needs more than 0)"),
         ] as [([(CGFloat, CGFloat)], String)]
     )
     func `the first move and the turn`(locations: [(CGFloat, CGFloat)], line: String) {
@@ -98,19 +98,19 @@ struct CheckmarkTests {
         arguments: [
             (
                 [(50, 50), (60, 80), (59.9, 110)],
-                "0.020 check failed: went left by 0.1 pt, more than 0"
+                "0.020 check failed: went left by 0.1 pt (allows 0)"
             ),
             (
                 [(50, 50), (60, 80), (80, 110), (79, 60)],
-                "0.030 check failed: went left by 1.0 pt, more than 0"
+                "0.030 check failed: went left by 1.0 pt (allows 0)"
             ),
             (
                 [(50, 50), (60, 80), (90, 60), (110, 61)],
-                "0.030 check failed: down again by 1.0 pt, more than 0"
+                "0.030 check failed: down again by 1.0 pt (allows 0)"
             ),
             (
                 [(50, 50), (60, 80), (90, 60), (110, 20), (120, 19), (119, 10)],
-                "0.050 check failed: went left by 1.0 pt, more than 0"
+                "0.050 check failed: went left by 1.0 pt (allows 0)"
             ),
         ] as [([(CGFloat, CGFloat)], String)]
     )
@@ -125,7 +125,7 @@ struct CheckmarkTests {
     @Test func `two fingers in the first event fail, a later one is ignored`() {
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 150, 50)])
         stage.up([1, 2])
-        #expect(stage.transcript(.transitions) == "0.000 check failed: 2 touches, 1 required")
+        #expect(stage.transcript(.transitions) == "0.000 check failed: 2 touches (allows 1)")
         draw([(50, 50), (60, 80)], lifts: false)
         stage.down(2, 200, 200)
         stage.move(2, to: 100, 250)

@@ -22,17 +22,17 @@ struct CheckmarkToleranceTests {
         #expect(outcome([(50, 50), (60, 80), (56, 110), (110, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (60, 80), (55.9, 110), (110, 30)])
-                == "failed: went left by 4.1 pt, more than 4"
+                == "failed: went left by 4.1 pt (allows 4)"
         )
         #expect(outcome([(50, 50), (60, 110), (110, 60), (106, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (60, 110), (110, 60), (105.9, 30)])
-                == "failed: went left by 4.1 pt, more than 4"
+                == "failed: went left by 4.1 pt (allows 4)"
         )
         #expect(outcome([(50, 50), (46, 60), (60, 110), (110, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (45.9, 60), (60, 110), (110, 30)])
-                == "failed: went left by 4.1 pt, more than 4"
+                == "failed: went left by 4.1 pt (allows 4)"
         )
     }
 
@@ -40,7 +40,7 @@ struct CheckmarkToleranceTests {
         #expect(outcome([(50, 50), (60, 110), (80, 60), (90, 64), (110, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (60, 110), (80, 60), (90, 64.1), (110, 30)])
-                == "failed: down again by 4.1 pt, more than 4"
+                == "failed: down again by 4.1 pt (allows 4)"
         )
     }
 
@@ -49,7 +49,7 @@ struct CheckmarkToleranceTests {
         #expect(outcome([(50, 50), (60, 80), (64, 76), (70, 110), (110, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (60, 80), (64, 75.9), (70, 110), (110, 30)])
-                == "failed: down again by 34.1 pt, more than 4"
+                == "failed: down again by 34.1 pt (allows 4)"
         )
     }
 
@@ -57,18 +57,18 @@ struct CheckmarkToleranceTests {
         let leaning: [Place] = (1...9).map { (60 - CGFloat($0) / 2, 80 + CGFloat($0)) }
         #expect(
             outcome([(50, 50), (60, 80)] + leaning + [(110, 30)])
-                == "failed: went left by 4.5 pt, more than 4"
+                == "failed: went left by 4.5 pt (allows 4)"
         )
         let sagging: [Place] = (1...9).map { (80 + CGFloat($0), 60 + CGFloat($0) / 2) }
         #expect(
             outcome([(50, 50), (60, 110), (80, 60)] + sagging + [(110, 30)])
-                == "failed: down again by 4.5 pt, more than 4"
+                == "failed: down again by 4.5 pt (allows 4)"
         )
         var steps: [Place] = (1...20).map { (60 + CGFloat($0), 110 - 4 * CGFloat($0)) }
         #expect(outcome([(50, 50), (60, 110)] + steps) == "recognized")
         steps[10].1 += 8.5
         #expect(
-            outcome([(50, 50), (60, 110)] + steps) == "failed: down again by 4.5 pt, more than 4"
+            outcome([(50, 50), (60, 110)] + steps) == "failed: down again by 4.5 pt (allows 4)"
         )
     }
 
@@ -85,19 +85,19 @@ struct CheckmarkToleranceTests {
         #expect(outcome([(50, 50), (60, 54), (110, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (60, 53.9), (110, 30)])
-                == "failed: first went up by 23.9 pt, more than 4"
+                == "failed: first went up by 23.9 pt (allows 4)"
         )
         #expect(outcome([(50, 50), (52, 46), (60, 110), (110, 30)]) == "recognized")
         #expect(
             outcome([(50, 50), (52, 45.9), (60, 110), (110, 30)])
-                == "failed: first went up by 4.1 pt, more than 4"
+                == "failed: first went up by 4.1 pt (allows 4)"
         )
     }
 
     @Test func `the upstroke has to be longer than the tolerance`() {
         #expect(
             outcome([(50, 50), (60, 54), (61, 50)])
-                == "failed: upstroke of 4.0 pt, not more than 4"
+                == "failed: upstroke of 4.0 pt (needs more than 4)"
         )
         #expect(outcome([(50, 50), (60, 54), (61, 49.9)]) == "recognized")
     }
@@ -154,7 +154,7 @@ struct CheckmarkToleranceTests {
         #expect(outcome([(50, 50), (60, 110), (60, 30)], tolerance: -5) == "recognized")
         #expect(
             outcome([(50, 50), (60, 110), (59, 30)], tolerance: -5)
-                == "failed: went left by 1.0 pt, more than 0"
+                == "failed: went left by 1.0 pt (allows 0)"
         )
     }
 }

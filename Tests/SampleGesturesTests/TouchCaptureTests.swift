@@ -55,7 +55,7 @@ struct TouchCaptureTests {
         stage.up([1, 2])
         #expect(
             stage.transcript([.transitions, .actions])
-                == "0.000 capture failed: 2 touches, 1 required"
+                == "0.000 capture failed: 2 touches (allows 1)"
         )
     }
 

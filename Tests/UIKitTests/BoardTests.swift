@@ -23,12 +23,12 @@ struct BoardTests {
         stage.waitPastTaps()
         #expect(
             stage.transcript([.transitions, .actions]) == """
-                0.050 rotation failed: 1 touch, 2 required
-                0.050 pinch failed: 1 touch, 2 required
-                0.050 press failed: lifted after 0.05 s, needs more than 0.5
-                0.050 pan failed: moved 0.0 pt, less than 10
+                0.050 rotation failed: 1 touch (needs 2)
+                0.050 pinch failed: 1 touch (needs 2)
+                0.050 press failed: lifted after 0.05 s (needs 0.5)
+                0.050 pan failed: moved 0.0 pt (needs 10)
                 0.050 tap waits for double
-                0.400 double failed: no next tap in 0.35 s, limit 0.35
+                0.400 double failed: no next tap in 0.35 s
                 0.400 tap recognized
                 0.400 tap action recognized
                 """
@@ -49,7 +49,7 @@ struct BoardTests {
         #expect(
             stage.transcript([.transitions]) == """
                 0.008 pan waits for press
-                0.017 press failed: moved 20.0 pt, more than 10
+                0.017 press failed: moved 20.0 pt (allows 10)
                 0.017 pan began
                 0.017 rotation failed: prevented by pan
                 0.017 pinch failed: prevented by pan
@@ -68,10 +68,10 @@ struct BoardTests {
         #expect(
             stage.transcript([.transitions]) == """
                 0.008 pan waits for press
-                0.017 press failed: moved 20.0 pt, more than 10
+                0.017 press failed: moved 20.0 pt (allows 10)
                 0.017 pan failed: refused by its delegate
-                0.025 rotation failed: 1 touch, 2 required
-                0.025 pinch failed: 1 touch, 2 required
+                0.025 rotation failed: 1 touch (needs 2)
+                0.025 pinch failed: 1 touch (needs 2)
                 0.025 tap waits for double
                 """
         )
@@ -95,12 +95,12 @@ struct BoardTests {
         board.isLocked = false
         #expect(
             stage.transcript([.transitions, .actions]) == """
-                0.050 rotation failed: 1 touch, 2 required
-                0.050 pinch failed: 1 touch, 2 required
-                0.050 press failed: lifted after 0.05 s, needs more than 0.5
-                0.050 pan failed: moved 0.0 pt, less than 10
+                0.050 rotation failed: 1 touch (needs 2)
+                0.050 pinch failed: 1 touch (needs 2)
+                0.050 press failed: lifted after 0.05 s (needs 0.5)
+                0.050 pan failed: moved 0.0 pt (needs 10)
                 0.050 tap waits for double
-                0.400 double failed: no next tap in 0.35 s, limit 0.35
+                0.400 double failed: no next tap in 0.35 s
                 0.400 tap failed: refused by its delegate
                 """
         )

@@ -37,9 +37,9 @@ struct HookTests {
         stage.waitPastTaps()
         #expect(
             stage.transcript([.transitions, .actions]) == """
-                0.050 pan failed: moved 0.0 pt, less than 10
+                0.050 pan failed: moved 0.0 pt (needs 10)
                 0.050 hooked waits for press
-                0.400 press failed: no next tap in 0.35 s, limit 0.35
+                0.400 press failed: no next tap in 0.35 s
                 0.400 hooked recognized
                 0.400 hooked action recognized
                 """
@@ -52,7 +52,7 @@ struct HookTests {
             stage.transcript([.transitions, .actions]) == """
                 0.450 pan waits for hooked
                 0.450 hooked waits for press
-                0.800 press failed: no next tap in 0.35 s, limit 0.35
+                0.800 press failed: no next tap in 0.35 s
                 0.800 hooked recognized
                 0.800 pan failed: hooked recognized, it had to fail
                 0.800 hooked action recognized

@@ -59,7 +59,7 @@ struct PanelTests {
         #expect(
             stage.transcript([.transitions, .actions]) == """
                 0.750 tap failed: held longer than 0.75 s
-                0.800 pan failed: moved 5.0 pt, less than 10
+                0.800 pan failed: moved 5.0 pt (needs 10)
                 1.800 pan began
                 1.800 tap failed: prevented by pan
                 1.800 pan action began

@@ -56,7 +56,7 @@ extension DecidingChange.Extent {
 }
 
 extension CaseStep {
-    /// The step as words: `failed at 0.35 s, moved 14.2 pt, more than 10`.
+    /// The step as words: `failed at 0.35 s, moved 14.2 pt (allows 10)`.
     package var text: String {
         let waits = from == state ? "waits" : state
         let cause = reason.map { ", \($0.completed(by: reached).sentence)" } ?? ""

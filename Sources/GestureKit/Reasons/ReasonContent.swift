@@ -31,22 +31,18 @@ extension Reason {
         /// The limit without a unit: `10`.
         var limit: String { limit(decimals) }
 
-        /// The limit that the value must reach: `needs 10`; one that it must exceed, if the two are equal.
+        /// The limit that the value must reach: `needs 10`; one that it must exceed, if the two look equal.
         var needs: String {
-            let isEqual = measure.map { $0.value == $0.limit } ?? false
-            return isEqual ? "needs more than \(limit)" : "needs \(limit)"
+            distinguishingDecimals == nil ? "needs more than \(limit)" : "needs \(limit)"
         }
 
         /// The limit that the value must not exceed: `allows 10`.
         var allows: String { "allows \(limit)" }
 
-        /// Whether the value is a time beyond its limit; a deadline fires when the time reaches the limit.
-        var isLate: Bool {
-            if case .seconds(let value, let limit) = self {
-                value.isLater(than: limit)
-            } else {
-                false
-            }
+        /// Whether the value is visibly above its limit; at a deadline the two are equal.
+        var isBeyondLimit: Bool {
+            guard let (value, limit) = measure, let limit else { return false }
+            return value > limit && distinguishingDecimals != nil
         }
 
         /// The progress toward the limit: `26.8 of 50 pt`; nil without a limit.
@@ -68,19 +64,19 @@ extension Reason {
         }
 
         /// The decimals of a value and its limit: as many as distinguish the two.
-        private var decimals: Int {
-            guard let (value, maximum) = measure, let limit = maximum, value != limit else {
-                return minDecimals
-            }
+        private var decimals: Int { distinguishingDecimals ?? minDecimals }
+
+        /// The least decimals, at most four, with which value and limit are different texts; nil for equal ones.
+        private var distinguishingDecimals: Int? {
+            guard let (value, maximum) = measure, let limit = maximum else { return minDecimals }
             let factor = if case .radians = self { 180 / Double.pi } else { 1.0 }
             // Numbers that differ by a whole unit of the last decimal need no comparison of their texts.
-            guard (value - limit).magnitude * factor * TextBuffer.powers[minDecimals] < 1 else {
-                return minDecimals
-            }
-            return (minDecimals...6).first { digits in
+            let difference = (value - limit).magnitude * factor
+            guard difference * TextBuffer.powers[minDecimals] < 1 else { return minDecimals }
+            return (minDecimals...4).first { digits in
                 DecimalText.exact(value * factor, digits)
                     != DecimalText.exact(limit * factor, digits)
-            } ?? minDecimals
+            }
         }
 
         private func value(_ digits: Int) -> String {

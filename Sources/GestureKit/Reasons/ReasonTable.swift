@@ -41,7 +41,8 @@ extension Reason {
             }
         case .heldTooLong(let value, let limit):
             Entry("heldTooLong", .seconds(value, limit), crossed: .time) {
-                $0.isLate ? "held \($0.value) (\($0.allows))" : "held longer than \($0.limit) s"
+                $0.isBeyondLimit
+                    ? "held \($0.value) (\($0.allows))" : "held longer than \($0.limit) s"
             }
         case .liftedTooSoon(let value, let limit):
             Entry("liftedTooSoon", .seconds(value, limit), isShortfall: true) {
@@ -49,7 +50,7 @@ extension Reason {
             }
         case .nextTapTooLate(let value, let limit):
             Entry("nextTapTooLate", .seconds(value, limit), crossed: .time) {
-                $0.isLate
+                $0.isBeyondLimit
                     ? "next tap after \($0.value) (\($0.allows))" : "no next tap in \($0.limit) s"
             }
         case .nextTapTooFar(let value, let limit):

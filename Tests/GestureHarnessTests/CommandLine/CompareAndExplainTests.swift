@@ -45,7 +45,7 @@ import Testing
         #expect(
             end.output == """
                 tap.jsonl, sequence 1 at 0 s
-                  longPress not recognized: failed at 0.05 s, lifted after 0.05 s, needs more than 0.5; recognized with minimumPressDuration ≤ 0.049, now 0.5
+                  longPress not recognized: failed at 0.05 s, lifted after 0.05 s (needs 0.5); recognized with minimumPressDuration ≤ 0.049, now 0.5
 
                 """,
             "\(end.output)"
@@ -56,7 +56,7 @@ import Testing
             parting.output == """
                 they diverge after 0 steps:
                   hold.jsonl: longPress began at 0.5 s
-                  tap.jsonl: rotation failed at 0.05 s, 1 touch, 2 required
+                  tap.jsonl: rotation failed at 0.05 s, 1 touch (needs 2)
                 longPress: liftedTooSoon 0.7 and 0.05, separated by the limit 0.5
 
                 """,

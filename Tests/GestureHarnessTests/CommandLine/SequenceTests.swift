@@ -46,10 +46,10 @@ import Testing
                 session.jsonl, sequence 2 at 2 s in taps
                   single recognized: recognized at 2.4 s; not recognized with numberOfTapsRequired ≥ 2, now 1
                 session.jsonl, sequence 3 at 4 s in taps
-                  single not recognized: failed at 4.4 s, no next tap in 0.35 s, limit 0.35; recognized with \
+                  single not recognized: failed at 4.4 s, no next tap in 0.35 s; recognized with \
                 numberOfTapsRequired = 1, now 2
                 session.jsonl, sequence 4 at 6 s in taps
-                  single not recognized: failed at 6.75 s, held 0.85 s, limit 0.75; none of its properties \
+                  single not recognized: failed at 6.75 s, held 0.85 s (allows 0.75); none of its properties \
                 alone changes this
 
                 """

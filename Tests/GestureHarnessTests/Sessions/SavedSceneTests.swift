@@ -181,8 +181,8 @@ extension EndToEnd {
         #expect(try perform(recorded, on: press(0.5)) == "same outcome")
         #expect(
             try perform(recorded, on: press(0.6))
-                == "press: lifted after 0.20 s, needs more than 0.5"
-                + " → lifted after 0.20 s, needs more than 0.6"
+                == "press: lifted after 0.20 s (needs 0.5)"
+                + " → lifted after 0.20 s (needs 0.6)"
         )
     }
 

@@ -200,7 +200,7 @@ struct RefusalTests {
         stage.wait(1)
         #expect(
             stage.transcript([.transitions])
-                == "0.400 double failed: no next tap in 0.35 s, limit 0.35"
+                == "0.400 double failed: no next tap in 0.35 s"
         )
     }
 }

@@ -37,7 +37,7 @@ struct RequirementTests {
         #expect(
             stage.transcript([.transitions]) == """
                 0.050 single waits for double
-                0.400 double failed: no next tap in 0.35 s, limit 0.35
+                0.400 double failed: no next tap in 0.35 s
                 0.400 single recognized
                 """
         )

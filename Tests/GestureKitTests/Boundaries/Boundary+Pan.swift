@@ -19,7 +19,7 @@ extension Boundary {
                 0.100 edge began
                 0.100 edge ended
                 """,
-            past: "0.000 edge failed: started 20.0 pt from the edge, more than 20"
+            past: "0.000 edge failed: started 20.01 pt from the edge (allows 20)"
         ) { stage, value in
             stage.add(ScreenEdgePanGestureRecognizer(), "edge").edges = edge
             stage.down(place(value).x, place(value).y)
@@ -40,7 +40,7 @@ extension Boundary {
             10,
             below: true,
             at: begun,
-            past: "0.000 pan failed: moved 10.0 pt, less than 10"
+            past: "0.000 pan failed: moved 9.99 pt (needs 10)"
         ) { stage, value in
             stage.add(PanGestureRecognizer(), "pan")
             stage.down(100, 100)
@@ -51,7 +51,7 @@ extension Boundary {
             10,
             below: true,
             at: begun,
-            past: "0.000 pan failed: moved 10.0 pt, less than 10"
+            past: "0.000 pan failed: moved 9.99 pt (needs 10)"
         ) { stage, value in
             stage.add(PanGestureRecognizer(), "pan").minimumNumberOfTouches = 2
             stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
@@ -69,7 +69,7 @@ extension Boundary {
                 0.100 edge began
                 0.350 edge ended
                 """,
-            past: "0.250 edge failed: moved 10.0 pt in the time allowed, less than 10"
+            past: "0.250 edge failed: moved 9.99 pt in the time allowed (needs 10)"
         ) { stage, value in
             leftEdge(stage)
             stage.elapse(0.1)
@@ -84,7 +84,7 @@ extension Boundary {
                 0.100 edge began
                 0.350 edge ended
                 """,
-            past: "0.250 edge failed: strayed 20.0 pt across, more than 20"
+            past: "0.250 edge failed: strayed 20.0 pt across (allows 20)"
         ) { stage, value in
             leftEdge(stage)
             stage.elapse(0.1)
@@ -98,7 +98,7 @@ extension Boundary {
                 0.250 edge began
                 0.250 edge ended
                 """,
-            past: "0.250 edge failed: moved 0.0 pt in the time allowed, less than 10"
+            past: "0.250 edge failed: moved 0.0 pt in the time allowed (needs 10)"
         ) { stage, value in
             leftEdge(stage)
             stage.elapse(value)

@@ -14,7 +14,7 @@ extension Boundary {
         .seconds(
             "the press' time, which has to be over",
             0.5,
-            at: "0.500 press failed: lifted after 0.50 s, needs more than 0.5",
+            at: "0.500 press failed: lifted after 0.50 s (needs more than 0.5)",
             past: """
                 0.500 press began
                 0.500 press ended
@@ -26,7 +26,7 @@ extension Boundary {
         .seconds(
             "two fingers' time, from the second landing",
             0.5,
-            at: "0.800 press failed: lifted after 0.50 s, needs more than 0.5",
+            at: "0.800 press failed: lifted after 0.50 s (needs more than 0.5)",
             past: """
                 0.800 press began
                 0.800 press ended
@@ -45,7 +45,7 @@ extension Boundary {
                 0.500 press began
                 0.600 press ended
                 """,
-            past: "0.000 press failed: moved 10.0 pt, more than 10"
+            past: "0.000 press failed: moved 10.01 pt (allows 10)"
         ) { stage, value in
             press(stage)
             stage.down(100, 100)
@@ -59,7 +59,7 @@ extension Boundary {
                 0.500 press began
                 0.600 press ended
                 """,
-            past: "0.000 press failed: moved 10.0 pt, more than 10"
+            past: "0.000 press failed: moved 10.01 pt (allows 10)"
         ) { stage, value in
             press(stage, touches: 2)
             stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
@@ -74,7 +74,7 @@ extension Boundary {
                 1.000 press ended
                 """,
             past: """
-                0.400 press failed: no next tap in 0.35 s, limit 0.35
+                0.400 press failed: no next tap in 0.35 s
                 1.150 press failed: held longer than 0.75 s
                 """
         ) { stage, value in
@@ -91,7 +91,7 @@ extension Boundary {
                 0.650 press began
                 0.750 press ended
                 """,
-            past: "0.150 press failed: next tap 45.0 pt away, more than 45"
+            past: "0.150 press failed: next tap 45.01 pt away (allows 45)"
         ) { stage, value in
             press(stage, taps: 1)
             stage.tap(100, 100)
@@ -124,7 +124,7 @@ extension Boundary {
                 0.650 press began
                 0.750 press ended
                 """,
-            past: "0.000 press failed: moved 45.0 pt, more than 45"
+            past: "0.000 press failed: moved 45.01 pt (allows 45)"
         ) { stage, value in
             press(stage, taps: 1)
             stage.down(100, 100)

@@ -15,7 +15,7 @@ extension Boundary {
             "a tap's movement",
             45,
             at: "0.050 tap recognized",
-            past: "0.000 tap failed: moved 45.0 pt, more than 45"
+            past: "0.000 tap failed: moved 45.01 pt (allows 45)"
         ) { stage, value in
             tap(stage)
             stage.down(100, 100)
@@ -26,7 +26,7 @@ extension Boundary {
             "the mean of two fingers' movements",
             45,
             at: "0.050 tap recognized",
-            past: "0.000 tap failed: moved 45.0 pt, more than 45"
+            past: "0.000 tap failed: moved 45.01 pt (allows 45)"
         ) { stage, value in
             tap(stage, touches: 2)
             stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
@@ -62,8 +62,8 @@ extension Boundary {
             0.35,
             at: "0.450 tap recognized",
             past: """
-                0.400 tap failed: no next tap in 0.35 s, limit 0.35
-                0.800 tap failed: no next tap in 0.35 s, limit 0.35
+                0.400 tap failed: no next tap in 0.35 s
+                0.800 tap failed: no next tap in 0.35 s
                 """
         ) { stage, value in
             tap(stage, taps: 2)
@@ -75,7 +75,7 @@ extension Boundary {
             "from the first tap's start to the next one's",
             45,
             at: "0.200 tap recognized",
-            past: "0.150 tap failed: next tap 45.0 pt away, more than 45"
+            past: "0.150 tap failed: next tap 45.01 pt away (allows 45)"
         ) { stage, value in
             tap(stage, taps: 2)
             stage.tap(100, 100)
@@ -86,7 +86,7 @@ extension Boundary {
             "from the first tap's centroid to the third one's",
             45,
             at: "0.350 tap recognized",
-            past: "0.300 tap failed: next tap 45.0 pt away, more than 45"
+            past: "0.300 tap failed: next tap 45.01 pt away (allows 45)"
         ) { stage, value in
             tap(stage, taps: 3, touches: 2)
             for x in [0, 40, -value] {

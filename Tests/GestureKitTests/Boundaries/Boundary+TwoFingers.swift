@@ -7,7 +7,7 @@ extension Boundary {
         .points(
             "a pinch's distance, \(name)",
             8,
-            at: "0.000 pinch failed: spread by 8.0 pt, not more than 8",
+            at: "0.000 pinch failed: spread by 8.0 pt (needs more than 8)",
             past: """
                 0.000 pinch began
                 0.000 pinch ended
@@ -24,7 +24,7 @@ extension Boundary {
         .points(
             "a rotation's angle, \(name)",
             5,
-            at: "0.000 rotation failed: turned 5.0°, not more than 5°",
+            at: "0.000 rotation failed: turned 5.0° (needs more than 5)",
             past: """
                 0.000 rotation began
                 0.000 rotation ended

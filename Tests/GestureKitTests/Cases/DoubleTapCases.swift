@@ -54,10 +54,10 @@ struct DoubleTapCases {
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 1
-                0.400 double failed: no next tap in 0.35 s, limit 0.35
+                0.400 double failed: no next tap in 0.35 s
                 0.400 v touchesEnded 1
                 0.410 v touchesBegan 1
-                0.810 double failed: no next tap in 0.35 s, limit 0.35
+                0.810 double failed: no next tap in 0.35 s
                 0.810 v touchesEnded 1
                 """
         )
@@ -82,7 +82,7 @@ struct DoubleTapCases {
             stage.transcript() == """
                 0.000 v touchesBegan 1
                 0.050 single waits for double
-                0.400 double failed: no next tap in 0.35 s, limit 0.35
+                0.400 double failed: no next tap in 0.35 s
                 0.400 single recognized
                 0.400 v touchesCancelled 1
                 0.400 single action recognized

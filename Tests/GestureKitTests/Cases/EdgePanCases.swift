@@ -42,7 +42,7 @@ struct EdgePanCases {
         stage.up()
         #expect(
             stage.transcript() == """
-                0.000 edge failed: started 80.0 pt from the edge, more than 20
+                0.000 edge failed: started 80.0 pt from the edge (allows 20)
                 0.000 v touchesBegan 1
                 0.010 v touchesMoved 1
                 0.010 v touchesEnded 1

@@ -33,10 +33,11 @@ struct LongPressCases {
         stage.up()
         stage.wait(1)
         let at = held == 0.5 ? "0.500" : "0.490"
+        let needs = held == 0.5 ? "needs more than" : "needs"
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 1
-                \(at) press failed: lifted after \(at.dropLast()) s, needs more than 0.5
+                \(at) press failed: lifted after \(at.dropLast()) s (\(needs) 0.5)
                 \(at) v touchesEnded 1
                 """
         )
@@ -65,7 +66,7 @@ struct LongPressCases {
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 1
-                0.000 press failed: moved 10.1 pt, more than 10
+                0.000 press failed: moved 10.1 pt (allows 10)
                 0.000 v touchesMoved 1
                 0.600 v touchesEnded 1
                 """

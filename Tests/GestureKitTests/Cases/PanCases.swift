@@ -22,7 +22,7 @@ struct PanCases {
             stage.transcript() == """
                 0.000 v touchesBegan 1
                 0.000 v touchesMoved 1
-                0.000 pan failed: moved 9.9 pt, less than 10
+                0.000 pan failed: moved 9.9 pt (needs 10)
                 0.000 v touchesEnded 1
                 """
         )

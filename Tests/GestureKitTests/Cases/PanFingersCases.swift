@@ -59,7 +59,7 @@ struct PanFingersCases {
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 1
-                0.000 pan failed: 2 touches, 1 required
+                0.000 pan failed: 2 touches (allows 1)
                 0.000 v touchesBegan 2
                 0.000 v touchesMoved 1
                 0.000 v touchesEnded 1 2

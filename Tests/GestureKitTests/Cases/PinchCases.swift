@@ -31,7 +31,7 @@ struct PinchCases {
             stage.transcript() == """
                 0.000 v touchesBegan 1 2
                 0.000 v touchesMoved 2
-                0.000 pinch failed: spread by 8.0 pt, not more than 8
+                0.000 pinch failed: spread by 8.0 pt (needs more than 8)
                 0.000 v touchesEnded 1 2
                 """
         )

@@ -54,7 +54,7 @@ struct RequirementCases {
         stage.up()
         #expect(
             stage.transcript() == """
-                0.000 edge failed: started 80.0 pt from the edge, more than 20
+                0.000 edge failed: started 80.0 pt from the edge (allows 20)
                 0.000 inner view touchesBegan 1
                 0.010 inner began
                 0.010 inner view touchesCancelled 1

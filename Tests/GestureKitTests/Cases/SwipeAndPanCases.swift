@@ -105,7 +105,7 @@ struct SwipeAndPanCases {
                 0.300 v touchesMoved 1
                 0.400 v touchesMoved 1
                 0.500 v touchesMoved 1
-                0.500 swipe failed: moved 20.0 pt in the time allowed, less than 26.5
+                0.500 swipe failed: moved 20.0 pt in the time allowed (needs 26.5)
                 0.500 pan began
                 0.500 v touchesCancelled 1
                 0.500 pan action began
@@ -126,8 +126,8 @@ struct SwipeAndPanCases {
         #expect(
             stage.transcript([.usual, .resets]) == """
                 0.000 v touchesBegan 1
-                0.050 swipe failed: moved 0.0 pt, less than 47.65
-                0.050 pan failed: moved 0.0 pt, less than 10
+                0.050 swipe failed: moved 0.0 pt (needs 47.6)
+                0.050 pan failed: moved 0.0 pt (needs 10)
                 0.050 v touchesEnded 1
                 0.050 swipe possible: sequence over
                 0.050 pan possible: sequence over

@@ -43,7 +43,7 @@ struct SwipeCases {
             swipe(by: 45.29, 0, at: 0.1) == """
                 0.000 v touchesBegan 1
                 0.100 v touchesMoved 1
-                0.101 swipe failed: moved 45.3 pt, less than 45.25
+                0.101 swipe failed: moved 45.29 pt (needs 45.25)
                 0.101 v touchesEnded 1
                 """
         )
@@ -54,7 +54,7 @@ struct SwipeCases {
             swipe(by: 35.89, 0, at: 0.3) == """
                 0.000 v touchesBegan 1
                 0.300 v touchesMoved 1
-                0.301 swipe failed: moved 35.9 pt, less than 35.85
+                0.301 swipe failed: moved 35.89 pt (needs 35.85)
                 0.301 v touchesEnded 1
                 """
         )
@@ -65,7 +65,7 @@ struct SwipeCases {
             swipe(by: 26.49, 0, at: 0.5) == """
                 0.000 v touchesBegan 1
                 0.500 v touchesMoved 1
-                0.500 swipe failed: moved 26.5 pt in the time allowed, less than 26.5
+                0.500 swipe failed: moved 26.49 pt in the time allowed (needs 26.5)
                 0.501 v touchesEnded 1
                 """
         )
@@ -81,7 +81,7 @@ struct SwipeCases {
         #expect(
             swipe(by: 100, dy, at: 0.1) == """
                 0.000 v touchesBegan 1
-                0.100 swipe failed: strayed 45.1 pt across, more than 45.1
+                0.100 swipe failed: strayed 45.11 pt across (allows 45.1)
                 0.100 v touchesMoved 1
                 0.101 v touchesEnded 1
                 """
@@ -96,7 +96,7 @@ struct SwipeCases {
         #expect(
             swipe(by: 100, 0, at: 0.501) == """
                 0.000 v touchesBegan 1
-                0.500 swipe failed: moved 0.0 pt in the time allowed, less than 26.5
+                0.500 swipe failed: moved 0.0 pt in the time allowed (needs 26.5)
                 0.501 v touchesMoved 1
                 0.502 v touchesEnded 1
                 """

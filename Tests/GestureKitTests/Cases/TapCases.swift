@@ -50,7 +50,7 @@ struct TapCases {
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 1
-                0.050 tap failed: moved 45.1 pt, more than 45
+                0.050 tap failed: moved 45.1 pt (allows 45)
                 0.050 v touchesMoved 1
                 0.100 v touchesMoved 1
                 0.100 v touchesEnded 1
@@ -96,7 +96,7 @@ struct TapCases {
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 1
-                0.100 tap failed: 2 touches, 1 required
+                0.100 tap failed: 2 touches (allows 1)
                 0.100 v touchesBegan 2
                 0.100 v touchesEnded 1 2
                 """

@@ -55,7 +55,7 @@ final class NoTurning: GestureRecognizer {
                 name: "turnedBack",
                 value: 21,
                 limit: 15,
-                sentence: "turned back 21°, more than 15"
+                sentence: "turned back 21° (allows 15)"
             )
         )
     }
@@ -83,7 +83,7 @@ struct DocumentedRecognizerTests {
         stage.add(TripleLanding(), "three")
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
         stage.up(1)
-        #expect(stage.transcript([.transitions]) == "0.000 three failed: 2 touches, 3 required")
+        #expect(stage.transcript([.transitions]) == "0.000 three failed: 2 touches (needs 3)")
     }
 
     @Test func `a finger that rests and then slides recognizes it`() {
@@ -118,7 +118,7 @@ struct DocumentedRecognizerTests {
         stage.up()
         #expect(
             stage.transcript([.transitions])
-                == "0.000 straight failed: turned back 21°, more than 15"
+                == "0.000 straight failed: turned back 21° (allows 15)"
         )
     }
 
@@ -128,7 +128,7 @@ struct DocumentedRecognizerTests {
         stage.move(to: 50, 64.2)
         stage.up()
         #expect(
-            stage.transcript([.transitions]) == "0.000 slide failed: moved 14.2 pt, more than 5"
+            stage.transcript([.transitions]) == "0.000 slide failed: moved 14.2 pt (allows 5)"
         )
     }
 }

@@ -5,49 +5,49 @@ import Testing
 struct ReasonTests {
     /// Every reason with its name, its measure, the name of the other recognizer, and its sentence.
     static let table: [(Reason, String, String)] = [
-        (.movedTooFar(14.23, limit: 10), "movedTooFar 14.23/10", "moved 14.2 pt, more than 10"),
-        (.movedTooLittle(9.9, limit: 10), "movedTooLittle 9.9/10", "moved 9.9 pt, less than 10"),
+        (.movedTooFar(14.23, limit: 10), "movedTooFar 14.23/10", "moved 14.2 pt (allows 10)"),
+        (.movedTooLittle(9.9, limit: 10), "movedTooLittle 9.9/10", "moved 9.9 pt (needs 10)"),
         (
             .tooSlow(30, limit: 50), "tooSlow 30/50",
-            "moved 30.0 pt in the time allowed, less than 50"
+            "moved 30.0 pt in the time allowed (needs 50)"
         ),
         (.movedBackward(12, limit: 10), "movedBackward 12/10", "moved 12.0 pt backward"),
-        (.strayed(41, limit: 40), "strayed 41/40", "strayed 41.0 pt across, more than 40"),
+        (.strayed(41, limit: 40), "strayed 41/40", "strayed 41.0 pt across (allows 40)"),
         (
             .startedAwayFromEdge(30, limit: 20), "startedAwayFromEdge 30/20",
-            "started 30.0 pt from the edge, more than 20"
+            "started 30.0 pt from the edge (allows 20)"
         ),
         (.noDirection, "noDirection", "no direction or edge is set"),
         (
             .spreadTooLittle(7.5, limit: 8), "spreadTooLittle 7.5/8",
-            "spread by 7.5 pt, not more than 8"
+            "spread by 7.5 pt (needs 8)"
         ),
         (
             .turnedTooLittle(.pi / 60, limit: .pi / 36), "turnedTooLittle 0.052/0.087",
-            "turned 3.0°, not more than 5°"
+            "turned 3.0° (needs 5)"
         ),
-        (.heldTooLong(0.81, limit: 0.75), "heldTooLong 0.81/0.75", "held 0.81 s, limit 0.75"),
+        (.heldTooLong(0.81, limit: 0.75), "heldTooLong 0.81/0.75", "held 0.81 s (allows 0.75)"),
         (.heldTooLong(0.75, limit: 0.75), "heldTooLong 0.75/0.75", "held longer than 0.75 s"),
-        (.heldTooLong(0.754, limit: 0.75), "heldTooLong 0.754/0.75", "held 0.754 s, limit 0.75"),
-        (.heldTooLong(0.7504, limit: 0.75), "heldTooLong 0.75/0.75", "held 0.7504 s, limit 0.75"),
+        (.heldTooLong(0.754, limit: 0.75), "heldTooLong 0.754/0.75", "held 0.754 s (allows 0.75)"),
+        (.heldTooLong(0.7504, limit: 0.75), "heldTooLong 0.75/0.75", "held 0.7504 s (allows 0.75)"),
         (
             .liftedTooSoon(0.2, limit: 0.5), "liftedTooSoon 0.2/0.5",
-            "lifted after 0.20 s, needs more than 0.5"
+            "lifted after 0.20 s (needs 0.5)"
         ),
         (
             .nextTapTooLate(0.4, limit: 0.35), "nextTapTooLate 0.4/0.35",
-            "next tap after 0.40 s, limit 0.35"
+            "next tap after 0.40 s (allows 0.35)"
         ),
         (
             .nextTapTooLate(0.35, limit: 0.35), "nextTapTooLate 0.35/0.35",
-            "no next tap in 0.35 s, limit 0.35"
+            "no next tap in 0.35 s"
         ),
         (
             .nextTapTooFar(50, limit: 45), "nextTapTooFar 50/45",
-            "next tap 50.0 pt away, more than 45"
+            "next tap 50.0 pt away (allows 45)"
         ),
-        (.tooManyTouches(2, limit: 1), "tooManyTouches 2/1", "2 touches, 1 required"),
-        (.tooFewTouches(1, limit: 2), "tooFewTouches 1/2", "1 touch, 2 required"),
+        (.tooManyTouches(2, limit: 1), "tooManyTouches 2/1", "2 touches (allows 1)"),
+        (.tooFewTouches(1, limit: 2), "tooFewTouches 1/2", "1 touch (needs 2)"),
         (.wrongButton, "wrongButton", "another button than the required one"),
         (.waitingFor("b"), "waitingFor b", "waits for b"),
         (.preventedBy("b"), "preventedBy b", "prevented by b"),
@@ -79,6 +79,28 @@ struct ReasonTests {
             #expect(text == facts, "\(reason)")
             #expect(reason.sentence == sentence, "\(reason)")
         }
+    }
+
+    @Test(
+        arguments: [
+            (.movedTooFar(10.05, limit: 10), "moved 10.1 pt (allows 10)"),
+            (.movedTooFar(10.04, limit: 10), "moved 10.04 pt (allows 10)"),
+            (.movedTooLittle(49.5, limit: 49.58), "moved 49.5 pt (needs 49.6)"),
+            (.movedTooLittle(49.56, limit: 49.58), "moved 49.56 pt (needs 49.58)"),
+            (.turnedTooLittle(4.96 * .pi / 180, limit: .pi / 36), "turned 4.96° (needs 5)"),
+            (.heldTooLong(0.76, limit: 0.75), "held 0.76 s (allows 0.75)"),
+            (.heldTooLong(0.751, limit: 0.75), "held 0.751 s (allows 0.75)"),
+            // Numbers that four decimals do not distinguish count as equal.
+            (.heldTooLong(0.75001, limit: 0.75), "held longer than 0.75 s"),
+            (.spreadTooLittle(8, limit: 8), "spread by 8.0 pt (needs more than 8)"),
+            (.liftedTooSoon(0.49999, limit: 0.5), "lifted after 0.50 s (needs more than 0.5)"),
+        ] as [(Reason, String)]
+    )
+    func `a value has as many decimals as distinguish it from its limit`(
+        _ reason: Reason,
+        _ sentence: String
+    ) {
+        #expect(reason.sentence == sentence)
     }
 
     @Test func `a recorded reason is restored from its name, numbers and other recognizer`() {

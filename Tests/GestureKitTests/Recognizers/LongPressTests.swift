@@ -24,7 +24,7 @@ struct LongPressTests {
         stage.down(2, 200, 100)
         stage.up([1, 2])
         stage.wait(1)
-        #expect(stage.transcript([.transitions]) == "0.000 press failed: 2 touches, 1 required")
+        #expect(stage.transcript([.transitions]) == "0.000 press failed: 2 touches (allows 1)")
         stage.down(1, 100, 100)
         stage.wait(0.5)
         stage.down(2, 200, 100)
@@ -91,7 +91,7 @@ struct LongPressTests {
         stage.tap(100, 100, held: 0.5)
         #expect(
             stage.transcript([.transitions])
-                == "0.650 press failed: lifted after 0.50 s, needs more than 0.5"
+                == "0.650 press failed: lifted after 0.50 s (needs more than 0.5)"
         )
     }
 

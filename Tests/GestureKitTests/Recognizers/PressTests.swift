@@ -57,7 +57,7 @@ struct PressTests {
         #expect(
             stage.transcript([.transitions]) == """
                 0.450 tap recognized
-                1.850 tap failed: no next tap in 0.35 s, limit 0.35
+                1.850 tap failed: no next tap in 0.35 s
                 """
         )
     }
@@ -76,7 +76,7 @@ struct PressTests {
         stage.keyUp(.menu)
         #expect(
             stage.transcript([.transitions]) == """
-                0.000 tap failed: 2 touches, 1 required
+                0.000 tap failed: 2 touches (allows 1)
                 0.000 tap recognized
                 """
         )
@@ -115,7 +115,7 @@ struct PressTests {
                 0.650 press action ended
                 0.650 press possible: sequence over
                 0.650 v pressesBegan 6
-                1.150 press failed: lifted after 0.50 s, needs more than 0.5
+                1.150 press failed: lifted after 0.50 s (needs more than 0.5)
                 1.150 v pressesEnded 6
                 1.150 press possible: sequence over
                 """

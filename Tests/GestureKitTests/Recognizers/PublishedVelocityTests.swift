@@ -116,7 +116,7 @@ struct PublishedVelocityTests {
         #expect(pan.velocity(in: nil) == .zero)
         stage.elapse(0.0054)
         stage.up(1)
-        #expect(stage.transcript(.transitions) == "0.273 pan failed: moved 0.0 pt, less than 10")
+        #expect(stage.transcript(.transitions) == "0.273 pan failed: moved 0.0 pt (needs 10)")
     }
 
     @Test func `all recordings are present`() {

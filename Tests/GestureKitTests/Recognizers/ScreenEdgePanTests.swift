@@ -43,7 +43,7 @@ struct ScreenEdgePanTests {
         stage.wait(0.3)
         #expect(
             stage.transcript([.transitions])
-                == "0.250 edge failed: strayed 30.0 pt across, more than 20"
+                == "0.250 edge failed: strayed 30.0 pt across (allows 20)"
         )
     }
 
@@ -53,7 +53,7 @@ struct ScreenEdgePanTests {
         stage.wait(0.25)
         #expect(
             stage.transcript([.transitions])
-                == "0.250 edge failed: strayed 0.0 pt across, more than 0"
+                == "0.250 edge failed: strayed 0.0 pt across (allows 0)"
         )
     }
 
@@ -76,7 +76,7 @@ struct ScreenEdgePanTests {
                 0.000 edge ended
                 0.000 edge began
                 0.000 edge ended
-                0.250 edge failed: strayed 15.0 pt across, more than 1
+                0.250 edge failed: strayed 15.0 pt across (allows 1)
                 """
         )
     }
@@ -92,7 +92,7 @@ struct ScreenEdgePanTests {
         stage.up([1, 2])
         #expect(
             stage.transcript([.transitions]) == """
-                0.000 edge failed: started 50.0 pt from the edge, more than 20
+                0.000 edge failed: started 50.0 pt from the edge (allows 20)
                 0.000 edge began
                 0.000 edge ended
                 """
@@ -119,7 +119,7 @@ struct ScreenEdgePanTests {
         stage.tap(5, 100)
         #expect(
             stage.transcript([.transitions, .diagnostics]) == """
-                0.050 edge failed: moved 0.0 pt, less than 10
+                0.050 edge failed: moved 0.0 pt (needs 10)
                 0.050 edge failed: no direction or edge is set
                 """
         )
@@ -135,7 +135,7 @@ struct ScreenEdgePanTests {
         #expect(
             stage.transcript([.transitions]) == """
                 0.000 pan waits for edge
-                0.250 edge failed: strayed 20.0 pt across, more than 0
+                0.250 edge failed: strayed 20.0 pt across (allows 0)
                 0.250 pan began
                 0.300 pan ended
                 """

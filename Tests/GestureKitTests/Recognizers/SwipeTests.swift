@@ -56,8 +56,8 @@ struct SwipeTests {
         stage.cancel()
         #expect(
             stage.transcript([.transitions]) == """
-                0.000 swipe failed: moved 40.0 pt, less than 50
-                0.000 swipe failed: moved 20.0 pt, less than 50
+                0.000 swipe failed: moved 40.0 pt (needs 50)
+                0.000 swipe failed: moved 20.0 pt (needs 50)
                 0.000 swipe failed: touch cancelled by the system
                 """
         )
@@ -80,7 +80,7 @@ struct SwipeTests {
         stage.move(by: 100, 0)
         #expect(
             stage.transcript([.transitions])
-                == "0.000 swipe failed: strayed 99.0 pt across, more than 50"
+                == "0.000 swipe failed: strayed 99.0 pt across (allows 50)"
         )
     }
 
@@ -101,7 +101,7 @@ struct SwipeTests {
         #expect(
             stage.transcript([.transitions, .diagnostics]) == """
                 0.000 diagnostic requiresNothing: swipe requires 0 touches
-                0.000 swipe failed: 1 touch, 0 required
+                0.000 swipe failed: 1 touch (allows 0)
                 """
         )
     }

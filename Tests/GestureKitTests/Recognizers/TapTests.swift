@@ -54,7 +54,7 @@ struct TapTests {
         #expect(
             stage.transcript([.transitions, .actions, .diagnostics]) == """
                 0.000 diagnostic requiresNothing: tap requires \(taps) taps of \(touches) touches
-                0.000 tap failed: 1 touch, 0 required
+                0.000 tap failed: 1 touch (allows 0)
                 """
         )
     }
@@ -89,7 +89,7 @@ struct TapOfTwoFingersTests {
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 1
-                0.050 tap failed: 1 touch, 2 required
+                0.050 tap failed: 1 touch (needs 2)
                 0.050 v touchesEnded 1
                 """
         )
@@ -99,7 +99,7 @@ struct TapOfTwoFingersTests {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.down(3, 100, 200)
         stage.up([1, 2, 3])
-        #expect(stage.transcript([.transitions]) == "0.000 tap failed: 3 touches, 2 required")
+        #expect(stage.transcript([.transitions]) == "0.000 tap failed: 3 touches (allows 2)")
     }
 
     @Test func `a finger that lands again after a first lift fails it`() {
@@ -108,7 +108,7 @@ struct TapOfTwoFingersTests {
         stage.up(1)
         stage.down(1, 100, 100)
         stage.up([1, 2])
-        #expect(stage.transcript([.transitions]) == "0.100 tap failed: 3 touches, 2 required")
+        #expect(stage.transcript([.transitions]) == "0.100 tap failed: 3 touches (allows 2)")
     }
 
     @Test func `landing and lifting never count as movement`() {

@@ -41,7 +41,7 @@ struct TwoFingerSwipeTests {
         stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 200, 251)])
         #expect(
             stage.transcript([.transitions])
-                == "0.000 swipe failed: strayed 51.0 pt across, more than 50"
+                == "0.000 swipe failed: strayed 51.0 pt across (allows 50)"
         )
     }
 
@@ -56,7 +56,7 @@ struct TwoFingerSwipeTests {
         stage.move(1, by: 100, 0)
         #expect(stage.transcript([.transitions]) == "")
         stage.up(1)
-        #expect(stage.transcript([.transitions]) == "0.000 swipe failed: 1 touch, 2 required")
+        #expect(stage.transcript([.transitions]) == "0.000 swipe failed: 1 touch (needs 2)")
     }
 
     @Test func `an extra finger fails it, whether it lands with the others or later`() {
@@ -68,8 +68,8 @@ struct TwoFingerSwipeTests {
         stage.down(3, 50, 50)
         #expect(
             stage.transcript([.transitions]) == """
-                0.000 swipe failed: 3 touches, 2 required
-                0.000 swipe failed: 3 touches, 2 required
+                0.000 swipe failed: 3 touches (allows 2)
+                0.000 swipe failed: 3 touches (allows 2)
                 """
         )
     }
@@ -80,7 +80,7 @@ struct TwoFingerSwipeTests {
         stage.up(1)
         #expect(
             stage.transcript([.transitions])
-                == "0.000 swipe failed: moved 20.0 pt, less than 50"
+                == "0.000 swipe failed: moved 20.0 pt (needs 50)"
         )
     }
 }

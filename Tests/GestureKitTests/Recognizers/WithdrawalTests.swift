@@ -24,7 +24,7 @@ struct WithdrawalTests {
         stage.view.removeGestureRecognizer(tap)
         #expect(
             stage.transcript() == """
-                0.050 pan failed: moved 0.0 pt, less than 10
+                0.050 pan failed: moved 0.0 pt (needs 10)
                 0.050 tap failed: removed from the window
                 0.050 v touchesBegan 1
                 0.050 v touchesEnded 1

@@ -176,7 +176,7 @@ struct TouchTests {
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 7
-                0.150 tap failed: next tap 100.0 pt away, more than 45
+                0.150 tap failed: next tap 100.0 pt away (allows 45)
                 0.150 v touchesBegan 7
                 0.150 v touchesEnded 7
                 0.150 v touchesEnded 7

@@ -23,7 +23,7 @@ struct FingersLeftTests {
         send(.ended, at: 0.063)
         #expect(
             stage.transcript([.transitions])
-                == "0.900 press failed: lifted after 0.06 s, needs more than 0.5"
+                == "0.900 press failed: lifted after 0.06 s (needs 0.5)"
         )
     }
 

@@ -147,7 +147,7 @@ struct RelationTests {
         script.up(1)
         #expect(
             script.failures() == [
-                "pan failed moved 0.0 pt, less than 10",
+                "pan failed moved 0.0 pt (needs 10)",
                 "tap failed refused by the touched view",
                 "pan failed refused by the touched view",
                 "tap failed refused by the touched view",

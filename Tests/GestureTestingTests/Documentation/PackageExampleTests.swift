@@ -23,7 +23,7 @@ struct PackageExampleTests {
         let stage = Stage()
         stage.add(LeftTap(), "left")
         stage.tap(250, 50)
-        stage.expect("0.000 left failed: landed at 250 pt, more than 150", only: .transitions)
+        stage.expect("0.000 left failed: landed at 250 pt (allows 150)", only: .transitions)
     }
 }
 
@@ -32,6 +32,6 @@ final class LeftTap: TapGestureRecognizer {
         super.touchesBegan(touches, with: event)
         let x = location(in: view).x
         guard x > 150 else { return }
-        fail(.custom(name: "onTheRight", sentence: "landed at \(Int(x)) pt, more than 150"))
+        fail(.custom(name: "onTheRight", sentence: "landed at \(Int(x)) pt (allows 150)"))
     }
 }

@@ -41,7 +41,7 @@ open class ScratchGestureRecognizer: GestureRecognizer {
                 name: "tooFewTurns",
                 value: Double(turns),
                 limit: Double(requiredTurns),
-                sentence: "turned \(turns) times, needs \(requiredTurns)"
+                sentence: "turned \(turns) times (needs \(requiredTurns))"
             )
         )
     }

@@ -18,6 +18,6 @@ import Testing
         stage.down(50, 50)
         for x in [90, 60, 100] as [Double] { stage.move(to: x, 50) }
         stage.up()
-        stage.expect("0.000 scratch failed: turned 2 times, needs 3", only: .transitions)
+        stage.expect("0.000 scratch failed: turned 2 times (needs 3)", only: .transitions)
     }
 }

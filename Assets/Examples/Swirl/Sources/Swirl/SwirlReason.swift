@@ -4,11 +4,11 @@ import GestureKit
 /// The reasons for which a swirl fails, each with the measured value and its limit.
 enum SwirlReason {
     static func tooFewTurns(_ turns: CGFloat, limit: CGFloat) -> Reason {
-        reason("tooFewTurns", turns, limit, "went round %.2f times, needs %g")
+        reason("tooFewTurns", turns, limit, "went round %.2f times (needs %g)")
     }
 
     static func rested(_ seconds: TimeInterval, limit: TimeInterval) -> Reason {
-        reason("rested", CGFloat(seconds), CGFloat(limit), "lay still for %.2f s, limit %g")
+        reason("rested", CGFloat(seconds), CGFloat(limit), "lay still for %.2f s (allows %g)")
     }
 
     static func reason(of fault: SwirlTrack.Fault, in swirl: SwirlGestureRecognizer) -> Reason {
@@ -18,21 +18,21 @@ enum SwirlReason {
                 "tooSharp",
                 degrees(bend),
                 degrees(SwirlTrack.maxBend),
-                "a corner of %.0f°, more than %g"
+                "a corner of %.0f° (allows %g)"
             )
         case .turnedBack(let angle):
             reason(
                 "turnedBack",
                 degrees(angle),
                 swirl.allowedTurnBack,
-                "turned back by %.0f°, more than %g"
+                "turned back by %.0f° (allows %g)"
             )
         case .swungOut(let distance):
             reason(
                 "swungOut",
                 distance,
                 swirl.maximumRadius,
-                "swung out to %.1f pt, more than %g"
+                "swung out to %.1f pt (allows %g)"
             )
         }
     }

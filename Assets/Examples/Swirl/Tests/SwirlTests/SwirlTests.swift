@@ -46,7 +46,7 @@ import Testing
         stage.circle(1.25, from: start)
         stage.up()
 
-        stage.expect("1.250 swirl failed: went round 1.22 times, needs 1.5", only: outcome)
+        stage.expect("1.250 swirl failed: went round 1.22 times (needs 1.5)", only: outcome)
     }
 
     @Test func `fails when a second finger lands`() {
@@ -55,10 +55,10 @@ import Testing
         stage.circle(0.5, from: start)
         stage.down(2, 200, 200)
 
-        stage.expect("0.500 swirl failed: 2 touches, 1 required", only: outcome)
+        stage.expect("0.500 swirl failed: 2 touches (allows 1)", only: outcome)
     }
 
-    @Test(arguments: [(120.0, nil), (121.0, "a corner of 121°, more than 120")])
+    @Test(arguments: [(120.0, nil), (121.0, "a corner of 121° (allows 120)")])
     func `can bend by 120 degrees in one step, not by 121`(bend: Double, fault: String?) {
         let stage = stage()
 
@@ -69,7 +69,7 @@ import Testing
         stage.expect(fault.map { "0.000 swirl failed: \($0)" } ?? "", only: outcome)
     }
 
-    @Test(arguments: [(60.0, nil), (61.0, "turned back by 61°, more than 60")])
+    @Test(arguments: [(60.0, nil), (61.0, "turned back by 61° (allows 60)")])
     func `can turn back by 60 degrees, not by 61`(back: Double, fault: String?) {
         let stage = stage()
 
@@ -81,7 +81,7 @@ import Testing
         stage.expect(fault.map { "0.000 swirl failed: \($0)" } ?? "", only: outcome)
     }
 
-    @Test(arguments: [(100.0, nil), (100.5, "swung out to 50.2 pt, more than 50")])
+    @Test(arguments: [(100.0, nil), (100.5, "swung out to 50.2 pt (allows 50)")])
     func `stays within its maximum radius`(distance: Double, fault: String?) {
         let stage = stage { $0.maximumRadius = 50 }
 
@@ -99,7 +99,7 @@ import Testing
         stage.expect("", only: outcome)
 
         stage.wait(1)
-        stage.expect("2.500 swirl failed: lay still for 1.00 s, limit 1", only: outcome)
+        stage.expect("2.500 swirl failed: lay still for 1.00 s (allows 1)", only: outcome)
     }
 
     @Test func `shows its limits of distance and rest, and the remaining arc`() {

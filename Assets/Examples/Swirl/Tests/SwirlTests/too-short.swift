@@ -214,8 +214,8 @@ import Testing
         0.950 pad touchesMoved 1
         0.962 pad touchesMoved 1
         0.975 pad touchesMoved 1
-        0.987 twoFingers failed: 1 touch, 2 required
-        0.987 swirl failed: went round 1.29 times, needs 1.5
+        0.987 twoFingers failed: 1 touch (needs 2)
+        0.987 swirl failed: went round 1.29 times (needs 1.5)
         0.987 pad touchesEnded 1
         """
     )
