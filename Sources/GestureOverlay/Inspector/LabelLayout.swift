@@ -3,7 +3,7 @@ import GestureTrace
 
 /// The part of a sequence's label in a row: the recognizer's verdict, and the button that adds it to the label.
 struct RowLabel {
-    var verdict: TraceSnapshot.SequenceRecord.Verdict?
+    var verdict: TraceSnapshot.SequenceRecord.Match?
     /// The size of the button's target; nil for no button.
     var target: CGSize?
     /// Whether the button is drawn only while the pointer is on it.
@@ -57,7 +57,7 @@ struct LabelLayout {
         let isPlain = isOn || isSelected || sequence.participants.contains(row.name)
         let hasButton = isPlain || chrome.bar?.pointer == .mouse
         return RowLabel(
-            verdict: sequence.verdict(of: row.name),
+            verdict: sequence.match(of: row.name),
             target: hasButton ? target : nil,
             isQuiet: !isPlain,
             isOn: isOn,
@@ -153,7 +153,7 @@ struct LabelLayout {
 extension LayoutContext {
     /// Returns a verdict as a sign and words: = for right, ≠ for wrong.
     func marks(
-        of verdict: TraceSnapshot.SequenceRecord.Verdict,
+        of verdict: TraceSnapshot.SequenceRecord.Match,
         _ x: CGFloat,
         baseline: CGFloat
     ) -> [Mark] {

@@ -16,8 +16,8 @@ extension TraceSnapshot {
 
         package init(start: TimeInterval) { self.start = start }
 
-        /// A recognizer's outcome, compared with the label.
-        package enum Verdict: Hashable, Sendable {
+        /// A recognizer's outcome compared with the label.
+        package enum Match: Hashable, Sendable {
             /// Expected, and recognized.
             case right
             /// Expected, and not recognized.
@@ -26,8 +26,8 @@ extension TraceSnapshot {
             case unexpected
         }
 
-        /// Returns a recognizer's verdict; nil without a label, and if it was neither expected nor recognized.
-        package func verdict(of name: String) -> Verdict? {
+        /// Returns how a recognizer matches the label; nil without one, and if it was neither expected nor recognized.
+        package func match(of name: String) -> Match? {
             guard let expected else { return nil }
             return switch (expected.contains(name), recognized.contains(name)) {
             case (true, true): .right
