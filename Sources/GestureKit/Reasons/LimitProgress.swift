@@ -38,7 +38,8 @@ extension GestureRecognizer {
         if let progress = progress?.after(pause), progress.shortfall != nil {
             return LimitProgress(progress, .recognizes)
         }
-        return limits.compactMap { $0.progress(at: time) }
+        // A time comes last in the limits, and is shown at the start, when nothing has moved.
+        return limits.reversed().compactMap { $0.progress(at: time) }
             .max { $0.fraction < $1.fraction }
     }
 }

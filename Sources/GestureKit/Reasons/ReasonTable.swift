@@ -144,6 +144,17 @@ extension Reason {
     /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason without such a limit.
     public var progressText: String? { shortfall?.progressText }
 
+    /// The verb before a value in progress, with a space: `moved `; empty without one.
+    package var verb: String {
+        switch self {
+        case .movedTooFar, .movedTooLittle, .tooSlow: "moved "
+        case .heldTooLong, .liftedTooSoon: "held "
+        case .spreadTooLittle: "spread by "
+        case .turnedTooLittle: "turned "
+        default: ""
+        }
+    }
+
     /// The value and the limit that it reached: `12.7 pt (needs 10)`; nil for a reason without such a limit.
     package var neededText: String? { shortfall?.neededText }
 

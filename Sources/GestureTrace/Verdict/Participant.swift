@@ -3,35 +3,61 @@ import GestureKit
 
 /// A recognizer that took part in a sequence, with the words about it.
 struct Participant {
+    /// A success: the recognizer began, or was recognized at once.
+    struct Win {
+        let time: TimeInterval
+        let isRecognized: Bool
+        /// The time at which its gesture ended; nil while it lasts.
+        var end: TimeInterval?
+    }
+
     let row: TraceSnapshot.Row
-    /// The place in the order of delivery.
-    let order: Int
-    /// The time at which it began or was recognized first, in seconds; nil if it never did.
-    let winTime: TimeInterval?
-    /// The time of the last end of its gesture; nil without one.
-    let endTime: TimeInterval?
-    /// The time of its last failure; nil without one.
-    let failureTime: TimeInterval?
+    /// Its successes in this sequence, in order.
+    let wins: [Win]
+    /// The time of its last failure or cancellation; nil without one.
+    let lossTime: TimeInterval?
 
-    init(_ row: TraceSnapshot.Row, order: Int = 0, lane: TraceSnapshot.Timeline.Lane? = nil) {
+    init(_ row: TraceSnapshot.Row, _ lane: TraceSnapshot.Timeline.Lane? = nil) {
         self.row = row
-        self.order = order
         let steps = lane?.steps ?? []
-        winTime = steps.first { $0.state?.isBegun == true || $0.state == .ended }?.time
-        endTime = steps.last { $0.state == .ended || $0.state == .cancelled }?.time
-        failureTime = steps.last { $0.state == .failed || $0.state == .cancelled }?.time
+        wins = Self.wins(steps)
+        lossTime = steps.last { $0.state == .failed || $0.state == .cancelled }?.time
     }
 
-    /// Returns the participants of the shown sequence, in the order of delivery.
-    static func all(of snapshot: TraceSnapshot) -> [Participant] {
-        let lanes = Dictionary(
-            snapshot.timeline.lanes.map { ($0.row, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        return snapshot.rows.enumerated().compactMap { order, row in
-            lanes[row.id].map { Participant(row, order: order, lane: $0) }
+    private static func wins(_ steps: [TraceSnapshot.Timeline.Step]) -> [Win] {
+        var wins: [Win] = []
+        var isBegun = false
+        for step in steps {
+            let begins = step.state?.isBegun ?? false
+            if begins, !isBegun {
+                wins.append(Win(time: step.time, isRecognized: false))
+            } else if step.state == .ended, !isBegun {
+                wins.append(Win(time: step.time, isRecognized: true, end: step.time))
+            } else if isBegun, !begins {
+                wins[wins.count - 1].end = step.time
+            }
+            isBegun = begins
         }
+        return wins
     }
+
+    /// Whether its present attempt succeeded, and was not followed by another one.
+    var isWinning: Bool { row.state.isBegun || row.state == .ended || row.state == .cancelled }
+
+    /// How near it came to success: the value as a part of its limit or, beyond a limit, the limit as a part of
+    /// the value; 1 if it was refused, 0 without a measure.
+    var nearness: Double {
+        switch row.reason {
+        case .delegateRefused, .viewRefused, .requirementCycle: return 1
+        default: break
+        }
+        guard let (value, maximum) = row.measuredReason?.measure, let limit = maximum, limit > 0,
+            value.isFinite
+        else { return 0 }
+        return value <= limit ? max(0, value / limit) : limit / value
+    }
+
+    // MARK: Names
 
     /// The name and, unless the name says it, the kind: `tooLate (swipe)`.
     func name(_ outcome: Verdict.Outcome) -> Phrase {
@@ -40,110 +66,67 @@ struct Participant {
 
     /// The kind, as in `the swipe`, or the name if the other one is of the same kind.
     func nickname(beside other: Participant) -> String {
-        row.kind == other.row.kind ? row.name : "the \(row.kind)"
+        noun == other.noun ? row.name : "the \(noun)"
     }
 
-    /// How near the recognizer came to success: the value as a part of its limit or, beyond a limit, the limit
-    /// as a part of the value; 0 without a measure.
-    var nearness: Double {
-        let reason: Reason? =
-            switch row.reason {
-            case .preventedBy, .requiredRecognized, .touchCancelled, nil: row.progress ?? row.reason
-            default: row.reason
-            }
-        guard let (value, limit) = reason?.measure, let limit, limit > 0, value.isFinite else {
-            return 0
-        }
-        return value <= limit ? max(0, value / limit) : limit / value
-    }
+    /// The kind without the direction that a swipe made.
+    private var noun: String { row.kind.hasPrefix("swipe ") ? "swipe" : row.kind }
 
     // MARK: Success
 
-    var verb: String { row.isRecognized ? "was recognized" : "began" }
+    var verb: String { wins.last?.isRecognized == false ? "began" : "was recognized" }
 
     /// The value and the limit of its beginning: `12.7 pt (needs 10)`; nil without a measure.
-    var needed: String? { row.progress?.neededText }
+    var needed: String? { isWinning ? row.progress?.neededText : nil }
 
-    /// The word before a value: a time is reached after, a distance at.
-    var preposition: String { row.progress?.displayUnit.suffix == " s" ? "after" : "at" }
+    /// The value and the limit with a preposition: `at 12.7 pt (needs 10)`, `after 0.50 s (needs 0.5)`; nil without
+    /// a measure.
+    var place: String? {
+        needed.map { (row.progress?.displayUnit.suffix == " s" ? "after " : "at ") + $0 }
+    }
 
-    /// What happened: `began at 12.7 pt (needs 10)`.
-    var achievement: String { verb + (needed.map { " \(preposition) \($0)" } ?? "") }
-
-    /// The reason of a cancellation; nil if it was not cancelled.
-    var cancellation: String? {
-        row.state == .cancelled ? row.reason?.sentence ?? "by the recognizer" : nil
+    /// What happened: `began at 12.7 pt (needs 10)`, `was recognized twice`.
+    var achievement: String {
+        switch wins.count {
+        case ...1: verb + (place.map { " \($0)" } ?? "")
+        case 2: "\(verb) twice"
+        default: "\(verb) \(wins.count) times"
+        }
     }
 
     // MARK: Failure
 
-    /// The reason of the failure as a sentence; nil without one.
-    var failure: String? { row.sentence }
+    /// That it failed, and the reason: `failed: held 0.85 s (allows 0.75)`.
+    var failure: String {
+        let failed =
+            row.state == .failed || row.state == .cancelled ? "failed" : "was not recognized"
+        return failed + (row.sentence.map { ": \($0)" } ?? "")
+    }
 
     /// The value that fell short of its limit: `12.6 of 49.6 pt`; nil without one.
     var shortfall: String? { row.progress?.missingText }
 
-    /// Returns a text without the unit that the achievement has already named.
-    func withoutSharedUnit(_ text: String) -> String {
-        guard let unit = row.progress?.displayUnit.suffix, needed != nil, text.hasSuffix(unit)
-        else {
-            return text
-        }
-        return String(text.dropLast(unit.count))
-    }
-
-    /// The numbers of a winner and its loser as a sentence.
-    func comparison(with loser: Participant) -> Phrase? {
-        let (own, other) = (nickname(beside: loser), loser.nickname(beside: self))
-        guard let shortfall = loser.shortfall else {
-            return needed.map { "\(own.capitalizedFirst) \(verb) \(preposition) \($0)." }
-        }
-        guard let limit = row.progress?.limitText, needed != nil else {
-            return "\(other.capitalizedFirst) had \(shortfall)."
-        }
-        return "\(other.capitalizedFirst) had \(shortfall) when \(own) had its \(limit)."
+    /// The shortfall beside a winner, without the unit that the winner's achievement has already named.
+    func shortfall(beside winner: Participant) -> String? {
+        guard let shortfall else { return nil }
+        guard winner.needed != nil, let unit = winner.row.progress?.displayUnit.suffix,
+            shortfall.hasSuffix(unit)
+        else { return shortfall }
+        return String(shortfall.dropLast(unit.count))
     }
 }
 
 /// The words for names and kinds.
 enum NameWords {
-    /// Returns the kind in parentheses; empty if the name says it.
+    /// Returns the words of a kind that the name does not say, in parentheses; empty if it says all.
     static func kind(_ kind: String, of name: String) -> String {
-        func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
-        return kind.isEmpty || letters(name).contains(letters(kind)) ? "" : " (\(kind))"
+        let said = name.lowercased().filter(\.isLetter)
+        var words = kind.split(separator: " ").filter { !said.contains($0) }
+        if words == ["long"] { words = [] }
+        return words.isEmpty ? "" : " (\(words.joined(separator: " ")))"
     }
-}
-
-enum NumberWords {
-    static func seconds(_ time: TimeInterval) -> String { DecimalText.exact(time, 2) }
 }
 
 extension String {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension TraceSnapshot.ControlFigure.Kind {
-    /// The type of the control, as a word.
-    package var word: String {
-        switch self {
-        case .button: "button"
-        case .plain: "control"
-        case .toggle: "switch"
-        case .slider: "slider"
-        case .stepper: "stepper"
-        case .segments: "segmented control"
-        case .pages: "page control"
-        }
-    }
-}
-
-extension TraceSnapshot.ControlFigure {
-    /// Whether an event performs the control's action, or ends its tracking without one.
-    func outcome(of event: String) -> Verdict.Outcome {
-        switch event {
-        case "touchUpInside", "valueChanged": .succeeded
-        case "touchUpOutside", "touchCancel": .failed
-        default: isTracking ? .pending : .succeeded
-        }
-    }
 }

@@ -1,0 +1,55 @@
+import Foundation
+import GestureKit
+
+/// What a verdict is derived from: the recognizers that took part in the shown sequence.
+struct Evidence {
+    let snapshot: TraceSnapshot
+    /// The recognizers that took part, in the order of delivery.
+    let participants: [Participant]
+    /// Those that began or were recognized, in the order in which they first did.
+    let winners: [Participant]
+
+    init(_ snapshot: TraceSnapshot) {
+        self.snapshot = snapshot
+        let lanes = Dictionary(
+            snapshot.timeline.lanes.map { ($0.row, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        participants = snapshot.rows.compactMap { row in lanes[row.id].map { Participant(row, $0) }
+        }
+        // The sort is stable, so winners of the same moment keep the order of delivery.
+        winners = participants.filter { !$0.wins.isEmpty }
+            .sorted { ($0.wins.first?.time ?? 0) < ($1.wins.first?.time ?? 0) }
+    }
+
+    /// The participants, the nearest to its limit first; equal ones in the order of delivery.
+    var nearestFirst: [Participant] { participants.sorted { $0.nearness > $1.nearness } }
+
+    /// The input that was made without a finger, such as `scrolling`; nil if a finger took part.
+    var stream: String? {
+        snapshot.strokes.isEmpty ? snapshot.timeline.streams.last?.words : nil
+    }
+
+    /// Returns the participant with a name, preferring a winner, other than one of the same name.
+    func rival(_ name: String, of other: Participant) -> Participant? {
+        (winners + participants).first { $0.row.name == name && $0.row.id != other.row.id }
+    }
+
+    /// Whether a key is held, or a scrolling or pinch goes on.
+    var hasOpenStream: Bool {
+        snapshot.timeline.streams.contains { stream in
+            stream.spans.last.map { $0.end == nil } ?? false
+        }
+    }
+}
+
+extension TraceSnapshot.Timeline.Stream {
+    /// The input as words after `by`: `scrolling`, `the key select`.
+    fileprivate var words: String {
+        switch name {
+        case "scroll": "scrolling"
+        case "touchpad pinch": "a pinch on the touchpad"
+        default: "the \(name)"
+        }
+    }
+}

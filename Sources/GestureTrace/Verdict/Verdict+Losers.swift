@@ -1,0 +1,186 @@
+import Foundation
+import GestureKit
+
+/// The verdicts about recognizers that were not recognized.
+extension Verdict {
+    /// Returns the verdict about the recognizers that were meant; nil without a label, and if everything is as
+    /// meant.
+    static func aboutLabel(_ evidence: Evidence) -> Verdict? {
+        guard let meant = evidence.snapshot.sequence?.expected else { return nil }
+        let won = Set(evidence.winners.map(\.row.name))
+        if let missed = meant.first(where: { !won.contains($0) }) {
+            let loser = evidence.participants.first { $0.row.name == missed }
+            return loser.map { lost($0, evidence) } ?? untouched(missed, evidence)
+        }
+        if let extra = evidence.winners.first(where: { !meant.contains($0.row.name) }) {
+            let meaning = meant.isEmpty ? "nothing was meant" : "was not meant"
+            return Verdict(
+                .failed,
+                "\(extra.name(.failed)) \(extra.achievement), but \(meaning)",
+                of: extra,
+                winner: extra,
+                at: extra.wins.first?.time
+            )
+        }
+        guard meant.isEmpty, let nearest = evidence.nearestFirst.first else { return nil }
+        let why: Phrase = "\(nearest.name(.nothing)) \(nearest.failure)"
+        return Verdict(
+            .succeeded,
+            "nothing was recognized, as meant; \(why)",
+            headline: "nothing was recognized, as meant",
+            detail: why,
+            of: nearest,
+            at: nearest.lossTime
+        )
+    }
+
+    /// Returns the verdict about a meant recognizer that took no part; nil if there is none of this name.
+    private static func untouched(_ name: String, _ evidence: Evidence) -> Verdict? {
+        guard let row = evidence.snapshot.rows.first(where: { $0.name == name }) else { return nil }
+        let loser = Participant(row)
+        let claim: Phrase =
+            "\(loser.name(.failed)) \(row.isEnabled ? "received no touch" : "is disabled")"
+        return Verdict(.failed, claim, beside: evidence.winners.first, of: loser)
+    }
+
+    /// Returns the verdict about the recognizer that came nearest to success.
+    static func aboutLosers(_ evidence: Evidence) -> Verdict? {
+        if let cancelled = evidence.participants.first(where: { $0.row.reason == .touchCancelled })
+        {
+            let input =
+                switch evidence.snapshot.strokes.count {
+                case 0: "the input"
+                case 1: "the touch"
+                default: "the touches"
+                }
+            return Verdict(
+                .failed,
+                "the system cancelled \(input) before anything was recognized",
+                of: cancelled,
+                at: cancelled.lossTime
+            )
+        }
+        return evidence.nearestFirst.first.map { lost($0, evidence) }
+    }
+
+    /// Returns the verdict about one loser: the winner that prevented it, or its own reason.
+    private static func lost(_ loser: Participant, _ evidence: Evidence) -> Verdict {
+        let name = loser.name(.failed)
+        switch loser.row.reason {
+        case .preventedBy(let other):
+            guard let winner = evidence.rival(other, of: loser) else { break }
+            let claim: Phrase = "\(name) failed: \(winner.name(.succeeded)) \(winner.verb) first"
+            let place = winner.place.map { ", \($0)" } ?? ""
+            let had = loser.shortfall(beside: winner).map {
+                "; \(loser.nickname(beside: winner)) had \($0)"
+            }
+            return Verdict(
+                .failed,
+                "\(claim)\(place)\(had ?? "")",
+                headline: claim,
+                detail: comparison(of: winner, with: loser),
+                of: loser,
+                winner: winner,
+                at: winner.wins.first?.time
+            )
+        case .requiredRecognized(let other):
+            guard let winner = evidence.rival(other, of: loser) else { break }
+            let claim: Phrase = "\(name) failed: it waits for \(winner.name(.succeeded)), which"
+            return Verdict(
+                .failed,
+                "\(claim) \(winner.achievement)",
+                of: loser,
+                winner: winner,
+                at: loser.lossTime
+            )
+        default: break
+        }
+        return Verdict(
+            .failed,
+            "\(name) \(loser.failure)",
+            beside: evidence.winners.first,
+            of: loser,
+            at: loser.lossTime
+        )
+    }
+
+    /// Creates a verdict about a loser, and what else was recognized.
+    private init(
+        _ outcome: Outcome,
+        _ claim: Phrase,
+        beside winner: Participant?,
+        of loser: Participant,
+        at time: TimeInterval? = nil
+    ) {
+        let other = winner.map { "\($0.name(.succeeded)) \($0.achievement)" as Phrase }
+        self.init(
+            outcome,
+            other.map { "\(claim); \($0)" } ?? claim,
+            headline: claim,
+            detail: other,
+            of: loser,
+            winner: winner,
+            at: time
+        )
+    }
+
+    // MARK: Without recognizers
+
+    /// Returns the verdict about the controls that sent an event; nil if none did.
+    static func aboutControls(_ evidence: Evidence) -> Verdict? {
+        let sent = evidence.snapshot.views.compactMap {
+            view -> (phrase: Phrase, outcome: Outcome)? in
+            guard case .control(let control) = view.content, let event = control.lastEvent else {
+                return nil
+            }
+            let outcome = control.outcome(of: event)
+            let name = view.name ?? control.kind.word
+            let kind = NameWords.kind(control.kind.word, of: name)
+            return ("\(name: name, outcome)\(kind) sent \(event)", outcome)
+        }
+        guard let last = sent.last else { return nil }
+        let outcome = sent.map(\.outcome).first { $0 != .succeeded } ?? last.outcome
+        return Verdict(outcome, sent.map(\.phrase).list)
+    }
+
+    /// Returns the verdict about touches that no recognizer received; nil without touches.
+    static func unreceived(_ evidence: Evidence) -> Verdict? {
+        let snapshot = evidence.snapshot
+        guard let landing = snapshot.strokes.first?.points.first?.location else { return nil }
+        let view = snapshot.views.last { figure in
+            figure.name != nil
+                && figure.bounds.contains(landing.applying(figure.transform.inverted()))
+        }
+        let touches = snapshot.strokes.count == 1 ? "the touch" : "the touches"
+        let place = view?.name.map { "on \($0)" } ?? "beside the views"
+        let disabled = snapshot.sections.first { $0.id == view?.id }?.rows.first { !$0.isEnabled }
+        let cause: Phrase = disabled.map { ": \(name: $0.name, .nothing) is disabled" } ?? ""
+        return Verdict(.nothing, "no recognizer received \(touches) \(place)\(cause)")
+    }
+}
+
+extension TraceSnapshot.ControlFigure.Kind {
+    /// The type of the control, as a word.
+    fileprivate var word: String {
+        switch self {
+        case .button: "button"
+        case .plain: "control"
+        case .toggle: "switch"
+        case .slider: "slider"
+        case .stepper: "stepper"
+        case .segments: "segmented control"
+        case .pages: "page control"
+        }
+    }
+}
+
+extension TraceSnapshot.ControlFigure {
+    /// Whether an event performs the control's action, or ends its tracking without one.
+    fileprivate func outcome(of event: String) -> Verdict.Outcome {
+        switch event {
+        case "touchUpInside", "valueChanged": .succeeded
+        case "touchUpOutside", "touchCancel": .failed
+        default: isTracking ? .pending : .succeeded
+        }
+    }
+}

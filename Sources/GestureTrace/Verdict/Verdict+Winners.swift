@@ -1,0 +1,130 @@
+import GestureKit
+
+/// The verdicts about recognizers that began or were recognized.
+extension Verdict {
+    static func aboutWinners(_ winners: [Participant], _ evidence: Evidence) -> Verdict? {
+        guard let winner = winners.first else { return nil }
+        guard winners.count == 1 else { return together(winners) }
+        if let cancelled = cancelled(winner) { return cancelled }
+        let won: Phrase = "\(winner.name(.succeeded)) \(winner.achievement)"
+        if winner.needed == nil, let stream = evidence.stream {
+            return Verdict(succeeded: winner, "\(won) by \(stream)")
+        }
+        let others = evidence.nearestFirst
+        if let loser = others.first(where: { $0.row.reason == .preventedBy(winner.row.name) }) {
+            return prevented(loser, by: winner)
+        }
+        // A second tap that came too late is what the fingers were up to.
+        if let loser = others.first(where: \.row.hasMissedTap), loser.row.id != winner.row.id {
+            return Verdict(
+                succeeded: winner,
+                "\(won); \(loser.name(.failed)) \(loser.failure)",
+                headline: won,
+                detail: "\(loser.name(.failed)) \(loser.failure)"
+            )
+        }
+        return Verdict(succeeded: winner, won)
+    }
+
+    private init(
+        succeeded winner: Participant,
+        _ sentence: Phrase,
+        headline: Phrase? = nil,
+        detail: Phrase? = nil
+    ) {
+        self.init(
+            .succeeded,
+            sentence,
+            headline: headline,
+            detail: detail,
+            of: winner,
+            winner: winner,
+            at: winner.wins.first?.time
+        )
+    }
+
+    private static func prevented(_ loser: Participant, by winner: Participant) -> Verdict {
+        let name = winner.name(.succeeded)
+        let shortfall = loser.shortfall(beside: winner).map { ", which had \($0)" } ?? ""
+        return Verdict(
+            succeeded: winner,
+            "\(name) \(winner.achievement) and prevented \(loser.name(.failed))\(shortfall)",
+            headline: "\(name) \(winner.verb) and prevented \(loser.name(.failed))",
+            detail: comparison(of: winner, with: loser)
+        )
+    }
+
+    /// Returns the numbers of a winner and the loser that it prevented, as a sentence; nil without numbers.
+    static func comparison(of winner: Participant, with loser: Participant) -> Phrase? {
+        let own = winner.nickname(beside: loser)
+        guard let shortfall = loser.shortfall else {
+            return winner.place.map { "\(own.capitalizedFirst) \(winner.verb) \($0)." }
+        }
+        let had = "\(loser.nickname(beside: winner).capitalizedFirst) had \(shortfall)"
+        guard winner.needed != nil, let limit = winner.row.progress?.limitText else {
+            return "\(had)."
+        }
+        return "\(had) when \(own) had its \(limit)."
+    }
+
+    /// Returns the verdict about a winner that was cancelled later; nil if it was not.
+    private static func cancelled(_ winner: Participant) -> Verdict? {
+        guard let cancellation = cancellation(of: [winner]) else { return nil }
+        return Verdict(
+            .failed,
+            "\(winner.name(.failed)) \(winner.achievement), then \(cancellation)",
+            headline: "\(winner.name(.failed)) \(cancellation)",
+            detail: "It \(winner.achievement).",
+            of: winner,
+            winner: winner,
+            at: winner.wins.first?.time
+        )
+    }
+
+    /// Returns that all of these winners were cancelled later, and why; nil if one of them was not.
+    private static func cancellation(of winners: [Participant]) -> String? {
+        guard winners.allSatisfy({ $0.row.state == .cancelled }) else { return nil }
+        let were = winners.count == 1 ? "was cancelled" : "were cancelled"
+        return switch winners.first?.row.reason {
+        case .touchCancelled: "\(were) by the system"
+        case let reason?: "\(were): \(reason.sentence)"
+        case nil: were
+        }
+    }
+
+    /// Returns the verdict about several winners, simultaneous or one after the other.
+    private static func together(_ winners: [Participant]) -> Verdict {
+        let cancellation = cancellation(of: winners)
+        let outcome = cancellation == nil ? Outcome.succeeded : .failed
+        let claim: Phrase = "\(list(winners, outcome)) were recognized\(manner(of: winners))"
+        let places = winners.compactMap(\.place)
+        let numbers =
+            winners.count == 2 && places.count == 2 ? ", \(places[0]) and \(places[1])" : ""
+        let end = cancellation.map { ", then \($0)" } ?? ""
+        return Verdict(
+            outcome,
+            "\(claim)\(numbers)\(end)",
+            headline: "\(claim)\(end)",
+            detail: numbers.isEmpty ? nil : "\(String(numbers.dropFirst(2)).capitalizedFirst).",
+            of: winners[0],
+            winner: winners[0],
+            at: winners[0].wins.first?.time
+        )
+    }
+
+    /// Returns the names of up to three recognizers, and the number of the others.
+    private static func list(_ winners: [Participant], _ outcome: Outcome) -> Phrase {
+        var names = winners.map { $0.name(outcome) }
+        if names.count > 4 { names[3...] = ["\(String(names.count - 3)) others"] }
+        return names.list
+    }
+
+    /// Returns how the gestures of several winners, in order, lie in time; empty for a mixture.
+    private static func manner(of winners: [Participant]) -> String {
+        let spans = winners.compactMap(\.wins.first).map { ($0.time, $0.end ?? .infinity) }
+        let firstEnd = spans.map(\.1).min() ?? 0
+        if spans.allSatisfy({ $0.0 <= firstEnd }) { return " together" }
+        let isConsecutive = zip(spans, spans.dropFirst()).allSatisfy { $0.1 < $1.0 }
+        return isConsecutive ? ", one after the other" : ""
+    }
+}
