@@ -45,7 +45,7 @@ extension Trace {
             left.element.depth == right.element.depth
                 ? left.offset < right.offset : left.element.depth > right.element.depth
         }
-        return TraceSnapshot(
+        var snapshot = TraceSnapshot(
             time: time,
             sceneName: sceneName,
             views: walk.figures,
@@ -58,6 +58,8 @@ extension Trace {
             sequence: currentSequence,
             isUntouched: isUntouched
         )
+        if isSequenceOver { snapshot.timeline.verdict = snapshot.verdict }
+        return snapshot
     }
 
     private func timeline(

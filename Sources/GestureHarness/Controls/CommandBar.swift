@@ -101,7 +101,7 @@ extension WindowController {
         case .fullScreen: view.parts.isFullScreen ? .on : .enabled
         case .undo: inspector.editor.canUndo ? .enabled : .disabled
         case .report, .clear, .theme, .help, .quit, .menu, .scene, .property,
-            .entry, .writeScene, .escape, .interrupt:
+            .entry, .untouchedRows, .writeScene, .escape, .interrupt:
             .enabled
         case .expected, .nothingExpected: inspector.labeler.isEnabled ? .enabled : .disabled
         }

@@ -11,6 +11,8 @@ final class Inspector: EventHandler {
     var selection: InspectorSelection?
     private var press: InspectorDrag?
     private var scrolling = InspectorScrolling()
+    /// The numbers of the views whose rows the user opened although they were not touched.
+    private var openViews: Set<Int> = []
     /// The scroll position of the selected recognizer's properties.
     var properties = PropertyScrolling()
     /// Whether the last picture has a reason to copy.
@@ -52,6 +54,7 @@ final class Inspector: EventHandler {
             canCopy: canCopy
         )
         chrome.scroll = scrolling.scroll
+        chrome.openViews = openViews
         chrome.canLabel = labeler.isEnabled
     }
 
@@ -163,6 +166,7 @@ final class Inspector: EventHandler {
         press = nil
         if view.parts.cover?.entry != nil { view.parts.cover = nil }
         editor.discardChanges()
+        openViews = []
         scrolling.scrollToStart()
         select(selection?.name, chosen: selection?.chosen ?? 0)
     }
@@ -172,6 +176,12 @@ final class Inspector: EventHandler {
 
     /// Whether a recognizer is selected in the visible inspector.
     var isSelectionShown: Bool { selection != nil && view.panels.inspector != nil }
+
+    /// Shows or hides the rows of a view that was not touched.
+    func toggleUntouchedRows(of view: Int) {
+        openViews.formSymmetricDifference([view])
+        self.view.setNeedsDisplay()
+    }
 
     // MARK: Scrolling
 

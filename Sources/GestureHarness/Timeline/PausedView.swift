@@ -12,12 +12,20 @@ final class PausedView {
     let latest: TraceSnapshot
     /// The state at the moment, with the labels of the present.
     var shown: TraceSnapshot {
-        var shown = unlabelled
-        if let start = shown.sequence?.start {
-            shown.sequence = recorded.trace.sequence(startingAt: start) ?? shown.sequence
-        }
+        var shown = labelled(unlabelled)
+        // The label changes the answer about the whole sequence, which orders the panels at any moment.
+        if latest.timeline.verdict != nil { shown.timeline.verdict = labelled(latest).verdict }
         return shown
     }
+
+    private func labelled(_ snapshot: TraceSnapshot) -> TraceSnapshot {
+        var snapshot = snapshot
+        if let start = snapshot.sequence?.start {
+            snapshot.sequence = recorded.trace.sequence(startingAt: start) ?? snapshot.sequence
+        }
+        return snapshot
+    }
+
     private var unlabelled: TraceSnapshot
     /// The scene at the moment; nil for the session's current scene.
     private(set) var scene: Scene?

@@ -26,7 +26,7 @@ struct IconMarks {
         case .help: question(ink)
         case .quit: power(ink)
         case .scene: isOn ? check(ink) : [ring(0, 0, 2.2, ink)]
-        case .property, .entry, .expected, .nothingExpected: []
+        case .property, .entry, .expected, .nothingExpected, .untouchedRows: []
         case .undo: undo(ink)
         case .writeScene: page(ink)
         case .interrupt, .escape: stop(ink)

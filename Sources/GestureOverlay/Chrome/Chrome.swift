@@ -26,6 +26,8 @@ package struct Chrome: Hashable, Sendable {
     /// The recognizer that is selected in the inspector, with its adjustable properties.
     package var selection: Selection?
     package var scroll = Scroll()
+    /// The numbers of the views whose rows stay although they were not touched.
+    package var openViews: Set<Int> = []
     /// Whether the rows have buttons that label the shown sequence.
     package var canLabel = false
     package var shows = Parts()

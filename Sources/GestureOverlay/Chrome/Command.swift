@@ -30,6 +30,8 @@ package enum Command: Hashable, Sendable {
     case expected(String?)
     /// Labels the shown sequence as one in which nothing is expected.
     case nothingExpected
+    /// Shows or hides the rows of a view that was not touched, by the view's number.
+    case untouchedRows(Int)
     case undo
     case writeScene
     /// Closes the help or a menu, the selection, or the frozen moment; without these, it interrupts.

@@ -47,7 +47,7 @@ struct DetailLayout {
         else { return }
         let (left, right) = (room.minX + Self.margin, room.maxX - Self.margin)
         let start = CGPoint(x: left, y: room.minY + 10)
-        let ink = row.isPast && properties == nil ? theme.secondary : theme.text
+        let ink = theme.text
         var marks = [context.rule(from: start, to: CGPoint(x: right, y: start.y))]
         if hasName {
             marks.append(context.text(row.name, left, start.y + 20, .title, ink, in: right - left))

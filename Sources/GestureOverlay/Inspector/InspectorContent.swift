@@ -4,30 +4,56 @@ import GestureTrace
 
 /// All rows of the inspector with their heights, and the range of them that a viewport shows.
 ///
+/// While a sequence is under way, the rows are by view. Once it is over, the recognizers that took part come
+/// first, in the order of the verdict, and each view with other recognizers is a line, until it is opened.
+///
 /// It scrolls by whole rows: a truncated line cannot be read, and rows that grow above the viewport move
-/// nothing. The header of the first row's view is always shown above it.
+/// nothing. The header of the first row is always shown above it.
 struct InspectorContent {
-    /// The least height of the topmost view header, in points.
+    /// The least height of the topmost header, in points.
     static let minFirstHeadHeight: CGFloat = 40
     /// The height of the other headers.
     static let headHeight: CGFloat = 34
+    /// The space with a rule above the first of several lines of untouched views.
+    static let ruleHeight: CGFloat = 14
     /// The height of the line with the number of rows out of sight.
     static let moreRowsHeight: CGFloat = 24
-    /// The height of a single row without a reason, with its view's header and that line.
+    /// The height of a single row without a reason, with its header and that line.
     static let minHeight = minFirstHeadHeight + InspectorRow.lineHeight + moreRowsHeight
 
-    /// The height of a row with a reason of two lines, with its view's header and that line.
+    /// The height of a row with a reason of two lines, with its header and that line.
     static let minHeightBesideDetails = minHeight + 32
 
-    /// The height of such a row with a verdict, below a button in its view's header.
-    static let minHeightWithLabels = minHeightBesideDetails + 20
+    /// The height of such a row with a third line, a bar and a verdict, below a button in its header.
+    static let minHeightWithLabels = minHeightBesideDetails + 44
 
-    /// A recognizer's row and its view.
+    /// A recognizer's row with its header, or the line of a view that was not touched.
     struct Entry {
-        let row: InspectorRow
-        let section: TraceSnapshot.Section
-        /// Whether it is the first row of its view, below the view's header.
+        let content: Content
+        /// Whether a header or, for a line, a rule is above it wherever it is.
         let isFirst: Bool
+
+        enum Content {
+            case row(InspectorRow, RowHead)
+            case line(UntouchedLine)
+        }
+
+        var height: CGFloat {
+            switch content {
+            case .row(let row, _): row.height
+            case .line(let line): line.height
+            }
+        }
+
+        var row: InspectorRow? { if case .row(let row, _) = content { row } else { nil } }
+
+        /// The numbers of the recognizers that it stands for.
+        var recognizers: [Int] {
+            switch content {
+            case .row(let row, _): [row.row.id]
+            case .line(let line): line.section.rows.map(\.id)
+            }
+        }
     }
 
     let entries: [Entry]
@@ -35,7 +61,7 @@ struct InspectorContent {
     let positions: [CGFloat]
     /// The distance of each row's bottom from the top of the first row.
     let ends: [CGFloat]
-    /// The height of the topmost view header.
+    /// The height of the topmost header.
     let firstHeadHeight: CGFloat
 
     /// Lays out the rows for a pointer that selects them; nil in a report.
@@ -44,26 +70,80 @@ struct InspectorContent {
         _ context: LayoutContext,
         width: CGFloat,
         for pointer: Chrome.Pointer? = nil,
-        _ labels: LabelLayout = LabelLayout()
+        _ labels: LabelLayout = LabelLayout(),
+        openViews: Set<Int> = [],
+        selected: String? = nil
     ) {
+        func row(_ row: TraceSnapshot.Row, _ role: InspectorRow.Role) -> InspectorRow {
+            let label = labels.label(of: row, in: snapshot)
+            return InspectorRow(row, context, width: width, for: pointer, label, role)
+        }
         var entries: [Entry] = []
+        let sections: [TraceSnapshot.Section]
+        let touched = TouchedRows(snapshot)
+        if let touched {
+            let head = RowHead(touched)
+            for (index, item) in touched.items.enumerated() {
+                let isSubject = item.row.id == touched.subject
+                let role = InspectorRow.Role.touched(
+                    view: touched.views.count > 1 ? item.view : nil,
+                    isSubject ? context.verdict?.outcome : nil
+                )
+                entries.append(
+                    Entry(content: .row(row(item.row, role), head), isFirst: index == 0)
+                )
+            }
+            sections = touched.rest
+        } else {
+            sections = snapshot.sections
+        }
+        for section in sections {
+            let hasSelection = section.rows.contains { $0.name == selected }
+            guard touched == nil || hasSelection || openViews.contains(section.id) else {
+                let isFirst = entries.last.map { $0.row != nil } ?? true
+                let line = UntouchedLine(section, for: pointer)
+                entries.append(Entry(content: .line(line), isFirst: isFirst))
+                continue
+            }
+            let head = RowHead(section, isUntouched: touched != nil, canClose: !hasSelection)
+            let role: InspectorRow.Role = touched == nil ? .plain : .untouched
+            for (index, item) in section.rows.enumerated() {
+                entries.append(Entry(content: .row(row(item, role), head), isFirst: index == 0))
+            }
+        }
         var positions: [CGFloat] = []
         var y: CGFloat = 0
-        for section in snapshot.sections {
-            for (index, row) in section.rows.enumerated() {
-                if index == 0 && !entries.isEmpty { y += Self.headHeight }
-                let label = labels.label(of: row, in: snapshot)
-                let row = InspectorRow(row, context, width: width, for: pointer, label)
-                entries.append(Entry(row: row, section: section, isFirst: index == 0))
-                positions.append(y)
-                y += row.height
-            }
+        for entry in entries {
+            if entry.isFirst && !positions.isEmpty { y += Self.spaceAbove(entry) }
+            positions.append(y)
+            y += entry.height
         }
         self.entries = entries
         self.positions = positions
-        ends = zip(positions, entries).map { $0 + $1.row.height }
+        ends = zip(positions, entries).map { $0 + $1.height }
         let button = labels.hasNothingButton ? labels.target?.height : nil
         firstHeadHeight = max(Self.minFirstHeadHeight, button ?? 0)
+    }
+
+    /// The recognizers' rows with their headers.
+    var rows: [(row: InspectorRow, head: RowHead, isFirst: Bool)] {
+        entries.compactMap { entry in
+            if case .row(let row, let head) = entry.content {
+                (row, head, entry.isFirst)
+            } else {
+                nil
+            }
+        }
+    }
+
+    /// Returns the height of an entry's header or rule where it is not the topmost one.
+    static func spaceAbove(_ entry: Entry) -> CGFloat {
+        entry.row == nil ? ruleHeight : headHeight
+    }
+
+    /// Returns the height above the topmost entry.
+    func spaceAboveTop(_ index: Int) -> CGFloat {
+        entries[index].row == nil ? Self.ruleHeight : firstHeadHeight
     }
 
     /// A scroll position in a viewport of a given height.
@@ -101,6 +181,138 @@ struct InspectorContent {
 
     /// Returns the bottom of a row when `top` is the first visible row.
     private func end(of index: Int, from top: Int) -> CGFloat {
-        firstHeadHeight + ends[index] - positions[top]
+        spaceAboveTop(top) + ends[index] - positions[top]
+    }
+}
+
+/// The recognizers that took part in a sequence that is over, in the order of the verdict, and the others.
+struct TouchedRows {
+    let items: [(row: TraceSnapshot.Row, view: String)]
+    /// The views with the other recognizers, without those that took part.
+    let rest: [TraceSnapshot.Section]
+    /// The row of the recognizer that the verdict is about; nil if it is about none.
+    let subject: Int?
+    /// The names of the touched recognizers' views, each once.
+    let views: [String]
+    /// The input that they received: `touched by #1 #2`, or `scroll`.
+    let input: String
+
+    /// Orders the rows; nil while the sequence is under way, before the first one, and if no recognizer took
+    /// part in it.
+    init?(_ snapshot: TraceSnapshot) {
+        let timeline = snapshot.timeline
+        guard timeline.moment >= timeline.start, let verdict = timeline.verdict,
+            !verdict.involved.isEmpty
+        else { return nil }
+        subject = verdict.subject
+        let places = Dictionary(
+            verdict.involved.enumerated().map { ($1, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var touched: [(place: Int, row: TraceSnapshot.Row, view: String)] = []
+        rest = snapshot.sections.compactMap { section in
+            var others = section
+            others.rows = []
+            for row in section.rows {
+                if let place = places[row.id] {
+                    touched.append((place, row, section.name))
+                } else {
+                    others.rows.append(row)
+                }
+            }
+            return others.rows.isEmpty ? nil : others
+        }
+        items = touched.sorted { $0.place < $1.place }.map { ($0.row, $0.view) }
+        guard !items.isEmpty else { return nil }
+        views = items.map(\.view).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let fingers = timeline.fingers.map(\.id).reduce(into: [Int]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+        let names =
+            fingers.count > 3
+            ? "\(fingers.count) fingers" : fingers.map { "#\($0)" }.joined(separator: " ")
+        input = names.isEmpty ? timeline.streams.first?.name ?? "" : "touched by \(names)"
+    }
+}
+
+/// The header above rows: a view's name, or those of the views of the recognizers that took part.
+struct RowHead {
+    let key: DisplayList.Key
+    let title: String
+    /// The words at the right, where no button is.
+    let tally: String
+    /// The number of the view whose rows a press on the header hides; nil if they stay.
+    let closing: Int?
+
+    init(_ section: TraceSnapshot.Section, isUntouched: Bool, canClose: Bool) {
+        key = .section(section.id)
+        title = section.name
+        closing = isUntouched && canClose ? section.id : nil
+        tally = isUntouched ? "not touched" : UntouchedLine.tally(section)
+    }
+
+    init(_ touched: TouchedRows) {
+        key = .touched
+        title = touched.views.joined(separator: ", ")
+        tally = touched.input
+        closing = nil
+    }
+}
+
+/// The line of a view whose recognizers were not touched, which a press opens.
+struct UntouchedLine {
+    let section: TraceSnapshot.Section
+    let height: CGFloat
+
+    init(_ section: TraceSnapshot.Section, for pointer: Chrome.Pointer?) {
+        self.section = section
+        height = InspectorRow.minHeight(for: pointer)
+    }
+
+    static func tally(_ section: TraceSnapshot.Section) -> String {
+        section.rows.count == 1 ? "1 recognizer" : "\(section.rows.count) recognizers"
+    }
+
+    func marks(in frame: CGRect, _ look: PanelControl.Look, _ context: LayoutContext) -> [Mark] {
+        let theme = context.theme
+        let baseline = frame.minY + (frame.height / 2).rounded() + 4
+        let tally = context.text(
+            "\(Self.tally(section)), not touched",
+            frame.maxX - 16,
+            baseline,
+            .small,
+            theme.tertiary,
+            anchor: .end
+        )
+        let left = frame.minX + InspectorRow.nameX
+        let room = tally.bounds.minX - 10 - left
+        let ink = look == .normal ? theme.secondary : theme.text
+        return Self.ground(frame, look, theme) + [
+            Self.chevron(at: CGPoint(x: frame.minX + 24, y: baseline - 4), isOpen: false, theme),
+            context.text(section.name, left, baseline, .name, ink, in: room), tally,
+        ]
+    }
+
+    /// Returns the background of a line or a header below the pointer.
+    static func ground(_ frame: CGRect, _ look: PanelControl.Look, _ theme: Theme) -> [Mark] {
+        guard look == .hovered || look == .pressed else { return [] }
+        let box = CGRect(
+            x: frame.minX + 6,
+            y: frame.minY + 1,
+            width: frame.width - 12,
+            height: frame.height - 2
+        )
+        return [.box(box, radius: 6, fill: theme.panels.highlight)]
+    }
+
+    /// Returns an arrow to the right, or down if the rows are shown.
+    static func chevron(at center: CGPoint, isOpen: Bool, _ theme: Theme) -> Mark {
+        let points: [(CGFloat, CGFloat)] =
+            isOpen ? [(-4.5, -2), (0, 2.5), (4.5, -2)] : [(-2, -4.5), (2.5, 0), (-2, 4.5)]
+        return .lines(
+            points.map { center.moved($0.0, $0.1) },
+            theme.tertiary,
+            width: 1.6
+        )
     }
 }

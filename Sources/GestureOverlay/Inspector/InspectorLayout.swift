@@ -2,14 +2,15 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The panel at the right: all recognizers by view, and the details of one.
+/// The panel at the right: all recognizers, and the details of one.
 ///
 /// If not all rows fit, the panel scrolls by whole rows, with a thin scroll bar and a line with the number of
-/// rows out of sight. The rows' order never changes. The panel scrolls automatically only as far as necessary
-/// and only to two rows: the selected recognizer, until the user scrolls it away; and, as long as the user
-/// has not scrolled, selected or frozen anything, the first recognizer in the sequence to begin or to be
-/// recognized. It keeps this position until the first recognizer of another sequence is out of sight: a touch
-/// without a result scrolls nothing.
+/// rows out of sight. The rows' order changes only when a sequence begins or is over. The panel scrolls
+/// automatically only as far as necessary and only to two rows: the selected recognizer, until the user
+/// scrolls it away; and, as long as the user has not scrolled, selected or frozen anything, the first
+/// recognizer in the sequence to begin or to be recognized or, once the sequence is over, the one that the
+/// verdict is about. It keeps this position until the first recognizer of another sequence is out of sight: a
+/// touch without a result scrolls nothing.
 struct InspectorLayout {
     let context: LayoutContext
 
@@ -43,10 +44,12 @@ struct InspectorLayout {
             context,
             width: panel.width,
             for: pointer,
-            labels
+            labels,
+            openViews: chrome.openViews,
+            selected: chosen?.name
         )
         let target = target(in: snapshot, chrome, chosen).flatMap { id in
-            content.entries.firstIndex { $0.row.row.id == id }
+            content.entries.firstIndex { $0.recognizers.contains(id) }
         }
         let position = content.scrollPosition(
             top: chrome.scroll.top,
@@ -58,7 +61,9 @@ struct InspectorLayout {
         list.rows.top = position.shown.lowerBound
         list.rows.maxTop = position.maxTop
         list.rows.firstHeadHeight = content.firstHeadHeight
-        list.rows.order = content.entries.map(\.row.row.id)
+        list.rows.order = content.entries.map(\.recognizers)
+        let lines = content.entries.filter { $0.row == nil }
+        list.rows.leftOut = Set(lines.flatMap(\.recognizers))
         list.rows.positions = content.positions
         list.rows.ends = content.ends
         let lit = chosen ?? focus.flatMap { $0.state.isBegun ? $0 : nil }
@@ -66,7 +71,7 @@ struct InspectorLayout {
             content,
             position.shown,
             lit: lit?.id,
-            selection != nil,
+            chrome,
             in: area,
             labels,
             of: snapshot.sequence,
@@ -113,6 +118,7 @@ struct InspectorLayout {
     ) -> Int? {
         if let chosen { return chrome.scroll.isSelectionScrolledAway ? nil : chosen.id }
         if chrome.scroll.isUserScrolled || chrome.frozen != nil { return nil }
+        if let verdict = snapshot.timeline.verdict { return verdict.involved.first }
         var first: (time: TimeInterval, row: Int)?
         for lane in snapshot.timeline.lanes {
             let step = lane.steps.first { $0.state == .began || $0.state == .ended }
@@ -122,44 +128,84 @@ struct InspectorLayout {
         return first?.row
     }
 
-    /// Adds rows with their views' headers and returns their bottom.
+    /// Adds rows with their headers and returns their bottom.
     private func addRows(
         _ content: InspectorContent,
         _ shown: Range<Int>,
         lit: Int?,
-        _ hasSelection: Bool,
+        _ chrome: Chrome,
         in area: CGRect,
         _ labels: LabelLayout,
         of sequence: TraceSnapshot.SequenceRecord?,
         to list: inout DisplayList
     ) -> CGFloat {
         var y = area.minY
-        for entry in content.entries[shown] {
-            if entry.isFirst || y == area.minY {
-                let isTop = y == area.minY
-                y += isTop ? content.firstHeadHeight : InspectorContent.headHeight
-                var frame = area
-                frame.size.height = y - area.minY
-                let button =
-                    isTop
-                    ? labels.nothingButton(sequence, in: frame, context, to: &list.controls) : []
-                list.add(.section(entry.section.id), head(entry.section, at: y, area, button))
+        for index in shown {
+            let entry = content.entries[index]
+            let isTop = index == shown.lowerBound
+            let above =
+                isTop
+                ? content.spaceAboveTop(index)
+                : entry.isFirst ? InspectorContent.spaceAbove(entry) : 0
+            y += above
+            let frame = CGRect(x: area.minX, y: y, width: area.width, height: entry.height)
+            switch entry.content {
+            case .row(let row, let head):
+                if above > 0 {
+                    let top = isTop ? area.minY : y - above
+                    let frame = CGRect(x: area.minX, y: top, width: area.width, height: y - top)
+                    let button =
+                        isTop
+                        ? labels.nothingButton(sequence, in: frame, context, to: &list.controls)
+                        : []
+                    list.add(head.key, marks(of: head, in: frame, chrome, button, to: &list))
+                }
+                let isHighlighted = row.row.id == lit
+                let marks = row.marks(
+                    at: frame.origin,
+                    isHighlighted: isHighlighted,
+                    isSelected: isHighlighted && row.row.name == chrome.selection?.name
+                )
+                let button = labels.button(of: row, in: frame, context, to: &list.controls)
+                list.add(.row(row.row.id), marks + button)
+                list.rows.add(.init(id: row.row.id, name: row.row.name, frame: frame))
+                list.rows.middles[row.row.id] = y + InspectorRow.middle
+            case .line(let line):
+                let rule =
+                    above > 0 && !isTop
+                    ? [
+                        context.rule(
+                            from: CGPoint(x: area.minX + 16, y: y - above / 2),
+                            to: CGPoint(x: area.maxX - 16, y: y - above / 2)
+                        )
+                    ] : []
+                let look = addControl(
+                    .untouchedRows(line.section.id),
+                    frame,
+                    chrome,
+                    tip: "show the recognizers of \(line.section.name)",
+                    to: &list
+                )
+                list.add(.section(line.section.id), rule + line.marks(in: frame, look, context))
+                for id in entry.recognizers { list.rows.middles[id] = frame.midY }
             }
-            let row = entry.row.row
-            let isHighlighted = row.id == lit
-            let origin = CGPoint(x: area.minX, y: y)
-            let marks = entry.row.marks(
-                at: origin,
-                isHighlighted: isHighlighted,
-                isSelected: isHighlighted && hasSelection
-            )
-            let frame = CGRect(x: area.minX, y: y, width: area.width, height: entry.row.height)
-            let button = labels.button(of: entry.row, in: frame, context, to: &list.controls)
-            list.add(.row(row.id), marks + button)
-            list.rows.add(.init(id: row.id, name: row.name, frame: frame))
-            y += entry.row.height
+            y += entry.height
         }
         return y
+    }
+
+    /// Adds the control of a line or a header, except in a report, and returns its appearance.
+    private func addControl(
+        _ command: Command,
+        _ frame: CGRect,
+        _ chrome: Chrome,
+        tip: String,
+        to list: inout DisplayList
+    ) -> PanelControl.Look {
+        guard chrome.bar != nil else { return .normal }
+        let control = PanelControl(command, frame: frame, tip: tip)
+        list.controls.append(control)
+        return chrome.look(of: control)
     }
 
     /// Adds the number of rows out of sight, and a scroll bar.
@@ -181,23 +227,35 @@ struct InspectorLayout {
         list.add(.moreRows, [text, context.scrollBar(shown, of: count, in: track)])
     }
 
-    /// Returns a view's header: its name and, unless there is a button, the number of its recognizers.
-    private func head(
-        _ section: TraceSnapshot.Section,
-        at bottom: CGFloat,
-        _ area: CGRect,
-        _ button: [Mark]
+    /// Returns a header with its title and, unless there is a button, its tally; a press on one that can hide
+    /// its rows does so.
+    private func marks(
+        of head: RowHead,
+        in frame: CGRect,
+        _ chrome: Chrome,
+        _ button: [Mark],
+        to list: inout DisplayList
     ) -> [Mark] {
         let theme = context.theme
-        let count = section.rows.count
-        let tally = count == 1 ? "1 recognizer" : "\(count) recognizers"
-        let (right, y) = (area.maxX - 16, bottom - 14)
+        let (right, y) = (frame.maxX - 16, frame.maxY - 14)
         let end =
             button.isEmpty
-            ? [context.text(tally, right, y, .small, theme.tertiary, anchor: .end)] : button
-        let left = end.map(\.bounds.minX).min() ?? right
-        let room = left - area.minX - 28
-        let name = context.text(section.name, area.minX + 16, y, .title, theme.text, in: room)
-        return [name] + end
+            ? [context.text(head.tally, right, y, .small, theme.tertiary, anchor: .end)] : button
+        let limit = end.map(\.bounds.minX).min() ?? right
+        var left = frame.minX + 16
+        var marks: [Mark] = []
+        if let view = head.closing {
+            // A button at the right end keeps its presses.
+            let width = button.isEmpty ? frame.width : limit - frame.minX - 20
+            let target = CGRect(x: frame.minX, y: frame.minY, width: width, height: frame.height)
+            let tip = "hide the recognizers of \(head.title)"
+            let look = addControl(.untouchedRows(view), target, chrome, tip: tip, to: &list)
+            let center = CGPoint(x: left + 8, y: y - 4)
+            marks = UntouchedLine.ground(target, look, theme)
+            marks.append(UntouchedLine.chevron(at: center, isOpen: true, theme))
+            left = frame.minX + InspectorRow.nameX
+        }
+        let room = limit - left - 12
+        return marks + [context.text(head.title, left, y, .title, theme.text, in: room)] + end
     }
 }

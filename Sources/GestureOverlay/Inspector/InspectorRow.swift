@@ -4,6 +4,19 @@ import GestureTrace
 
 /// A recognizer in the inspector: symbol, name, state and value, with its progress or the reason below.
 struct InspectorRow {
+    /// The part that the recognizer had in the sequence, once that is over.
+    enum Role: Hashable {
+        /// The sequence is under way, or there is none.
+        case plain
+        /// It took part: its name is bold, its type beside it, and its numbers below.
+        ///
+        /// The view is that of a recognizer beside those of other views; the outcome is that of the verdict about
+        /// this recognizer, which frames the row.
+        case touched(view: String?, Verdict.Outcome?)
+        /// It took no part, and its view is open.
+        case untouched
+    }
+
     /// The x at which names start, from the panel's edge.
     static let nameX: CGFloat = 40
     /// The distance from the row's top to the middle of its first line.
@@ -15,32 +28,48 @@ struct InspectorRow {
     /// The height in points of a row without a reason.
     static let lineHeight: CGFloat = 30
     private static let reasonHeight: CGFloat = 16
+    private static let barHeight: CGFloat = 3
+    /// The height that a bar below the reason adds.
+    private static let barRoom: CGFloat = 7
+    /// The maximum number of lines of a reason, and in a low area.
+    private static let maxReasons = 3
+    private static let maxTightReasons = 2
 
     let row: TraceSnapshot.Row
     let height: CGFloat
     private let context: LayoutContext
     private let width: CGFloat
-    private let reasons: [String]
+    private let role: Role
+    private let reasons: [Line]
+    /// The part of its limit that a recognizer reached which failed below it; nil without a bar.
+    private let shortfall: Double?
     let label: RowLabel
+
+    /// A line of the reason, with numbers at the right if both fit.
+    private struct Line {
+        var text: String
+        var numbers: String?
+    }
 
     init(
         _ row: TraceSnapshot.Row,
         _ context: LayoutContext,
         width: CGFloat,
         for pointer: Chrome.Pointer?,
-        _ label: RowLabel
+        _ label: RowLabel,
+        _ role: Role = .plain
     ) {
         self.row = row
         self.label = label
         self.context = context
         self.width = width
-        let room = width - Self.nameX - Self.margin
-        let sentence = Self.sentence(of: row)
-        let limit = label.isTight && label.verdict != nil ? 1 : 2
-        reasons =
-            sentence.map { context.meter.wrap($0, in: .small, width: room, limit: limit) } ?? []
+        self.role = role
+        reasons = Self.reasons(of: row, role, isTight: label.isTight, label, width, context)
+        shortfall = label.isTight ? nil : Self.shortfall(of: row, role)
         let lines = reasons.count + (label.verdict == nil ? 0 : 1)
-        let content = Self.lineHeight + CGFloat(lines) * Self.reasonHeight
+        let content =
+            Self.lineHeight + CGFloat(lines) * Self.reasonHeight
+            + (shortfall == nil ? 0 : Self.barRoom)
         // The line must not move when a reason appears below it.
         height = max(content, Self.minHeight(for: pointer), label.target?.height ?? 0)
     }
@@ -50,42 +79,156 @@ struct InspectorRow {
         pointer == .finger ? Chrome.Pointer.finger.buttonHeight : lineHeight
     }
 
+    // MARK: Content
+
+    private static func reasons(
+        of row: TraceSnapshot.Row,
+        _ role: Role,
+        isTight: Bool,
+        _ label: RowLabel,
+        _ width: CGFloat,
+        _ context: LayoutContext
+    ) -> [Line] {
+        let room = width - nameX - margin
+        let limit = isTight ? (label.verdict == nil ? maxTightReasons : 1) : maxReasons
+        guard case .touched = role, row.timeLeft == nil else {
+            let limit = min(limit, maxTightReasons)
+            let lines = sentence(of: row).map {
+                context.meter.wrap($0, in: .small, width: room, limit: limit)
+            }
+            return (lines ?? []).map { Line(text: $0) }
+        }
+        let parts = row.explanation
+        if parts.count == 2 {
+            let both = context.width(parts[0], .small) + context.width(parts[1], .small)
+            if both + gap <= room { return [Line(text: parts[0], numbers: parts[1])] }
+        }
+        // Each part begins a line, unless there are too few lines.
+        let texts = limit < 2 ? [parts.joined(separator: ", ")] : parts
+        let lines = texts.flatMap {
+            context.meter.wrap($0, in: .small, width: room, limit: limit)
+        }
+        return lines.prefix(limit).map { Line(text: $0) }
+    }
+
+    /// Returns the reason, with the remaining time if the recognizer waits.
+    private static func sentence(of row: TraceSnapshot.Row) -> String? {
+        guard let left = row.timeLeft else { return row.sentence }
+        return (row.sentence ?? "waits") + ", \(NumberText.fixed(left, 2)) s left"
+    }
+
+    private static func shortfall(of row: TraceSnapshot.Row, _ role: Role) -> Double? {
+        guard case .touched(_, .some) = role, row.state == .failed,
+            let (value, limit) = row.measuredReason?.measure, let limit, limit > 0,
+            value < limit
+        else { return nil }
+        return max(0, value / limit)
+    }
+
+    private var isOff: Bool { !row.isEnabled && row.state == .possible }
+
+    /// The colour of the name and the value.
+    private var ink: Color {
+        isOff || role == .untouched ? context.theme.secondary : context.theme.text
+    }
+
+    // MARK: Marks
+
     func marks(at origin: CGPoint, isHighlighted: Bool = false, isSelected: Bool = false) -> [Mark]
     {
         let theme = context.theme
-        let look = StateLook(row, in: theme)
+        var look = StateLook(row, in: theme)
         var marks: [Mark] = []
+        let rect = CGRect(x: origin.x + 6, y: origin.y, width: width - 12, height: height - 2)
         if isHighlighted {
-            let rect = CGRect(x: origin.x + 6, y: origin.y, width: width - 12, height: height - 2)
             let edge = isSelected ? theme.shapes.changed : nil
             marks.append(.box(rect, radius: 6, fill: theme.panels.highlight, line: edge))
+        } else if case .touched(_, let outcome?) = role {
+            let edge = OutcomeLook(outcome, in: theme).color
+            marks.append(.box(rect, radius: 6, fill: theme.panels.highlight, line: edge))
         }
-        let fade = row.isPast || !row.isEnabled ? 0.55 : 1
-        marks.append(.state(look, origin.moved(24, Self.middle), fade: fade))
-        marks += line(at: origin, look)
-        if let progress = row.limitProgress { marks += bar(of: progress, at: origin) }
-        for (index, reason) in reasons.enumerated() {
-            let y = origin.y + 36 + CGFloat(index) * Self.reasonHeight
-            let ink = row.isPast ? theme.tertiary : theme.secondary
-            marks.append(context.text(reason, origin.x + Self.nameX, y, .small, ink))
+        // The sign of a recognizer that took part answers "why" as the words do.
+        if case .touched = role { look.color = look.word }
+        marks.append(.state(look, origin.moved(24, Self.middle), fade: isOff ? 0.55 : 1))
+        if case .touched(let view, _) = role {
+            marks += touchedLine(at: origin, look, view: view)
+        } else {
+            marks += line(at: origin, look)
+        }
+        if let progress = row.limitProgress {
+            let color = theme.color(of: progress.crossing, isExceeded: false)
+            marks += bar(progress.fraction, color, at: origin.y + 25, origin.x)
+        }
+        marks += explanation(at: origin)
+        return marks
+    }
+
+    /// Returns the reason's lines, the bar of a shortfall and the label's verdict.
+    private func explanation(at origin: CGPoint) -> [Mark] {
+        let theme = context.theme
+        let (left, right) = (origin.x + Self.nameX, origin.x + width - Self.margin)
+        let ink = if case .touched = role { theme.text } else { theme.secondary }
+        var marks: [Mark] = []
+        var y = origin.y + 36
+        for reason in reasons {
+            marks.append(context.text(reason.text, left, y, .small, ink))
+            if let numbers = reason.numbers {
+                marks.append(context.text(numbers, right, y, .small, ink, anchor: .end))
+            }
+            y += Self.reasonHeight
+        }
+        if let shortfall {
+            marks += bar(shortfall, theme.shapes.failed, at: y - 8, origin.x)
+            y += Self.barRoom
         }
         if let verdict = label.verdict {
-            let y = origin.y + 36 + CGFloat(reasons.count) * Self.reasonHeight
             marks += context.marks(of: verdict, origin.x, baseline: y)
         }
         return marks
+    }
+
+    /// Returns name, type and state; the state gets space first, then the name, then the type.
+    private func touchedLine(at origin: CGPoint, _ look: StateLook, view: String?) -> [Mark] {
+        let theme = context.theme
+        let baseline = origin.y + 19
+        var end = width - Self.margin
+        if label.hasShownButton { end -= LabelLayout.boxRoom }
+        if !label.word.isEmpty { end -= context.width(label.word, .small) + Self.gap }
+        let state = context.text(
+            row.stateName,
+            origin.x + end,
+            baseline,
+            .word,
+            look.word,
+            anchor: .end
+        )
+        let left = origin.x + Self.nameX
+        let room = state.bounds.minX - Self.gap - left
+        let name = context.text(
+            context.fit(row.name, .title, max(40, room), truncatesMiddle: true),
+            left,
+            baseline,
+            .title,
+            ink
+        )
+        let kinds = [row.distinctKind, view.map { "in \($0)" }].compactMap(\.self)
+        let kind = kinds.isEmpty ? "" : "· " + kinds.joined(separator: " ")
+        let kindX = name.bounds.maxX + 5
+        let kindRoom = state.bounds.minX - Self.gap - kindX
+        guard !kind.isEmpty, kindRoom >= 30 else { return [name, state] }
+        return [
+            name, context.text(kind, kindX, baseline, .word, theme.secondary, in: kindRoom), state,
+        ]
     }
 
     /// Returns name, state and value.
     ///
     /// The value gets space first, then the state, then the name.
     private func line(at origin: CGPoint, _ look: StateLook) -> [Mark] {
-        let theme = context.theme
         let baseline = origin.y + 19
         var end = width - Self.margin
         if label.hasShownButton { end -= LabelLayout.boxRoom }
         if !label.word.isEmpty { end -= context.width(label.word, .small) + Self.gap }
-        let isOff = !row.isEnabled && row.state == .possible
         let state = isOff ? "disabled" : row.stateName
         let wordWidth = context.width(state, .word)
         let value =
@@ -102,7 +245,6 @@ struct InspectorRow {
         let name = context.fit(row.name, .name, max(40, room), truncatesMiddle: true)
         let nameEnd = Self.nameX + context.width(name, .name) + Self.gap
         let wordX = max(min(Self.wordX, limit - wordWidth), nameEnd)
-        let ink = row.isPast || isOff ? theme.secondary : theme.text
         return [
             context.text(name, origin.x + Self.nameX, baseline, .name, ink),
             context.text(state, origin.x + wordX, baseline, .word, look.word),
@@ -110,20 +252,15 @@ struct InspectorRow {
         ]
     }
 
-    /// Returns the progress toward the limit as a bar below the line, in the colour of the limit on the canvas.
-    private func bar(of progress: LimitProgress, at origin: CGPoint) -> [Mark] {
-        let theme = context.theme
-        let (left, right) = (origin.x + Self.nameX, origin.x + width - Self.margin)
-        let track = CGRect(x: left, y: origin.y + 25, width: right - left, height: 3)
+    /// Returns a part of a limit as a bar; that of a possible recognizer has the colour of the limit on the canvas.
+    private func bar(_ fraction: Double, _ color: Color, at top: CGFloat, _ x: CGFloat) -> [Mark] {
+        let (left, right) = (x + Self.nameX, x + width - Self.margin)
+        let track = CGRect(x: left, y: top, width: right - left, height: Self.barHeight)
         var part = track
-        part.size.width = (track.width * CGFloat(progress.fraction)).rounded()
-        let color = theme.color(of: progress.crossing, isExceeded: false)
-        return [.box(track, radius: 1.5, fill: theme.line), .box(part, radius: 1.5, fill: color)]
-    }
-
-    /// Returns the reason, with the remaining time if the recognizer waits.
-    private static func sentence(of row: TraceSnapshot.Row) -> String? {
-        guard let left = row.timeLeft else { return row.sentence }
-        return (row.sentence ?? "waits") + ", \(NumberText.fixed(left, 2)) s left"
+        part.size.width = (track.width * CGFloat(fraction)).rounded()
+        return [
+            .box(track, radius: 1.5, fill: context.theme.line),
+            .box(part, radius: 1.5, fill: color),
+        ]
     }
 }

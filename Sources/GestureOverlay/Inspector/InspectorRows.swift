@@ -25,8 +25,12 @@ package struct InspectorRows: Hashable, Sendable {
     package internal(set) var details = DetailRows()
     /// The height of the topmost view header.
     var firstHeadHeight = InspectorContent.minFirstHeadHeight
-    /// The numbers of all recognizers, in the rows' order.
-    var order: [Int] = []
+    /// The numbers of the recognizers of each row, or of a line that stands for several.
+    var order: [[Int]] = []
+    /// The numbers of the recognizers that lines of untouched views stand for.
+    var leftOut: Set<Int> = []
+    /// The y of the middle of each visible recognizer's first line, or of the line that stands for it.
+    var middles: [Int: CGFloat] = [:]
     /// The distance of each row's top from that of the first row, in points.
     var positions: [CGFloat] = []
     /// The distance of each row's bottom from the top of the first row.
@@ -80,10 +84,8 @@ package struct InspectorRows: Hashable, Sendable {
 
     /// Returns the position of a recognizer's row; nil if it has none.
     func rowPosition(of id: Int) -> RowPosition? {
-        if let row = rows.first(where: { $0.id == id }) {
-            return .shown(row.frame.minY + InspectorRow.middle)
-        }
-        return order.firstIndex(of: id).map { $0 < top ? .above : .below }
+        if let middle = middles[id] { return .shown(middle) }
+        return order.firstIndex { $0.contains(id) }.map { $0 < top ? .above : .below }
     }
 }
 

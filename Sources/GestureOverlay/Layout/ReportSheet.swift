@@ -15,7 +15,7 @@ struct ReportSheet {
     /// The frame of that line in the window; nil if it is not there.
     let status: CGRect?
 
-    private typealias Entry = InspectorContent.Entry
+    private typealias Row = (row: InspectorRow, head: RowHead, isFirst: Bool)
 
     private static let margin: CGFloat = 16
     private static let lineHeight: CGFloat = 16
@@ -73,10 +73,12 @@ struct ReportSheet {
         list.size.width / max(1, (list.size.width / Self.minColumnWidth).rounded(.down))
     }
 
-    /// The recognizers that the inspector does not show.
+    /// The recognizers that the inspector does not show, without those that it leaves out.
     private var hidden: TraceSnapshot {
-        let shown = Set(list.rows.rows.map(\.id))
+        let shown = list.rows.leftOut.union(list.rows.rows.map(\.id))
         var rest = snapshot
+        // In columns, the rows are by view.
+        rest.timeline.verdict = nil
         for index in rest.sections.indices {
             rest.sections[index].rows.removeAll { shown.contains($0.id) }
         }
@@ -84,8 +86,8 @@ struct ReportSheet {
     }
 
     /// The rows in columns of minimum height, filled one after the other.
-    private var columns: [[Entry]] {
-        let entries = InspectorContent(hidden, context, width: columnWidth).entries
+    private var columns: [[Row]] {
+        let entries = InspectorContent(hidden, context, width: columnWidth).rows
         guard !entries.isEmpty else { return [] }
         let count = max(1, Int((list.size.width / columnWidth).rounded()))
         // The sheet's height is limited: if there are very many recognizers, the last ones are only counted.
@@ -102,8 +104,8 @@ struct ReportSheet {
 
     /// Returns columns up to a height, which only a single row may exceed; each starts with its view's
     /// header.
-    private func filled(_ entries: [Entry], to height: CGFloat) -> [[Entry]] {
-        var columns: [[Entry]] = []
+    private func filled(_ entries: [Row], to height: CGFloat) -> [[Row]] {
+        var columns: [[Row]] = []
         var y: CGFloat = 0
         for entry in entries {
             let needed = entry.row.height + (entry.isFirst ? Self.headHeight : 0)
@@ -119,13 +121,13 @@ struct ReportSheet {
     }
 
     /// Adds a column and returns its bottom.
-    private func add(_ column: [Entry], at origin: CGPoint, to marks: inout [Mark]) -> CGFloat {
+    private func add(_ column: [Row], at origin: CGPoint, to marks: inout [Mark]) -> CGFloat {
         var y = origin.y
         for (index, entry) in column.enumerated() {
             if entry.isFirst || index == 0 {
                 y += Self.headHeight
                 let (x, room) = (origin.x + Self.margin, columnWidth - 2 * Self.margin)
-                let (name, ink) = (entry.section.name, context.theme.text)
+                let (name, ink) = (entry.head.title, context.theme.text)
                 marks.append(context.text(name, x, y - 12, .title, ink, in: room))
             }
             marks += entry.row.marks(at: CGPoint(x: origin.x, y: y))

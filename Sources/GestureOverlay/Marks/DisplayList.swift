@@ -26,9 +26,11 @@ package struct DisplayList: Equatable, Sendable {
         /// Names of recognizers on the canvas, by the row of the first one.
         case pill(Int)
 
-        /// The inspector: its background, the headers of views and the recognizers by number, the number of
-        /// rows out of sight, and the details of one recognizer.
+        /// The inspector: its background, the header of the recognizers that took part, the headers and lines
+        /// of views and the recognizers by number, the number of rows out of sight, and the details of one
+        /// recognizer.
         case inspector
+        case touched
         case section(Int)
         case row(Int)
         case moreRows
@@ -54,6 +56,8 @@ package struct DisplayList: Equatable, Sendable {
         /// The time after the shown moment, and the moment itself.
         case ahead
         case cursor
+        /// The deciding moment on the timeline.
+        case decision
 
         /// The bar of buttons, an open menu, and a tooltip.
         case bar

@@ -51,7 +51,7 @@ struct AxisLayout {
         let (times, decimals) = scale.labels
         let panel = scale.panel
         return times.flatMap { time in
-            let x = scale.x(of: time).rounded() + 0.5
+            let x = scale.x(of: scale.origin + time).rounded() + 0.5
             let text = NumberText.fixed(time, decimals) + " s"
             let half = context.width(text, .axis) / 2 + 1
             // The shown moment's label has priority; an empty text keeps the other marks' indices stable.

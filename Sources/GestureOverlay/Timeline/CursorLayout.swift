@@ -59,7 +59,7 @@ struct CursorLayout {
     }
 
     private var text: String {
-        let time = NumberText.fixed(moment, 3)
+        let time = NumberText.fixed(moment - scale.origin, 3)
         return isInView ? time : moment < scale.start ? "‹ \(time)" : "\(time) ›"
     }
 

@@ -44,12 +44,13 @@ struct LaneLayout {
         to right: CGFloat,
         at middle: CGFloat,
         height: CGFloat = Self.barHeight,
-        minWidth: CGFloat
+        minWidth: CGFloat,
+        overhang: CGFloat = 0
     ) -> CGRect? {
         let plot = scale.plot
-        guard right > plot.minX, left <= plot.maxX else { return nil }
+        guard right > plot.minX, left <= plot.maxX + 0.5 else { return nil }
         let start = max(left, plot.minX)
-        let width = max(min(right, plot.maxX) - start, minWidth)
+        let width = max(min(right, plot.maxX + overhang) - start, minWidth)
         return CGRect(x: start, y: middle - height / 2, width: width, height: height)
     }
 
@@ -104,7 +105,7 @@ struct LaneLayout {
         let left = scale.x(of: start)
         // At least a tick, however short the input was.
         let right = max(scale.x(of: stop ?? end), left + 3)
-        guard left < scale.plot.maxX,
+        guard left <= scale.plot.maxX,
             let rect = bar(from: left, to: right, at: middle, height: height, minWidth: 1)
         else { return [] }
         guard isCancelled, let stop, scale.x(of: stop) <= scale.plot.maxX + 3 else {
@@ -117,8 +118,16 @@ struct LaneLayout {
 
     // MARK: Recognizers
 
-    func marks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
-        var marks = [name(lane.name, at: middle, context.theme.secondary, truncatesMiddle: true)]
+    /// Returns the title and the bars of a lane.
+    func marks(
+        of lane: TraceSnapshot.Timeline.Lane,
+        at middle: CGFloat,
+        _ title: LaneTitle
+    ) -> [Mark] {
+        let room = TimelineScale.nameWidth(in: scale.panel) - 18
+        let text = title.texts.first { context.width($0, .small) <= room } ?? lane.name
+        let ink = title.isLeading ? context.theme.text : context.theme.secondary
+        var marks = [name(text, at: middle, ink, truncatesMiddle: true)]
         for (step, next) in zip(lane.steps, lane.steps.dropFirst().map(Optional.some) + [nil]) {
             guard let state = step.state, step.time <= end,
                 let rect = bar(of: step, until: next?.time, at: middle)
@@ -136,7 +145,9 @@ struct LaneLayout {
         let left = scale.x(of: step.time)
         let isEnd = Self.isEnd(step.state)
         let right = isEnd ? left + Self.stub : max(scale.x(of: min(next ?? end, end)), left + 1.5)
-        return bar(from: left, to: right, at: middle, minWidth: 1.5)
+        // A sign at the end of the sequence reaches into the room for reasons.
+        let overhang = isEnd ? Self.stub : 0
+        return bar(from: left, to: right, at: middle, minWidth: 1.5, overhang: overhang)
     }
 
     /// Returns the frame of a state's mark: the whole bar of a final state, and the start of another's bar.
@@ -171,7 +182,8 @@ struct LaneLayout {
         case .possible: return [.box(rect, radius: 1.5, fill: look.color.faded(0.45))]
         case .began, .changed: return [.box(rect, radius: 1.5, fill: look.color)]
         case .ended, .failed, .cancelled:
-            let bar = Mark.box(rect, radius: 1.5, fill: look.color)
+            // The sign is the end of the recognizer's story, and as readable as a word.
+            let bar = Mark.box(rect, radius: 1.5, fill: look.word)
             guard rect.width >= Self.stub / 2 else { return [bar] }
             let placement = CGAffineTransform(translationX: rect.midX, y: rect.midY)
                 .scaledBy(x: Self.shapeScale, y: Self.shapeScale)
@@ -201,23 +213,21 @@ struct LaneLayout {
 
 /// The reason for a recognizer's end, on its lane.
 extension LaneLayout {
-    /// Returns the reason for the recognizer's end, if it ended before the shown moment, behind the bar where
-    /// it fits.
+    /// Returns the reason for the recognizer's end, if it ended before the shown moment, beside its sign.
     ///
-    /// It is above the veil over later events, because it is known at the moment.
-    func reason(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
-        let moment = scale.moment
-        guard let last = lane.steps.lastIndex(where: { $0.state != nil && $0.time <= moment }),
-            lane.steps[last].state == .failed || lane.steps[last].state == .cancelled,
-            let sentence = lane.steps[last].sentence,
+    /// It is above the veil over later events, because it is known at the moment, and above the cursor.
+    func reason(
+        of lane: TraceSnapshot.Timeline.Lane,
+        at middle: CGFloat,
+        _ reasons: LaneReasons
+    ) -> [Mark] {
+        guard
+            let last = lane.steps.lastIndex(where: { $0.state != nil && $0.time <= scale.moment }),
+            let sentence = reasons.text(of: lane, at: lane.steps[last]),
             let bar = bar(of: lane.steps[last], until: nil, at: middle)
         else { return [] }
-        let cursor = scale.x(of: moment)
-        let left = bar.maxX + 10
-        // The line of the cursor would make the text unreadable.
-        let isBefore = left + context.width(sentence, .small) < cursor - 6
-        let start = isBefore ? left : max(left, cursor + 8)
-        let right = scale.plot.maxX
+        let start = bar.maxX + 8
+        let right = scale.panel.maxX - 8
         let next = lane.steps[last...].dropFirst().first { $0.state != nil }
         let room = (next.map { min(scale.x(of: $0.time) - 6, right) } ?? right) - start
         guard room >= 60 else { return [] }
@@ -225,6 +235,52 @@ extension LaneLayout {
         let mark = context.text(text, start, middle + 4, .small, context.theme.secondary)
         let ground = CGRect(x: start - 3, y: middle - 5, width: mark.bounds.width + 4, height: 11)
         return [.box(ground, fill: context.theme.panels.ground), mark]
+    }
+}
+
+/// The texts at the left of a lane, the first of which that fits is shown.
+struct LaneTitle {
+    let texts: [String]
+    /// Whether it is the lane of the recognizer that the verdict is about, or of the winner.
+    var isLeading = false
+
+    /// Creates the title of a recognizer: its name with its type, or alone.
+    init(_ lane: TraceSnapshot.Timeline.Lane, _ row: TraceSnapshot.Row?, isLeading: Bool) {
+        texts = (row?.distinctKind.map { ["\(lane.name) \($0)"] } ?? []) + [lane.name]
+        self.isLeading = isLeading
+    }
+
+    /// Creates the title of several recognizers: their names, as many as fit.
+    init(_ lanes: [TraceSnapshot.Timeline.Lane]) {
+        let names = lanes.map(\.name)
+        texts =
+            [names.joined(separator: ", ")]
+            + (1..<max(1, names.count)).reversed().map {
+                names.prefix($0).joined(separator: ", ") + " …"
+            }
+            + ["\(names.count) recognizers"]
+    }
+}
+
+/// The reasons that stand beside the signs of recognizers' ends.
+struct LaneReasons {
+    /// The recognizers at the shown moment.
+    let rows: [Int: TraceSnapshot.Row]
+    /// The number of recognizers that share the lane.
+    var count = 1
+
+    /// Returns the reason for a lane's last step; for a success, the limit that was reached.
+    func text(
+        of lane: TraceSnapshot.Timeline.Lane,
+        at step: TraceSnapshot.Timeline.Step
+    ) -> String? {
+        guard count == 1 else { return step.sentence.map { "\($0): \(count)" } }
+        let row = rows[lane.row].flatMap { $0.state == step.state ? $0 : nil }
+        return switch step.state {
+        case .failed, .cancelled: row?.sentence ?? step.sentence
+        case .ended: row?.explanation.last
+        case .possible, .began, .changed, nil: nil
+        }
     }
 }
 

@@ -2,25 +2,30 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The panel at the bottom: a lane for each finger and each recognizer along the event clock.
+/// The panel at the bottom: a lane for each finger and each recognizer along the event clock,
+/// from the first touch of the sequence.
 struct TimelineLayout {
     let context: LayoutContext
     let snapshot: TraceSnapshot
     let scale: TimelineScale
     let firstLine: Int
+    private let isFrozen: Bool
 
     init(context: LayoutContext, panel: CGRect, snapshot: TraceSnapshot, chrome: Chrome) {
         self.context = context
         self.snapshot = snapshot
         scale = TimelineScale(panel: panel, of: snapshot.timeline, part: chrome.timeline.part)
         firstLine = chrome.timeline.firstLine
+        isFrozen = chrome.frozen != nil
     }
 
     func add(to list: inout DisplayList) {
         let timeline = snapshot.timeline.reaching(back: scale.start)
         let plot = scale.plot
         let moment = CursorLayout(context: context, scale: scale, end: timeline.end)
-        AxisLayout(context: context, scale: scale, moment: timeline.isEmpty ? nil : moment.label)
+        // At rest, the end of the sequence needs no cursor.
+        let hasCursor = !timeline.isEmpty && (isFrozen || timeline.verdict == nil)
+        AxisLayout(context: context, scale: scale, moment: hasCursor ? moment.label : nil)
             .add(snapshot.diagnostics, to: &list)
         guard !timeline.isEmpty else {
             let line = context.fit("Touch the canvas to begin.", .small, plot.width)
@@ -29,7 +34,11 @@ struct TimelineLayout {
         }
         let rows = TimelineRows(timeline, plot: plot, first: firstLine)
         let layout = LaneLayout(context: context, scale: scale, end: timeline.end)
-        var lanes: [(lane: TraceSnapshot.Timeline.Lane, middle: CGFloat)] = []
+        let records = Dictionary(
+            snapshot.rows.map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var lanes: [DrawnLane] = []
         let pauses = PauseLayout(context: context, scale: scale)
         for line in rows.lines {
             switch line.content {
@@ -37,7 +46,17 @@ struct TimelineLayout {
                 layout.add(histories, at: line.middle, height: rows.height, to: &list)
             case .stream(let number, let stream):
                 list.add(.streamLane(number), layout.marks(of: stream, at: line.middle))
-            case .lane(let lane): lanes.append((lane, line.middle))
+            case .lane(let lane):
+                let verdict = timeline.verdict
+                let isLeading = lane.row == verdict?.subject || lane.row == verdict?.winner
+                let title = LaneTitle(lane, records[lane.row], isLeading: isLeading)
+                lanes.append(DrawnLane(lane: lane, middle: line.middle, title: title))
+            case .group(let all):
+                guard let lane = all.first else { continue }
+                let title = LaneTitle(all)
+                lanes.append(
+                    DrawnLane(lane: lane, middle: line.middle, title: title, count: all.count)
+                )
             case .pauses(let row, let all):
                 list.add(.pauses(row), all.flatMap { pauses.marks(of: $0, at: line.middle) })
             }
@@ -48,16 +67,61 @@ struct TimelineLayout {
         )
         // Links are behind the lanes, so that they do not cross reasons.
         list.add(.links, timeline.links.flatMap { marks(of: $0, between: middles) })
-        for (lane, middle) in lanes {
-            list.add(.lane(lane.row), layout.marks(of: lane, at: middle))
+        list.add(.decision, decision(below: rows))
+        for drawn in lanes {
+            let (lane, middle) = (drawn.lane, drawn.middle)
+            list.add(.lane(lane.row), layout.marks(of: lane, at: middle, drawn.title))
             list.add(.ticks(lane.row), layout.ticks(of: lane, at: middle))
         }
         if rows.maxFirstLine > 0 { list.add(.moreLanes, rest(of: rows, layout)) }
         list.add(.ahead, moment.ahead(of: snapshot.rows, at: middles))
-        for (lane, middle) in lanes {
-            list.add(.laneReason(lane.row), layout.reason(of: lane, at: middle))
+        if hasCursor { list.add(.cursor, moment.cursor) }
+        for drawn in lanes {
+            let reasons = LaneReasons(rows: records, count: drawn.count)
+            list.add(
+                .laneReason(drawn.lane.row),
+                layout.reason(of: drawn.lane, at: drawn.middle, reasons)
+            )
         }
-        list.add(.cursor, moment.cursor)
+    }
+
+    private struct DrawnLane {
+        let lane: TraceSnapshot.Timeline.Lane
+        let middle: CGFloat
+        let title: LaneTitle
+        /// The number of recognizers that share the lane.
+        var count = 1
+    }
+
+    /// Returns the deciding moment as a line through all lanes, with its time where that fits below them.
+    private func decision(below rows: TimelineRows) -> [Mark] {
+        let plot = scale.plot
+        guard let verdict = snapshot.timeline.verdict ?? context.verdict,
+            let time = verdict.decisionTime
+        else { return [] }
+        let x = scale.x(of: time).rounded() + 0.5
+        guard plot.minX - 1...plot.maxX + 1 ~= x else { return [] }
+        let color = OutcomeLook(verdict.outcome, in: context.theme).word
+        let bottom = plot.minY + CGFloat(rows.lines.count) * rows.height
+        let hasLabel =
+            rows.maxFirstLine == 0 && bottom + TimelineRows.decisionHeight <= plot.maxY + 0.5
+        let ends = [CGPoint(x: x, y: plot.minY), CGPoint(x: x, y: hasLabel ? plot.maxY : bottom)]
+        let line = Mark.lines(ends, color, width: 1.2, dash: [4, 3])
+        guard hasLabel else { return [line] }
+        let text = "decided at \(NumberText.fixed(time - scale.origin, 3)) s"
+        let isLeft = x + 5 + context.width(text, .small) > scale.panel.maxX - 8
+        let y = plot.maxY - 3
+        return [
+            line,
+            context.text(
+                text,
+                isLeft ? x - 5 : x + 5,
+                y,
+                .small,
+                color,
+                anchor: isLeft ? .end : .start
+            ),
+        ]
     }
 
     /// Returns an arrow between two visible lanes if one recognizer prevented or released the other.

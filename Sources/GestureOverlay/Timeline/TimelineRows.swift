@@ -10,6 +10,8 @@ package struct TimelineRows {
         /// Input other than screen touches, with its number.
         case stream(Int, TraceSnapshot.Timeline.Stream)
         case lane(TraceSnapshot.Timeline.Lane)
+        /// Recognizers that ended for the same reason, the last one to do so first.
+        case group([TraceSnapshot.Timeline.Lane])
         /// The pauses of a recognizer before taps that came too late, below its lane.
         case pauses(row: Int, [TraceSnapshot.Timeline.Pause])
 
@@ -18,7 +20,17 @@ package struct TimelineRows {
             switch self {
             case .fingers(let fingers): fingers.count
             case .stream, .lane: 1
+            case .group(let lanes): lanes.count
             case .pauses: 0
+            }
+        }
+
+        /// The lane whose bars are drawn; nil for a line without a recognizer's bars.
+        var lane: TraceSnapshot.Timeline.Lane? {
+            switch self {
+            case .lane(let lane): lane
+            case .group(let lanes): lanes.first
+            case .fingers, .stream, .pauses: nil
             }
         }
     }
@@ -49,22 +61,34 @@ package struct TimelineRows {
     /// The number of lanes below the last line.
     let below: Int
 
-    private static let heights: ClosedRange<CGFloat> = 13...18
+    private static let heights: ClosedRange<CGFloat> = 13...24
+    /// The height of the deciding moment's label, below the lines.
+    static let decisionHeight: CGFloat = 14
 
     /// Lays out the lanes of a timeline in a plot, starting at a line that is clamped to the valid range.
+    ///
+    /// Once the sequence is over, the recognizers are in the order of the verdict. If there is no room for all,
+    /// those after the subject and the winner share a line where they share a reason.
     package init(_ timeline: TraceSnapshot.Timeline, plot: CGRect, first wanted: Int = 0) {
         self.plot = plot
         let histories = Self.histories(timeline.fingers)
         let streams = timeline.streams.enumerated().map { Content.stream($0, $1) }
-        let lanes = streams + Self.contents(of: timeline.lanes)
-        let maxLines = Int(plot.height / Self.heights.lowerBound)
+        let verdict = timeline.verdict
+        let labelHeight = verdict?.decisionTime == nil ? 0 : Self.decisionHeight
+        let space = max(0, plot.height - labelHeight)
+        let maxLines = Int(space / Self.heights.lowerBound)
+        let ordered = Self.ordered(timeline)
+        var lanes = streams + Self.contents(of: ordered)
+        if verdict != nil, histories.count + lanes.count > maxLines {
+            lanes = streams + Self.grouped(ordered, by: verdict)
+        }
         // Two fingers share a line if space is short.
         let shared = histories.count + lanes.count > maxLines ? 2 : 1
         let fingers = stride(from: 0, to: histories.count, by: shared).map {
             Content.fingers(Array(histories[$0..<min($0 + shared, histories.count)]))
         }
         let total = fingers.count + lanes.count
-        let share = (plot.height / CGFloat(max(total, 1))).rounded(.down)
+        let share = (space / CGFloat(max(total, 1))).rounded(.down)
         height = min(max(share, Self.heights.lowerBound), Self.heights.upperBound)
         // The last line shows the number of hidden lanes.
         let room = total > maxLines ? max(0, maxLines - 1) : maxLines
@@ -81,6 +105,49 @@ package struct TimelineRows {
         }
         above = all.prefix(first).reduce(0) { $0 + $1.count }
         below = all.dropFirst(first + room).reduce(0) { $0 + $1.count }
+    }
+
+    /// Returns the lanes in the order of the verdict, or unchanged while the sequence is under way.
+    private static func ordered(_ timeline: TraceSnapshot.Timeline) -> [TraceSnapshot.Timeline.Lane]
+    {
+        guard let involved = timeline.verdict?.involved else { return timeline.lanes }
+        let places = Dictionary(
+            involved.enumerated().map { ($1, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        func place(_ lane: TraceSnapshot.Timeline.Lane) -> Int { places[lane.row] ?? .max }
+        return timeline.lanes.enumerated().sorted { left, right in
+            (place(left.element), left.offset) < (place(right.element), right.offset)
+        }.map(\.element)
+    }
+
+    /// Returns the lanes, those of losers with a common reason in one line at the place of the first one.
+    private static func grouped(
+        _ lanes: [TraceSnapshot.Timeline.Lane],
+        by verdict: Verdict?
+    ) -> [Content] {
+        func reason(_ lane: TraceSnapshot.Timeline.Lane) -> String? {
+            guard lane.row != verdict?.subject, lane.row != verdict?.winner,
+                let last = lane.steps.last(where: { $0.state != nil }),
+                last.state == .failed || last.state == .cancelled
+            else { return nil }
+            return last.sentence
+        }
+        var groups: [String: [TraceSnapshot.Timeline.Lane]] = [:]
+        for lane in lanes {
+            if let reason = reason(lane) { groups[reason, default: []].append(lane) }
+        }
+        func end(_ lane: TraceSnapshot.Timeline.Lane) -> TimeInterval {
+            lane.steps.last { $0.state != nil }?.time ?? 0
+        }
+        return contents(of: lanes).compactMap { content in
+            guard case .lane(let lane) = content, let reason = reason(lane),
+                let group = groups[reason], group.count > 1
+            else { return content }
+            guard group[0].row == lane.row else { return nil }
+            let last = group.max { end($0) < end($1) } ?? lane
+            return .group([last] + group.filter { $0.row != last.row })
+        }
     }
 
     /// Returns the recognizers' lanes, each followed by those of its pauses that no lane above it has.
@@ -115,7 +182,7 @@ extension TimelineRows {
     package func step(at point: CGPoint, on scale: TimelineScale) -> TimeInterval? {
         var nearest: (distance: CGFloat, time: TimeInterval)?
         for line in lines {
-            guard case .lane(let lane) = line.content else { continue }
+            guard let lane = line.content.lane else { continue }
             for step in lane.steps {
                 let x = scale.x(of: step.time)
                 guard let state = step.state, plot.minX...plot.maxX ~= x else { continue }

@@ -4,9 +4,12 @@ package import GestureTrace
 /// The part of the event clock that the timeline shows, and the mapping from times to locations.
 package struct TimelineScale: Hashable, Sendable {
     package let panel: CGRect
-    /// The area of the lanes, in points: right of their names, below the axis.
+    /// The area of the lanes, in points: right of their names, below the axis, with room for reasons at the
+    /// right.
     package let plot: CGRect
     /// The time range of the sequence, which is shown unless the user chooses another one, in seconds.
+    ///
+    /// Once the sequence is over, it fills the plot.
     let sequence: ClosedRange<TimeInterval>
     /// The time range of the sequence and those before it, in seconds.
     package let whole: ClosedRange<TimeInterval>
@@ -16,11 +19,14 @@ package struct TimelineScale: Hashable, Sendable {
     package private(set) var end: TimeInterval
     let moment: TimeInterval
 
-    private static let maxNameWidth: CGFloat = 110
+    private static let maxNameWidth: CGFloat = 130
+    private static let maxReasonWidth: CGFloat = 250
     private static let axisHeight: CGFloat = 24
-    private static let margin: CGFloat = 20
-    /// The minimum range in seconds; below it a tap would change the scale constantly.
+    /// The minimum range in seconds while a sequence is under way; below it a tap would change the scale
+    /// constantly.
     private static let minRange: TimeInterval = 0.6
+    /// The minimum range of a sequence that is over, such as a single click of a wheel.
+    private static let minFinalRange: TimeInterval = 0.02
     /// The minimum distance between two axis labels, in points.
     static let minLabelSpacing: CGFloat = 90
 
@@ -29,9 +35,14 @@ package struct TimelineScale: Hashable, Sendable {
         min(maxNameWidth, (panel.width * 0.27).rounded())
     }
 
+    /// Returns the width for reasons right of the plot, which is less in a narrow panel.
+    static func reasonWidth(in panel: CGRect) -> CGFloat {
+        min(maxReasonWidth, (panel.width * 0.2).rounded())
+    }
+
     /// Spreads a timeline, or a part of it, over a panel.
     ///
-    /// The whole range grows in steps, so that bars stay in place between them.
+    /// The range of a sequence under way grows in steps, so that bars stay in place between them.
     package init(
         panel: CGRect,
         of timeline: TraceSnapshot.Timeline,
@@ -40,11 +51,14 @@ package struct TimelineScale: Hashable, Sendable {
         self.panel = panel
         let nameWidth = Self.nameWidth(in: panel)
         let (left, top) = (panel.minX + nameWidth, panel.minY + Self.axisHeight)
-        let width = max(1, panel.width - nameWidth - Self.margin)
+        let width = max(1, panel.width - nameWidth - Self.reasonWidth(in: panel))
         let height = max(0, panel.height - Self.axisHeight - 2)
         plot = CGRect(x: left, y: top, width: width, height: height)
         let length = max(0, timeline.end - timeline.start)
-        let range = Self.range(of: max(length * 1.02, Self.minRange))
+        let range =
+            timeline.verdict == nil
+            ? Self.range(of: max(length * 1.02, Self.minRange))
+            : max(length, Self.minFinalRange)
         sequence = timeline.start...timeline.start + range
         whole = min(timeline.earliest, timeline.start)...sequence.upperBound
         moment = timeline.moment
@@ -89,6 +103,12 @@ package struct TimelineScale: Hashable, Sendable {
     /// Whether only a part of what happened is shown.
     package var isZoomed: Bool { end - start < whole.upperBound - whole.lowerBound }
 
+    /// The time that is shown as 0, in seconds: the start of the sequence, or that of the session if earlier
+    /// sequences are shown too.
+    var origin: TimeInterval {
+        start < sequence.lowerBound - 1e-9 ? 0 : sequence.lowerBound
+    }
+
     /// Returns the x of a time, in points; outside the plot for a time that is not shown.
     package func x(of time: TimeInterval) -> CGFloat {
         plot.origin.x + CGFloat((time - start) / (end - start)) * plot.size.width
@@ -100,11 +120,12 @@ package struct TimelineScale: Hashable, Sendable {
         return start + Double(part) * (end - start)
     }
 
-    /// The times with axis labels, and the number of decimals that these need.
+    /// The times with axis labels, from the origin, and the number of decimals that these need.
     var labels: (times: [TimeInterval], decimals: Int) {
         let maxLabels = max(1, plot.width / Self.minLabelSpacing)
         let step = Self.step(atLeast: (end - start) / Double(maxLabels))
-        let first = (start / step).rounded(.up)
+        let (start, end) = (start - origin, end - origin)
+        let first = ((start - step * 1e-6) / step).rounded(.up)
         let count = max(0, Int(((end + step * 1e-6) / step - first).rounded(.down)) + 1)
         let times = (0..<min(count, 64)).map { (first + Double($0)) * step }
         return (times, step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3)

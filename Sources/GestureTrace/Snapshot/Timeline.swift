@@ -20,6 +20,9 @@ extension TraceSnapshot {
         package var links: [Link]
         /// The sequences before this one, in order.
         package var earlier: [Timeline] = []
+        /// The answer about the whole sequence, by which the panels order its recognizers, also at an earlier
+        /// moment of it; nil while it is under way, so that no row moves below a finger.
+        package var verdict: Verdict?
 
         package init(
             start: TimeInterval = 0,
@@ -173,6 +176,8 @@ extension TraceSnapshot.Timeline {
         guard time < start, !earlier.isEmpty else { return self }
         var all = self
         all.earlier = []
+        // An order by one sequence's answer would not suit the others.
+        all.verdict = nil
         all.fingers = earlier.flatMap(\.fingers) + fingers
         all.links = earlier.flatMap(\.links) + links
         for sequence in earlier.reversed() {

@@ -81,8 +81,11 @@ struct Participant {
 
     /// The value and the limit with a preposition: `at 12.7 pt (needs 10)`, `after 0.50 s (needs 0.5)`; nil without
     /// a measure.
-    var place: String? {
-        needed.map { (row.progress?.displayUnit.suffix == " s" ? "after " : "at ") + $0 }
+    var place: String? { needed.map { "\(preposition) \($0)" } }
+
+    /// The word before a value: a time is reached after, a distance at.
+    fileprivate var preposition: String {
+        row.progress?.displayUnit.suffix == " s" ? "after" : "at"
     }
 
     /// What happened: `began at 12.7 pt (needs 10)`, `was recognized twice`.
@@ -120,10 +123,32 @@ struct Participant {
 enum NameWords {
     /// Returns the words of a kind that the name does not say, in parentheses; empty if it says all.
     static func kind(_ kind: String, of name: String) -> String {
+        unsaid(kind, by: name).map { " (\($0))" } ?? ""
+    }
+
+    /// Returns the words of a kind that the name does not say; nil if it says all.
+    fileprivate static func unsaid(_ kind: String, by name: String) -> String? {
         let said = name.lowercased().filter(\.isLetter)
-        var words = kind.split(separator: " ").filter { !said.contains($0) }
-        if words == ["long"] { words = [] }
-        return words.isEmpty ? "" : " (\(words.joined(separator: " ")))"
+        let words = kind.split(separator: " ").filter { !said.contains($0) }
+        return words.isEmpty || words == ["long"] ? nil : words.joined(separator: " ")
+    }
+}
+
+extension TraceSnapshot.Row {
+    /// The words of the kind that the name does not say, for a list; nil if it says all.
+    package var distinctKind: String? { NameWords.unsaid(kind, by: name) }
+
+    /// What happened and its numbers, for a list: `prevented by early` and `12.6 of 49.6 pt`, or
+    /// `began at 12.7 pt (needs 10)` alone, or `at 52.1 pt (needs 50)` for a discrete gesture; empty without
+    /// either.
+    package var explanation: [String] {
+        let participant = Participant(self)
+        guard participant.isWinning, progress != nil, measuredReason == progress, let facts else {
+            return [cause, facts].compactMap(\.self)
+        }
+        // The state beside the name says already that it was recognized.
+        let numbers = "\(participant.preposition) \(facts)"
+        return [cause, isRecognized ? numbers : "began \(numbers)"].compactMap(\.self)
     }
 }
 
