@@ -21,9 +21,9 @@ extension Trace {
     ) {
         recordRecipients()
         if !landings.isEmpty {
-            hasNewLanding = true
             isUntouched = false
             if beginsSequence && !isMissedTap(landings, at: time) { beginSequence(at: time) }
+            hasNewLanding = true
             for landing in landings { clearPast(at: landing.location, time) }
         }
         followStreams(event, at: time)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 
-/// The search for the smallest change of one property that alters a verdict in a recording.
+/// The search for the smallest change of one property that alters a decision in a recording.
 ///
 /// The tried values are performed with an excerpt of the recording; the found value is verified by the whole
 /// recording, which is searched itself where the excerpt decides differently.
@@ -54,16 +54,16 @@ struct ChangeSearch {
         return excerpts[index]
     }
 
-    /// Returns the smallest change; nil if no property alone gives the other verdict.
+    /// Returns the smallest change; nil if no property alone gives the other decision.
     func change(
         of number: Int,
         in item: CorpusCase,
         _ excerpt: SequenceExcerpt?
     ) throws -> DecidingChange? {
-        let verdict = Verdict(search: self, item: item, number: number)
+        let decision = Decision(search: self, item: item, number: number)
         let properties = properties[item.sequence - 1][number]
         var candidates = try properties.compactMap { property in
-            try verdict.change(property, excerpt).map { change in
+            try decision.change(property, excerpt).map { change in
                 Candidate(change: change, property: property, isVerified: excerpt == nil)
             }
         }
@@ -72,17 +72,17 @@ struct ChangeSearch {
         }) {
             let candidate = candidates[index]
             let (found, property) = (candidate.change, candidate.property)
-            if try candidate.isVerified || verdict.isVerified(found, of: property) { return found }
+            if try candidate.isVerified || decision.isVerified(found, of: property) { return found }
             candidates.remove(at: index)
-            guard let change = try verdict.change(property, nil) else { continue }
+            guard let change = try decision.change(property, nil) else { continue }
             let other = Candidate(change: change, property: property, isVerified: true)
             candidates.insert(other, at: index)
         }
         return nil
     }
 
-    /// One recognizer's verdict in a case.
-    private struct Verdict {
+    /// One recognizer's decision in a case.
+    private struct Decision {
         let search: ChangeSearch
         let item: CorpusCase
         /// The index of the recognizer.

@@ -3,24 +3,26 @@ import GestureKit
 package import GestureRecording
 import GestureScenes
 
-/// The decisions of the recognizers in one sequence, and the changes that would have altered them.
+/// The verdict of one sequence, the decisions of its recognizers, and the changes that would have altered them.
 package struct Explanation: Sendable {
-    /// One recognizer's verdict.
-    package struct Verdict: Sendable {
+    /// One recognizer's decision.
+    package struct Decision: Sendable {
         package let recognizer: String
         package let outcome: RecognizerOutcome
         /// The step that decided it; nil for a recognizer that received nothing.
         package let step: CaseStep?
-        /// The smallest change of one property that gives the other verdict; nil if none does.
+        /// The smallest change of one property that gives the other decision; nil if none does, or if it was not
+        /// searched.
         package let change: DecidingChange?
     }
 
     package let file: String
-    package let sequence: Int
+    package let verdict: SequenceVerdict
+    /// The number of the recording's sequences.
+    package let count: Int
     /// The name of the sequence's scene, if the recording has several; nil otherwise.
     package let scene: String?
-    package let start: TimeInterval
-    package let verdicts: [Verdict]
+    package let decisions: [Decision]
 
     /// Explains the sequences of a recording.
     ///
@@ -29,6 +31,7 @@ package struct Explanation: Sendable {
     ///   - reader: Reads the recording, with its settings.
     ///   - recognizer: The recognizer to explain; nil for all.
     ///   - selection: The sequence to explain; nil for all sequences.
+    ///   - isComplete: Whether recognizers that received nothing, and changes that undo a success, are included.
     ///   - onWarning: Receives a problem in the recording that is not an error.
     ///   - onExplanation: Receives each explanation when it is known, in the order of the sequences.
     /// - Throws: `RecordingError` for a recording that cannot be replayed, a recognizer that is in none of these
@@ -38,6 +41,7 @@ package struct Explanation: Sendable {
         reader: CaseReader,
         recognizer: String? = nil,
         of selection: SequenceSelection? = nil,
+        isComplete: Bool,
         onWarning: (RecordingError) -> Void = { _ in },
         onExplanation: (Explanation) throws -> Void
     ) throws {
@@ -53,28 +57,34 @@ package struct Explanation: Sendable {
                 "found the recognizer \(PrintableText.name(recognizer)), expected \(expected)"
             )
         }
+        let verdicts = try SequenceVerdict.all(of: recording, options: reader.makeOptions())
         let search = try ChangeSearch(recording, whole.cases, reader)
         for item in items {
             let excerpt = search.excerpt(of: item)
-            let verdicts = try item.outcomes.enumerated().filter {
-                recognizer == nil || $0.element.recognizer == recognizer
-            }.map { number, entry in
-                Verdict(
-                    recognizer: entry.recognizer,
-                    outcome: entry.outcome,
-                    step: item.decidingStep(of: entry.recognizer, entry.outcome),
-                    change: try search.change(of: number, in: item, excerpt)
+            var decisions: [Decision] = []
+            for (number, entry) in item.outcomes.enumerated()
+            where recognizer == nil || entry.recognizer == recognizer {
+                let step = item.decidingStep(of: entry.recognizer, entry.outcome)
+                guard isComplete || step != nil || recognizer != nil else { continue }
+                let isSearched = isComplete || !entry.outcome.isRecognized
+                decisions.append(
+                    Decision(
+                        recognizer: entry.recognizer,
+                        outcome: entry.outcome,
+                        step: step,
+                        change: isSearched ? try search.change(of: number, in: item, excerpt) : nil
+                    )
                 )
             }
             // The recognizer may belong to another scene.
-            guard !verdicts.isEmpty else { continue }
+            guard recognizer == nil || !decisions.isEmpty else { continue }
             try onExplanation(
                 Explanation(
                     file: file,
-                    sequence: item.sequence,
+                    verdict: verdicts[item.sequence - 1],
+                    count: whole.cases.count,
                     scene: whole.scenes.count > 1 ? item.scene.name : nil,
-                    start: item.start,
-                    verdicts: verdicts
+                    decisions: decisions
                 )
             )
         }

@@ -5,21 +5,19 @@ import GestureScenes
 /// The explanation as text and as JSON Lines.
 extension Explanation {
     package var textLines: [String] {
-        let place = scene.map { " in \($0)" } ?? ""
-        return ["\(file), sequence \(sequence) at \(NumberText.of(start)) s\(place)"]
-            + verdicts.map { "  " + $0.text }
+        [verdict.line(among: count, scene: scene)] + decisions.map { "  " + $0.text }
     }
 
     package var lines: [String] {
-        verdicts.map { verdict in
+        decisions.map { decision in
             JSONLine { line in
                 line.add("file", file)
-                line.add("sequence", sequence)
+                line.add("sequence", verdict.number)
                 if let scene { line.add("scene", scene) }
-                line.add("recognizer", verdict.recognizer)
-                line.add("recognized", verdict.outcome.isRecognized)
-                if let step = verdict.step { line.add("step") { step.write(to: &$0) } }
-                guard let change = verdict.change else { return line.addNull("change") }
+                line.add("recognizer", decision.recognizer)
+                line.add("recognized", decision.outcome.isRecognized)
+                if let step = decision.step { line.add("step") { step.write(to: &$0) } }
+                guard let change = decision.change else { return line.addNull("change") }
                 line.add("change") { object in
                     object.add("property", change.property)
                     object.add("now", change.now)
@@ -31,14 +29,20 @@ extension Explanation {
     }
 }
 
-extension Explanation.Verdict {
+extension Explanation.Decision {
+    /// The decision as words: of a success with the limit that it came nearest to, of a failure with the change that
+    /// would have prevented it.
     var text: String {
-        let verdict = outcome.isRecognized ? "recognized" : "not recognized"
-        let cause = step.map { ": \($0.text)" } ?? ": received no touch"
-        let other = outcome.isRecognized ? "not recognized" : "recognized"
-        let result =
-            change.map { "\(other) with \($0.text)" } ?? "none of its properties alone changes this"
-        return "\(recognizer) \(verdict)\(cause); \(result)"
+        let cause = step.map { $0.text } ?? "received no touch"
+        guard outcome.isRecognized else {
+            let result =
+                change.map { "recognized with \($0.text)" }
+                ?? "none of its properties alone changes this"
+            return "\(recognizer) not recognized: \(cause); \(result)"
+        }
+        let nearest = outcome.measurements.max { $0.nearness < $1.nearness }
+        let limit = nearest.map { "; nearest limit: \($0.measuredText)" } ?? ""
+        return "\(recognizer) recognized: \(cause)\(limit)"
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 package import GestureScenes
 
-/// A search for the nearest value of a property that changes a verdict.
+/// A search for the nearest value of a property that changes a decision.
 struct PropertySearch {
     /// The factor by which each step grows, and the maximum number of steps from the current value.
     private static let growth = 1.5
@@ -17,7 +17,7 @@ struct PropertySearch {
     let now: SceneValue
     /// Whether the recognizer received touches; otherwise the furthest numbers show whether one matters.
     var isTouched = true
-    /// Returns whether a value gives the other verdict; performs a replay.
+    /// Returns whether a value gives the other decision; performs a replay.
     let isChanged: (SceneValue) throws -> Bool
 
     /// Returns the nearest change; nil if none was found.
@@ -76,7 +76,7 @@ struct PropertySearch {
         let precision = isWhole ? 1 : max(abs(start), 0.01) * Self.precision
         var (low, high) = try narrowed(from: unchanged, to: changed, precision, isWhole)
         guard !isWhole else { return high }
-        // The number with the fewest digits that changes the verdict, next to one that does not.
+        // The number with the fewest digits that changes the decision, next to one that does not.
         for digits in 1...9 {
             let rounded = Self.next(after: low, toward: high, digits)
             let isInRange = high > low ? rounded <= changed : rounded >= changed
@@ -87,7 +87,7 @@ struct PropertySearch {
         return high
     }
 
-    /// Returns two values with and without the present verdict that are at most `precision` apart.
+    /// Returns two values with and without the present decision that are at most `precision` apart.
     private func narrowed(
         from unchanged: Double,
         to changed: Double,
@@ -142,9 +142,9 @@ struct PropertySearch {
     }
 }
 
-/// The values beyond a found one that give the same verdict.
+/// The values beyond a found one that give the same decision.
 extension PropertySearch {
-    /// Returns a change, with the values beyond it that give the same verdict.
+    /// Returns a change, with the values beyond it that give the same decision.
     func change(
         to value: Double,
         upward: Bool,
@@ -186,7 +186,7 @@ extension PropertySearch {
         return probes
     }
 
-    /// Returns whether the found value gives the other verdict, and so do the ends of its range.
+    /// Returns whether the found value gives the other decision, and so do the ends of its range.
     func confirms(_ change: DecidingChange) throws -> Bool {
         guard try isChanged(change.value) else { return false }
         switch change.extent {
@@ -212,7 +212,7 @@ extension PropertySearch {
         }
     }
 
-    /// Returns the last value that still gives the other verdict, between two values.
+    /// Returns the last value that still gives the other decision, between two values.
     private func edge(
         from changed: Double,
         to unchanged: Double,
@@ -235,9 +235,9 @@ extension PropertySearch {
     }
 }
 
-/// A change of one property that gives another verdict, found and verified by replaying.
+/// A change of one property that gives another decision, found and verified by replaying.
 package struct DecidingChange: Hashable, Sendable {
-    /// The range of values, starting at the found one, that give the same verdict.
+    /// The range of values, starting at the found one, that give the same decision.
     package enum Extent: Hashable, Sendable {
         /// All larger values that were tried.
         case atLeast

@@ -66,7 +66,7 @@ struct SequenceExcerpt {
         return sequence
     }
 
-    /// Whether the sequence has the same steps and verdicts as in the whole recording.
+    /// Whether the sequence has the same steps and decisions as in the whole recording.
     func agrees(with item: CorpusCase, _ reader: CaseReader) -> Bool {
         guard let alone = sequence(reader, .steps) else { return false }
         return alone.outcomes.map(\.isRecognized) == item.outcomes.map(\.outcome.isRecognized)

@@ -11,10 +11,11 @@ struct ExplainFiles: SceneCommand {
         abstract: "Show what decided a gesture, and the smallest change that alters it.",
         usage: "\(programName) explain <file> [<other>] [<options>]",
         discussion: """
-            For each recognizer: its verdict, the step that decided it, and the smallest change of \
-            one property that gives the other verdict, verified by a replay. With two files, one \
-            that worked and one that failed: the first step at which they diverge, and the limit \
-            between them.
+            For each sequence: the verdict; then for each touched recognizer the step that decided \
+            it, and the nearest limit of a success, or the smallest change of one property that \
+            turns a failure into a success, verified by a replay. With --json, every recognizer \
+            has such a change. With two files, one that worked and one that failed: the first step \
+            at which they diverge, and the limit between them.
 
             \(programName) explain swipe.jsonl --recognizer quick
             \(programName) explain worked.jsonl failed.jsonl
@@ -71,7 +72,7 @@ struct ExplainFiles: SceneCommand {
             makeOptions: try scene.makeOptions(in: program)
         )
         let selection = sequence.map { SequenceSelection.choice($0) } ?? at.map { .at($0) }
-        let output = OutputBuffer()
+        let output = OutputBuffer(isWrapped: true)
         if files.count == 2 {
             let parting = try Parting(
                 worked: files[0],
@@ -91,6 +92,7 @@ struct ExplainFiles: SceneCommand {
                 reader: reader,
                 recognizer: recognizer,
                 of: selection,
+                isComplete: json,
                 onWarning: CorpusProblems.warn
             ) { explanation in
                 if json {

@@ -5,8 +5,12 @@ import GestureScenes
 /// Replays files one after the other for `replay`: prints and compares outputs, and collects the results.
 struct FileReplay {
     enum Printing {
+        /// All outputs, as JSON Lines.
         case json
+        /// All outputs, as text.
         case text
+        /// A sentence for each sequence.
+        case verdicts
         /// Only differences are printed.
         case nothing
     }
@@ -19,7 +23,7 @@ struct FileReplay {
     }
 
     let options: Player.Options
-    /// The only sequence whose outputs are printed and compared; nil for all.
+    /// The only sequence that is printed and compared; nil for all.
     let choice: SequenceChoice?
     let printing: Printing
     let expectation: Expectation?
@@ -37,12 +41,15 @@ struct FileReplay {
     /// - Throws: ``Failure`` if standard output cannot be written.
     mutating func perform(_ list: FileList) throws(Failure) {
         for item in list.items {
-            let output = OutputBuffer(closedReaderBehavior: closedReaderBehavior)
+            let output = OutputBuffer(
+                closedReaderBehavior: closedReaderBehavior,
+                isWrapped: true
+            )
             defer { isReaderGone = isReaderGone || output.isReaderGone }
             if list.hasMultipleFiles {
                 switch printing {
                 case .json: output.write(json: FileLine(item.file).json)
-                case .text: output.write(line: item.file)
+                case .text, .verdicts: output.write(line: item.file)
                 case .nothing: break
                 }
             }
@@ -72,6 +79,7 @@ struct FileReplay {
             try RecordedSequence($0, of: item.file, options: options)
         }
         let player = try Player(file: item.file, options: options)
+        let recorder = printing == .verdicts ? VerdictRecorder(of: player.session) : nil
         var number = 0
         player.session.observeLines { [printing] line in
             defer { number += 1 }
@@ -79,7 +87,7 @@ struct FileReplay {
             switch printing {
             case .json: output.write(json: { line.appendJSON(to: &$0) })
             case .text: output.write(line: { line.appendText(to: &$0) })
-            case .nothing: break
+            case .verdicts, .nothing: break
             }
             comparison?.receive(line.json)
             if case .diagnostic = line { notes.append(line.text) }
@@ -93,6 +101,9 @@ struct FileReplay {
             )
         }
         if replay == nil { try player.performAll() }
+        if let recorder {
+            output.write(lines: try lines(of: recorder.verdicts(at: player.now), file: item.file))
+        }
         try output.finish()
         for warning in player.warnings {
             printWarning("\(warning)")
@@ -116,6 +127,13 @@ struct FileReplay {
             result = .failed(summary: difference.summary, text: difference.text)
         }
         return JUnitSuite.Case(item.file, duration: player.now, result: result, notes: notes)
+    }
+
+    /// Returns the verdicts as text.
+    private func lines(of all: [SequenceVerdict], file: String) throws -> [String] {
+        guard !all.isEmpty else { return ["– the recording has no sequence"] }
+        let chosen = try choice.map { [all[try $0.index(in: all.count, of: file)]] } ?? all
+        return chosen.map { $0.line(among: all.count) }
     }
 
     /// Prints a difference, to standard error when standard output carries JSON Lines.

@@ -113,7 +113,7 @@ struct Observe: SceneCommand {
             )
         }
         if let window { observer.awaitEnd(of: UInt32(window)) }
-        let output = OutputBuffer()
+        let output = OutputBuffer(isWrapped: true)
         let fault = Result { try observe(observation, until: signals, exit, output) }
         // After the loss of the connection, the touches so far are printed too.
         print(observation.finish(), to: output)

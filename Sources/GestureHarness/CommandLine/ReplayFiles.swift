@@ -11,9 +11,10 @@ struct ReplayFiles: SceneCommand {
         abstract: "Replay recordings, or reports' PNGs, without X, as fast as possible.",
         usage: "\(programName) replay <files> ... [<options>]",
         discussion: """
-            Prints the outputs: each recognizer's state changes and actions, and the calls to \
-            views and controls. With --expect or --junit, and without --json, it prints only \
-            differences.
+            Prints a sentence for each sequence: what was recognized or not, and why. With --all \
+            or --json, it prints the outputs: each recognizer's state changes and actions, and \
+            the calls to views and controls. With --expect or --junit, and without --json, it \
+            prints only differences.
 
             Several files are replayed one after the other; an invalid file does not stop the \
             others.
@@ -26,13 +27,16 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: SequenceArgument.help(
-            "Print only the outputs of the sequence with this number, or of the last one; --report shows its end."
+            "Print only the sequence with this number, or the last one; --report shows its end."
         ),
         transform: SequenceArgument.parse
     )
     var sequence: SequenceChoice?
 
-    @Flag(help: "Print the outputs as JSON Lines.")
+    @Flag(help: "Print all outputs.")
+    var all = false
+
+    @Flag(help: "Print all outputs as JSON Lines.")
     var json = false
 
     @Option(
@@ -93,6 +97,11 @@ struct ReplayFiles: SceneCommand {
         if report == nil, let (option, _) = looks.first(where: \.1) {
             throw ValidationError("found \(option) without --report, expected both")
         }
+        for (option, isUsed) in [
+            ("--json", json), ("--expect", expect != nil), ("--junit", junit != nil),
+        ] where isUsed && all {
+            throw ValidationError("found --all with \(option), expected one of them")
+        }
         for (option, isUsed) in [("--at", at != nil), ("--junit", junit != nil)]
         where isUsed && sequence != nil {
             throw ValidationError("found \(option) with --sequence, expected one of them")
@@ -114,6 +123,12 @@ struct ReplayFiles: SceneCommand {
         }
     }
 
+    private var printing: FileReplay.Printing {
+        if json { return .json }
+        guard expect == nil, junit == nil else { return .nothing }
+        return all ? .text : .verdicts
+    }
+
     func run(in program: Program) throws {
         let options = try scene.makeOptions(in: program)()
         for path in [report, junit].compactMap(\.self) {
@@ -132,7 +147,7 @@ struct ReplayFiles: SceneCommand {
         var replay = FileReplay(
             options: options,
             choice: sequence,
-            printing: json ? .json : expect == nil && junit == nil ? .text : .nothing,
+            printing: printing,
             expectation: expectation,
             comparesWithRecorded: junit != nil,
             report: report.map {

@@ -20,15 +20,18 @@ final class OutputBuffer {
 
     private(set) var isReaderGone = false
     private let closedReaderBehavior: ClosedReaderBehavior
+    private let isWrapped: Bool
     private var text = TextBuffer()
     private var failure: Failure?
 
-    init(closedReaderBehavior: ClosedReaderBehavior = .exits) {
+    /// Creates a buffer; `isWrapped` wraps lines of text at the width of a terminal.
+    init(closedReaderBehavior: ClosedReaderBehavior = .exits, isWrapped: Bool = false) {
         self.closedReaderBehavior = closedReaderBehavior
+        self.isWrapped = isWrapped
     }
 
     /// Writes a line of text with its control characters escaped.
-    func write(line: String) { add { $0.append(PrintableText.line(line)) } }
+    func write(line: String) { write(line: { $0.append(line) }) }
 
     /// Writes lines of text with their control characters escaped.
     func write(lines: [String]) { for line in lines { write(line: line) } }
@@ -38,10 +41,12 @@ final class OutputBuffer {
         add { text in
             let start = text.count
             append(&text)
-            guard !text.bytes[start...].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
+            let width = isWrapped ? Terminal.width : nil
+            let isPlain = text.bytes[start...].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+            guard !isPlain || width.map({ text.count - start > $0 }) ?? false else { return }
             let line = PrintableText.line(text.text(from: start))
             text.removeAll(from: start)
-            text.append(line)
+            text.append(width.map { LineWrap.wrapped(line, at: $0) } ?? line)
         }
     }
 
@@ -110,5 +115,17 @@ enum StandardStreams {
         if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
             signal(SIGQUIT, SIG_IGN)
         }
+    }
+}
+
+/// The terminal that standard output may be.
+enum Terminal {
+    /// The number of columns at present; nil if standard output is no terminal, or does not report it.
+    static var width: Int? {
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+            size.ws_col > 0
+        else { return nil }
+        return Int(size.ws_col)
     }
 }

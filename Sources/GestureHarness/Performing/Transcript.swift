@@ -17,7 +17,7 @@ final class Transcript {
     private let options: Options
     private let observation: Observation
     private let loop: PerformanceLoop
-    private let output = OutputBuffer(closedReaderBehavior: .continues)
+    private let output = OutputBuffer(closedReaderBehavior: .continues, isWrapped: true)
     private var touches: [ObservedTouch] = []
     /// The screen's size at the beginning, in pixels, for which touches and pictures are made.
     private let screenSize: CGSize

@@ -144,6 +144,26 @@ extension Reason {
     /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason without such a limit.
     public var progressText: String? { shortfall?.progressText }
 
+    /// How near the value is to its limit: the value as a part of the limit or, beyond it, the limit as a part of the
+    /// value; 0 without a limit.
+    package var nearness: Double {
+        guard let (value, maximum) = measure, let limit = maximum, limit > 0, value.isFinite else {
+            return 0
+        }
+        return value <= limit ? max(0, value / limit) : limit / value
+    }
+
+    /// The value and its limit as words about a gesture that succeeded: `held 0.05 s (allows 0.75)`.
+    package var measuredText: String {
+        let content = content
+        return switch self {
+        case .heldTooLong: "held \(content.value) (\(content.allows))"
+        case .liftedTooSoon: "held \(content.value) (needs \(content.limit))"
+        case .nextTapTooLate: "next tap after \(content.value) (\(content.allows))"
+        default: sentence
+        }
+    }
+
     /// The verb before a value in progress, with a space: `moved `; empty without one.
     package var verb: String {
         switch self {

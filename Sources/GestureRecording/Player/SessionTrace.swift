@@ -30,6 +30,9 @@ package final class SessionTrace {
     /// default.
     package var willChangeScene: (() -> Void)?
 
+    /// Called before the outcomes are cleared; nil by default.
+    package var willClear: (() -> Void)?
+
     /// The fingers' paths since the sequence began.
     package var strokes: [TraceSnapshot.Stroke] { trace.sequenceStrokes }
 
@@ -45,7 +48,9 @@ package final class SessionTrace {
         case .interrupted(let time): trace.interrupted(at: time)
         case .output(let output): trace.happened(output)
         case .diagnostic(let diagnostic): noted(diagnostic)
-        case .cleared: trace.clear()
+        case .cleared:
+            willClear?()
+            trace.clear()
         case .scene(let scene, _):
             willChangeScene?()
             self.scene = scene

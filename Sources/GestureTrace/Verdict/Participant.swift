@@ -44,17 +44,12 @@ struct Participant {
     /// Whether its present attempt succeeded, and was not followed by another one.
     var isWinning: Bool { row.state.isBegun || row.state == .ended || row.state == .cancelled }
 
-    /// How near it came to success: the value as a part of its limit or, beyond a limit, the limit as a part of
-    /// the value; 1 if it was refused, 0 without a measure.
+    /// How near it came to success, from 0 to 1; 1 if it was refused.
     var nearness: Double {
         switch row.reason {
-        case .delegateRefused, .viewRefused, .requirementCycle: return 1
-        default: break
+        case .delegateRefused, .viewRefused, .requirementCycle: 1
+        default: row.measuredReason?.nearness ?? 0
         }
-        guard let (value, maximum) = row.measuredReason?.measure, let limit = maximum, limit > 0,
-            value.isFinite
-        else { return 0 }
-        return value <= limit ? max(0, value / limit) : limit / value
     }
 
     // MARK: Names

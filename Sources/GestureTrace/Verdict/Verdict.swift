@@ -42,6 +42,9 @@ package struct Verdict: Hashable, Sendable {
     /// limit first.
     package private(set) var involved: [Int] = []
 
+    /// The verdict of a sequence in which nothing took part.
+    package static let empty = Verdict(.nothing, "there was nothing to recognize")
+
     /// The sign and the sentence, without emphasis.
     package var text: String { "\(outcome.sign) \(sentence.text)" }
 
