@@ -61,12 +61,15 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write a report to this PNG: the final picture, with the recording inside.",
+            "Write a report to this PNG: the answer with its moments, and the recording inside.",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])
     )
     var report: String?
+
+    @Flag(help: "Show the whole window in --report.")
+    var window = false
 
     @Option(
         help: ArgumentHelp(
@@ -93,7 +96,10 @@ struct ReplayFiles: SceneCommand {
     @OptionGroup var share: ShardArguments
 
     func validate() throws {
-        let looks = [("--at", at != nil), ("--theme", theme != nil), ("--scale", scale != nil)]
+        let looks = [
+            ("--window", window), ("--at", at != nil), ("--theme", theme != nil),
+            ("--scale", scale != nil),
+        ]
         if report == nil, let (option, _) = looks.first(where: \.1) {
             throw ValidationError("found \(option) without --report, expected both")
         }
@@ -154,7 +160,11 @@ struct ReplayFiles: SceneCommand {
                 FileReplay.Report(
                     path: $0,
                     time: at,
-                    look: ReportPicture.Look(theme: theme ?? .dark, scale: scale?.factor)
+                    look: ReportPicture.Look(
+                        subject: window ? .window : .sequence,
+                        theme: theme ?? .dark,
+                        scale: scale?.factor
+                    )
                 )
             },
             closedReaderBehavior: expect == nil && junit == nil && report == nil

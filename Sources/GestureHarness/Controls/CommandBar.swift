@@ -11,7 +11,7 @@ enum CommandBar {
         .relations, .panels, .theme, .fullScreen, .help, .quit,
     ]
     /// The commands that are only in the menu of further commands.
-    private static let further: [Command] = [.undo, .writeScene, .interrupt]
+    private static let further: [Command] = [.undo, .writeScene, .windowPicture, .interrupt]
 
     private static let items = rows(of: buttons)
     private static let furtherItems = rows(of: further)
@@ -100,7 +100,7 @@ extension WindowController {
         case .panels: view.panels.inspector != nil ? .on : .enabled
         case .fullScreen: view.parts.isFullScreen ? .on : .enabled
         case .undo: inspector.editor.canUndo ? .enabled : .disabled
-        case .report, .clear, .theme, .help, .quit, .menu, .scene, .property,
+        case .report, .windowPicture, .clear, .theme, .help, .quit, .menu, .scene, .property,
             .entry, .untouchedRows, .writeScene, .escape, .interrupt:
             .enabled
         case .expected, .nothingExpected: inspector.labeler.isEnabled ? .enabled : .disabled

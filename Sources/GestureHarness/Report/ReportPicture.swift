@@ -8,36 +8,75 @@ import TouchBridge
 
 /// The picture of a report, drawn without X.
 struct ReportPicture {
+    /// The subject of the picture.
+    enum Subject {
+        /// A sequence: the answer, its moments and its recognizers.
+        case sequence
+        /// The window as it looked, with the details that do not fit below it.
+        case window
+    }
+
     struct Look {
+        var subject = Subject.sequence
         var theme = ThemeArgument.dark
         /// The scale in pixels per point; nil for the scale of the recording.
         var scale: Double?
     }
 
+    let subject: Subject
     let snapshot: TraceSnapshot
-    /// The contents other than the trace.
-    var chrome: Chrome
+    /// The contents of the window other than the trace; the status describes every report.
+    let chrome: Chrome
     /// The window's size in points.
     let size: CGSize
+    /// The size of the scene's canvas, in points.
+    let canvas: CGSize
     /// The number of pixels per point.
     let scale: Double
     let layout: Layout
-
-    /// The picture with the details below it.
-    var list: DisplayList { layout.report(snapshot, chrome, size: size) }
+    /// Creates the scene of a recording, from its name and text.
+    let makeScene: (String, String?) throws -> Scene
 
     /// Draws the picture, with the recording in the pixels at its lower edge if they have room.
     func image(with recording: Journal) throws -> ImageSurface {
+        let moments = moments(in: recording)
         do {
-            return try imageWithStrip(recording)
+            return try image(of: list(of: moments), with: recording)
         } catch let omission as RecordingStrip.Omission {
-            var copy = self
-            copy.chrome.status += " · " + omission.words
-            return try Self.image(of: copy.list, scale: scale)
+            return try Self.image(of: list(of: moments, omission.words), scale: scale)
         }
     }
 
-    private func imageWithStrip(_ recording: Journal) throws -> ImageSurface {
+    /// Returns the picture of a recording without its strip.
+    func list(with recording: Journal) -> DisplayList { list(of: moments(in: recording)) }
+
+    private func list(of moments: [PastState], _ note: String? = nil) -> DisplayList {
+        let line = [chrome.status, note].compactMap(\.self).joined(separator: " · ")
+        switch subject {
+        case .sequence:
+            return layout.report(
+                ReportContent(
+                    snapshot: snapshot,
+                    moments: moments.map { .init(time: $0.time, snapshot: $0.snapshot) },
+                    canvas: canvas,
+                    line: line
+                )
+            )
+        case .window:
+            var chrome = chrome
+            chrome.status = line
+            return layout.windowReport(snapshot, chrome, size: size)
+        }
+    }
+
+    private func moments(in recording: Journal) -> [PastState] {
+        switch subject {
+        case .sequence: SequenceMoments.states(of: snapshot, in: recording, makeScene: makeScene)
+        case .window: []
+        }
+    }
+
+    private func image(of list: DisplayList, with recording: Journal) throws -> ImageSurface {
         var list = list
         let shown = ImageSurface.size(of: list.size, scale: scale)
         let band = layout.stripBand(scale: shown.scale)
@@ -84,12 +123,9 @@ struct ReportPicture {
         try AtomicFile.write(to: path) { try ReportPNG.write(png, with: journal, to: $0) }
     }
 
-    static func list(of replay: Replay, theme: ThemeArgument = .dark) -> DisplayList {
-        Layout(theme: theme.colors).report(
-            replay.picture.snapshot,
-            chrome(of: replay),
-            size: windowSize(of: replay)
-        )
+    /// Returns the picture of a replay that kept a journal, without its strip.
+    static func list(of replay: Replay, as look: Look = Look()) -> DisplayList {
+        ReportPicture(of: replay, as: look).list(with: replay.journal ?? Journal(replay.header))
     }
 
     /// Returns the size in points of the window that a replay's picture shows.
@@ -122,11 +158,14 @@ extension ReportPicture {
     /// Creates the picture of a replay.
     init(of replay: Replay, as look: Look) {
         self.init(
+            subject: look.subject,
             snapshot: replay.picture.snapshot,
             chrome: Self.chrome(of: replay),
             size: Self.windowSize(of: replay),
+            canvas: replay.picture.size,
             scale: look.scale ?? replay.picture.geometry.outer?.scale ?? replay.header.scale,
-            layout: Layout(theme: look.theme.colors)
+            layout: Layout(theme: look.theme.colors),
+            makeScene: replay.player.session.makeScene
         )
     }
 }
@@ -159,7 +198,7 @@ enum ReportLine {
     }
 }
 
-/// A report of the window: its picture, with the recording of the session inside.
+/// A report of the session in the window: its picture, with the recording inside.
 struct WindowReport {
     enum Extent {
         case scene

@@ -18,6 +18,14 @@ final class PausedView {
         return shown
     }
 
+    /// The sequence up to the moment, without what followed.
+    var sequence: TraceSnapshot {
+        var sequence = labelled(unlabelled)
+        sequence.timeline = timeline
+        if timeline.verdict != nil { sequence.timeline.verdict = sequence.verdict }
+        return sequence
+    }
+
     private func labelled(_ snapshot: TraceSnapshot) -> TraceSnapshot {
         var snapshot = snapshot
         if let start = snapshot.sequence?.start {
@@ -27,6 +35,8 @@ final class PausedView {
     }
 
     private var unlabelled: TraceSnapshot
+    /// The timeline up to the moment.
+    private var timeline: TraceSnapshot.Timeline
     /// The scene at the moment; nil for the session's current scene.
     private(set) var scene: Scene?
     /// The scene name that the window and its title show.
@@ -47,6 +57,7 @@ final class PausedView {
         self.recorded = recorded
         latest = recorded.snapshot
         unlabelled = latest
+        timeline = latest.timeline
         end = latest.timeline.isEmpty ? latest.time : latest.timeline.end
         unlabelled.timeline.moment = end
         sceneName = ""
@@ -123,6 +134,7 @@ final class PausedView {
     private func show(_ state: PastState) throws {
         scene = try recorded.scene(at: state.time)
         unlabelled = state.snapshot
+        timeline = state.snapshot.timeline
         // The timeline still shows its whole time range, with the moment marked in it.
         if state.time >= latest.timeline.earliest { unlabelled.timeline = latest.timeline }
         unlabelled.timeline.moment = state.time
@@ -130,6 +142,7 @@ final class PausedView {
 
     private func showLatest() {
         unlabelled = latest
+        timeline = latest.timeline
         unlabelled.timeline.moment = end
         scene = nil
     }

@@ -9,7 +9,8 @@ extension WindowController {
         // A command of a menu closes it.
         if case .menu = view.parts.cover, command != .escape { view.parts.cover = nil }
         switch command {
-        case .report: saveReport(at: serverTime)
+        case .report: saveReport(of: .sequence, at: serverTime)
+        case .windowPicture: saveReport(of: .window, at: serverTime)
         case .record: recording.toggle()
         case .clear:
             session.clear()
@@ -92,11 +93,11 @@ extension WindowController {
     }
 
     /// Saves a report to a new file, and copies it to the clipboard.
-    private func saveReport(at time: UInt32) {
+    private func saveReport(of subject: ReportPicture.Subject, at time: UInt32) {
         do {
             // A signal during this long work must not set the alarm for the server.
             let path = try TerminationSignals.whileBlocked {
-                try report(of: .scene).write(to: nil)
+                try report(of: .scene, showing: subject).write(to: nil)
             }
             let isCopied = SavedReport(path).map { frontEnd.copy($0.content, at: time) } ?? false
             notices.announce(

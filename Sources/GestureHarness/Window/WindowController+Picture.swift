@@ -60,20 +60,31 @@ extension WindowController {
         if frontEnd.title != title { frontEnd.title = title }
     }
 
-    /// Returns a report of what the window shows, with the recording of its scene or of the whole session.
-    func report(of extent: WindowReport.Extent) -> WindowReport {
+    /// Returns a report of the shown sequence or of the window, with the recording of its scene or of the whole
+    /// session.
+    func report(
+        of extent: WindowReport.Extent,
+        showing subject: ReportPicture.Subject = .sequence
+    ) -> WindowReport {
         session.advance(to: monotonicTime())
         // The tick makes a replay of the report draw the same moment of an animation.
         if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
             session.receive(.tick, at: session.recorded.latest)
         }
-        let snapshot = timeline.snapshot()
+        let shown = timeline.snapshot()
+        let snapshot =
+            switch subject {
+            case .sequence: session.moment?.sequence ?? shown
+            case .window: shown
+            }
         let date = Date()
         var header = session.player.header
         header.environment["date"] = ReportName.minute(date)
         let picture = view.reportPicture(
-            of: snapshot,
+            of: subject,
+            snapshot,
             chrome,
+            in: session.player.session,
             about: ReportLine.text(header, of: snapshot, on: view.parts.canvas)
         )
         return WindowReport(

@@ -74,6 +74,13 @@ package struct WindowKey: Sendable {
             button: .interrupt,
             isInHelp: false
         ),
+        Self(
+            "",
+            "window picture",
+            "save a report with the window's picture",
+            button: .windowPicture,
+            isInHelp: false
+        ),
         Self("T", "theme", "switch between dark and light", ["t": .theme]),
         Self("Tab", "panels", "hide or show the panels", ["Tab": .panels]),
         Self("G", "relations", "show relations between recognizers", ["g": .relations]),

@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureOverlay
+import GestureRecording
 import GestureScenes
 import GestureTrace
 import TouchBridge
@@ -145,12 +146,14 @@ final class WindowPresenter: EventHandler {
         return list.rows
     }
 
-    /// Returns the window's picture for a report of the same scale, with rows that do not fit added below.
+    /// Returns the picture of a report, in the window's theme and scale.
     ///
     /// `line`, a summary of the session, replaces the key hints.
     func reportPicture(
-        of snapshot: TraceSnapshot,
+        of subject: ReportPicture.Subject,
+        _ snapshot: TraceSnapshot,
         _ chrome: Chrome,
+        in session: Session,
         about line: String
     ) -> ReportPicture {
         var chrome = chrome
@@ -164,11 +167,14 @@ final class WindowPresenter: EventHandler {
         // A report's picture must not depend on when it is taken.
         chrome.latency = nil
         return ReportPicture(
+            subject: subject,
             snapshot: snapshot,
             chrome: chrome,
             size: parts.geometry.sizeInPoints,
+            canvas: session.scene.window.bounds.size,
             scale: parts.geometry.scale,
-            layout: layout
+            layout: layout,
+            makeScene: session.makeScene
         )
     }
 

@@ -178,6 +178,9 @@ extension Reason {
     /// The value and the limit that it reached: `12.7 pt (needs 10)`; nil for a reason without such a limit.
     package var neededText: String? { shortfall?.neededText }
 
+    /// The value that had to reach a limit: `12.7 pt`; nil for a reason without such a limit.
+    package var valueText: String? { shortfall?.value }
+
     /// The limit that the value had to reach, without a unit: `10`; nil for a reason without such a limit.
     package var limitText: String? { shortfall?.limit }
 

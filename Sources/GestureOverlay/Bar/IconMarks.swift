@@ -10,7 +10,7 @@ struct IconMarks {
     /// Returns the icon of a command; none for a command without one.
     func marks(of command: Command, isOn: Bool, _ ink: Color) -> [Mark] {
         switch command {
-        case .report: camera(ink)
+        case .report, .windowPicture: camera(ink)
         case .copyReason: sheets(ink)
         case .record: recording(isOn: isOn, ink)
         case .freeze: bars(ink)

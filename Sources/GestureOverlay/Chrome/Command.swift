@@ -1,7 +1,8 @@
 /// A command of the window, which a key, a button or a menu performs.
 package enum Command: Hashable, Sendable {
     case report
-    /// Saves a report that shows the last sequence as an animation.
+    /// Saves a report that shows the whole window.
+    case windowPicture
     /// Copies the selected recognizer's name, state and reason.
     case copyReason
     case record

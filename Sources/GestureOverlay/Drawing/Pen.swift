@@ -64,6 +64,19 @@ struct Pen {
         }
     }
 
+    /// The radius of a clip's corners, in points.
+    static let clipRadius: CGFloat = 10
+
+    /// Draws within a rectangle with round corners, in points; nil draws everywhere.
+    func clipped(to clip: CGRect?, _ body: () -> Void) {
+        guard let clip else { return body() }
+        cairo_save(context)
+        addRectangle(clip, Self.clipRadius)
+        cairo_clip(context)
+        body()
+        cairo_restore(context)
+    }
+
     /// Whether a rectangle of the mark covers the whole part.
     private func isFilled(_ rect: CGRect, _ mark: Mark, _ part: CGRect) -> Bool {
         guard rect.width > part.width / 4, rect.height > part.height / 4 else { return false }

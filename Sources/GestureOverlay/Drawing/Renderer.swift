@@ -99,8 +99,9 @@ struct Renderer {
         let part = points(around: rect)
         return groups.indices.allSatisfy { index in
             !groups[index].bounds.overlaps(part)
-                || base.marks(of: groups[index], isFirst: index == 0)
-                    .allSatisfy { !$0.bounds.overlaps(part) || $0.isExact }
+                || groups[index].clip == nil
+                    && base.marks(of: groups[index], isFirst: index == 0)
+                        .allSatisfy { !$0.bounds.overlaps(part) || $0.isExact }
         }
     }
 
@@ -131,8 +132,10 @@ struct Renderer {
 
         let part = points(around: rect)
         for index in groups.indices where groups[index].bounds.overlaps(part) {
-            for mark in base.marks(of: groups[index], isFirst: index == 0)
-            where mark.bounds.overlaps(part) { pen.draw(mark, in: part) }
+            pen.clipped(to: groups[index].clip) {
+                for mark in base.marks(of: groups[index], isFirst: index == 0)
+                where mark.bounds.overlaps(part) { pen.draw(mark, in: part) }
+            }
         }
     }
 

@@ -115,22 +115,30 @@ package struct Layout {
         list.panels = first..<list.groups.count
     }
 
-    /// Returns the picture of a report: the window's, with a sheet below it for details that do not fit.
+    /// Returns the picture of a window for its report, with a sheet below it for details that do not fit.
     ///
     /// The sheet contains the chrome's status and the recognizers that are out of sight. Without an overlay
     /// the window's picture is returned unchanged.
-    package func report(_ snapshot: TraceSnapshot, _ chrome: Chrome, size: CGSize) -> DisplayList {
+    package func windowReport(_ snapshot: TraceSnapshot, _ chrome: Chrome, size: CGSize)
+        -> DisplayList
+    {
         var chrome = chrome
         chrome.shows.handle = false
         let list = displayList(snapshot, chrome, size: size)
         guard chrome.shows.overlay else { return list }
-        return ReportSheet(
+        return WindowSheet(
             context: LayoutContext(theme: theme, meter: meter),
             list: list,
             snapshot: snapshot,
             line: chrome.status,
             status: Panels(chrome, size: size).status
         ).displayList()
+    }
+
+    /// Returns the picture of a report: the answer, the moments, the recognizers and the timeline of a sequence.
+    package func report(_ content: ReportContent) -> DisplayList {
+        let context = LayoutContext(theme: theme, meter: meter, verdict: content.snapshot.verdict)
+        return ReportSheet(context: context, content: content).list
     }
 
     /// Returns the band for a report's recording at this number of pixels per point.

@@ -54,8 +54,11 @@ package enum ZoomText {
 extension TraceSnapshot {
     /// The snapshot with the locations and distances of a canvas that is shown at a factor.
     func zoomed(by zoom: Double) -> TraceSnapshot {
-        guard zoom != 1 else { return self }
-        let scale = CGAffineTransform(scaleX: zoom, y: zoom)
+        zoom == 1 ? self : placed(by: CGAffineTransform(scaleX: zoom, y: zoom))
+    }
+
+    /// Returns the snapshot with the locations and distances of a canvas that is scaled evenly and moved.
+    func placed(by scale: CGAffineTransform) -> TraceSnapshot {
         var copy = self
         for index in copy.views.indices {
             copy.views[index].transform = copy.views[index].transform.concatenating(scale)

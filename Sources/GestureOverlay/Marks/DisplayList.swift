@@ -74,7 +74,14 @@ package struct DisplayList: Equatable, Sendable {
         /// The instruction for the first touch.
         case hint
         case help
-        /// The part of a report below the window's picture.
+        /// The answer at the top of a report.
+        case headline
+        /// A moment of a report, by index: the canvas at that time, and its caption below.
+        case moment(Int)
+        case momentCaption(Int)
+        /// The recognizers of a report.
+        case facts
+        /// The last lines of a report, or its part below the window's picture.
         case sheet
         /// The band below it, with the recording as pixels.
         case strip
@@ -84,13 +91,17 @@ package struct DisplayList: Equatable, Sendable {
         package let key: Key
         /// Back to front.
         package let marks: [Mark]
-        /// The smallest rectangle that contains all marks, in points.
+        /// The only part of the marks that is drawn, in points; nil for all.
+        package let clip: CGRect?
+        /// The smallest rectangle that contains everything drawn, in points.
         package let bounds: CGRect
 
-        init(_ key: Key, _ marks: [Mark]) {
+        init(_ key: Key, _ marks: [Mark], clip: CGRect? = nil) {
             self.key = key
             self.marks = marks
-            bounds = CGRect(around: marks.lazy.map(\.bounds))
+            self.clip = clip
+            let bounds = CGRect(around: marks.lazy.map(\.bounds))
+            self.bounds = clip.map(bounds.intersection) ?? bounds
         }
     }
 
@@ -136,8 +147,8 @@ package struct DisplayList: Equatable, Sendable {
         groups.filter { isWanted($0.key) }
     }
 
-    package mutating func add(_ key: Key, _ marks: [Mark]) {
-        if !marks.isEmpty { groups.append(Group(key, marks)) }
+    package mutating func add(_ key: Key, _ marks: [Mark], clip: CGRect? = nil) {
+        if !marks.isEmpty { groups.append(Group(key, marks, clip: clip)) }
     }
 
     /// Adds the panels of another list.

@@ -5,6 +5,8 @@ import GestureTrace
 /// The views: outlines, names and pictures, each under its own transform.
 struct ViewLayout {
     let context: LayoutContext
+    /// The factor of an enlarged canvas, whose names keep their size; 1 by default.
+    var magnification: CGFloat = 1
 
     func add(_ views: [TraceSnapshot.ViewFigure], to list: inout DisplayList) {
         for view in views where view.alpha > 0 && !view.bounds.isEmpty {
@@ -39,8 +41,8 @@ struct ViewLayout {
     private func words(on view: TraceSnapshot.ViewFigure, _ factory: MarkFactory) -> [Mark] {
         let scale = view.scale
         guard let name = view.name, scale > 0.001 else { return [] }
-        let font = Font(max(Font.caption.size, Font.small.size / scale))
-        let small = Font(max(Font.small.size, Font.small.size / scale))
+        let font = Font(max(Font.caption.size / magnification, Font.small.size / scale))
+        let small = Font(max(Font.small.size / magnification, Font.small.size / scale))
         let inset = font.size * 14 / 12
         guard view.bounds.height >= font.size * 2.4 else { return [] }
         let corner = CGPoint(x: view.bounds.minX + inset, y: view.bounds.minY)

@@ -79,7 +79,7 @@ struct Participant {
     var place: String? { needed.map { "\(preposition) \($0)" } }
 
     /// The word before a value: a time is reached after, a distance at.
-    fileprivate var preposition: String {
+    var preposition: String {
         row.progress?.displayUnit.suffix == " s" ? "after" : "at"
     }
 

@@ -147,10 +147,7 @@ extension Verdict {
     static func unreceived(_ evidence: Evidence) -> Verdict? {
         let snapshot = evidence.snapshot
         guard let landing = snapshot.strokes.first?.points.first?.location else { return nil }
-        let view = snapshot.views.last { figure in
-            figure.name != nil
-                && figure.bounds.contains(landing.applying(figure.transform.inverted()))
-        }
+        let view = snapshot.namedView(at: landing)
         let touches = snapshot.strokes.count == 1 ? "the touch" : "the touches"
         let place = view?.name.map { "on \($0)" } ?? "beside the views"
         let disabled = snapshot.sections.first { $0.id == view?.id }?.rows.first { !$0.isEnabled }
@@ -161,7 +158,7 @@ extension Verdict {
 
 extension TraceSnapshot.ControlFigure.Kind {
     /// The type of the control, as a word.
-    fileprivate var word: String {
+    var word: String {
         switch self {
         case .button: "button"
         case .plain: "control"

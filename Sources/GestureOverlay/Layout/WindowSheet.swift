@@ -1,11 +1,11 @@
 import Foundation
 import GestureTrace
 
-/// The part of a report below the window's picture: the scene's description and every recognizer whose row
+/// The part of a window's report below its picture: the scene's description and every recognizer whose row
 /// the inspector does not show, unless the window shows them completely.
 ///
 /// The recipient of a picture can neither scroll nor show a panel.
-struct ReportSheet {
+struct WindowSheet {
     let context: LayoutContext
     /// The window's picture.
     let list: DisplayList

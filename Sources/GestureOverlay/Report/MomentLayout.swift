@@ -1,0 +1,204 @@
+import Foundation
+import GestureKit
+import GestureTrace
+
+/// A moment of a report: the part of the canvas around the strokes, with the recognizers that changed, and the
+/// time with what happened below it.
+struct MomentLayout {
+    let context: LayoutContext
+    /// The number of the picture, from 1.
+    let number: Int
+    let snapshot: TraceSnapshot
+    let story: MomentStory
+    /// The time since the first touch, in seconds; nil without a sequence.
+    let time: TimeInterval?
+    let placement: CanvasCrop
+    /// The frame of the picture; the caption is below it.
+    let frame: CGRect
+
+    private static let badgeRadius: CGFloat = 13
+    private static let indent: CGFloat = 40
+    private static let lineHeight: CGFloat = 19
+    private static let timeFont = Font(13.5, mono: true, bold: true)
+    private static let captionFont = Font(14.5)
+
+    private var captionLines: [String] {
+        context.meter.wrap(
+            story.caption,
+            in: Self.captionFont,
+            width: frame.width - Self.indent,
+            limit: 4
+        )
+    }
+
+    /// The height of picture and caption.
+    var height: CGFloat {
+        time == nil
+            ? frame.height : frame.height + 24 + CGFloat(captionLines.count) * Self.lineHeight + 10
+    }
+
+    func add(to list: inout DisplayList) {
+        let theme = context.theme
+        list.add(.moment(number), picture, clip: frame)
+        guard let time else { return }
+        let badge = CGPoint(x: frame.minX + 16, y: frame.maxY + 27)
+        let x = frame.minX + Self.indent
+        let seconds = NumberText.fixed(time, 3) + " s"
+        var marks: [Mark] = [
+            .disc(badge, Self.badgeRadius, theme.panels.highlight),
+            context.text(
+                "\(number)",
+                badge.x,
+                badge.y + 5,
+                Font(13.5, bold: true),
+                theme.text,
+                anchor: .middle
+            ),
+            context.text(seconds, x, frame.maxY + 24, Self.timeFont, theme.text),
+        ]
+        for (index, line) in captionLines.enumerated() {
+            let y = frame.maxY + 24 + CGFloat(index + 1) * Self.lineHeight + 1
+            marks.append(context.text(line, x, y, Self.captionFont, theme.text))
+        }
+        list.add(.momentCaption(number), marks)
+    }
+
+    // MARK: The picture
+
+    /// The canvas in the frame, with pills, and an outline on top.
+    private var picture: [Mark] {
+        let theme = context.theme
+        let zoom = placement.zoom
+        let placed = snapshot.placed(by: placement.transform(into: frame))
+        let canvas = placement.canvas.applying(placement.transform(into: frame))
+        var list = DisplayList(size: .zero, background: theme.background)
+        list.add(
+            .background,
+            [
+                .box(frame, fill: theme.panels.status), .box(canvas, fill: theme.background),
+                Mark(.grid(canvas, step: 40 * zoom, color: theme.line.faded(0.35))),
+            ]
+        )
+        ViewLayout(context: context, magnification: max(1, zoom)).add(placed.views, to: &list)
+        list = list.withoutWords(leaving: frame)
+        let reactions = ReactionLayout(context: context, zoom: zoom)
+        reactions.add(placed.drawings, from: CommittedMarkCache(), to: &list)
+        reactions.add(placed.images, to: &list)
+        StrokeLayout(context: context, time: placed.time).add(placed.strokes, to: &list)
+        let fingers = FingerLayout(context: context)
+        fingers.addLink(between: placed.fingers, to: &list)
+        let corners = corners(placed, names: list.names)
+        var room = LabelPlacer(
+            canvas: frame,
+            taken: corners.map(\.bounds) + FingerLayout.circles(placed.fingers),
+            trails: placed.strokes.flatMap { $0.points.map(\.location) },
+            names: list.names
+        )
+        let pills = pills(of: placed, in: &room)
+        fingers.add(placed.fingers, to: &list)
+        let outline = Mark.box(
+            frame.insetBy(dx: 0.5, dy: 0.5),
+            radius: Pen.clipRadius,
+            fill: nil,
+            line: theme.views.outline,
+            width: 1.2
+        )
+        return list.marks + corners + pills + [outline]
+    }
+
+    /// Returns the name of the touched view, if its own is out of view, and the factor of the picture.
+    private func corners(_ placed: TraceSnapshot, names: [CGRect]) -> [Mark] {
+        let theme = context.theme
+        var marks: [Mark] = []
+        if let landing = placed.strokes.first?.points.first,
+            let view = placed.namedView(at: landing.location), let name = view.name
+        {
+            let room = view.bounds.applying(view.transform).intersection(frame).insetBy(
+                dx: 14,
+                dy: 8
+            )
+            if room.width > 40, !names.contains(where: room.intersects) {
+                let y = room.minY + 14
+                marks.append(
+                    context.text(name, room.minX, y, .caption, theme.secondary, in: room.width)
+                )
+            }
+        }
+        if let zoom = ZoomText.text(placement.zoom) {
+            let (x, y) = (frame.maxX - 12, frame.minY + 22)
+            marks.append(context.text(zoom, x, y, .small, theme.tertiary, anchor: .end))
+        }
+        return marks
+    }
+
+    /// Returns the recognizers that changed, beside the last finger.
+    private func pills(of placed: TraceSnapshot, in room: inout LabelPlacer) -> [Mark] {
+        let all = story.changes.map { MomentPill($0, in: context) }
+        let pills = all.prefix(Self.maxPills)
+        guard !pills.isEmpty else { return [] }
+        let anchor =
+            placed.fingers.last?.location ?? placed.strokes.last?.points.last?.location
+            ?? CGPoint(x: frame.midX, y: frame.midY)
+        let width = pills.reduce(-MomentPill.gap) { $0 + $1.width + MomentPill.gap }
+        let row = CGSize(width: width, height: MomentPill.height)
+        if let rect = room.over(anchor, size: row) {
+            var x = rect.minX
+            return pills.flatMap { pill in
+                defer { x += pill.width + MomentPill.gap }
+                return pill.marks(at: CGPoint(x: x, y: rect.minY))
+            }
+        }
+        return pills.flatMap { pill in
+            room.over(anchor, size: CGSize(width: pill.width, height: MomentPill.height))
+                .map { pill.marks(at: $0.origin) } ?? []
+        }
+    }
+
+    private static let maxPills = 3
+}
+
+/// A recognizer's new state on the canvas of a report.
+private struct MomentPill {
+    static let height: CGFloat = 26
+    static let gap: CGFloat = 8
+    private static let font = Font(12.5)
+
+    let width: CGFloat
+    private let look: StateLook
+    private let name: String
+    private let context: LayoutContext
+
+    init(_ change: MomentStory.Change, in context: LayoutContext) {
+        self.context = context
+        // A gesture that began has won, although it has not ended.
+        let state: GestureRecognizer.State = change.state.isBegun ? .ended : change.state
+        look = StateLook(state, isWaiting: change.isWaiting, in: context.theme)
+        name = context.fit(change.row.name, Self.font, 200, truncatesMiddle: true)
+        width = (context.width(name, Self.font) + 42).rounded(.up)
+    }
+
+    func marks(at corner: CGPoint) -> [Mark] {
+        let theme = context.theme
+        let size = CGSize(width: width, height: Self.height)
+        let rect = CGRect(origin: corner, size: size).insetBy(dx: 0.5, dy: 0.5)
+        return [
+            .box(rect, radius: 13, fill: theme.panels.label, line: look.color, width: 1.2),
+            .state(look, corner.moved(16, Self.height / 2)),
+            context.text(name, corner.x + 28, corner.y + 17.5, Self.font, theme.text),
+        ]
+    }
+}
+
+extension DisplayList {
+    /// Returns the list without the views' texts that a frame would cut off.
+    fileprivate func withoutWords(leaving frame: CGRect) -> DisplayList {
+        var list = DisplayList(size: size, background: background)
+        for group in groups {
+            let marks = group.marks.filter { mark in
+                if case .text = mark.shape { frame.contains(mark.bounds) } else { true }
+            }
+            list.add(group.key, marks)
+        }
+        return list
+    }
+}
