@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureCorpus
 
-/// The step that decided a recognizer, and the smallest change of a property that alters its verdict.
+/// The step that decided a recognizer, and the smallest change of a property that alters its decision.
 struct ExplanationTests {
     private let folder: CorpusFolder
 
@@ -14,14 +14,16 @@ struct ExplanationTests {
     private func explain(
         _ file: String,
         recognizer: String? = nil,
-        at time: Double? = nil
+        at time: Double? = nil,
+        isComplete: Bool = false
     ) throws -> [Explanation] {
         var explanations: [Explanation] = []
         try Explanation.explain(
             file,
             reader: folder.reader(details: [.steps, .reachedValues]),
             recognizer: recognizer,
-            of: time.map { .at($0) }
+            of: time.map { .at($0) },
+            isComplete: isComplete
         ) { explanations.append($0) }
         return explanations
     }
@@ -36,12 +38,12 @@ struct ExplanationTests {
         }
     }
 
-    @Test func `names the verdict of each recognizer, its step and the change`() throws {
+    @Test func `begins with the verdict, then names the decision of each recognizer`() throws {
         let text = try explain(press(moves: 14.23)).map(\.text).joined(separator: "\n")
         #expect(
             folder.short(text) == """
-                press.jsonl, sequence 1 at 0 s
-                  tap recognized: recognized at 0.7 s; not recognized with numberOfTapsRequired ≥ 2, now 1
+                ✓ tap was recognized
+                  tap recognized: recognized at 0.7 s; nearest limit: held 0.70 s (allows 0.75)
                   press not recognized: failed at 0.1 s, moved 14.2 pt (allows 10); recognized with \
                 allowableMovement ≥ 14.3, now 10
                   quick not recognized: failed at 0.5 s, moved 0.0 pt in the time allowed (needs 26.5); \
@@ -62,7 +64,7 @@ struct ExplanationTests {
         let explanation = try explain(file, recognizer: "single")[0]
         #expect(
             folder.short(explanation.text) == """
-                tap.jsonl, sequence 1 at 0 s
+                ✕ single (tap) failed: held 0.85 s (allows 0.75)
                   single not recognized: failed at 0.75 s, held 0.85 s (allows 0.75); none of its properties \
                 alone changes this
                 """
@@ -99,7 +101,7 @@ struct ExplanationTests {
         distance: Double
     ) throws {
         let file = try press(moves: distance)
-        let change = try #require(try explain(file, recognizer: "press")[0].verdicts[0].change)
+        let change = try #require(try explain(file, recognizer: "press")[0].decisions[0].change)
         #expect(change.property == "allowableMovement" && change.now == 10)
         let text = "\(change.value)"
         #expect(change.text == "allowableMovement ≥ \(text), now 10")
@@ -110,10 +112,9 @@ struct ExplanationTests {
         #expect(try !recognizes(file, "press", change.property, .number(nearer)), "\(text)")
     }
 
-    @Test func `of a recognized gesture names the change that prevents it`() throws {
-        let change = try #require(
-            try explain(press(moves: 2), recognizer: "press")[0].verdicts[0].change
-        )
+    @Test func `of a recognized gesture completely has the change that prevents it`() throws {
+        let all = try explain(press(moves: 2), recognizer: "press", isComplete: true)
+        let change = try #require(all[0].decisions[0].change)
         #expect(["≥", "≤"].contains { change.text.contains($0) }, "\(change.text)")
         let file = try press(moves: 2)
         #expect(try !recognizes(file, "press", change.property, change.value))
@@ -130,11 +131,11 @@ struct ExplanationTests {
         let up = try folder.record("up.jsonl") { hand in
             hand.stroke((0..<8).map { (x: 300, y: 400 - 20 * Double($0)) })
         }
-        let swipe = try explain(up, recognizer: "quick")[0].verdicts[0].change
+        let swipe = try explain(up, recognizer: "quick")[0].decisions[0].change
         #expect(swipe?.text == "direction = [right, up], now [right]")
         let single = try folder.record("single.jsonl", scene: "taps") { $0.tap() }
-        let flagged = try explain(single, recognizer: "single")[0].verdicts[0].change
-        #expect(flagged?.size == 1)
+        let flagged = try explain(single, recognizer: "single", isComplete: true)[0]
+        #expect(flagged.decisions[0].change?.size == 1)
     }
 
     @Test func `says that no property alone changes it`() throws {
@@ -142,15 +143,19 @@ struct ExplanationTests {
         let text = try explain(held, recognizer: "tap")[0].text
         #expect(
             folder.short(text) == """
-                held.jsonl, sequence 1 at 0 s
+                ✓ press began after 0.50 s (needs 0.5) and prevented tap
                   tap not recognized: failed at 0.5 s, prevented by press; \
                 none of its properties alone changes this
                 """
         )
     }
 
-    @Test func `of a recognizer without a touch says so`() throws {
+    @Test func `leaves out a recognizer without a touch, unless it is asked for`() throws {
         let file = try folder.record("tap.jsonl", scene: "taps") { $0.tap() }
+        let touched = try explain(file)[0].decisions.map(\.recognizer)
+        #expect(touched == ["single", "double", "triple"])
+        let all = try explain(file, isComplete: true)[0].decisions.map(\.recognizer)
+        #expect(all == touched + ["oneFinger", "twoFingers"])
         let text = try explain(file, recognizer: "oneFinger")[0].text
         #expect(
             text.hasSuffix(
@@ -169,8 +174,12 @@ struct ExplanationTests {
         struct Stop: Error {}
         var sequences: [Int] = []
         #expect(throws: Stop.self) {
-            try Explanation.explain(file, reader: folder.reader(details: .steps)) {
-                sequences.append($0.sequence)
+            try Explanation.explain(
+                file,
+                reader: folder.reader(details: .steps),
+                isComplete: false
+            ) {
+                sequences.append($0.verdict.number)
                 throw Stop()
             }
         }
@@ -186,7 +195,9 @@ struct ExplanationTests {
                 hand.wait(0.2)
             }
         }
-        let changes = try explain(file, recognizer: "tap").map { $0.verdicts[0].change?.text }
+        let changes = try explain(file, recognizer: "tap", isComplete: true).map {
+            $0.decisions[0].change?.text
+        }
         #expect(
             changes == [
                 "numberOfTapsRequired ≤ 0, now 1", "numberOfTapsRequired ≤ 0, now 1",
@@ -217,16 +228,20 @@ struct ExplanationTests {
         hand.wait(2)
         hand.tap(580, 200, held: 0.05)
         let file = try folder.record("moved.jsonl", hand.lines, source: source)
+        let tapped = try explain(file, recognizer: "tap", isComplete: true)[1]
         #expect(
-            folder.short(try explain(file, recognizer: "tap")[1].text) == """
-                moved.jsonl, sequence 2 at 2.4 s
-                  tap recognized: recognized at 2.45 s; not recognized with numberOfTapsRequired ≥ 2, now 1
+            tapped.text == """
+                sequence 2 at 2.4 s: ✓ tap was recognized
+                  tap recognized: recognized at 2.45 s; nearest limit: held 0.05 s (allows 0.75)
                 """
         )
+        #expect(tapped.decisions[0].change?.text == "numberOfTapsRequired ≥ 2, now 1")
     }
 
     @Test func `writes the same as JSON`() throws {
-        let lines = try explain(press(moves: 12)).flatMap(\.lines).map(folder.short)
+        let lines = try explain(press(moves: 12), isComplete: true).flatMap(\.lines).map(
+            folder.short
+        )
         #expect(
             lines == [
                 #"{"file":"press.jsonl","sequence":1,"recognizer":"tap","recognized":true,"#
@@ -253,9 +268,9 @@ struct ExplanationTests {
             hand.wait(1)
             hand.swipe()
         }
-        #expect(try explain(file).map(\.sequence) == [1, 2])
+        #expect(try explain(file).map(\.verdict.number) == [1, 2])
         for (time, sequence) in [(0, 1), (0.5, 1), (1.049, 1), (1.05, 2), (1.19, 2)] {
-            #expect(try explain(file, at: time).map(\.sequence) == [sequence])
+            #expect(try explain(file, at: time).map(\.verdict.number) == [sequence])
         }
         for (time, text) in [(-1, "-1"), (1.2, "1.2"), (99, "99")] as [(Double, String)] {
             #expect(

@@ -35,7 +35,7 @@ import Testing
         #expect(version.output == "0.2.0\n")
     }
 
-    @Test func `replay prints text, or JSON with --json`() throws {
+    @Test func `replay prints a verdict, or all outputs as text or JSON`() throws {
         let corpus = try Corpus(["tap"])
         let json = try corpus.run("replay", "tap.jsonl", "--json")
         #expect(json.status == 0)
@@ -48,7 +48,8 @@ import Testing
         let two = try corpus.run("replay", "tap.jsonl", "tap.jsonl", "--json").output
         let named = "{\"file\":\"tap.jsonl\"}\n" + json.output
         #expect(two == named + named)
-        let plain = try corpus.run("replay", "tap.jsonl")
+        #expect(try corpus.run("replay", "tap.jsonl") == (0, "✓ single (tap) was recognized\n", ""))
+        let plain = try corpus.run("replay", "tap.jsonl", "--all")
         #expect(plain.output.contains("0.400  state   card/single           possible → recognized"))
     }
 

@@ -44,7 +44,7 @@ import Testing
         #expect(end.status == 0 && end.errors == "")
         #expect(
             end.output == """
-                tap.jsonl, sequence 1 at 0 s
+                ✓ single (tap) was recognized
                   longPress not recognized: failed at 0.05 s, lifted after 0.05 s (needs 0.5); recognized with minimumPressDuration ≤ 0.049, now 0.5
 
                 """,

@@ -67,7 +67,7 @@ extension EndToEnd {
             let name = try #require(folder.names.first)
             #expect(folder.names == [report ?? name])
             #expect(end.output.hasSuffix("\ntouchstone: report: \(name)\n"), "\(end.output)")
-            let replay = try Program(["replay", name], folder: folder.path).finish()
+            let replay = try Program(["replay", name, "--all"], folder: folder.path).finish()
             #expect(replay.status == 0 && replay.output.contains("touchesBegan"))
         }
 
@@ -108,7 +108,7 @@ extension EndToEnd {
             #expect(Set(names).count == 3)
             #expect(folder.names == names.sorted())
             for name in names {
-                let end = try Program(["replay", name], folder: folder.path).finish()
+                let end = try Program(["replay", name, "--all"], folder: folder.path).finish()
                 #expect(end.status == 0 && end.output.contains("touchesBegan"))
             }
         }

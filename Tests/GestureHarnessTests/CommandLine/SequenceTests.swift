@@ -41,22 +41,23 @@ import Testing
         }
         #expect(
             try explain() == """
-                session.jsonl, sequence 1 at 0 s in playground
-                  single recognized: recognized at 0.4 s; not recognized with numberOfTapsRequired ≥ 2, now 1
-                session.jsonl, sequence 2 at 2 s in taps
-                  single recognized: recognized at 2.4 s; not recognized with numberOfTapsRequired ≥ 2, now 1
-                session.jsonl, sequence 3 at 4 s in taps
+                sequence 1 at 0 s in playground: ✓ single (tap) was recognized
+                  single recognized: recognized at 0.4 s; nearest limit: held 0.05 s (allows 0.75)
+                sequence 2 at 2 s in taps: ✓ single (tap) was recognized
+                  single recognized: recognized at 2.4 s; nearest limit: held 0.05 s (allows 0.75)
+                sequence 3 at 4 s in taps: ✓ nothing was recognized, as meant; single (tap) failed: \
+                no next tap in 0.35 s
                   single not recognized: failed at 4.4 s, no next tap in 0.35 s; recognized with \
                 numberOfTapsRequired = 1, now 2
-                session.jsonl, sequence 4 at 6 s in taps
+                sequence 4 at 6 s in taps: ✕ single (tap) failed: held 0.85 s (allows 0.75)
                   single not recognized: failed at 6.75 s, held 0.85 s (allows 0.75); none of its properties \
                 alone changes this
 
                 """
         )
-        #expect(try explain("--sequence", "last").hasPrefix("session.jsonl, sequence 4 at 6 s"))
-        #expect(try explain("--sequence", "2").hasPrefix("session.jsonl, sequence 2 at 2 s"))
-        #expect(try explain("--at", "3.5").hasPrefix("session.jsonl, sequence 2 at 2 s"))
+        #expect(try explain("--sequence", "last").hasPrefix("sequence 4 at 6 s"))
+        #expect(try explain("--sequence", "2").hasPrefix("sequence 2 at 2 s"))
+        #expect(try explain("--at", "3.5").hasPrefix("sequence 2 at 2 s"))
     }
 
     @Test func `evaluate judges the sequences of one scene, and names the others`() throws {
@@ -78,18 +79,40 @@ import Testing
         #expect(third.output.hasPrefix("1 case in the scene taps\nas expected: 1,"))
     }
 
+    @Test func `replay prints the verdict of each sequence, or of one`() throws {
+        let corpus = try corpus()
+        let whole = try corpus.run("replay", "session.jsonl")
+        #expect(whole.status == 0 && whole.errors == "")
+        #expect(
+            whole.output == """
+                sequence 1 at 0 s: ✓ single (tap) was recognized
+                sequence 2 at 2 s: ✓ single (tap) was recognized
+                sequence 3 at 4 s: ✓ nothing was recognized, as meant; single (tap) failed: no next tap in 0.35 s
+                sequence 4 at 6 s: ✕ single (tap) failed: held 0.85 s (allows 0.75)
+
+                """,
+            "\(whole.output)"
+        )
+        let last = try corpus.run("replay", "session.jsonl", "--sequence", "last").output
+        #expect(whole.output.hasSuffix("\n" + last) && last.hasPrefix("sequence 4"))
+        try corpus.write("none.jsonl", #"{"touchstone":1,"scene":"taps","size":[1280,800]}"# + "\n")
+        #expect(
+            try corpus.run("replay", "none.jsonl").output == "– the recording has no sequence\n"
+        )
+    }
+
     @Test func `replay prints the outputs of one sequence`() throws {
         let corpus = try corpus()
-        let whole = try corpus.run("replay", "session.jsonl").output.split(separator: "\n")
-        let second = try corpus.run("replay", "session.jsonl", "--sequence", "2")
+        let whole = try corpus.run("replay", "session.jsonl", "--all").output.split(separator: "\n")
+        let second = try corpus.run("replay", "session.jsonl", "--all", "--sequence", "2")
         #expect(second.status == 0)
         let lines = second.output.split(separator: "\n")
         #expect(lines.count > 3 && lines.allSatisfy { $0.hasPrefix("   2.") })
-        let last = try corpus.run("replay", "session.jsonl", "--sequence", "last").output
+        let last = try corpus.run(words: "replay session.jsonl --all --sequence last").output
         #expect(whole.suffix(last.split(separator: "\n").count) == last.split(separator: "\n")[...])
         let report = try corpus.run(words: "replay session.jsonl --sequence 2 --report second.png")
         #expect(report.status == 0)
-        let inside = try corpus.run("replay", "second.png").output.split(separator: "\n")
+        let inside = try corpus.run("replay", "second.png", "--all").output.split(separator: "\n")
         #expect(inside.suffix(lines.count) == lines[...], "it ends with the sequence")
     }
 }

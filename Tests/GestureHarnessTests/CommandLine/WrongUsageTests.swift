@@ -58,6 +58,8 @@ import Testing
         replay session.jsonl --sequence 5 | session.jsonl: has no sequence 5, expected
         replay session.jsonl --sequence 0 | found --sequence 0, expected a number from 1, or last
         replay session.jsonl --sequence 1 --junit x.xml | found --junit with --sequence
+        replay tap.jsonl --all --json | found --all with --json, expected one of them
+        replay tap.jsonl --all --junit x.xml | found --all with --junit, expected one of them
         replay tap.jsonl --shard=0/3 | found "0/3", expected I/N, such as
         replay tap.jsonl --shard=4/3 | found "4/3", expected I/N, such as
         replay tap.jsonl --shard=1/0 | found "1/0", expected I/N, such as

@@ -23,7 +23,7 @@ extension EndToEnd {
             let delivered = text.split(separator: "\n").filter { $0.contains("\"delivered\"") }
             #expect(delivered.count == 1)
             #expect(delivered[0].contains("\"program\":\"touchstone\""))
-            let replay = try Program.run("replay", path)
+            let replay = try Program.run("replay", path, "--all")
             #expect(replay.status == 0)
             #expect(replay.errors == "")
             #expect(replay.output.contains("touchesBegan"))

@@ -68,7 +68,8 @@ extension EndToEnd {
             let recorded = try #require(folder.text("performed.jsonl"))
             let delivered = recorded.split(separator: "\n").filter { $0.contains(#""delivered""#) }
             #expect(delivered.count == 1 && delivered[0].contains(#""program":"xev""#))
-            let replay = try Program(["replay", "performed.jsonl"], folder: folder.path).finish()
+            let replay = try Program(["replay", "performed.jsonl", "--all"], folder: folder.path)
+                .finish()
             #expect(replay.status == 0, "\(replay.errors)")
             #expect(replay.output.contains("touchesBegan"))
         }
