@@ -81,10 +81,8 @@ struct DetailLayout {
                 NumberText.full(value.quantity)
             )
         }
-        if row.state != .failed, let progressText = row.progress?.progressText {
-            lines.append(
-                (row.stateName == "recognized" ? "recognized at" : "began at", progressText)
-            )
+        if row.state != .failed, let progress = row.progress?.neededText {
+            lines.append((row.stateName == "recognized" ? "recognized at" : "began at", progress))
         }
         if let location = row.location { lines.append(("location", NumberText.pair(location))) }
         if !row.touches.isEmpty {

@@ -30,7 +30,7 @@ struct InspectorRow {
     private static let reasonHeight: CGFloat = 16
     private static let barHeight: CGFloat = 3
     /// The height that a bar below the reason adds.
-    private static let barRoom: CGFloat = 7
+    private static let barRoom: CGFloat = 10
     /// The maximum number of lines of a reason, and in a low area.
     private static let maxReasons = 3
     private static let maxTightReasons = 2
@@ -178,7 +178,7 @@ struct InspectorRow {
             y += Self.reasonHeight
         }
         if let shortfall {
-            marks += bar(shortfall, theme.shapes.failed, at: y - 8, origin.x)
+            marks += bar(shortfall, theme.shapes.failed, at: y - 7, origin.x)
             y += Self.barRoom
         }
         if let verdict = label.verdict {
@@ -211,14 +211,17 @@ struct InspectorRow {
             .title,
             ink
         )
-        let kinds = [row.distinctKind, view.map { "in \($0)" }].compactMap(\.self)
-        let kind = kinds.isEmpty ? "" : "· " + kinds.joined(separator: " ")
+        let place = view.map { "in \($0)" }
+        let kinds = [[row.distinctKind, place], [row.distinctKind], [place]].map {
+            $0.compactMap(\.self).joined(separator: " ")
+        }
         let kindX = name.bounds.maxX + 5
         let kindRoom = state.bounds.minX - Self.gap - kindX
-        guard !kind.isEmpty, kindRoom >= 30 else { return [name, state] }
-        return [
-            name, context.text(kind, kindX, baseline, .word, theme.secondary, in: kindRoom), state,
-        ]
+        let kind = kinds.lazy.filter { !$0.isEmpty }.map { "· " + $0 }.first { kind in
+            context.width(kind, .word) <= kindRoom
+        }
+        return [name, state]
+            + (kind.map { [context.text($0, kindX, baseline, .word, theme.secondary)] } ?? [])
     }
 
     /// Returns name, state and value.
