@@ -105,7 +105,9 @@ struct InspectorContent {
                 entries.append(Entry(content: .line(line), isFirst: isFirst))
                 continue
             }
-            let head = RowHead(section, isUntouched: touched != nil, canClose: !hasSelection)
+            let head =
+                touched == nil
+                ? RowHead(section) : RowHead(section, canClose: !hasSelection, for: pointer)
             let role: InspectorRow.Role = touched == nil ? .plain : .untouched
             for (index, item) in section.rows.enumerated() {
                 entries.append(Entry(content: .row(row(item, role), head), isFirst: index == 0))
@@ -138,12 +140,18 @@ struct InspectorContent {
 
     /// Returns the height of an entry's header or rule where it is not the topmost one.
     static func spaceAbove(_ entry: Entry) -> CGFloat {
-        entry.row == nil ? ruleHeight : headHeight
+        switch entry.content {
+        case .row(_, let head): head.height
+        case .line: ruleHeight
+        }
     }
 
     /// Returns the height above the topmost entry.
     func spaceAboveTop(_ index: Int) -> CGFloat {
-        entries[index].row == nil ? Self.ruleHeight : firstHeadHeight
+        switch entries[index].content {
+        case .row(_, let head): max(firstHeadHeight, head.height)
+        case .line: Self.ruleHeight
+        }
     }
 
     /// A scroll position in a viewport of a given height.
@@ -231,7 +239,10 @@ struct TouchedRows {
         let names =
             fingers.count > 3
             ? "\(fingers.count) fingers" : fingers.map { "#\($0)" }.joined(separator: " ")
-        input = names.isEmpty ? timeline.streams.first?.name ?? "" : "touched by \(names)"
+        let received = names.isEmpty ? timeline.streams.first?.name ?? "" : "touched by \(names)"
+        // A recognizer that was meant is the subject even if it received nothing.
+        let lanes = Set(timeline.lanes.map(\.row))
+        input = items.contains { lanes.contains($0.row.id) } ? received : "not touched"
     }
 }
 
@@ -241,21 +252,35 @@ struct RowHead {
     let title: String
     /// The words at the right, where no button is.
     let tally: String
+    /// Whether its view was not touched, although others were.
+    private(set) var isUntouched = false
     /// The number of the view whose rows a press on the header hides; nil if they stay.
-    let closing: Int?
+    private(set) var closing: Int?
+    /// The height, in points.
+    private(set) var height = InspectorContent.headHeight
 
-    init(_ section: TraceSnapshot.Section, isUntouched: Bool, canClose: Bool) {
+    /// Creates the header of a view while no rows are ordered by a verdict.
+    init(_ section: TraceSnapshot.Section) {
         key = .section(section.id)
         title = section.name
-        closing = isUntouched && canClose ? section.id : nil
-        tally = isUntouched ? "not touched" : UntouchedLine.tally(section)
+        tally = UntouchedLine.tally(section)
     }
 
+    /// Creates the header of an open view that was not touched.
+    init(_ section: TraceSnapshot.Section, canClose: Bool, for pointer: Chrome.Pointer?) {
+        key = .section(section.id)
+        title = section.name
+        tally = "not touched"
+        isUntouched = true
+        closing = canClose ? section.id : nil
+        height = max(InspectorContent.headHeight, InspectorRow.minHeight(for: pointer))
+    }
+
+    /// Creates the header of the recognizers that took part.
     init(_ touched: TouchedRows) {
         key = .touched
         title = touched.views.joined(separator: ", ")
         tally = touched.input
-        closing = nil
     }
 }
 

@@ -256,6 +256,7 @@ struct InspectorLayout {
             left = frame.minX + InspectorRow.nameX
         }
         let room = limit - left - 12
-        return marks + [context.text(head.title, left, y, .title, theme.text, in: room)] + end
+        let ink = head.isUntouched ? theme.secondary : theme.text
+        return marks + [context.text(head.title, left, y, .title, ink, in: room)] + end
     }
 }

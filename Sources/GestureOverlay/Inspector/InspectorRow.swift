@@ -98,7 +98,8 @@ struct InspectorRow {
             }
             return (lines ?? []).map { Line(text: $0) }
         }
-        let parts = row.explanation
+        var parts = row.explanation
+        if parts.isEmpty, row.state == .possible, row.isEnabled { parts = ["received no touch"] }
         if parts.count == 2 {
             let both = context.width(parts[0], .small) + context.width(parts[1], .small)
             if both + gap <= room { return [Line(text: parts[0], numbers: parts[1])] }
@@ -195,7 +196,7 @@ struct InspectorRow {
         if label.hasShownButton { end -= LabelLayout.boxRoom }
         if !label.word.isEmpty { end -= context.width(label.word, .small) + Self.gap }
         let state = context.text(
-            row.stateName,
+            isOff ? "disabled" : row.stateName,
             origin.x + end,
             baseline,
             .word,

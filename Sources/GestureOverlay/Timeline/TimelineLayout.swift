@@ -67,7 +67,6 @@ struct TimelineLayout {
         )
         // Links are behind the lanes, so that they do not cross reasons.
         list.add(.links, timeline.links.flatMap { marks(of: $0, between: middles) })
-        list.add(.decision, decision(below: rows))
         for drawn in lanes {
             let (lane, middle) = (drawn.lane, drawn.middle)
             list.add(.lane(lane.row), layout.marks(of: lane, at: middle, drawn.title))
@@ -76,6 +75,7 @@ struct TimelineLayout {
         if rows.maxFirstLine > 0 { list.add(.moreLanes, rest(of: rows, layout)) }
         list.add(.ahead, moment.ahead(of: snapshot.rows, at: middles))
         if hasCursor { list.add(.cursor, moment.cursor) }
+        list.add(.decision, decision(below: rows))
         for drawn in lanes {
             let reasons = LaneReasons(rows: records, count: drawn.count)
             list.add(
@@ -97,7 +97,7 @@ struct TimelineLayout {
     private func decision(below rows: TimelineRows) -> [Mark] {
         let plot = scale.plot
         guard let verdict = snapshot.timeline.verdict ?? context.verdict,
-            let time = verdict.decisionTime
+            let time = verdict.decisionTime, time <= scale.moment
         else { return [] }
         let x = scale.x(of: time).rounded() + 0.5
         guard plot.minX - 1...plot.maxX + 1 ~= x else { return [] }
@@ -110,18 +110,17 @@ struct TimelineLayout {
         guard hasLabel else { return [line] }
         let text = "decided at \(NumberText.fixed(time - scale.origin, 3)) s"
         let isLeft = x + 5 + context.width(text, .small) > scale.panel.maxX - 8
-        let y = plot.maxY - 3
-        return [
-            line,
-            context.text(
-                text,
-                isLeft ? x - 5 : x + 5,
-                y,
-                .small,
-                color,
-                anchor: isLeft ? .end : .start
-            ),
-        ]
+        let label = context.text(
+            text,
+            isLeft ? x - 5 : x + 5,
+            plot.maxY - 3,
+            .small,
+            color,
+            anchor: isLeft ? .end : .start
+        )
+        // The line of the cursor would make the text unreadable.
+        let ground = label.bounds.insetBy(dx: -2, dy: 1)
+        return [line, .box(ground, fill: context.theme.panels.ground), label]
     }
 
     /// Returns an arrow between two visible lanes if one recognizer prevented or released the other.
