@@ -183,18 +183,23 @@ enum ReportLine {
     ) -> String {
         let environment = header.environment
         let scale = canvas.outer?.scale ?? header.scale
+        let size = canvas.outer?.sizeInPoints ?? header.size
         let parts = [
             snapshot.sceneName, snapshot.sequence?.sentence, ZoomText.text(canvas.zoom),
             environment["server"], environment["xinput"].map { "XI \($0)" }, environment["devices"],
-            environment["server"].map { _ in self.scale(scale) },
+            environment["server"].map { _ in "\(words(size)) at \(words(scale))×" },
             environment["touchstone"].map { "touchstone \($0)" }, environment["date"],
             isReplay ? "replay" : nil,
         ]
         return parts.compactMap(\.self).joined(separator: " · ")
     }
 
-    private static func scale(_ scale: Double) -> String {
-        "scale " + (scale == scale.rounded() ? "\(Int(scale))" : DecimalText.exact(scale, 2))
+    private static func words(_ size: CGSize) -> String {
+        "\(Int(size.width.rounded()))×\(Int(size.height.rounded()))"
+    }
+
+    private static func words(_ scale: Double) -> String {
+        scale == scale.rounded() ? "\(Int(scale))" : DecimalText.exact(scale, 2)
     }
 }
 

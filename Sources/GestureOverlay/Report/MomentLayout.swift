@@ -81,7 +81,8 @@ struct MomentLayout {
         )
         ViewLayout(context: context, magnification: max(1, zoom)).add(placed.views, to: &list)
         list = list.withoutWords(leaving: frame)
-        let reactions = ReactionLayout(context: context, zoom: zoom)
+        // Images keep their size, because they would cover the strokes.
+        let reactions = ReactionLayout(context: context, zoom: min(1, zoom))
         reactions.add(placed.drawings, from: CommittedMarkCache(), to: &list)
         reactions.add(placed.images, to: &list)
         StrokeLayout(context: context, time: placed.time).add(placed.strokes, to: &list)

@@ -12,6 +12,8 @@ package struct MomentStory: Hashable, Sendable {
         /// Whether a gesture that was in progress ended, rather than a discrete one.
         fileprivate let endsGesture: Bool
 
+        fileprivate var isSuccess: Bool { state.isBegun || state == .ended }
+
         fileprivate var verb: String {
             switch state {
             case .possible: row.sentence ?? "waits"
@@ -40,7 +42,7 @@ package struct MomentStory: Hashable, Sendable {
         }
     }
 
-    /// The recognizers that changed; those that matter most first.
+    /// The recognizers that changed: those that began or ended, then the others; those that matter most first.
     package let changes: [Change]
     /// The story in one line: `finger 1 lifts: early ends`.
     package let caption: String
@@ -75,7 +77,7 @@ package struct MomentStory: Hashable, Sendable {
             (places[left.element.id] ?? .max, left.offset)
                 < (places[right.element.id] ?? .max, right.offset)
         }
-        let changes = rows.compactMap { _, row -> Change? in
+        let all = rows.compactMap { _, row -> Change? in
             guard let lane = snapshot.timeline.lanes.first(where: { $0.row == row.id }),
                 let index = lane.steps.lastIndex(where: { $0.state != nil && isNow($0.time) }),
                 let state = lane.steps[index].state
@@ -90,7 +92,8 @@ package struct MomentStory: Hashable, Sendable {
                 endsGesture: before?.isBegun == true
             )
         }
-        self.changes = changes
+        // What began is the cause of the failures at the same moment.
+        changes = all.filter(\.isSuccess) + all.filter { !$0.isSuccess }
         let input = Self.fingers(of: snapshot, where: isNow) + Self.streams(snapshot, where: isNow)
         let outcomes = Self.controls(of: snapshot, after: earlier) + Self.words(for: changes)
         let parts = [input, outcomes].map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }
