@@ -11,9 +11,9 @@ struct KeptPanelsTests {
 
     private func isPanel(_ key: DisplayList.Key) -> Bool {
         switch key {
-        case .inspector, .section, .row, .moreRows, .detail, .relations, .timeline, .fingerLane,
-            .streamLane, .lane, .laneReason, .pauses, .ticks, .moreLanes, .links, .ahead, .cursor,
-            .status:
+        case .inspector, .touched, .section, .row, .moreRows, .detail, .relations, .timeline,
+            .fingerLane, .streamLane, .lane, .laneReason, .pauses, .ticks, .moreLanes, .links,
+            .ahead, .cursor, .decision, .status:
             true
         default: false
         }

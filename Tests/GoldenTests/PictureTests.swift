@@ -33,7 +33,8 @@ import Testing
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .buttons, .menu, .tip, .status,
             .view, .notice, .hint, .caption, .sheet, .strip,
-            .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
+            .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline,
+            .touched, .decision:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations, .bar, .handle,

@@ -24,10 +24,11 @@ package struct LayoutFaults {
     /// The rectangle for all of a group's text; nil for a group that has none or moves with its view.
     private func room(of key: DisplayList.Key) -> CGRect? {
         switch key {
-        case .section, .row, .moreRows, .detail: panels.inspector ?? .zero
+        case .touched, .section, .row, .moreRows, .detail: panels.inspector ?? .zero
         case .buttons, .status: panels.status ?? .zero
         case .menu, .tip: CGRect(origin: .zero, size: window)
-        case .timeline, .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor:
+        case .timeline, .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor,
+            .decision:
             panels.timeline ?? .zero
         case .label, .pill, .notice, .recording, .hint, .caption: panels.canvas
         case .relations: panels.relations ?? .zero
@@ -39,6 +40,7 @@ package struct LayoutFaults {
                 width: list.size.width,
                 height: list.size.height - window.height
             )
+        case .headline, .moment, .momentCaption, .facts: CGRect(origin: .zero, size: list.size)
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recognitionLimit, .arc, .links, .ticks, .ahead, .bar, .handle:
             nil
@@ -89,11 +91,11 @@ package struct LayoutFaults {
             switch key {
             case .label, .pill, .notice, .recording, .hint, .caption: true
             case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
-                .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .section, .row,
+                .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .touched, .section, .row,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .laneReason,
                 .pauses,
-                .moreLanes, .cursor, .bar, .buttons, .menu, .tip, .status, .handle, .ahead,
-                .help, .sheet, .strip:
+                .moreLanes, .cursor, .decision, .bar, .buttons, .menu, .tip, .status, .handle, .ahead,
+                .help, .headline, .moment, .momentCaption, .facts, .sheet, .strip:
                 false
             }
         }
