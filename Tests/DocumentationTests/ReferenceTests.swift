@@ -70,7 +70,7 @@ struct ReferenceTests {
 
     @Test func `the table of built-in scenes has the lines of the window's menu`() throws {
         let page = try #require(Page.named("touchstone.docc/Scenes.md"))
-        let rows = page.lines.drop { $0 != "| key | scene | contains |" }.dropFirst(2)
+        let rows = page.lines.drop { $0 != "| key | scene | try |" }.dropFirst(2)
             .prefix { $0.hasPrefix("|") }
         let lines = rows.map { row in
             row.split(separator: "|").map {
@@ -78,7 +78,7 @@ struct ReferenceTests {
             }
         }
         let menu = SceneText.builtInOrder.enumerated().map { index, name in
-            ["\(index + 1)", name, SceneText.builtInSummaries[name] ?? ""]
+            ["\(index + 1)", name, SceneText.builtInSuggestions[name] ?? ""]
         }
         #expect(lines == menu)
     }

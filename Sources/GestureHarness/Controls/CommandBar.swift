@@ -45,7 +45,7 @@ enum CommandBar {
             .scene(index + 1),
             name,
             key: index < 9 ? "\(index + 1)" : "",
-            line: SceneText.builtInSummaries[name] ?? ""
+            line: SceneText.builtInSuggestions[name] ?? ""
         )
     }
 

@@ -104,6 +104,7 @@ final class SessionEnvironment: EventHandler {
 
     func add(to chrome: inout Chrome) {
         chrome.status = "\(session.shownSceneName) · \(devices)"
+        chrome.suggestion = session.moment == nil ? session.scene.suggestion : nil
         chrome.hint = hint
     }
 

@@ -2,28 +2,20 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// Labels at the fingers, and pills for gestures of several fingers and for past gestures.
+/// Labels at the fingers, pills for gestures of several fingers, and the verdict's pill at the end of its stroke.
 struct CanvasLabels {
     let context: LayoutContext
-    let canvas: CGRect
     let snapshot: TraceSnapshot
     let zoom: Double
 
     private struct Pill {
         var rows: [TraceSnapshot.Row]
         var location: CGPoint
-        var isDimmed: Bool
     }
 
     private typealias Label = (text: LabelText, rect: CGRect)
 
-    func add(to list: inout DisplayList, around taken: [CGRect]) {
-        let free = LabelPlacer(
-            canvas: canvas,
-            taken: taken + FingerLayout.circles(snapshot.fingers),
-            trails: trails,
-            names: list.names
-        )
+    func add(to list: inout DisplayList, in free: LabelPlacer) {
         // If not all full labels fit, all are compact, so that they look alike.
         guard
             let (labels, room) = placed(in: free, isCompact: false)
@@ -34,7 +26,9 @@ struct CanvasLabels {
                 list.add(.leader(text.finger.stroke), [leader])
             }
         }
-        addPills(in: room, to: &list)
+        var rest = room
+        addPills(in: &rest, to: &list)
+        addVerdict(in: &rest, to: &list)
         for (text, rect) in labels {
             list.add(.label(text.finger.stroke), text.marks(in: rect, context))
         }
@@ -44,14 +38,6 @@ struct CanvasLabels {
     ///
     /// More than 20 fingers occur only in recordings, and their labels would not fit.
     private static let maxLabels = 20
-
-    /// The fingers' recent trails: every third sample that is still bright.
-    private var trails: [CGPoint] {
-        snapshot.strokes.filter { $0.state == .live }.flatMap { stroke in
-            stroke.points.reversed().prefix { snapshot.time - $0.time < Fading.tail }
-                .enumerated().filter { $0.offset % 3 == 0 }.map(\.element.location)
-        }
-    }
 
     private func placed(in free: LabelPlacer, isCompact: Bool) -> ([Label], room: LabelPlacer)? {
         var room = free
@@ -95,15 +81,9 @@ struct CanvasLabels {
 
     // MARK: Pills
 
-    private func addPills(in room: LabelPlacer, to list: inout DisplayList) {
-        var room = room
-        for pill in shared() + past() + missed() {
-            let names = pill.rows.map { row in
-                row.hasMissedTap
-                    ? NamedState(explaining: row, in: context.theme)
-                    : NamedState(row, in: context.theme)
-            }
-            let text = PillText(names, isDimmed: pill.isDimmed)
+    private func addPills(in room: inout LabelPlacer, to list: inout DisplayList) {
+        for pill in shared() {
+            let text = PillText(pill.rows.map { NamedState($0, in: context.theme) })
             let size = text.size(context, maxWidth: min(420, room.canvas.width))
             guard let rect = room.over(pill.location, size: size), let first = pill.rows.first
             else {
@@ -111,6 +91,23 @@ struct CanvasLabels {
             }
             list.add(.pill(first.id), text.marks(in: rect, context))
         }
+    }
+
+    /// Adds the name of the verdict's subject at the end of its stroke: after the lift, and at once if it failed.
+    private func addVerdict(in room: inout LabelPlacer, to list: inout DisplayList) {
+        guard let verdict = context.verdict,
+            snapshot.fingers.isEmpty || verdict.outcome == .failed
+        else { return }
+        let subject = snapshot.rows.first { $0.id == verdict.subject }
+        let strokes = subject.map(snapshot.strokes) ?? []
+        guard
+            let end = (strokes.isEmpty ? snapshot.strokes : strokes).last?.points.last?.location
+                ?? subject?.location
+        else { return }
+        let pill = VerdictPill(verdict, context)
+        let size = pill.size(maxWidth: min(300, room.canvas.width))
+        guard let rect = room.over(end, size: size) else { return }
+        list.add(.verdictPill, pill.marks(in: rect))
     }
 
     /// Returns the recognizers that are active on the same two or more fingers, above the highest finger.
@@ -125,37 +122,10 @@ struct CanvasLabels {
             } else {
                 var location = center(of: hands)
                 location.y = hands.map(\.location.y).min() ?? 0
-                groups.append((key, Pill(rows: [row], location: location, isDimmed: false)))
+                groups.append((key, Pill(rows: [row], location: location)))
             }
         }
         return groups.map(\.pill)
-    }
-
-    /// Returns the recognizers that ended or were cancelled in this sequence, at their last locations.
-    private func past() -> [Pill] {
-        var pills: [Pill] = []
-        for row in snapshot.rows where row.state == .ended || row.state == .cancelled {
-            guard let location = row.location, fingers(of: row).isEmpty else { continue }
-            let near = pills.firstIndex { pill in
-                abs(pill.location.x - location.x) < 60 && abs(pill.location.y - location.y) < 60
-            }
-            if let near {
-                pills[near].rows.append(row)
-            } else {
-                pills.append(Pill(rows: [row], location: location, isDimmed: row.isPast))
-            }
-        }
-        return pills
-    }
-
-    /// Returns the recognizers of several taps whose next tap came too late or too far away, at that tap.
-    private func missed() -> [Pill] {
-        snapshot.rows.filter(\.hasMissedTap).prefix(1).compactMap { row in
-            let stroke = snapshot.strokes.last { row.touches.contains($0.id) }
-            return stroke?.points.last.map { last in
-                Pill(rows: [row], location: last.location, isDimmed: row.isPast)
-            }
-        }
     }
 
     /// Returns a thin line to a label that is not next to its finger.

@@ -23,6 +23,9 @@ struct LabelPlacer {
         self.names = names
     }
 
+    /// Keeps boxes away from a mark.
+    mutating func take(_ rect: CGRect) { taken.append(rect) }
+
     /// Places a box of this size beside a point, preferably in a direction; nil if the canvas is full.
     mutating func beside(_ point: CGPoint, toward: CGPoint, size: CGSize) -> CGRect? {
         let sx: CGFloat = toward.x < 0 ? -1 : 1

@@ -12,12 +12,6 @@ struct NamedState: Hashable {
         let value = row.state.isBegun ? row.values.first.map { NumberText.full($0.quantity) } : nil
         text = value.map { row.name + " " + $0 } ?? row.name
     }
-
-    /// Creates the name of a recognizer with its reason.
-    init(explaining row: TraceSnapshot.Row, in theme: Theme) {
-        look = StateLook(row, in: theme)
-        text = row.sentence.map { row.name + ": " + $0 } ?? row.name
-    }
 }
 
 struct LabelText {
@@ -86,7 +80,7 @@ struct LabelText {
     }
 }
 
-/// Recognizers named in one line on the canvas, for a gesture of several fingers or a past gesture.
+/// Recognizers named in one line on the canvas, for a gesture of several fingers.
 struct PillText {
     private static let maxNames = 3
     private static let font = Font(11.5, mono: true)
@@ -96,12 +90,10 @@ struct PillText {
 
     private let names: [NamedState]
     private let more: String?
-    private let isDimmed: Bool
 
-    init(_ names: [NamedState], isDimmed: Bool) {
+    init(_ names: [NamedState]) {
         self.names = Array(names.prefix(Self.maxNames))
         more = names.count > Self.maxNames ? "+ \(names.count - Self.maxNames) more" : nil
-        self.isDimmed = isDimmed
     }
 
     /// Returns the width rounded up to a step, so that a box does not flicker when a digit is added.
@@ -124,10 +116,9 @@ struct PillText {
             let text = context.fit(name.text, Self.font, end - x - Self.shapeWidth)
             guard !text.isEmpty else { break }
             let center = CGPoint(x: x, y: rect.midY)
-            marks.append(.state(name.look, center, fade: isDimmed ? 0.6 : 1))
+            marks.append(.state(name.look, center))
             x += Self.shapeWidth
-            let ink = isDimmed ? theme.secondary : theme.text
-            marks.append(context.text(text, x, baseline, Self.font, ink))
+            marks.append(context.text(text, x, baseline, Self.font, theme.text))
             x += context.width(text, Self.font) + Self.gap
         }
         if let more {
@@ -136,5 +127,62 @@ struct PillText {
             )
         }
         return marks
+    }
+}
+
+/// The verdict's sign and the name of its subject, for the end of its stroke.
+struct VerdictPill {
+    private static let font = Font.name
+    private static let height: CGFloat = 26
+    private static let signCenter: CGFloat = 16
+    private static let textStart: CGFloat = 28
+    private static let padding: CGFloat = 14
+
+    private let look: OutcomeLook
+    private let name: String
+    private let context: LayoutContext
+
+    init(_ verdict: Verdict, _ context: LayoutContext) {
+        look = OutcomeLook(verdict.outcome, in: context.theme)
+        name = verdict.subjectName ?? "no recognizer"
+        self.context = context
+    }
+
+    func size(maxWidth: CGFloat) -> CGSize {
+        let width = Self.textStart + context.width(name, Self.font) + Self.padding
+        return CGSize(width: min(maxWidth, width.rounded(.up)), height: Self.height)
+    }
+
+    func marks(in rect: CGRect) -> [Mark] {
+        let theme = context.theme
+        let room = rect.width - Self.textStart - Self.padding
+        return [
+            .box(
+                rect,
+                radius: Self.height / 2,
+                fill: theme.panels.label,
+                line: look.color,
+                width: 1.2
+            )
+        ] + look.sign(at: CGPoint(x: rect.minX + Self.signCenter, y: rect.midY), scale: 0.9) + [
+            context.text(
+                name,
+                rect.minX + Self.textStart,
+                rect.midY + 4.5,
+                Self.font,
+                theme.text,
+                in: room
+            )
+        ]
+    }
+}
+
+extension Verdict {
+    /// The first name in the sentence: that of the recognizer or control that the verdict is about; nil without
+    /// one.
+    var subjectName: String? {
+        sentence.parts.lazy.compactMap { part in
+            if case .name(let name, _) = part { name } else { nil }
+        }.first
     }
 }

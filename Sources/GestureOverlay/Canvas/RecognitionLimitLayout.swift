@@ -2,45 +2,36 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The limits that recognizers still allow, and those that the fingers exceeded, drawn around the fingers.
+/// The limits within which the fingers may still move, drawn around the fingers.
 ///
-/// A dashed limit fails when it is crossed, a blue one begins or recognizes, and a red one was exceeded.
+/// A dashed limit fails when it is crossed, a blue one begins or recognizes.
 struct RecognitionLimitLayout {
     let context: LayoutContext
-    let canvas: CGRect
     let snapshot: TraceSnapshot
     let zoom: Double
 
     private struct Limit {
         let shape: RecognitionLimit.Shape
         let crossing: RecognitionLimit.Crossing
-        let isExceeded: Bool
         /// Whether the recognizer's fingers are down; otherwise the limit is for the next tap.
         let hasFingers: Bool
         var names: [String]
 
         func isDrawn(as other: Limit) -> Bool {
             shape.isDrawn(as: other.shape) && crossing == other.crossing
-                && isExceeded == other.isExceeded
         }
     }
 
     /// The radius in points below which a circle is under the finger's own circle and has no caption.
     private static let minCaptionedRadius: CGFloat = 18
 
-    func add(to list: inout DisplayList, taking taken: inout [CGRect]) {
+    func add(to list: inout DisplayList, in room: inout LabelPlacer) {
         let limits = limits
-        var room = LabelPlacer(
-            canvas: canvas,
-            taken: taken + FingerLayout.circles(snapshot.fingers)
-        )
         for (number, limit) in limits.enumerated() {
             list.add(.recognitionLimit(number), marks(of: limit))
         }
         for (number, limit) in limits.enumerated() {
-            guard let (mark, rect) = caption(of: limit, in: &room) else { continue }
-            taken.append(rect)
-            list.add(.caption(number), [mark])
+            if let mark = caption(of: limit, in: &room) { list.add(.caption(number), [mark]) }
         }
         for (number, arc) in DeadlineArcLayout(context: context, snapshot: snapshot).arcs
             .enumerated()
@@ -52,30 +43,32 @@ struct RecognitionLimitLayout {
     /// The limits of all recognizers except times; equal limits are merged.
     private var limits: [Limit] {
         var limits: [Limit] = []
-        for row in snapshot.rows where row.isEnabled {
-            for (recognitionLimit, isExceeded) in row.allRecognitionLimits {
-                let (shape, crossing) = (recognitionLimit.shape, recognitionLimit.crossing)
-                if case .time = shape { continue }
-                let isDown = snapshot.fingers.contains { row.touches.contains($0.id) }
-                let new = Limit(
-                    shape: shape,
-                    crossing: crossing,
-                    isExceeded: isExceeded,
-                    hasFingers: isDown,
-                    names: [row.name]
-                )
-                guard let same = limits.firstIndex(where: { $0.isDrawn(as: new) }) else {
-                    limits.append(new)
-                    continue
+        for section in snapshot.sections {
+            let frame = snapshot.views.first { $0.id == section.id }?.frame
+            for row in section.rows where row.isEnabled {
+                for limit in row.recognitionLimits {
+                    if case .time = limit.shape { continue }
+                    let new = Limit(
+                        shape: limit.shape.clipped(to: frame),
+                        crossing: limit.crossing,
+                        hasFingers: snapshot.fingers.contains { row.touches.contains($0.id) },
+                        names: [row.name]
+                    )
+                    guard let same = limits.firstIndex(where: { $0.isDrawn(as: new) }) else {
+                        limits.append(new)
+                        continue
+                    }
+                    if !limits[same].names.contains(row.name) {
+                        limits[same].names.append(row.name)
+                    }
                 }
-                if !limits[same].names.contains(row.name) { limits[same].names.append(row.name) }
             }
         }
         return limits
     }
 
     private func marks(of limit: Limit) -> [Mark] {
-        let color = context.theme.color(of: limit.crossing, isExceeded: limit.isExceeded)
+        let color = context.theme.color(of: limit.crossing)
         let dash: [CGFloat] = limit.crossing == .recognizes ? [2, 4] : [5, 4]
         switch limit.shape {
         case .circle(let center, let radius, _):
@@ -84,14 +77,12 @@ struct RecognitionLimitLayout {
             let across = CGPoint(x: -direction.y * half, y: direction.x * half)
             let end = start + direction * length
             let sides = [end + across, start + across, start - across, end - across]
-            let goal = limit.isExceeded ? color : context.theme.shapes.began
-            let edge = limit.isExceeded ? color : context.theme.secondary
             return [
-                line(sides, edge, [5, 4]), line([end - across, end + across], goal, [], width: 2),
+                line(sides, context.theme.secondary, [5, 4]),
+                line([end - across, end + across], context.theme.shapes.began, [], width: 2),
             ]
         case .band(let rect):
-            let fill = limit.isExceeded ? color.faded(0.12) : context.theme.shapes.began.faded(0.10)
-            return [.box(rect, fill: fill)]
+            return rect.isNull ? [] : [.box(rect, fill: context.theme.secondary.faded(0.10))]
         case .distance(let start, let end, let minimum, let maximum):
             return zone(from: start, to: end, [minimum, maximum], color)
                 + zone(from: end, to: start, [minimum, maximum], color)
@@ -102,7 +93,7 @@ struct RecognitionLimitLayout {
         case .arc(let center, let radius, let from, let to):
             let turn = min(max(to - from, -2 * .pi), 2 * .pi)
             let points = Curve.arc(around: center, radius, from: from, to: from + turn)
-            return [line(points, color, limit.isExceeded ? dash : [], width: 2)]
+            return [line(points, color, [], width: 2)]
         case .time: return []
         }
     }
@@ -132,24 +123,21 @@ struct RecognitionLimitLayout {
     }
 
     /// Returns what a circle's recognizers expect, as text below or above it; nil if space is lacking.
-    private func caption(of limit: Limit, in room: inout LabelPlacer) -> (Mark, CGRect)? {
+    private func caption(of limit: Limit, in room: inout LabelPlacer) -> Mark? {
         guard case .circle(let center, let radius, _) = limit.shape,
             radius >= Self.minCaptionedRadius
         else { return nil }
         let distance = ZoomText.distance(radius / zoom, zoom: zoom)
         let rule =
-            limit.isExceeded
-            ? "farther than \(distance)"
-            : limit.crossing != .fails
-                ? "begins after \(distance)"
-                : limit.hasFingers ? "stay within \(distance)" : "next tap within \(distance)"
+            limit.crossing != .fails
+            ? "needs \(distance)"
+            : limit.hasFingers ? "allows \(distance)" : "next tap within \(distance)"
         let shown = names(of: limit) + ": " + rule
         let box = CGSize(width: context.width(shown, .small), height: 14)
         let reach = radius + 11
         let centers = [center.moved(0, reach), center.moved(0, -reach)]
         guard let rect = room.first(of: centers, box) else { return nil }
-        let ink = limit.isExceeded ? context.theme.words.failed : context.theme.secondary
-        return (context.text(shown, rect.minX, rect.minY + 11, .small, ink), rect)
+        return context.text(shown, rect.minX, rect.minY + 11, .small, context.theme.secondary)
     }
 }
 
@@ -165,17 +153,10 @@ extension RecognitionLimitLayout {
     private static let maxNameWidth: CGFloat = 140
 }
 
-extension TraceSnapshot.Row {
-    /// The limits that the recognizer still allows, and those that its fingers exceeded.
-    var allRecognitionLimits: [(recognitionLimit: RecognitionLimit, isExceeded: Bool)] {
-        recognitionLimits.map { ($0, false) } + crossedLimits.map { ($0, true) }
-    }
-}
-
 extension Theme {
     /// Returns the colour of a limit, by the effect of crossing it.
-    func color(of crossing: RecognitionLimit.Crossing, isExceeded: Bool) -> Color {
-        isExceeded ? shapes.failed : crossing == .fails ? secondary : shapes.began
+    func color(of crossing: RecognitionLimit.Crossing) -> Color {
+        crossing == .fails ? secondary : shapes.began
     }
 }
 
@@ -189,6 +170,12 @@ extension RecognitionLimit.Shape {
         }
         return self == other
     }
+
+    /// Returns the part of an allowed area that is on its view; other shapes are around the fingers.
+    fileprivate func clipped(to frame: CGRect?) -> Self {
+        guard case .band(let rect) = self, let frame else { return self }
+        return .band(rect.intersection(frame))
+    }
 }
 
 /// Running time limits, each as an arc around its finger that closes at the deadline.
@@ -198,7 +185,8 @@ struct DeadlineArcLayout {
 
     /// More arcs around one finger are indistinguishable.
     private static let maxArcs = 3
-    private static let step: CGFloat = 5
+    /// The distance between two arcs, and of the first one from the finger's ring, in points.
+    static let step: CGFloat = 5
 
     private struct Deadline: Hashable {
         let location: CGPoint
@@ -206,7 +194,6 @@ struct DeadlineArcLayout {
         let start: TimeInterval
         let end: TimeInterval
         let crossing: RecognitionLimit.Crossing
-        let isExceeded: Bool
     }
 
     /// The arcs' marks, one array for each time limit at a finger.
@@ -230,7 +217,7 @@ struct DeadlineArcLayout {
     private var deadlines: [Deadline] {
         var deadlines: [Deadline] = []
         for row in snapshot.rows where row.isEnabled {
-            for (recognitionLimit, isExceeded) in row.allRecognitionLimits {
+            for recognitionLimit in row.recognitionLimits {
                 guard case .time(let start, let end) = recognitionLimit.shape, end > start
                 else { continue }
                 deadlines += locations(of: row).map { location, radius in
@@ -239,8 +226,7 @@ struct DeadlineArcLayout {
                         radius: radius,
                         start: start,
                         end: end,
-                        crossing: recognitionLimit.crossing,
-                        isExceeded: isExceeded
+                        crossing: recognitionLimit.crossing
                     )
                 }
             }
@@ -254,7 +240,7 @@ struct DeadlineArcLayout {
         let down = snapshot.fingers.filter { row.touches.contains($0.id) }
         guard down.isEmpty else { return down.map { ($0.location, FingerLayout.radius) } }
         let last = snapshot.strokes.last { row.touches.contains($0.id) }?.points.last
-        return last.map { [($0.location, 7)] } ?? []
+        return last.map { [($0.location, StrokeLayout.liftRadius)] } ?? []
     }
 
     private func marks(of deadline: Deadline, number: Int) -> [Mark] {
@@ -263,9 +249,9 @@ struct DeadlineArcLayout {
             max((snapshot.time - deadline.start) / (deadline.end - deadline.start), 0),
             1
         )
-        let color = context.theme.color(of: deadline.crossing, isExceeded: deadline.isExceeded)
+        let color = context.theme.color(of: deadline.crossing)
         let top = -CGFloat.pi / 2
-        let end = top + 2 * .pi * CGFloat(deadline.isExceeded ? 1 : part)
+        let end = top + 2 * .pi * CGFloat(part)
         let arc = Curve.arc(around: deadline.location, radius, from: top, to: end)
         return [
             .ring(deadline.location, radius, context.theme.line, width: 1),

@@ -7,6 +7,8 @@ struct StrokeLayout {
     let context: LayoutContext
     let time: TimeInterval
 
+    /// The radius of the ring at a lift, in points.
+    static let liftRadius: CGFloat = 7
     /// The distance in points below which two samples are drawn as one.
     private static let minSampleDistance: CGFloat = 0.75
     /// The limits in points, seconds and points of deviation up to which consecutive samples form one
@@ -101,7 +103,7 @@ struct StrokeLayout {
     private func end(of stroke: TraceSnapshot.Stroke, _ color: Color) -> [Mark] {
         guard let last = stroke.points.last?.location else { return [] }
         let fill = stroke.isOwned ? color.faded(0.14) : nil
-        return [.ring(last, 7, color.faded(0.65), width: 1.5, fill: fill)]
+        return [.ring(last, Self.liftRadius, color.faded(0.65), width: 1.5, fill: fill)]
     }
 
     /// Returns short bars across the path, and one through its end.

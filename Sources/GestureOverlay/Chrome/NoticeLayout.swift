@@ -3,7 +3,7 @@ import GestureKit
 import GestureTrace
 
 /// The fixed items on the canvas: the last diagnostic, a notice, badges for recording, playback, freezing and a
-/// selected row, the first hint.
+/// selected row.
 struct NoticeLayout {
     let context: LayoutContext
     let canvas: CGRect
@@ -51,11 +51,6 @@ struct NoticeLayout {
         }
         list.add(.notice, marks)
         addBadges(chrome, to: &list, taking: &taken)
-        if snapshot.isUntouched, snapshot.fingers.isEmpty, let hint = chrome.hint {
-            // Without the status line, only the hint explains how to show the panels.
-            let rest = chrome.shows.panels ? "" : " Tab shows the panels."
-            addHint(hint + rest, above: bottom, to: &list, taking: &taken)
-        }
     }
 
     /// Adds the badges, from the top right downwards.
@@ -132,31 +127,5 @@ struct NoticeLayout {
         let done = (badge.width - 26) * CGFloat(min(max(part, 0), 1))
         let bar = CGRect(x: badge.minX + 13, y: badge.maxY - 3, width: done, height: 2)
         return .box(bar, fill: color)
-    }
-
-    private func addHint(
-        _ hint: String,
-        above bottom: CGFloat,
-        to list: inout DisplayList,
-        taking taken: inout [CGRect]
-    ) {
-        let (font, theme) = (Font(14), context.theme)
-        let lines = context.meter.wrap(hint, in: font, width: canvas.width - 80, limit: 3)
-        let widest = lines.map { context.width($0, font) }.max() ?? 0
-        let height = CGFloat(lines.count) * 20 + 16
-        let rect = CGRect(
-            x: (canvas.midX - widest / 2 - 20).rounded(),
-            y: (min(canvas.maxY - 40, bottom) - height).rounded(),
-            width: (widest + 40).rounded(.up),
-            height: height
-        )
-        guard canvas.contains(rect) else { return }
-        let texts = lines.enumerated().map { index, line in
-            let y = rect.minY + 23 + CGFloat(index) * 20
-            return context.text(line, rect.midX, y, font, theme.text, anchor: .middle)
-        }
-        let box = Mark.box(rect, radius: 18, fill: theme.panels.label, line: theme.views.outline)
-        list.add(.hint, [box] + texts)
-        taken.append(rect)
     }
 }

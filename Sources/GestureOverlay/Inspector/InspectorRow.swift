@@ -157,7 +157,7 @@ struct InspectorRow {
             marks += line(at: origin, look)
         }
         if let progress = row.limitProgress {
-            let color = theme.color(of: progress.crossing, isExceeded: false)
+            let color = theme.color(of: progress.crossing)
             marks += bar(progress.fraction, color, at: origin.y + 25, origin.x)
         }
         marks += explanation(at: origin)

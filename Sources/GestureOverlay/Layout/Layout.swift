@@ -34,7 +34,11 @@ package struct Layout {
         let snapshot = all.zoomed(by: chrome.zoom)
         let step = 40 * chrome.zoom
         list.add(.background, [Mark(.grid(grid, step: step, color: theme.line.faded(0.35)))])
-        ViewLayout(context: context).add(snapshot.views, to: &list)
+        ViewLayout(context: context).add(
+            snapshot.views,
+            dimming: snapshot.untouchedViews(context.verdict),
+            to: &list
+        )
         let reactions = ReactionLayout(context: context, zoom: chrome.zoom)
         reactions.add(snapshot.drawings, from: lines, to: &list)
         reactions.add(snapshot.images, to: &list)
@@ -45,19 +49,27 @@ package struct Layout {
         let fingers = FingerLayout(context: context)
         fingers.addLink(between: snapshot.fingers, to: &list)
         // Fixed items on the canvas are laid out first; labels avoid them.
-        var taken: [CGRect] = []
-        NoticeLayout(context: context, canvas: panels.free, hasInspector: panels.inspector != nil)
+        let strip = VerdictStrip(context, chrome, over: panels.free)
+        let canvas = panels.free.divided(atDistance: strip?.frame.height ?? 0, from: .minYEdge)
+            .remainder
+        var taken = FingerLayout.circles(snapshot.fingers)
+        NoticeLayout(context: context, canvas: canvas, hasInspector: panels.inspector != nil)
             .add(snapshot, chrome, to: &list, taking: &taken)
         if chrome.shows.handle { taken.append(panels.handle) }
-        RecognitionLimitLayout(
-            context: context,
-            canvas: panels.free,
-            snapshot: snapshot,
-            zoom: chrome.zoom
+        var room = LabelPlacer(
+            canvas: canvas,
+            taken: taken,
+            trails: snapshot.trails,
+            names: list.names
         )
-        .add(to: &list, taking: &taken)
-        CanvasLabels(context: context, canvas: panels.free, snapshot: snapshot, zoom: chrome.zoom)
-            .add(to: &list, around: taken)
+        RecognitionLimitLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
+            .add(to: &list, in: &room)
+        CrossedLimitLayout(context: context, snapshot: snapshot).add(to: &list, in: &room)
+        DecisionLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
+            .add(to: &list, in: &room)
+        CanvasLabels(context: context, snapshot: snapshot, zoom: chrome.zoom)
+            .add(to: &list, in: room)
+        strip?.add(to: &list)
         if let earlier, earlier.size == size {
             list.addPanels(of: earlier)
         } else {

@@ -18,13 +18,20 @@ package struct DisplayList: Equatable, Sendable {
         case finger(Int)
         case label(Int)
         case leader(Int)
-        /// A limit that a recognizer allows or that was exceeded, and its caption, by index.
+        /// A limit that a recognizer allows, and its caption, by index.
         case recognitionLimit(Int)
         case caption(Int)
+        /// A limit that the fingers crossed, and its words, by index.
+        case crossedLimit(Int)
+        case crossedCaption(Int)
         /// A running time limit at a finger, by index.
         case arc(Int)
         /// Names of recognizers on the canvas, by the row of the first one.
         case pill(Int)
+        /// The verdict's subject at the end of its stroke.
+        case verdictPill
+        /// The moment that decided, on the strokes, and the limit that the loser did not reach in time.
+        case decision
 
         /// The inspector: its background, the header of the recognizers that took part, the headers and lines
         /// of views and the recognizers by number, the number of rows out of sight, and the details of one
@@ -71,8 +78,8 @@ package struct DisplayList: Equatable, Sendable {
         case notice
         /// Badges for recording, playback and freezing.
         case recording
-        /// The instruction for the first touch.
-        case hint
+        /// The strip over the canvas' upper edge: the verdict or, before the first gesture, what to try.
+        case verdict
         case help
         /// The answer at the top of a report.
         case headline

@@ -8,17 +8,26 @@ struct ViewLayout {
     /// The factor of an enlarged canvas, whose names keep their size; 1 by default.
     var magnification: CGFloat = 1
 
-    func add(_ views: [TraceSnapshot.ViewFigure], to list: inout DisplayList) {
+    /// The opacity of a view that was not touched.
+    private static let dimmed = 0.4
+
+    /// Adds views; those with these numbers are dimmed.
+    func add(
+        _ views: [TraceSnapshot.ViewFigure],
+        dimming untouched: Set<Int>,
+        to list: inout DisplayList
+    ) {
         for view in views where view.alpha > 0 && !view.bounds.isEmpty {
-            list.add(.view(view.id), marks(of: view))
+            let dimming = untouched.contains(view.id) ? Self.dimmed : 1
+            list.add(.view(view.id), marks(of: view, dimming))
         }
     }
 
-    private func marks(of view: TraceSnapshot.ViewFigure) -> [Mark] {
+    private func marks(of view: TraceSnapshot.ViewFigure, _ dimming: Double) -> [Mark] {
         let factory = MarkFactory(
             context: context,
             transform: view.transform,
-            alpha: Double(view.alpha)
+            alpha: Double(view.alpha) * dimming
         )
         if case .control(let control) = view.content {
             return ControlLayout(factory: factory, view: view, control: control).marks

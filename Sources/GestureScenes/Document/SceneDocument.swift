@@ -5,6 +5,8 @@ import GestureKit
 struct SceneDocument {
     var name: String?
     var size: CGSize
+    /// What to try, in a line; nil without one.
+    var suggestion: String?
     var views: [ViewDescription]
 }
 

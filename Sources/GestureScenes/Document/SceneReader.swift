@@ -15,7 +15,7 @@ struct SceneReader {
             throw SceneError(at: nil, found: "nothing", expected: "a scene: a mapping with views")
         }
         let fields = try MappingFields(root, of: "a scene")
-        try fields.allowOnly(["scene", "size", "views"])
+        try fields.allowOnly(["scene", "size", "try", "views"])
         let name = try fields["scene"].map { node throws(SceneError) in try self.name(node) }
         let size = try fields["size"].map { node throws(SceneError) in
             let sides = try node.items("a size: [width, height]", count: 2)
@@ -25,7 +25,31 @@ struct SceneReader {
             )
         }
         let views = try fields.require("views", "a list of views").items("a list of views")
-        return SceneDocument(name: name, size: size ?? Self.defaultSize, views: try views.map(view))
+        return SceneDocument(
+            name: name,
+            size: size ?? Self.defaultSize,
+            suggestion: try Self.suggestion(of: fields),
+            views: try views.map(view)
+        )
+    }
+
+    /// Reads what to try from the text of a scene, without its views, which take longer to parse.
+    static func suggestion(ofHead text: String) -> String? {
+        let head = text.range(of: "\nviews:").map { text[..<$0.lowerBound] } ?? text[...]
+        guard let root = try? SceneNode.parse(String(head)),
+            let fields = try? MappingFields(root, of: "a scene")
+        else { return nil }
+        return try? suggestion(of: fields)
+    }
+
+    private static func suggestion(of fields: MappingFields) throws(SceneError) -> String? {
+        guard let node = fields["try"] else { return nil }
+        let rule = "a line of at most \(SceneLimits.lineLength) characters"
+        let line = try node.word(rule)
+        guard line.count <= SceneLimits.lineLength, PrintableText.line(line) == line else {
+            throw node.fault(expected: rule)
+        }
+        return line
     }
 
     /// Reads one id or a list of ids of other recognizers or views.

@@ -10,6 +10,8 @@ public final class Scene {
     public let name: String
     /// The size for which the scene is designed, in points; 1280 by 800 by default.
     public let size: CGSize
+    /// What to try first, in a line: the `try:` of the text; nil without one.
+    package let suggestion: String?
     /// The window, ready for events; its name is `window`, and its size is `size` until `resize(to:)`.
     public let window: Window
     /// The whole text, for recordings; nil for a built-in scene, whose name is enough.
@@ -63,6 +65,7 @@ public final class Scene {
         }
         name = document.name ?? text.name
         size = document.size
+        suggestion = document.suggestion
         source = text
         self.registry = registry
         window = builder.window

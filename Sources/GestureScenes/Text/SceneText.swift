@@ -25,20 +25,10 @@ public struct SceneText: Hashable, Sendable {
         "edges",
     ]
 
-    /// A line about each built-in scene, by its name.
-    ///
-    /// Source: Scenes.md, "The built-in scenes".
-    package static let builtInSummaries = [
-        "playground": "all gestures on a card; the default",
-        "taps": "single, double, triple and two-finger taps",
-        "presses": "long presses",
-        "swipes": "four directions, and against pans",
-        "transform": "pan, pinch and rotation, with and without simultaneous",
-        "drawing": "a canvas that keeps strokes",
-        "checkmark": "strict, tolerant, and against a pan",
-        "controls": "buttons, sliders and more inside a view with a tap and a pan",
-        "edges": "edge pans against pans on views; opens with folded panels",
-    ]
+    /// What to try in each built-in scene that says it, by its name.
+    package static let builtInSuggestions = Assets.scenes.compactMapValues {
+        SceneReader.suggestion(ofHead: $0)
+    }
 
     /// Creates a scene text from a string, such as a recording's or a test's.
     public init(_ text: String, name: String) {
@@ -120,6 +110,8 @@ enum SceneLimits {
     static let nesting = 128
     /// The characters of an id or a name.
     static let nameLength = 64
+    /// The characters of the line that says what to try.
+    static let lineLength = 120
     /// A view's width and height, and its distance from the origin, in points.
     static let extent = 100_000.0
     /// The window's width and height, in points.

@@ -6,8 +6,8 @@ struct MistakeTests {
     /// Unknown and missing keys, with the most similar valid one.
     private static let keys = mistakes(
         """
-        scen: a⏎views: [] → :1:1: found the key scen in a scene, expected scene (there are scene, size, views)
-        views: []⏎wat: 1 → :2:1: found the key wat in a scene, expected one of scene, size, views
+        scen: a⏎views: [] → :1:1: found the key scen in a scene, expected scene (there are scene, size, try, views)
+        views: []⏎wat: 1 → :2:1: found the key wat in a scene, expected one of scene, size, try, views
         view fraem: 1 → :4:5: found the key fraem in a view, expected frame
         view selected: true → :4:5: found the key selected in a view, expected one of id, frame, multipleTouch, hidden, alpha, interaction, exclusiveTouch, transform, control, enabled, behaviour, refuses, recognizers, views
         view transform: {scael: 2} → :4:17: found the key scael in a transform, expected scale (there are scale, rotation, translation)
@@ -17,8 +17,8 @@ struct MistakeTests {
         view recognizers: [{id: a}] → :4:19: found a recognizer without type, expected type: checkmark | hover | longPress | pan | pinch | rotation | screenEdgePan | swipe | tap | touchCapture
         view recognizers: [{tpye: tap}] → :4:20: found the key tpye in a recognizer, expected type
         scene: a → :1:1: found a scene without views, expected views: a list of views
-        <<: {views: []} → :1:1: found the key << in a scene, expected one of scene, size, views
-        what?: 1⏎views: [] → :1:1: found the key what? in a scene, expected one of scene, size, views
+        <<: {views: []} → :1:1: found the key << in a scene, expected one of scene, size, try, views
+        what?: 1⏎views: [] → :1:1: found the key what? in a scene, expected one of scene, size, try, views
         """
     )
 
@@ -160,7 +160,7 @@ struct MistakeTests {
         a: &x 1⏎b: *x → :2:4: found the alias *x, expected the value itself (scenes have no aliases)
         ? a⏎: b → :2:1: found invalid YAML (did not find expected <document start>), expected a scene in YAML
         {[a]: b} → :1:5: found invalid YAML (while parsing a flow mapping: did not find expected ',' or '}'), expected a scene in YAML
-        a: !!foo b⏎views: [] → :1:1: found the key a in a scene, expected one of scene, size, views
+        a: !!foo b⏎views: [] → :1:1: found the key a in a scene, expected one of scene, size, try, views
         \u{0}\u{1} → :1:1: found the character U+0000, expected a YAML text
         views: []⏎\u{7} → :2:1: found the character U+0007, expected a YAML text
         views: [] # \u{E02A} → :1:13: found the character U+E02A, expected a YAML text

@@ -1,0 +1,158 @@
+import Foundation
+import GestureKit
+import GestureTrace
+
+/// The moment that decided, on the strokes: a dot where the winner began, and the limit that the loser did not
+/// reach, or not in time.
+struct DecisionLayout {
+    let context: LayoutContext
+    let snapshot: TraceSnapshot
+    let zoom: Double
+
+    private static let dotRadius: CGFloat = 6
+    /// Half the length of the line across the stroke.
+    private static let halfLength: CGFloat = 18
+
+    private struct Place {
+        let mark: [Mark]
+        /// The frame of the mark, which words avoid.
+        let frame: CGRect
+    }
+
+    func add(to list: inout DisplayList, in room: inout LabelPlacer) {
+        guard let verdict = context.verdict else { return }
+        let winner = row(verdict.winner)
+        let loser = loser(of: verdict)
+        let dots = winner.map { self.dots(of: $0, verdict) } ?? []
+        let limit = loser.flatMap { limitMark(of: $0) }
+        for frame in dots.map(\.frame) + [limit?.place.frame].compactMap(\.self) {
+            room.take(frame)
+        }
+        var marks = (limit?.place.mark ?? []) + dots.flatMap(\.mark)
+        if let limit, let words = loser?.limitWords {
+            marks +=
+                MarkCaption(words, limit.ink, context)
+                .marks(around: limit.place.frame, in: &room) ?? []
+        }
+        if let winner, let first = dots.first {
+            let center = CGPoint(x: first.frame.midX, y: first.frame.midY)
+            let color = OutcomeLook(.succeeded, in: context.theme).word
+            marks +=
+                MarkCaption(winner.beginningWords, color, context).marks(
+                    leadingFrom: center,
+                    radius: first.frame.height / 2,
+                    in: &room
+                ) ?? []
+        }
+        list.add(.decision, marks)
+    }
+
+    private func row(_ id: Int?) -> TraceSnapshot.Row? {
+        id.flatMap { id in snapshot.rows.first { $0.id == id } }
+    }
+
+    /// Returns the recognizer whose limit the verdict names: its subject or, if that won, the one that it
+    /// prevented.
+    private func loser(of verdict: Verdict) -> TraceSnapshot.Row? {
+        guard let subject = row(verdict.subject) else { return nil }
+        if verdict.outcome == .failed { return subject }
+        let others = verdict.involved.compactMap(row)
+        return others.first { $0.reason == .preventedBy(subject.name) }
+    }
+
+    // MARK: The winner
+
+    /// Returns where the winner's fingers were when it began; a time that it needed is a closed arc.
+    ///
+    /// A gesture without such a limit, such as a tap, is decided at its end, where its name is.
+    private func dots(of winner: TraceSnapshot.Row, _ verdict: Verdict) -> [Place] {
+        guard let time = verdict.decisionTime, let unit = winner.progress?.displayUnit.suffix,
+            winner.progress?.neededText != nil
+        else { return [] }
+        let theme = context.theme
+        let color = OutcomeLook(.succeeded, in: theme).color
+        return snapshot.strokes(of: winner).filter { $0.startTime <= time + Tolerance.time }.map {
+            stroke in
+            let center = stroke.location(at: time)
+            guard unit != " s" else {
+                let radius =
+                    (stroke.state == .live ? FingerLayout.radius : StrokeLayout.liftRadius)
+                    + DeadlineArcLayout.step
+                return Place(
+                    mark: [.ring(center, radius, color, width: 2)],
+                    frame: CGRect(around: center, radius: radius + 1)
+                )
+            }
+            let radius = Self.dotRadius
+            return Place(
+                mark: [.ring(center, radius, theme.background, width: 2, fill: color)],
+                frame: CGRect(around: center, radius: radius + 1)
+            )
+        }
+    }
+
+    // MARK: The loser
+
+    /// Returns the line or the arc of the limit that a recognizer had to reach, and the colour of its words;
+    /// nil without such a limit.
+    private func limitMark(of loser: TraceSnapshot.Row) -> (place: Place, ink: Color)? {
+        let strokes = snapshot.strokes(of: loser)
+        // The limit of several fingers is one of their centre, which has no stroke.
+        guard strokes.count == 1, let stroke = strokes.first else { return nil }
+        switch loser.measuredReason {
+        case .movedTooLittle(_, let limit), .tooSlow(_, let limit):
+            return line(across: stroke, at: limit * CGFloat(zoom))
+        case .liftedTooSoon(let value, let limit) where limit > 0:
+            return arc(at: stroke, value / limit)
+        default: return nil
+        }
+    }
+
+    /// Returns a dashed line across the direction of a stroke, at a distance from its landing; red if the stroke
+    /// crossed it later, too late.
+    private func line(
+        across stroke: TraceSnapshot.Stroke,
+        at distance: CGFloat
+    ) -> (Place, Color)? {
+        guard let start = stroke.points.first?.location else { return nil }
+        let reached = stroke.points.first { start.distance(to: $0.location) >= distance }
+        let farthest = stroke.points.max {
+            start.distance(to: $0.location) < start.distance(to: $1.location)
+        }
+        guard let end = (reached ?? farthest)?.location, start.distance(to: end) > 1 else {
+            return nil
+        }
+        let direction = (end - start) / start.distance(to: end)
+        let foot = start + direction * distance
+        let across = CGPoint(x: -direction.y, y: direction.x) * Self.halfLength
+        let theme = context.theme
+        let color = reached == nil ? theme.secondary : theme.shapes.failed
+        let ends = [foot - across, foot + across]
+        let place = Place(
+            mark: [.lines(ends, color, width: 1.5, dash: [4, 4])],
+            frame: CGRect(covering: ends).grown(1)
+        )
+        return (place, reached == nil ? theme.secondary : theme.words.failed)
+    }
+
+    /// Returns an arc around the lift that is as long as the part of the time that was reached.
+    private func arc(at stroke: TraceSnapshot.Stroke, _ part: Double) -> (Place, Color)? {
+        guard let center = stroke.points.last?.location else { return nil }
+        let theme = context.theme
+        let radius = StrokeLayout.liftRadius + DeadlineArcLayout.step
+        let top = -CGFloat.pi / 2
+        let end = top + 2 * .pi * CGFloat(min(max(part, 0), 1))
+        let place = Place(
+            mark: [
+                .ring(center, radius, theme.line, width: 2),
+                .lines(
+                    Curve.arc(around: center, radius, from: top, to: end),
+                    theme.secondary,
+                    width: 2
+                ),
+            ],
+            frame: CGRect(around: center, radius: radius + 1)
+        )
+        return (place, theme.secondary)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import GestureKit
+
+/// A few words beside a mark on the canvas.
+struct MarkCaption {
+    private static let font = Font.caption
+    private static let height: CGFloat = 18
+    private static let padding: CGFloat = 5
+
+    private let text: String
+    private let color: Color
+    private let context: LayoutContext
+
+    init(_ text: String, _ color: Color, _ context: LayoutContext) {
+        self.text = text
+        self.color = color
+        self.context = context
+    }
+
+    private var size: CGSize {
+        let width = context.width(text, Self.font) + 2 * Self.padding
+        return CGSize(width: width.rounded(.up), height: Self.height)
+    }
+
+    /// Returns the words above, below or beside a place; nil if the canvas is full.
+    func marks(around place: CGRect, in room: inout LabelPlacer) -> [Mark]? {
+        let (dx, dy) = (size.width / 2, size.height / 2 + 4)
+        let center = CGPoint(x: place.midX, y: place.midY)
+        var centers: [CGPoint] = []
+        for far in [0, 20, 44] as [CGFloat] {
+            centers += [
+                CGPoint(x: center.x, y: place.minY - dy - far),
+                CGPoint(x: center.x, y: place.maxY + dy + far),
+                CGPoint(x: place.maxX + dx + 6 + far, y: center.y),
+                CGPoint(x: place.minX - dx - 6 - far, y: center.y),
+            ]
+        }
+        return room.first(of: centers, size).map(marks)
+    }
+
+    /// Returns the words at the right or left of a vertical leader that leaves a point, with the leader; nil if
+    /// the canvas is full.
+    func marks(leadingFrom point: CGPoint, radius: CGFloat, in room: inout LabelPlacer) -> [Mark]? {
+        var centers: [CGPoint] = []
+        let dx = size.width / 2 + 3
+        for far in [30, 52, 76] as [CGFloat] {
+            for (x, y): (CGFloat, CGFloat) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+                centers.append(point.moved(x * dx, y * far))
+            }
+        }
+        guard let rect = room.first(of: centers, size) else { return nil }
+        let isBelow = rect.midY > point.y
+        let leader = Mark.verticalLine(
+            point.x,
+            from: isBelow ? point.y + radius : rect.minY + 2,
+            to: isBelow ? rect.maxY - 2 : point.y - radius,
+            color,
+            width: 1.5
+        )
+        return [leader] + marks(in: rect)
+    }
+
+    private func marks(in rect: CGRect) -> [Mark] {
+        [
+            // Words over a drawing stay legible.
+            .box(rect, radius: 4, fill: context.theme.background.faded(0.7)),
+            context.text(text, rect.minX + Self.padding, rect.midY + 4, Self.font, color),
+        ]
+    }
+}

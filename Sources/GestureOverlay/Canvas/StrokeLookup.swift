@@ -1,0 +1,64 @@
+import Foundation
+import GestureKit
+import GestureTrace
+
+/// The strokes and views that a verdict is about.
+extension TraceSnapshot {
+    /// Returns the last strokes of a recognizer's touches, in order of landing.
+    func strokes(of row: Row) -> [Stroke] {
+        var last: [Int: Stroke] = [:]
+        for stroke in strokes where row.touches.contains(stroke.id) { last[stroke.id] = stroke }
+        return last.values.sorted { $0.serial < $1.serial }
+    }
+
+    /// Locations on the strokes that are still bright: of a finger that is down the last ones, after the sequence
+    /// all. Words on the canvas avoid them.
+    var trails: [CGPoint] {
+        strokes.flatMap { stroke in
+            stroke.points.reversed().prefix { point in
+                stroke.state == .live ? time - point.time < Fading.tail : fingers.isEmpty
+            }
+            .enumerated().filter { $0.offset % 3 == 0 }.map(\.element.location)
+        }
+    }
+
+    /// Returns the views that received nothing: no touch landed on them, none of their recognizers took part,
+    /// and as controls they sent nothing; empty before the first sequence.
+    func untouchedViews(_ verdict: Verdict?) -> Set<Int> {
+        guard let verdict else { return [] }
+        let involved = Set(verdict.involved)
+        let reached = Set(
+            sections.filter { $0.rows.contains { involved.contains($0.id) } }.map(\.id)
+        )
+        let landings = strokes.compactMap(\.points.first?.location)
+        return Set(
+            views.filter { view in
+                if reached.contains(view.id) { return false }
+                if case .control(let control) = view.content,
+                    control.isTracking || control.lastEvent != nil
+                {
+                    return false
+                }
+                return !landings.contains { view.contains($0) }
+            }.map(\.id)
+        )
+    }
+}
+
+extension TraceSnapshot.ViewFigure {
+    /// Whether a point of the window is on the view.
+    func contains(_ point: CGPoint) -> Bool {
+        bounds.contains(point.applying(transform.inverted()))
+    }
+
+    /// The smallest rectangle of the window that contains the view.
+    var frame: CGRect { CGRect(covering: bounds.corners.map { $0.applying(transform) }) }
+}
+
+extension TraceSnapshot.Stroke {
+    /// Returns the location of the latest sample at a time.
+    func location(at time: TimeInterval) -> CGPoint {
+        let point = points.last { $0.time <= time + Tolerance.time } ?? points.first
+        return point?.location ?? .zero
+    }
+}

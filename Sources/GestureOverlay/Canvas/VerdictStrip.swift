@@ -1,0 +1,118 @@
+import Foundation
+import GestureKit
+import GestureTrace
+
+/// The strip over the upper edge of the canvas: the verdict or, before the first gesture, what to try.
+///
+/// It takes no input: touches go to the canvas below it.
+struct VerdictStrip {
+    /// The height of the strip with up to two lines, in points.
+    static let minHeight: CGFloat = 44
+    private static let inset: CGFloat = 16
+    private static let signCenter: CGFloat = 24
+    private static let signScale: CGFloat = 1.3
+    /// The distance from the strip's left edge to the text behind a sign.
+    private static let textStart: CGFloat = 44
+    private static let edge: CGFloat = 2
+    private static let hintFont = Font.caption
+
+    let frame: CGRect
+    private let context: LayoutContext
+    private let look: OutcomeLook?
+    private let text: PhraseText
+    private let hints: [String]
+
+    /// Lays out the strip of a canvas; nil if there is nothing to say.
+    init?(_ context: LayoutContext, _ chrome: Chrome, over canvas: CGRect) {
+        self.context = context
+        let phrase: Phrase
+        var hint: String?
+        if let verdict = context.verdict {
+            look = OutcomeLook(verdict.outcome, in: context.theme)
+            phrase = verdict.sentence
+        } else {
+            // Without panels, only the hint explains how to show them.
+            let rest = chrome.shows.panels ? "" : " Tab shows the panels."
+            look = nil
+            hint = chrome.hint.map { $0 + rest }
+            guard let line = chrome.suggestion.map({ "Try: \($0)" }) ?? hint else { return nil }
+            if chrome.suggestion == nil { hint = nil }
+            phrase = "\(line)"
+        }
+        let start = look == nil ? Self.inset : Self.textStart
+        let room = canvas.width - start - Self.inset
+        guard room > 0 else { return nil }
+        hints =
+            hint.map { context.meter.wrap($0, in: Self.hintFont, width: room, limit: 2) } ?? []
+        text = Self.text(phrase, context, width: room)
+        let needed = Self.height(of: text, hints) + Self.edge
+        frame = CGRect(
+            x: canvas.minX,
+            y: canvas.minY,
+            width: canvas.width,
+            height: min(canvas.height, max(Self.minHeight, needed.rounded(.up)))
+        )
+    }
+
+    /// Returns the text in the largest size in which it fits into one line, or else into two; a narrow canvas
+    /// has as many lines as needed.
+    private static func text(
+        _ phrase: Phrase,
+        _ context: LayoutContext,
+        width: CGFloat
+    ) -> PhraseText {
+        func text(_ size: CGFloat) -> PhraseText {
+            PhraseText(phrase, size: size, width: width, color: context.theme.text, context)
+        }
+        let sizes: [(size: CGFloat, lines: Int)] = [(17, 1), (16, 1), (15, 1), (15, 2), (14, 2)]
+        for (size, lines) in sizes {
+            let text = text(size)
+            if text.lineCount <= lines { return text }
+        }
+        return text(13)
+    }
+
+    private static func height(of text: PhraseText, _ hints: [String]) -> CGFloat {
+        CGFloat(text.lineCount) * lineHeight(of: text) + CGFloat(hints.count) * hintHeight
+    }
+
+    private static let hintHeight: CGFloat = 16
+
+    private static func lineHeight(of text: PhraseText) -> CGFloat { (text.size * 1.3).rounded() }
+
+    /// The colour of the line below the strip.
+    private var edgeColor: Color { look?.color ?? context.theme.line }
+
+    func add(to list: inout DisplayList) {
+        let theme = context.theme
+        let lineHeight = Self.lineHeight(of: text)
+        let height = Self.height(of: text, hints)
+        let top = frame.minY + ((frame.height - Self.edge - height) / 2).rounded()
+        let start = frame.minX + (look == nil ? Self.inset : Self.textStart)
+        // The middle of a line's small letters and capitals is 0.36 of the size above its baseline.
+        let baseline = (top + lineHeight / 2 + text.size * 0.36).rounded()
+        var marks: [Mark] = [
+            .box(frame, fill: theme.panels.status),
+            .box(
+                CGRect(
+                    x: frame.minX,
+                    y: frame.maxY - Self.edge,
+                    width: frame.width,
+                    height: Self.edge
+                ),
+                fill: edgeColor
+            ),
+        ]
+        if let look {
+            let center = CGPoint(x: frame.minX + Self.signCenter, y: top + lineHeight / 2)
+            marks += look.sign(at: center, scale: Self.signScale)
+        }
+        marks += text.marks(start, baseline: baseline, lineHeight: lineHeight)
+        let first = top + CGFloat(text.lineCount) * lineHeight + 12
+        for (index, hint) in hints.enumerated() {
+            let y = first + CGFloat(index) * Self.hintHeight
+            marks.append(context.text(hint, start, y, Self.hintFont, theme.secondary))
+        }
+        list.add(.verdict, marks)
+    }
+}
