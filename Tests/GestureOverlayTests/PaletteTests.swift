@@ -112,7 +112,7 @@ struct PaletteTests {
         var pictures: [(shape: StateShape, pixels: [UInt32])] = []
         for shape in StateShape.allCases {
             var list = DisplayList(size: CGSize(width: 16, height: 16), background: Color(0))
-            list.add(.hint, [Mark(.state(shape, CGPoint(x: 8, y: 8), Color(0xffffff)))])
+            list.add(.verdict, [Mark(.state(shape, CGPoint(x: 8, y: 8), Color(0xffffff)))])
             let surface = try ImageSurface(width: 16, height: 16)
             surface.draw(list)
             let pixels = surface.pixels.map { $0 & 0xff }

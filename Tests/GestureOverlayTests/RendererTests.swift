@@ -9,7 +9,7 @@ struct RendererTests {
 
     private func draw(_ marks: [Mark], scale: CGFloat = 1) throws -> ImageSurface {
         var list = DisplayList(size: size, background: Color(0x102030))
-        list.add(.hint, marks)
+        list.add(.verdict, marks)
         let surface = try ImageSurface(
             width: Int(size.width * scale),
             height: Int(size.height * scale),

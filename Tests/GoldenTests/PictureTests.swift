@@ -32,12 +32,13 @@ import Testing
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .buttons, .menu, .tip, .status,
-            .view, .notice, .hint, .caption, .sheet, .strip,
+            .view, .notice, .verdict, .verdictPill, .caption, .sheet, .strip,
             .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline,
             .touched, .decision:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations, .bar, .handle,
+            .recording, .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ahead,
+            .ticks, .relations, .bar, .handle,
             .help:
             false
         }

@@ -30,7 +30,7 @@ package struct LayoutFaults {
         case .timeline, .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor,
             .decision:
             panels.timeline ?? .zero
-        case .label, .pill, .notice, .recording, .hint, .caption: panels.canvas
+        case .label, .pill, .notice, .recording, .verdict, .verdictPill, .caption: panels.canvas
         case .relations: panels.relations ?? .zero
         case .help: CGRect(origin: .zero, size: window)
         case .sheet, .strip:
@@ -42,7 +42,8 @@ package struct LayoutFaults {
             )
         case .headline, .moment, .momentCaption, .facts: CGRect(origin: .zero, size: list.size)
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recognitionLimit, .arc, .links, .ticks, .ahead, .bar, .handle:
+            .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ticks, .ahead, .bar,
+            .handle:
             nil
         }
     }
@@ -89,12 +90,14 @@ package struct LayoutFaults {
     private var boxes: [String] {
         let groups = list.groups { key in
             switch key {
-            case .label, .pill, .notice, .recording, .hint, .caption: true
+            case .label, .pill, .notice, .recording, .verdict, .verdictPill, .caption: true
             case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
-                .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .touched, .section, .row,
+                .inspector, .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ticks,
+                .relations, .touched, .section, .row,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .laneReason,
                 .pauses,
-                .moreLanes, .cursor, .decision, .bar, .buttons, .menu, .tip, .status, .handle, .ahead,
+                .moreLanes, .cursor, .decision, .bar, .buttons, .menu, .tip, .status, .handle,
+                .ahead,
                 .help, .headline, .moment, .momentCaption, .facts, .sheet, .strip:
                 false
             }

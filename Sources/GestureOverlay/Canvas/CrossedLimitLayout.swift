@@ -26,7 +26,7 @@ struct CrossedLimitLayout {
                     if let place = captionPlace(of: limit.shape, at: crossing, row, in: frame),
                         let caption = caption(of: row, at: place, in: &room)
                     {
-                        list.add(.crossedCaption(number), caption)
+                        list.addCaption(caption)
                     }
                     number += 1
                 }

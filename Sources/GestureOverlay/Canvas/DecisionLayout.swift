@@ -28,23 +28,18 @@ struct DecisionLayout {
         for frame in dots.map(\.frame) + [limit?.place.frame].compactMap(\.self) {
             room.take(frame)
         }
-        var marks = (limit?.place.mark ?? []) + dots.flatMap(\.mark)
-        if let limit, let words = loser?.limitWords {
-            marks +=
-                MarkCaption(words, limit.ink, context)
-                .marks(around: limit.place.frame, in: &room) ?? []
+        list.add(.decision, (limit?.place.mark ?? []) + dots.flatMap(\.mark))
+        if let limit, let words = loser?.limitWords,
+            let caption = MarkCaption(words, limit.ink, context)
+                .marks(around: limit.place.frame, in: &room)
+        {
+            list.addCaption(caption)
         }
-        if let winner, let first = dots.first {
-            let center = CGPoint(x: first.frame.midX, y: first.frame.midY)
-            let color = OutcomeLook(.succeeded, in: context.theme).word
-            marks +=
-                MarkCaption(winner.beginningWords, color, context).marks(
-                    leadingFrom: center,
-                    radius: first.frame.height / 2,
-                    in: &room
-                ) ?? []
-        }
-        list.add(.decision, marks)
+        guard let winner, let dot = dots.first?.frame else { return }
+        let color = OutcomeLook(.succeeded, in: context.theme).word
+        let caption = MarkCaption(winner.beginningWords, color, context)
+            .marks(leadingFrom: dot, in: &room)
+        if let caption { list.addCaption(caption) }
     }
 
     private func row(_ id: Int?) -> TraceSnapshot.Row? {

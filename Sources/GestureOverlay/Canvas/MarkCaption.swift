@@ -38,12 +38,13 @@ struct MarkCaption {
         return room.first(of: centers, size).map(marks)
     }
 
-    /// Returns the words at the right or left of a vertical leader that leaves a point, with the leader; nil if
-    /// the canvas is full.
-    func marks(leadingFrom point: CGPoint, radius: CGFloat, in room: inout LabelPlacer) -> [Mark]? {
+    /// Returns the words beside a vertical line that leads away from a dot, with the line; nil if the canvas is
+    /// full.
+    func marks(leadingFrom dot: CGRect, in room: inout LabelPlacer) -> [Mark]? {
+        let point = CGPoint(x: dot.midX, y: dot.midY)
         var centers: [CGPoint] = []
         let dx = size.width / 2 + 3
-        for far in [30, 52, 76] as [CGFloat] {
+        for far in [32, 54, 78] as [CGFloat] {
             for (x, y): (CGFloat, CGFloat) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
                 centers.append(point.moved(x * dx, y * far))
             }
@@ -52,11 +53,12 @@ struct MarkCaption {
         let isBelow = rect.midY > point.y
         let leader = Mark.verticalLine(
             point.x,
-            from: isBelow ? point.y + radius : rect.minY + 2,
-            to: isBelow ? rect.maxY - 2 : point.y - radius,
+            from: isBelow ? dot.maxY + 2 : rect.minY + 2,
+            to: isBelow ? rect.maxY - 2 : dot.minY - 2,
             color,
             width: 1.5
         )
+        room.take(leader.bounds)
         return [leader] + marks(in: rect)
     }
 

@@ -30,8 +30,8 @@ struct RecognitionLimitLayout {
         for (number, limit) in limits.enumerated() {
             list.add(.recognitionLimit(number), marks(of: limit))
         }
-        for (number, limit) in limits.enumerated() {
-            if let mark = caption(of: limit, in: &room) { list.add(.caption(number), [mark]) }
+        for limit in limits {
+            if let mark = caption(of: limit, in: &room) { list.addCaption([mark]) }
         }
         for (number, arc) in DeadlineArcLayout(context: context, snapshot: snapshot).arcs
             .enumerated()

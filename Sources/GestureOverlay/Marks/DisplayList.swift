@@ -18,12 +18,12 @@ package struct DisplayList: Equatable, Sendable {
         case finger(Int)
         case label(Int)
         case leader(Int)
-        /// A limit that a recognizer allows, and its caption, by index.
+        /// A limit that a recognizer allows, by index.
         case recognitionLimit(Int)
+        /// The words beside a limit or a dot, by index.
         case caption(Int)
-        /// A limit that the fingers crossed, and its words, by index.
+        /// A limit that the fingers crossed, by index.
         case crossedLimit(Int)
-        case crossedCaption(Int)
         /// A running time limit at a finger, by index.
         case arc(Int)
         /// Names of recognizers on the canvas, by the row of the first one.
@@ -123,6 +123,8 @@ package struct DisplayList: Equatable, Sendable {
     /// default.
     package internal(set) var settled = 0
 
+    private var captionCount = 0
+
     /// The indices of the panels' groups.
     var panels = 0..<0
 
@@ -156,6 +158,12 @@ package struct DisplayList: Equatable, Sendable {
 
     package mutating func add(_ key: Key, _ marks: [Mark], clip: CGRect? = nil) {
         if !marks.isEmpty { groups.append(Group(key, marks, clip: clip)) }
+    }
+
+    /// Adds words beside a mark on the canvas.
+    mutating func addCaption(_ marks: [Mark]) {
+        add(.caption(captionCount), marks)
+        captionCount += 1
     }
 
     /// Adds the panels of another list.
