@@ -98,7 +98,7 @@ struct LayoutTests {
 
     @Test func `a recognized gesture is named at its location`() {
         let list = Layout().displayList(Gallery.tapEnded(), size: CGSize(width: 1280, height: 800))
-        let pills = list.groups { if case .pill = $0 { true } else { false } }
+        let pills = list.groups { $0 == .verdictPill }
         #expect(pills.map { texts(of: $0.marks) } == [["singleTap"]])
         #expect(pills.allSatisfy { abs($0.bounds.midX - 420) < 1 })
     }
@@ -212,28 +212,6 @@ struct LayoutTests {
                 #expect(next.bounds.midY > mark.bounds.midY, "\(head), \(height)")
             }
         }
-    }
-
-    @Test func `the first-run hint disappears with the first touch`() {
-        let size = CGSize(width: 1280, height: 800)
-        let chrome = Chrome { $0.hint = "Touch or click." }
-        let first = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
-        #expect(first.groups { $0 == .hint }.count == 1)
-        let touched = Layout().displayList(Gallery.tapEnded(), chrome, size: size)
-        #expect(touched.groups { $0 == .hint }.isEmpty)
-    }
-
-    @Test func `the first-run hint explains how folded panels return`() {
-        let size = CGSize(width: 1280, height: 800)
-        var chrome = Chrome { $0.hint = "Touch or click." }
-        let shown = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
-        #expect(shown.groups { $0 == .hint }.flatMap { texts(of: $0.marks) } == ["Touch or click."])
-        chrome.shows.panels = false
-        let folded = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
-        #expect(
-            folded.groups { $0 == .hint }.flatMap { texts(of: $0.marks) }
-                == ["Touch or click. Tab shows the panels."]
-        )
     }
 
     @Test func `without the overlay only views are drawn`() {

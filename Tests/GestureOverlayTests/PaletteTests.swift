@@ -1,8 +1,9 @@
 import Foundation
 import GestureKit
-import GestureOverlay
 import GestureTrace
 import Testing
+
+@testable import GestureOverlay
 
 struct PaletteTests {
     enum Tone: CaseIterable {
@@ -21,15 +22,27 @@ struct PaletteTests {
         ]
         let plain = [theme.text, theme.secondary]
         let grounds: [(String, Color, [Color])] = [
-            ("canvas", theme.background, plain + [theme.tertiary, theme.words.failed]),
-            ("view", theme.views.fill, plain + [theme.tertiary, theme.words.failed]),
+            (
+                "canvas", theme.background,
+                plain + [theme.tertiary, theme.words.failed, theme.words.ended]
+            ),
+            (
+                "view", theme.views.fill,
+                plain + [theme.tertiary, theme.words.failed, theme.words.ended]
+            ),
             ("button", theme.controls.face, plain),
             ("pressed, chosen", theme.controls.accent, [theme.controls.onAccent]),
             ("sunk", theme.controls.well, [theme.secondary]),
             ("panel", theme.panels.ground, plain + words + [theme.tertiary] + theme.fingers.slots),
             ("cursor", theme.text, [theme.panels.status]),
             ("highlight", theme.panels.highlight, plain + words + [theme.tertiary]),
-            ("status, bar", theme.panels.status, plain + [theme.tertiary]),
+            (
+                "status, bar, verdict", theme.panels.status,
+                plain + [
+                    theme.tertiary, theme.words.ended, theme.words.failed, theme.words.began,
+                    theme.words.possible,
+                ]
+            ),
             ("pressed button", theme.line, plain),
             (
                 "label on canvas", theme.panels.label.over(theme.background),
@@ -58,6 +71,9 @@ struct PaletteTests {
             + theme.fingers.slots + [
                 theme.words.possible, theme.words.began, theme.words.changed, theme.words.ended,
                 theme.words.failed, theme.words.cancelled, theme.words.waiting,
+                // Views that were not touched.
+                theme.secondary.faded(ViewLayout.dimmed), theme.tertiary.faded(ViewLayout.dimmed),
+                theme.text.faded(ViewLayout.dimmed),
             ]
         for picture in Gallery.all() {
             let list = Layout(theme: theme)

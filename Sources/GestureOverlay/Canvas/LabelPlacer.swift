@@ -23,6 +23,9 @@ struct LabelPlacer {
         self.names = names
     }
 
+    /// Whether nothing is in a rectangle, not even at its edge.
+    func isEmpty(_ rect: CGRect) -> Bool { !taken.contains { $0.overlaps(rect) } }
+
     /// Keeps boxes away from a mark.
     mutating func take(_ rect: CGRect) { taken.append(rect) }
 

@@ -49,23 +49,26 @@ struct MarkCaption {
                 centers.append(point.moved(x * dx, y * far))
             }
         }
-        guard let rect = room.first(of: centers, size) else { return nil }
-        let isBelow = rect.midY > point.y
-        let leader = Mark.verticalLine(
-            point.x,
-            from: isBelow ? dot.maxY + 2 : rect.minY + 2,
-            to: isBelow ? rect.maxY - 2 : dot.minY - 2,
-            color,
-            width: 1.5
-        )
+        // A line must not cross other words.
+        let free = centers.filter { room.isEmpty(leader(from: dot, to: $0).bounds) }
+        guard let rect = room.first(of: free.isEmpty ? centers : free, size) else { return nil }
+        let leader = leader(from: dot, to: CGPoint(x: rect.midX, y: rect.midY))
         room.take(leader.bounds)
         return [leader] + marks(in: rect)
+    }
+
+    /// Returns the line from a dot to words around a centre below or above it.
+    private func leader(from dot: CGRect, to center: CGPoint) -> Mark {
+        let half = size.height / 2 - 2
+        return center.y > dot.midY
+            ? .verticalLine(dot.midX, from: dot.maxY + 2, to: center.y + half, color, width: 1.5)
+            : .verticalLine(dot.midX, from: center.y - half, to: dot.minY - 2, color, width: 1.5)
     }
 
     private func marks(in rect: CGRect) -> [Mark] {
         [
             // Words over a drawing stay legible.
-            .box(rect, radius: 4, fill: context.theme.background.faded(0.7)),
+            .box(rect, radius: 4, fill: context.theme.background.faded(0.85)),
             context.text(text, rect.minX + Self.padding, rect.midY + 4, Self.font, color),
         ]
     }

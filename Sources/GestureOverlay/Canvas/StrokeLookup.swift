@@ -4,10 +4,13 @@ import GestureTrace
 
 /// The strokes and views that a verdict is about.
 extension TraceSnapshot {
-    /// Returns the last strokes of a recognizer's touches, in order of landing.
+    /// Returns the last strokes of a recognizer's touches, in order of landing; of all touches if it kept none,
+    /// because it failed with the last lift.
     func strokes(of row: Row) -> [Stroke] {
         var last: [Int: Stroke] = [:]
-        for stroke in strokes where row.touches.contains(stroke.id) { last[stroke.id] = stroke }
+        for stroke in strokes where row.touches.isEmpty || row.touches.contains(stroke.id) {
+            last[stroke.id] = stroke
+        }
         return last.values.sorted { $0.serial < $1.serial }
     }
 

@@ -9,7 +9,7 @@ struct ViewLayout {
     var magnification: CGFloat = 1
 
     /// The opacity of a view that was not touched.
-    private static let dimmed = 0.4
+    static let dimmed = 0.4
 
     /// Adds views; those with these numbers are dimmed.
     func add(

@@ -15,7 +15,8 @@ extension TraceSnapshot.Row {
         if case .custom = reason { return nil }
         let unit = reason.displayUnit
         let verb = reason.limitText == nil ? "allows" : "needs"
-        let number = DecimalText.short(limit * unit.factor, 2)
+        let number =
+            reason.limitText ?? DecimalText.short(limit * unit.factor, 2)
         return "\(name) \(verb) \(number)\(unit.suffix)"
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import GestureKit
-import GestureScenes
+@testable import GestureScenes
 import Testing
 
 /// The built-in scenes, used by fingers.
@@ -22,6 +22,19 @@ struct BuiltInSceneTests {
             #expect(place.minX >= 0 && place.minY >= 0)
             #expect(place.maxX < 980 && place.maxY < 604)
         }
+    }
+
+    @Test(arguments: SceneText.builtInNames)
+    func `each says what to try, in a line that the menu shows too`(name: String) throws {
+        let line = try #require(Scene(name).suggestion)
+        #expect(line.count <= 72)
+        #expect(SceneText.builtInSuggestions[name] == line)
+    }
+
+    @Test func `a scene can leave out what to try`() throws {
+        #expect(try Scene(SceneText("views: []", name: "a")).suggestion == nil)
+        let text = "try: \"tap: once\"\nviews: []"
+        #expect(try Scene(SceneText(text, name: "a")).suggestion == "tap: once")
     }
 
     @Test(arguments: [(1, "single"), (2, "double"), (3, "triple")])

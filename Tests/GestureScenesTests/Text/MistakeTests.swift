@@ -13,6 +13,9 @@ struct MistakeTests {
         view transform: {scael: 2} → :4:17: found the key scael in a transform, expected scale (there are scale, rotation, translation)
         tap numberOfTapRequired: 2 → :7:9: found the key numberOfTapRequired in a recognizer, expected numberOfTapsRequired
         view recognizers: [{type: pinch, scale: 2}] → :4:40: found scale, which exists only during a gesture, expected a property that a scene can set
+        try: [tap]⏎views: [] → :1:6: found a list of 1, expected a line of at most 120 characters
+        try: ""⏎views: [] → :1:6: found an empty text, expected a line of at most 120 characters
+        try: "a\\nb"⏎views: [] → :1:6: found the text a\\nb, expected a line of at most 120 characters
         views:⏎  - id: a → :2:5: found a view without frame, expected frame: [x, y, width, height]
         view recognizers: [{id: a}] → :4:19: found a recognizer without type, expected type: checkmark | hover | longPress | pan | pinch | rotation | screenEdgePan | swipe | tap | touchCapture
         view recognizers: [{tpye: tap}] → :4:20: found the key tpye in a recognizer, expected type

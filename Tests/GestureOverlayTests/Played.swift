@@ -1,0 +1,51 @@
+import Foundation
+import GestureKit
+import GestureScenes
+import GestureTesting
+import GestureTrace
+
+@testable import GestureOverlay
+
+/// A built-in scene with scripted fingers, as the window draws it.
+struct Played {
+    let scene: Scene
+    let stage: Stage
+    let trace: Trace
+    var chrome = Chrome()
+    var size = CGSize(width: 1280, height: 800)
+    var theme = Theme.dark
+
+    init(_ name: String) throws {
+        let scene = try Scene(name)
+        self.scene = scene
+        stage = Stage(window: scene.window, keeping: scene)
+        trace = Trace(window: scene.window, sceneName: name)
+        stage.willSend = { [trace] in trace.received($0) }
+        let record = scene.window.onOutput
+        scene.window.onOutput = { [weak trace] in
+            record?($0)
+            trace?.happened($0)
+        }
+    }
+
+    var snapshot: TraceSnapshot { trace.snapshot(at: stage.time) }
+
+    var list: DisplayList { Layout(theme: theme).displayList(snapshot, chrome, size: size) }
+
+    func marks(_ wanted: (DisplayList.Key) -> Bool) -> [Mark] {
+        list.groups(where: wanted).flatMap(\.marks)
+    }
+
+    func texts(_ wanted: (DisplayList.Key) -> Bool) -> [String] {
+        marks(wanted).compactMap {
+            if case .text(let text, _, _, _, _) = $0.shape, !text.isEmpty { text } else { nil }
+        }
+    }
+
+    /// The words beside marks on the canvas.
+    var captions: [String] { texts { if case .caption = $0 { true } else { false } } }
+
+    func row(_ name: String) -> DisplayList.Key? {
+        snapshot.rows.first { $0.name == name }.map { .row($0.id) }
+    }
+}
