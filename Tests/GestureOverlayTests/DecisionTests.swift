@@ -89,7 +89,7 @@ import Testing
         )
         let snapshot = played.snapshot
         let time = try #require(snapshot.verdict?.decisionTime)
-        let marks = played.marks { $0 == .decision }
+        let marks = played.marks { $0 == .decisionMark }
         let dots = marks.compactMap { mark -> CGPoint? in
             if case .circle(let center, _, theme.shapes.ended, _, _) = mark.shape {
                 center
@@ -115,7 +115,7 @@ import Testing
             to: CGPoint(x: 205, y: 300),
             over: 0.08
         )
-        let marks = played.marks { $0 == .decision }
+        let marks = played.marks { $0 == .decisionMark }
         #expect(lines(marks, theme.shapes.failed).isEmpty)
         let line = try #require(lines(marks, theme.secondary).first)
         #expect(line.allSatisfy { $0.x > 205 })
@@ -123,7 +123,7 @@ import Testing
 
     @Test func `a time that was too short is an open arc around the lift`() throws {
         let played = try played("presses", from: CGPoint(x: 600, y: 170), over: 0.3)
-        let marks = played.marks { $0 == .decision }
+        let marks = played.marks { $0 == .decisionMark }
         let arc = try #require(lines(marks, theme.secondary).first)
         #expect(arc.allSatisfy { abs($0.distance(to: CGPoint(x: 600, y: 170)) - 12) < 0.01 })
         #expect(played.captions == ["long needs 1.5 s"])

@@ -28,7 +28,7 @@ struct DecisionLayout {
         for frame in dots.map(\.frame) + [limit?.place.frame].compactMap(\.self) {
             room.take(frame)
         }
-        list.add(.decision, (limit?.place.mark ?? []) + dots.flatMap(\.mark))
+        list.add(.decisionMark, (limit?.place.mark ?? []) + dots.flatMap(\.mark))
         if let limit, let words = loser?.limitWords,
             let caption = MarkCaption(words, limit.ink, context)
                 .marks(around: limit.place.frame, in: &room)

@@ -52,9 +52,9 @@ struct MarkCaption {
         // A line must not cross other words.
         let free = centers.filter { room.isEmpty(leader(from: dot, to: $0).bounds) }
         guard let rect = room.first(of: free.isEmpty ? centers : free, size) else { return nil }
-        let leader = leader(from: dot, to: CGPoint(x: rect.midX, y: rect.midY))
-        room.take(leader.bounds)
-        return [leader] + marks(in: rect)
+        let line = leader(from: dot, to: CGPoint(x: rect.midX, y: rect.midY))
+        room.take(line.bounds)
+        return [line] + marks(in: rect)
     }
 
     /// Returns the line from a dot to words around a centre below or above it.

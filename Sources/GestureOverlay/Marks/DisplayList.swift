@@ -31,7 +31,7 @@ package struct DisplayList: Equatable, Sendable {
         /// The verdict's subject at the end of its stroke.
         case verdictPill
         /// The moment that decided, on the strokes, and the limit that the loser did not reach in time.
-        case decision
+        case decisionMark
 
         /// The inspector: its background, the header of the recognizers that took part, the headers and lines
         /// of views and the recognizers by number, the number of rows out of sight, and the details of one

@@ -79,7 +79,11 @@ struct MomentLayout {
                 Mark(.grid(canvas, step: 40 * zoom, color: theme.line.faded(0.35))),
             ]
         )
-        ViewLayout(context: context, magnification: max(1, zoom)).add(placed.views, to: &list)
+        ViewLayout(context: context, magnification: max(1, zoom)).add(
+            placed.views,
+            dimming: placed.untouchedViews(context.verdict),
+            to: &list
+        )
         list = list.withoutWords(leaving: frame)
         // Images keep their size, because they would cover the strokes.
         let reactions = ReactionLayout(context: context, zoom: min(1, zoom))
