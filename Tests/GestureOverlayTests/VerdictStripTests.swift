@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureScenes
+import GestureTesting
 import Testing
 
 @testable import GestureOverlay
