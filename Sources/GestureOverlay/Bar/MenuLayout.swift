@@ -10,7 +10,7 @@ struct MenuLayout {
 
     private static let padding: CGFloat = 6
     private static let margin: CGFloat = 8
-    private static let maxColumnWidth: CGFloat = 420
+    private static let maxColumnWidth: CGFloat = 480
 
     func add(
         _ items: [Chrome.Item],

@@ -8,6 +8,8 @@ struct DecisionLayout {
     let context: LayoutContext
     let snapshot: TraceSnapshot
     let zoom: Double
+    /// Whether words beside the dot say what began there; a report says it below the picture.
+    var namesBeginning = true
 
     private static let dotRadius: CGFloat = 6
     /// Half the length of the line across the stroke.
@@ -20,7 +22,9 @@ struct DecisionLayout {
     }
 
     func add(to list: inout DisplayList, in room: inout LabelPlacer) {
-        guard let verdict = context.verdict else { return }
+        guard let verdict = context.verdict,
+            verdict.decisionTime.map({ $0 <= snapshot.time + Tolerance.time }) ?? true
+        else { return }
         let winner = row(verdict.winner)
         let loser = loser(of: verdict)
         let dots = winner.map { self.dots(of: $0, verdict) } ?? []
@@ -35,7 +39,7 @@ struct DecisionLayout {
         {
             list.addCaption(caption)
         }
-        guard let winner, let dot = dots.first?.frame else { return }
+        guard namesBeginning, let winner, let dot = dots.first?.frame else { return }
         let color = OutcomeLook(.succeeded, in: context.theme).word
         let caption = MarkCaption(winner.beginningWords, color, context)
             .marks(leadingFrom: dot, in: &room)

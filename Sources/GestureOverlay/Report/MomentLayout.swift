@@ -99,6 +99,14 @@ struct MomentLayout {
             trails: placed.strokes.flatMap { $0.points.map(\.location) },
             names: list.names
         )
+        CrossedLimitLayout(context: context, snapshot: placed).add(to: &list, in: &room)
+        DecisionLayout(
+            context: context,
+            snapshot: placed,
+            zoom: Double(zoom),
+            namesBeginning: false
+        )
+        .add(to: &list, in: &room)
         let pills = pills(of: placed, in: &room)
         fingers.add(placed.fingers, to: &list)
         let outline = Mark.box(
