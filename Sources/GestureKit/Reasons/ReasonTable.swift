@@ -192,6 +192,9 @@ extension Reason {
         return shortfall.missingText
     }
 
+    /// Whether the value reached a limit that it had to reach.
+    package var hasReachedLimit: Bool { neededText != nil && missingText == nil }
+
     /// Returns the reason of a failure at a deadline with the whole time of the press or the pause, once it
     /// is known; the same reason if it has no such time.
     ///

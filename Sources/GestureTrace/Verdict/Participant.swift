@@ -44,10 +44,12 @@ struct Participant {
     /// Whether its present attempt succeeded, and was not followed by another one.
     var isWinning: Bool { row.state.isBegun || row.state == .ended || row.state == .cancelled }
 
-    /// How near it came to success, from 0 to 1; 1 if it was refused.
+    /// How near it came to success, from 0 to 1; 1 if it was refused, or prevented when it had reached its limit.
     var nearness: Double {
         switch row.reason {
         case .delegateRefused, .viewRefused, .requirementCycle: 1
+        case .preventedBy, .requiredRecognized:
+            row.progress.map { $0.hasReachedLimit ? 1 : $0.nearness } ?? 0
         default: row.measuredReason?.nearness ?? 0
         }
     }
@@ -67,12 +69,18 @@ struct Participant {
     /// The kind without the direction that a swipe made.
     private var noun: String { row.kind.hasPrefix("swipe ") ? "swipe" : row.kind }
 
+    /// The progress at its beginning or prevention; nil without a unit, since a bare number of a class of its own says
+    /// nothing.
+    var progress: Reason? {
+        row.progress.flatMap { $0.displayUnit.suffix.isEmpty ? nil : $0 }
+    }
+
     // MARK: Success
 
     var verb: String { wins.last?.isRecognized == false ? "began" : "was recognized" }
 
     /// The value and the limit of its beginning: `12.7 pt (needs 10)`; nil without a measure.
-    var needed: String? { isWinning ? row.progress?.neededText : nil }
+    var needed: String? { isWinning ? progress?.neededText : nil }
 
     /// The value and the limit with a preposition: `at 12.7 pt (needs 10)`, `after 0.50 s (needs 0.5)`; nil without
     /// a measure.
@@ -80,7 +88,7 @@ struct Participant {
 
     /// The word before a value: a time is reached after, a distance at.
     var preposition: String {
-        row.progress?.displayUnit.suffix == " s" ? "after" : "at"
+        progress?.displayUnit.suffix == " s" ? "after" : "at"
     }
 
     /// What happened: `began at 12.7 pt (needs 10)`, `was recognized twice`.
@@ -102,12 +110,12 @@ struct Participant {
     }
 
     /// The value that fell short of its limit: `12.6 of 49.6 pt`; nil without one.
-    var shortfall: String? { row.progress?.missingText }
+    var shortfall: String? { progress?.missingText }
 
     /// The shortfall beside a winner, without the unit that the winner's achievement has already named.
     func shortfall(beside winner: Participant) -> String? {
         guard let shortfall else { return nil }
-        guard winner.needed != nil, let unit = winner.row.progress?.displayUnit.suffix,
+        guard winner.needed != nil, let unit = winner.progress?.displayUnit.suffix,
             shortfall.hasSuffix(unit)
         else { return shortfall }
         return String(shortfall.dropLast(unit.count))

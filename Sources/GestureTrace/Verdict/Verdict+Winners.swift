@@ -61,7 +61,7 @@ extension Verdict {
             return winner.place.map { "\(own.capitalizedFirst) \(winner.verb) \($0)." }
         }
         let had = "\(loser.nickname(beside: winner).capitalizedFirst) had \(shortfall)"
-        guard winner.needed != nil, let limit = winner.row.progress?.limitText else {
+        guard winner.needed != nil, let limit = winner.progress?.limitText else {
             return "\(had)."
         }
         return "\(had) when \(own) had its \(limit)."
