@@ -25,9 +25,12 @@ extension EndToEnd {
             try live.waitUntilAsleep()
         }
 
-        /// Returns the texts of a report's picture.
+        /// Returns the texts of a report's two pictures.
         private func texts(_ file: String) throws -> [String] {
-            ReportPicture.list(of: try Replay(file: file)).groups.flatMap(\.marks).compactMap {
+            let replay = try Replay(file: file, keepsJournal: true)
+            return ReportPicture.Subject.allCases.flatMap { subject in
+                ReportPicture.list(of: replay, as: .init(subject: subject)).marks
+            }.compactMap {
                 if case .text(let text, _, _, _, _) = $0.shape { text } else { nil }
             }
         }

@@ -123,20 +123,20 @@ import Testing
         chrome.canLabel = true
         chrome.bar = nil
         let size = CGSize(width: 1280, height: 800)
-        #expect(Layout().report(Self.snapshot(), chrome, size: size).controls.isEmpty)
+        #expect(Layout().windowReport(Self.snapshot(), chrome, size: size).controls.isEmpty)
         var untouched = Self.snapshot()
         untouched.sequence = nil
         #expect(buttons(list(untouched, Self.chrome(for: .finger))).isEmpty)
     }
 
-    @Test func `are compared with the outcome in words, also in a report`() {
+    @Test func `are compared with the outcome in words, also in a window's report`() {
         let names = Self.snapshot().rows.map(\.name)
         let (right, missed) = ("right: expected", "wrong: expected, not recognized")
         let unexpected = "wrong: recognized, not expected"
         func verdicts(_ expected: [String]?) -> [String] {
             let chrome = Chrome { $0.shows.handle = false }
             let size = CGSize(width: 1280, height: 800)
-            let report = Layout().report(Self.snapshot(expected), chrome, size: size)
+            let report = Layout().windowReport(Self.snapshot(expected), chrome, size: size)
             return texts(report).filter { $0.hasPrefix("right") || $0.hasPrefix("wrong") }
         }
         #expect(verdicts(nil) == [])

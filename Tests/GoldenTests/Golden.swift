@@ -3,6 +3,8 @@ import GestureRecording
 import GestureScenes
 import Testing
 
+@testable import GestureHarness
+
 /// A recording of the repository, with the files of its expected outputs and pictures.
 ///
 /// `TOUCHSTONE_GOLDEN=write swift test --filter GoldenTests` writes those files again; check the changes
@@ -26,7 +28,16 @@ struct Golden: CustomTestStringConvertible {
 
     var recording: String { Self.folder.appendingPathComponent("\(name).jsonl").path }
     var expected: URL { Self.folder.appendingPathComponent("Expected/\(name).jsonl") }
-    var picture: URL { Self.folder.appendingPathComponent("Pictures/\(name).png") }
+
+    /// The file of a report's or a window's picture.
+    func picture(of subject: ReportPicture.Subject) -> URL {
+        let name =
+            switch subject {
+            case .sequence: name
+            case .window: "\(name)-window"
+            }
+        return Self.folder.appendingPathComponent("Pictures/\(name).png")
+    }
 
     /// The file of a small picture of one look, such as `light-2x-small`.
     func thumbnail(_ appearance: String) -> URL {

@@ -21,7 +21,7 @@ struct Moment: CustomTestStringConvertible {
 
     /// Replays the recording up to the moment.
     func replay() throws -> Replay {
-        try Replay(file: golden.recording, pictureTime: time)
+        try Replay(file: golden.recording, pictureTime: time, keepsJournal: true)
     }
 
     var testDescription: String { "\(golden.name) at \(time) s" }

@@ -7,24 +7,28 @@ import Testing
 @testable import GestureOverlay
 
 @Suite struct `The scenes' pictures` {
-    private func list(_ moment: Moment) throws -> DisplayList {
-        ReportPicture.list(of: try moment.replay())
+    private func list(_ moment: Moment, _ subject: ReportPicture.Subject) throws -> DisplayList {
+        ReportPicture.list(of: try moment.replay(), as: .init(subject: subject))
     }
 
-    @Test(arguments: Moment.all)
-    func `equal the expected pictures`(_ moment: Moment) throws {
-        let list = try list(moment)
+    @Test(arguments: Moment.all, ReportPicture.Subject.allCases)
+    func `equal the expected pictures`(
+        _ moment: Moment,
+        _ subject: ReportPicture.Subject
+    ) throws {
+        let list = try list(moment, subject)
+        let expected = moment.golden.picture(of: subject)
         if Golden.isWriting {
             let png = try ReportPicture.image(of: list, scale: 1).pngData()
-            try png.write(to: moment.golden.picture)
+            try png.write(to: expected)
             return
         }
         let image = try ImageSurface(width: Int(list.size.width), height: Int(list.size.height))
         image.draw(list)
         let differences = try Pixels(image).differences(
-            from: Pixels(contentsOf: moment.golden.picture)
+            from: Pixels(contentsOf: expected)
         )
-        #expect(differences == [], "look at \(moment.golden.picture.path)")
+        #expect(differences == [], "look at \(expected.path)")
     }
 
     /// Whether a key's text must be in the picture; text without letters (a stroke) and large text are not
@@ -32,7 +36,8 @@ import Testing
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .buttons, .menu, .tip, .status,
-            .view, .notice, .verdict, .verdictPill, .caption, .sheet, .strip,
+            .view, .notice, .verdict, .verdictPill, .caption, .headline, .moment,
+            .momentCaption, .facts, .sheet, .strip,
             .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline,
             .touched, .decision:
             true
@@ -49,9 +54,12 @@ import Testing
         if case .laneReason = key { 8 } else { Pixels.tile }
     }
 
-    @Test(arguments: Moment.all)
-    func `differ if any label is missing`(_ moment: Moment) throws {
-        let list = try list(moment)
+    @Test(arguments: Moment.all, ReportPicture.Subject.allCases)
+    func `differ if any label is missing`(
+        _ moment: Moment,
+        _ subject: ReportPicture.Subject
+    ) throws {
+        let list = try list(moment, subject)
         let image = try ImageSurface(width: Int(list.size.width), height: Int(list.size.height))
         image.draw(list)
         let whole = Pixels(image)
@@ -60,7 +68,7 @@ import Testing
         for label in labels {
             var cut = DisplayList(size: list.size, background: list.background)
             for group in list.groups where group.key != label.key {
-                cut.add(group.key, group.marks)
+                cut.add(group.key, group.marks, clip: group.clip)
             }
             image.draw(cut, damage: [label.bounds])
             let differences = Pixels(image)

@@ -5,7 +5,8 @@ package import GestureOverlay
 package struct LayoutFaults {
     private let list: DisplayList
     private let window: CGSize
-    private let panels: Panels
+    /// The panels of the window; nil for a report, which has none.
+    private let panels: Panels?
 
     /// The faults, one line each; empty for a correct layout.
     ///
@@ -21,9 +22,19 @@ package struct LayoutFaults {
         return chrome.shows.cover == .help ? faults.help : faults.texts + faults.boxes
     }
 
+    /// Returns the faults of a report, as above.
+    package static func found(inReport list: DisplayList) -> [String] {
+        Self(list: list, window: list.size, panels: nil).texts
+    }
+
     /// The rectangle for all of a group's text; nil for a group that has none or moves with its view.
     private func room(of key: DisplayList.Key) -> CGRect? {
-        switch key {
+        guard let panels else {
+            // The pictures of moments have their own texts, which are checked in the window.
+            if case .moment = key { return nil }
+            return CGRect(origin: .zero, size: list.size)
+        }
+        return switch key {
         case .touched, .section, .row, .moreRows, .detail: panels.inspector ?? .zero
         case .buttons, .status: panels.status ?? .zero
         case .menu, .tip: CGRect(origin: .zero, size: window)
@@ -40,10 +51,9 @@ package struct LayoutFaults {
                 width: list.size.width,
                 height: list.size.height - window.height
             )
-        case .headline, .moment, .momentCaption, .facts: CGRect(origin: .zero, size: list.size)
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ticks, .ahead, .bar,
-            .handle:
+            .handle, .headline, .moment, .momentCaption, .facts:
             nil
         }
     }
@@ -88,6 +98,7 @@ package struct LayoutFaults {
 
     /// Checks that labels on the canvas cover no others, and stay inside.
     private var boxes: [String] {
+        guard let panels else { return [] }
         let groups = list.groups { key in
             switch key {
             case .label, .pill, .notice, .recording, .verdict, .verdictPill, .caption: true

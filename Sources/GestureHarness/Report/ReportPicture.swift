@@ -9,7 +9,7 @@ import TouchBridge
 /// The picture of a report, drawn without X.
 struct ReportPicture {
     /// The subject of the picture.
-    enum Subject {
+    enum Subject: CaseIterable {
         /// A sequence: the answer, its moments and its recognizers.
         case sequence
         /// The window as it looked, with the details that do not fit below it.

@@ -126,7 +126,7 @@ struct MomentLayout {
         if let landing = placed.strokes.first?.points.first,
             let view = placed.namedView(at: landing.location), let name = view.name
         {
-            let room = view.bounds.applying(view.transform).intersection(frame).insetBy(
+            let room = view.frame.intersection(frame).insetBy(
                 dx: 14,
                 dy: 8
             )

@@ -12,6 +12,7 @@ struct ReportFacts {
 
     private static let rowHeight: CGFloat = 29
     private static let restHeight: CGFloat = 21
+    private static let margin: CGFloat = 20
     private static let nameX: CGFloat = 60
     private static let gap: CGFloat = 24
     /// The number of recognizers with a line of their own; the others of the same reason share lines.
@@ -49,8 +50,12 @@ struct ReportFacts {
         let numbersX = stateX + column(\.state, Self.font)
         // A reason without numbers takes their place.
         let secondX = numbersX + column(\.numbers, Self.numberFont) { !$0.reason.isEmpty }
-        var marks: [Mark] = []
-        var y = top
+        let rule = context.rule(
+            from: CGPoint(x: Self.margin, y: top),
+            to: CGPoint(x: width - Self.margin, y: top)
+        )
+        var marks = [rule]
+        var y = top + 12
         for line in lines {
             let look = StateLook(line.row, in: theme)
             let baseline = y + 20
@@ -80,7 +85,12 @@ struct ReportFacts {
 
     private func wrapped(_ text: String, _ font: Font, from x: CGFloat) -> [String] {
         guard !text.isEmpty else { return [] }
-        return context.meter.wrap(text, in: font, width: max(200, width - x - 20), limit: 12)
+        return context.meter.wrap(
+            text,
+            in: font,
+            width: max(200, width - x - Self.margin),
+            limit: 12
+        )
     }
 
     private var rows: [TraceSnapshot.Row] {

@@ -36,17 +36,12 @@ struct ReportSheet {
         )
         var y = addHeadline(verdict, to: &list)
         y = addMoments(verdict, at: y + Self.margin, to: &list)
-        let rule = context.rule(
-            from: CGPoint(x: Self.margin, y: y),
-            to: CGPoint(x: Self.width - Self.margin, y: y)
-        )
-        list.add(.inspector, [rule])
         y = ReportFacts(
             context: context,
             snapshot: snapshot,
             involved: verdict?.involved ?? [],
             width: Self.width
-        ).add(at: y + 12, to: &list)
+        ).add(at: y, to: &list)
         y = addTimeline(at: y + 14, to: &list)
         list.size.height = addNotes(at: y, to: &list)
         return list

@@ -34,7 +34,7 @@ import Testing
         let text = ValidRecording.tap.replacing("[1280,800]", with: "[100000,2]")
         let file = try folder.file("wide.jsonl", text)
         let report = folder.path + "/wide.png"
-        let end = try Program.run("replay", file, "--report", report)
+        let end = try Program.run("replay", file, "--report", report, "--window")
         #expect(end.status == 0, "\(end.errors)")
         #expect(try Pixels(contentsOf: URL(fileURLWithPath: report)).width == 32_767)
         #expect(try Program.run("replay", report).status == 0)
