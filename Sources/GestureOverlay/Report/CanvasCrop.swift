@@ -64,9 +64,7 @@ struct CanvasCrop: Equatable {
             snapshot.sections.filter { $0.rows.contains { rows.contains($0.id) } }.map(\.id)
         )
         let frame = CGRect(
-            around: snapshot.views.filter { sections.contains($0.id) }.map {
-                $0.bounds.applying($0.transform)
-            }
+            around: snapshot.views.filter { sections.contains($0.id) }.map(\.frame)
         )
         return frame.isNull ? nil : frame
     }
@@ -76,6 +74,6 @@ struct CanvasCrop: Equatable {
         guard let landing = snapshot.strokes.first?.points.first?.location,
             let view = snapshot.namedView(at: landing), case .control = view.content
         else { return .null }
-        return view.bounds.applying(view.transform).insetBy(dx: -16, dy: -16)
+        return view.frame.insetBy(dx: -16, dy: -16)
     }
 }
