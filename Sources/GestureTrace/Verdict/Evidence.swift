@@ -8,6 +8,8 @@ struct Evidence {
     let participants: [Participant]
     /// Those that began or were recognized, in the order in which they first did.
     let winners: [Participant]
+    /// The participants, the nearest to success first; equal ones in the order of delivery.
+    let nearestFirst: [Participant]
 
     init(_ snapshot: TraceSnapshot) {
         self.snapshot = snapshot
@@ -17,13 +19,11 @@ struct Evidence {
         )
         participants = snapshot.rows.compactMap { row in lanes[row.id].map { Participant(row, $0) }
         }
-        // The sort is stable, so winners of the same moment keep the order of delivery.
+        // Sorts are stable, so equal ones keep the order of delivery.
+        nearestFirst = participants.sorted { $0.nearness > $1.nearness }
         winners = participants.filter { !$0.wins.isEmpty }
             .sorted { ($0.wins.first?.time ?? 0) < ($1.wins.first?.time ?? 0) }
     }
-
-    /// The participants, the nearest to its limit first; equal ones in the order of delivery.
-    var nearestFirst: [Participant] { participants.sorted { $0.nearness > $1.nearness } }
 
     /// The input that was made without a finger, such as `scrolling`; nil if a finger took part.
     var stream: String? {

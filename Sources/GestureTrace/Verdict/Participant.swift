@@ -16,12 +16,21 @@ struct Participant {
     let wins: [Win]
     /// The time of its last failure or cancellation; nil without one.
     let lossTime: TimeInterval?
+    /// How near it came to success, from 0 to 1; 1 if it was refused, or prevented when it had reached its limit.
+    let nearness: Double
 
     init(_ row: TraceSnapshot.Row, _ lane: TraceSnapshot.Timeline.Lane? = nil) {
         self.row = row
         let steps = lane?.steps ?? []
         wins = Self.wins(steps)
         lossTime = steps.last { $0.state == .failed || $0.state == .cancelled }?.time
+        nearness =
+            switch row.reason {
+            case .delegateRefused, .viewRefused, .requirementCycle: 1
+            case .preventedBy, .requiredRecognized:
+                row.progress.map { $0.hasReachedLimit ? 1 : $0.nearness } ?? 0
+            default: row.measuredReason?.nearness ?? 0
+            }
     }
 
     private static func wins(_ steps: [TraceSnapshot.Timeline.Step]) -> [Win] {
@@ -43,16 +52,6 @@ struct Participant {
 
     /// Whether its present attempt succeeded, and was not followed by another one.
     var isWinning: Bool { row.state.isBegun || row.state == .ended || row.state == .cancelled }
-
-    /// How near it came to success, from 0 to 1; 1 if it was refused, or prevented when it had reached its limit.
-    var nearness: Double {
-        switch row.reason {
-        case .delegateRefused, .viewRefused, .requirementCycle: 1
-        case .preventedBy, .requiredRecognized:
-            row.progress.map { $0.hasReachedLimit ? 1 : $0.nearness } ?? 0
-        default: row.measuredReason?.nearness ?? 0
-        }
-    }
 
     // MARK: Names
 
