@@ -138,6 +138,18 @@ import Testing
         #expect(played.captions.contains { $0.hasSuffix("allows 0.75 s") })
     }
 
+    @Test func `a tap that is too far away leaves the circle around the first tap`() throws {
+        let played = try Played("taps")
+        played.stage.tap(200, 300)
+        played.stage.elapse(0.1)
+        played.stage.tap(320, 300)
+        played.stage.wait(1)
+        let limits = played.marks { if case .crossedLimit = $0 { true } else { false } }
+        let circle = try #require(lines(limits, theme.shapes.failed).first)
+        #expect(circle.allSatisfy { abs($0.distance(to: CGPoint(x: 200, y: 300)) - 45) < 0.01 })
+        #expect(played.captions == ["double allows 45 pt"])
+    }
+
     @Test func `words cover neither each other nor the pill`() throws {
         for end in [CGPoint(x: 595, y: 400), CGPoint(x: 640, y: 430), CGPoint(x: 580, y: 340)] {
             let played = try played("swipes", from: CGPoint(x: 580, y: 400), to: end, over: 0.1)

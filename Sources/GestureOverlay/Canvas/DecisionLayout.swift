@@ -19,6 +19,8 @@ struct DecisionLayout {
         let mark: [Mark]
         /// The frame of the mark, which words avoid.
         let frame: CGRect
+        /// The upper end of a line, beside which its words are; nil for another mark.
+        var end: CGPoint?
     }
 
     func add(to list: inout DisplayList, in room: inout LabelPlacer) {
@@ -35,7 +37,12 @@ struct DecisionLayout {
         list.add(.decisionMark, (limit?.place.mark ?? []) + dots.flatMap(\.mark))
         if let limit, let words = loser?.limitWords,
             let caption = MarkCaption(words, limit.ink, context)
-                .marks(around: limit.place.frame, in: &room)
+                .marks(
+                    around: limit.place.end.map { CGRect(around: $0, radius: 1) }
+                        ?? limit.place.frame,
+                    isLine: limit.place.end != nil,
+                    in: &room
+                )
         {
             list.addCaption(caption)
         }
@@ -129,7 +136,8 @@ struct DecisionLayout {
         let ends = [foot - across, foot + across]
         let place = Place(
             mark: [.lines(ends, color, width: 1.5, dash: [4, 4])],
-            frame: CGRect(covering: ends).grown(1)
+            frame: CGRect(covering: ends).grown(1),
+            end: ends.min { ($0.y, -$0.x) < ($1.y, -$1.x) }
         )
         return (place, reached == nil ? theme.secondary : theme.words.failed)
     }

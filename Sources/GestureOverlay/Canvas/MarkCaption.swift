@@ -22,18 +22,23 @@ struct MarkCaption {
         return CGSize(width: width.rounded(.up), height: Self.height)
     }
 
-    /// Returns the words above, below or beside a place; nil if the canvas is full.
-    func marks(around place: CGRect, in room: inout LabelPlacer) -> [Mark]? {
+    /// Returns the words above, below or beside a place; beside it first if `isLine`, because a line continues
+    /// below. Nil if the canvas is full.
+    func marks(around place: CGRect, isLine: Bool = false, in room: inout LabelPlacer) -> [Mark]? {
         let (dx, dy) = (size.width / 2, size.height / 2 + 4)
         let center = CGPoint(x: place.midX, y: place.midY)
         var centers: [CGPoint] = []
         for far in [0, 20, 44] as [CGFloat] {
-            centers += [
+            let overAndUnder = [
                 CGPoint(x: center.x, y: place.minY - dy - far),
                 CGPoint(x: center.x, y: place.maxY + dy + far),
-                CGPoint(x: place.maxX + dx + 6 + far, y: center.y),
-                CGPoint(x: place.minX - dx - 6 - far, y: center.y),
             ]
+            let y = isLine ? center.y - dy / 2 : center.y
+            let beside = [
+                CGPoint(x: place.maxX + dx + 6 + far, y: y),
+                CGPoint(x: place.minX - dx - 6 - far, y: y),
+            ]
+            centers += isLine ? beside + overAndUnder : overAndUnder + beside
         }
         return room.first(of: centers, size).map(marks)
     }
@@ -51,7 +56,9 @@ struct MarkCaption {
         }
         // A line must not cross other words.
         let free = centers.filter { room.isEmpty(leader(from: dot, to: $0).bounds) }
-        guard let rect = room.first(of: free.isEmpty ? centers : free, size) else { return nil }
+        guard let rect = room.first(of: free, size) ?? room.first(of: centers, size) else {
+            return nil
+        }
         let line = leader(from: dot, to: CGPoint(x: rect.midX, y: rect.midY))
         room.take(line.bounds)
         return [line] + marks(in: rect)
@@ -68,7 +75,7 @@ struct MarkCaption {
     private func marks(in rect: CGRect) -> [Mark] {
         [
             // Words over a drawing stay legible.
-            .box(rect, radius: 4, fill: context.theme.background.faded(0.85)),
+            .box(rect, radius: 4, fill: context.theme.panels.label),
             context.text(text, rect.minX + Self.padding, rect.midY + 4, Self.font, color),
         ]
     }

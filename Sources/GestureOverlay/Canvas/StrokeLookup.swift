@@ -33,16 +33,16 @@ extension TraceSnapshot {
         let reached = Set(
             sections.filter { $0.rows.contains { involved.contains($0.id) } }.map(\.id)
         )
-        let landings = strokes.compactMap(\.points.first?.location)
+        let hit = Set(
+            strokes.compactMap(\.points.first?.location).compactMap { landing in
+                views.last { $0.contains(landing) }?.id
+            }
+        )
         return Set(
             views.filter { view in
-                if reached.contains(view.id) { return false }
-                if case .control(let control) = view.content,
-                    control.isTracking || control.lastEvent != nil
-                {
-                    return false
-                }
-                return !landings.contains { view.contains($0) }
+                if reached.contains(view.id) || hit.contains(view.id) { return false }
+                guard case .control(let control) = view.content else { return true }
+                return !control.isTracking && control.lastEvent == nil
             }.map(\.id)
         )
     }

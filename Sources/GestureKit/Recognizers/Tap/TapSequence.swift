@@ -179,12 +179,21 @@ struct TapSequence {
         let time = RecognitionLimit(.time(from: start, to: end), .fails)
         // Keys have no location to move from.
         if fingers.allSatisfy(\.isKey) { return [time] }
-        let circle = RecognitionLimit.Shape.circle(
-            center: (isBetween ? firstCentroid : fingers.map(\.start).centroid) ?? .zero,
-            radius: isBetween ? Limit.spread : Limit.movement,
-            value: isBetween ? 0 : movement
-        )
         return [RecognitionLimit(circle, .fails), time]
+    }
+
+    /// The circle around the first tap for the next one, or around the fingers of a press.
+    private var circle: RecognitionLimit.Shape {
+        let center = fingers.map(\.start).centroid ?? .zero
+        guard let first = firstCentroid, count > 0 else {
+            return .circle(center: center, radius: Limit.movement, value: movement)
+        }
+        if state == .between { return .circle(center: first, radius: Limit.spread, value: 0) }
+        // A tap that is too far away has crossed the first tap's circle, not its own.
+        let distance = center.distance(to: first)
+        return state == .pressed && distance.exceeds(Limit.spread)
+            ? .circle(center: first, radius: Limit.spread, value: distance)
+            : .circle(center: center, radius: Limit.movement, value: movement)
     }
 
     /// The mean movement of the fingers, each from its own start, in points.
