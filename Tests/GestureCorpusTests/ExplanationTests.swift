@@ -43,12 +43,12 @@ struct ExplanationTests {
         #expect(
             folder.short(text) == """
                 ✓ tap was recognized
-                  tap recognized: recognized at 0.7 s; nearest limit: held 0.70 s (allows 0.75)
-                  press not recognized: failed at 0.1 s, moved 14.2 pt (allows 10); recognized with \
+                  tap recognized at 0.7 s; nearest limit: held 0.70 s (allows 0.75)
+                  press failed at 0.1 s, moved 14.2 pt (allows 10); recognized with \
                 allowableMovement ≥ 14.3, now 10
-                  quick not recognized: failed at 0.5 s, moved 0.0 pt in the time allowed (needs 26.5); \
+                  quick failed at 0.5 s, moved 0.0 pt in the time allowed (needs 26.5); \
                 none of its properties alone changes this
-                  check not recognized: failed at 0.7 s, upstroke of 0.0 pt (needs more than 6); \
+                  check failed at 0.7 s, upstroke of 0.0 pt (needs more than 6); \
                 none of its properties alone changes this
                 """
         )
@@ -65,7 +65,7 @@ struct ExplanationTests {
         #expect(
             folder.short(explanation.text) == """
                 ✕ single (tap) failed: held 0.85 s (allows 0.75)
-                  single not recognized: failed at 0.75 s, held 0.85 s (allows 0.75); none of its properties \
+                  single failed at 0.75 s, held 0.85 s (allows 0.75); none of its properties \
                 alone changes this
                 """
         )
@@ -144,7 +144,7 @@ struct ExplanationTests {
         #expect(
             folder.short(text) == """
                 ✓ press began after 0.50 s (needs 0.5) and prevented tap
-                  tap not recognized: failed at 0.5 s, prevented by press; \
+                  tap failed at 0.5 s, prevented by press; \
                 none of its properties alone changes this
                 """
         )
@@ -159,7 +159,7 @@ struct ExplanationTests {
         let text = try explain(file, recognizer: "oneFinger")[0].text
         #expect(
             text.hasSuffix(
-                "oneFinger not recognized: received no touch;"
+                "oneFinger received no touch;"
                     + " none of its properties alone changes this"
             )
         )
@@ -232,7 +232,7 @@ struct ExplanationTests {
         #expect(
             tapped.text == """
                 sequence 2 at 2.4 s: ✓ tap was recognized
-                  tap recognized: recognized at 2.45 s; nearest limit: held 0.05 s (allows 0.75)
+                  tap recognized at 2.45 s; nearest limit: held 0.05 s (allows 0.75)
                 """
         )
         #expect(tapped.decisions[0].change?.text == "numberOfTapsRequired ≥ 2, now 1")

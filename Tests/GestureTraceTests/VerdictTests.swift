@@ -398,6 +398,29 @@ import Testing
         #expect(verdict == "– no recognizer received the touches on v: single is disabled")
     }
 
+    @Test func `counts a number of touches last`() {
+        stage.add(PinchGestureRecognizer(), "pinch")
+        stage.add(SwipeGestureRecognizer(), "swipe")
+        stage.tap(50, 50)
+        #expect(verdict == "✕ pinch failed: 1 touch (needs 2)", "the first of those with 0")
+        stage.wait(2)
+        stage.down(50, 50)
+        stage.move(by: 5, 0)
+        stage.up()
+        #expect(verdict == "✕ swipe failed: moved 5.0 pt (needs 50)")
+    }
+
+    @Test func `is not about a pointer that hovers`() {
+        stage.add(HoverGestureRecognizer(), "hover")
+        stage.add(TapGestureRecognizer(), "single")
+        stage.down(9, 350, 350)
+        stage.hover(to: 50, 50)
+        stage.elapse(0.1)
+        stage.tap(50, 50)
+        stage.up(9)
+        #expect(verdict == "✓ single (tap) was recognized")
+    }
+
     @Test func `is short, whatever the number of recognizers`() {
         var view = stage.view
         for number in 1...6 {
@@ -431,6 +454,14 @@ import Testing
     }
 
     @Test func `case 107: says what is closest to a decision`() {
+        stage.add(PinchGestureRecognizer(), "pinch")
+        stage.down(50, 50)
+        #expect(
+            verdict() == "… pinch: 1 of 2 touches",
+            "a number of touches, if there is nothing else"
+        )
+        stage.up()
+        stage.wait(2)
         stage.add(PanGestureRecognizer(), "pan")
         stage.add(LongPressGestureRecognizer(), "press")
         stage.down(50, 50)

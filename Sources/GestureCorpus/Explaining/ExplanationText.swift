@@ -33,16 +33,16 @@ extension Explanation.Decision {
     /// The decision as words: of a success with the limit that it came nearest to, of a failure with the change that
     /// would have prevented it.
     var text: String {
-        let cause = step.map { $0.text } ?? "received no touch"
+        let claim = "\(recognizer) \(step?.text ?? "received no touch")"
         guard outcome.isRecognized else {
             let result =
                 change.map { "recognized with \($0.text)" }
                 ?? "none of its properties alone changes this"
-            return "\(recognizer) not recognized: \(cause); \(result)"
+            return "\(claim); \(result)"
         }
         let nearest = outcome.measurements.max { $0.nearness < $1.nearness }
-        let limit = nearest.map { "; nearest limit: \($0.measuredText)" } ?? ""
-        return "\(recognizer) recognized: \(cause)\(limit)"
+        guard let nearest, nearest.nearness > 0 else { return claim }
+        return "\(claim); nearest limit: \(nearest.measuredText)"
     }
 }
 

@@ -107,7 +107,7 @@ extension Reason {
             case .points: "\(value.dropLast(3)) of \(limit) pt"
             case .radians: "\(value.dropLast()) of \(limit)°"
             case .seconds: "\(value.dropLast(2)) of \(limit) s"
-            case .touches(_, let limit): "\(value) of \(Self.touches(limit))"
+            case .touches(let count, let limit): "\(count) of \(Self.touches(limit))"
             case .numbers: "\(value) of \(limit)"
             }
         }

@@ -145,8 +145,9 @@ extension Reason {
     public var progressText: String? { shortfall?.progressText }
 
     /// How near the value is to its limit: the value as a part of the limit or, beyond it, the limit as a part of the
-    /// value; 0 without a limit.
+    /// value; 0 without a limit, and for a number of touches, which does not grow toward it.
     package var nearness: Double {
+        if case .touches = content { return 0 }
         guard let (value, maximum) = measure, let limit = maximum, limit > 0, value.isFinite else {
             return 0
         }

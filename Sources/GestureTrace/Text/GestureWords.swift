@@ -25,10 +25,13 @@ enum GestureWords {
         case is SwipeGestureRecognizer: "swipe"
         case is PinchGestureRecognizer: "pinch"
         case is RotationGestureRecognizer: "rotation"
-        case is HoverGestureRecognizer: "hover"
+        case is HoverGestureRecognizer: hover
         default: own(recognizer)
         }
     }
+
+    /// The kind of a recognizer that follows the pointer before a press, and takes no part in a sequence.
+    static let hover = "hover"
 
     /// Returns the kind of a recognized swipe with its direction, a unit vector with y growing downward; nil
     /// leaves the direction out.

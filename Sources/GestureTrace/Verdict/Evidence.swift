@@ -17,7 +17,8 @@ struct Evidence {
             snapshot.timeline.lanes.map { ($0.row, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        participants = snapshot.rows.compactMap { row in lanes[row.id].map { Participant(row, $0) }
+        participants = snapshot.rows.filter { $0.kind != GestureWords.hover }.compactMap { row in
+            lanes[row.id].map { Participant(row, $0) }
         }
         // Sorts are stable, so equal ones keep the order of delivery.
         nearestFirst = participants.sorted { $0.nearness > $1.nearness }

@@ -27,7 +27,7 @@ extension Verdict {
     /// Returns the recognizer with the largest progress toward a limit; of equal ones the first.
     private static func closest(of participants: [Participant]) -> Participant? {
         participants.filter { $0.row.limitProgress != nil }
-            .max { ($0.row.limitProgress?.fraction ?? 0) < ($1.row.limitProgress?.fraction ?? 0) }
+            .max { $0.openNearness < $1.openNearness }
     }
 
     /// Whether a recognizer of several taps has a time limit without a finger or key that is down.
@@ -43,4 +43,9 @@ extension Verdict {
         default: "next tap"
         }
     }
+}
+
+extension Participant {
+    /// How near it is to a decision while it is possible.
+    fileprivate var openNearness: Double { row.limitProgress?.reason.nearness ?? 0 }
 }

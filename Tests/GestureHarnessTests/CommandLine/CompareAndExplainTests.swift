@@ -45,7 +45,7 @@ import Testing
         #expect(
             end.output == """
                 ✓ single (tap) was recognized
-                  longPress not recognized: failed at 0.05 s, lifted after 0.05 s (needs 0.5); recognized with minimumPressDuration ≤ 0.049, now 0.5
+                  longPress failed at 0.05 s, lifted after 0.05 s (needs 0.5); recognized with minimumPressDuration ≤ 0.049, now 0.5
 
                 """,
             "\(end.output)"

@@ -42,15 +42,15 @@ import Testing
         #expect(
             try explain() == """
                 sequence 1 at 0 s in playground: ✓ single (tap) was recognized
-                  single recognized: recognized at 0.4 s; nearest limit: held 0.05 s (allows 0.75)
+                  single recognized at 0.4 s; nearest limit: held 0.05 s (allows 0.75)
                 sequence 2 at 2 s in taps: ✓ single (tap) was recognized
-                  single recognized: recognized at 2.4 s; nearest limit: held 0.05 s (allows 0.75)
+                  single recognized at 2.4 s; nearest limit: held 0.05 s (allows 0.75)
                 sequence 3 at 4 s in taps: ✓ nothing was recognized, as meant; single (tap) failed: \
                 no next tap in 0.35 s
-                  single not recognized: failed at 4.4 s, no next tap in 0.35 s; recognized with \
+                  single failed at 4.4 s, no next tap in 0.35 s; recognized with \
                 numberOfTapsRequired = 1, now 2
                 sequence 4 at 6 s in taps: ✕ single (tap) failed: held 0.85 s (allows 0.75)
-                  single not recognized: failed at 6.75 s, held 0.85 s (allows 0.75); none of its properties \
+                  single failed at 6.75 s, held 0.85 s (allows 0.75); none of its properties \
                 alone changes this
 
                 """
