@@ -162,7 +162,7 @@ extension EndToEnd {
             try live.drag(from: CGPoint(x: 480, y: 300), to: CGPoint(x: 520, y: 300), over: 0.1)
             try live.waitUntilAsleep()
             #expect(try client.requestSelection("CLIPBOARD", as: "UTF8_STRING") == nil)
-            try live.tap(at: CGPoint(x: 1100, y: 190))
+            try live.tap(at: LabelPlaces(live).row("single"))
             let letter = try #require(VirtualKeyboard.Key("c"))
             try live.display.keyboard.type(letter, with: .control)
             try live.waitUntilAsleep()

@@ -1,8 +1,9 @@
 import Foundation
 import GestureKit
-import GestureOverlay
-@testable import GestureTrace
 import Testing
+
+@testable import GestureOverlay
+@testable import GestureTrace
 
 @Suite struct `The timeline's lanes` {
     private static let size = CGSize(width: 1280, height: 800)
@@ -60,10 +61,10 @@ import Testing
         timeline.moment = 0.4
         let list = Layout().displayList(TraceSnapshot(timeline: timeline), size: Self.size)
         let times = texts(list) { $0 == .timeline }
-        #expect(times.contains("0.35 s") && times.contains("0.40 s") && times.contains("0.45 s"))
+        #expect(times.contains("0.3 s") && times.contains("0.4 s") && times.contains("0.5 s"))
         timeline.lanes = [.init(row: 0, name: "tap", steps: [.init(.possible, at: 0)])]
         let shown = Layout().displayList(TraceSnapshot(timeline: timeline), size: Self.size)
-        #expect(!texts(shown) { $0 == .timeline }.contains("0.40 s"))
+        #expect(!texts(shown) { $0 == .timeline }.contains("0.4 s"))
     }
 
     @Test func `ten fingers share five lines, and leave recognizers theirs`() {
@@ -78,7 +79,7 @@ import Testing
         #expect(keys(snapshot(fingers: 64, lanes: 3)).filter { $0 == .lane(0) }.count == 1)
     }
 
-    @Test func `bars end at the edges of the visible part`() {
+    @Test func `bars end at the edges of the visible part, signs right behind it`() {
         var chrome = Gallery.zoomed().chrome
         for start in [0.0, 0.03, 0.2, 0.45] {
             chrome.timeline.part?.start = start
@@ -92,7 +93,7 @@ import Testing
                 if case .rectangle(let rect, _, _, _, _) = mark.shape { rect } else { nil }
             }
             #expect(!bars.isEmpty)
-            #expect(bars.allSatisfy { $0.minX >= 106 && $0.maxX <= 1260 })
+            #expect(bars.allSatisfy { $0.minX >= 130 && $0.maxX <= 1030 + 18 })
         }
     }
 
@@ -101,7 +102,7 @@ import Testing
         #expect(texts(zoomed) { $0 == .timeline }.first == "3.0×")
         #expect(texts(zoomed) { $0 == .cursor } == ["0.500 ›"])
         let whole = Layout().displayList(Gallery.zoom(), size: Self.size)
-        #expect(texts(whole) { $0 == .timeline }.first == "0.00 s")
+        #expect(texts(whole) { $0 == .timeline }.first == "0.0 s")
         #expect(texts(whole) { $0 == .cursor } == ["0.500"])
     }
 
@@ -122,7 +123,7 @@ import Testing
     @Test
     func `an earlier moment shows its own deadlines, and dims later content`() {
         let middle = Gallery.beforeRecognition()
-        #expect(ahead(middle.list) == (5, 1), "the long press's and four taps'")
+        #expect(ahead(middle.list) == (1, 1), "the long press's; the taps' are after the end")
         let reasons = texts(middle.list) { if case .laneReason = $0 { true } else { false } }
         #expect(!reasons.contains("prevented by pan"))
         var late = middle
@@ -157,6 +158,116 @@ import Testing
                 #expect(ground.alpha == 1)
             }
         }
+    }
+
+    @Test
+    func `once the sequence is over, the subject and the winner are on top, with their types`()
+        throws
+    {
+        let played = try Played.lostSwipe()
+        func names() -> [String] { played.texts(isLane) }
+        #expect(names() == ["early pan", "tooLate swipe"])
+        played.trace.labelled(["tooLate"], at: nil)
+        #expect(names() == ["tooLate swipe", "early pan"])
+        let under = try Played.lostSwipe(lifts: false)
+        #expect(under.texts(isLane) == ["tooLate swipe", "early pan"], "as in the scene")
+    }
+
+    private func isLane(_ key: DisplayList.Key) -> Bool {
+        if case .lane = key { true } else { false }
+    }
+
+    private func isReason(_ key: DisplayList.Key) -> Bool {
+        if case .laneReason = key { true } else { false }
+    }
+
+    /// A panel as high as the lanes shows them all; a window does not.
+    @Test func `without room for all, recognizers share a line where they share a reason`() throws {
+        let snapshot = Gallery.manyLosers()
+        let timeline = snapshot.timeline
+        let verdict = try #require(timeline.verdict)
+        func rows(_ height: CGFloat) -> TimelineRows {
+            TimelineRows(timeline, plot: CGRect(x: 130, y: 0, width: 900, height: height))
+        }
+        let lanes = timeline.lanes.count
+        let needed = CGFloat(lanes + timeline.fingers.count) * 13 + TimelineRows.decisionHeight
+        #expect(rows(needed).lines.count == lanes + timeline.fingers.count)
+        #expect(rows(needed).lines.compactMap(\.content.lane).map(\.row) == verdict.involved)
+        let grouped = rows(needed - 1)
+        let counts = grouped.lines.dropFirst(timeline.fingers.count).map(\.content.count)
+        #expect(counts.reduce(0, +) == lanes && grouped.maxFirstLine == 0)
+        #expect(counts.contains { $0 > 1 } && counts.count < lanes)
+        #expect(grouped.lines.compactMap(\.content.lane).first?.row == verdict.subject)
+        let list = Layout().displayList(snapshot, size: Self.size)
+        let reasons = texts(list, isReason)
+        let winner = try #require(snapshot.rows.first { $0.id == verdict.winner }).name
+        let shared = snapshot.rows.count { $0.reason == .preventedBy(winner) }
+        #expect(shared > 9)
+        #expect(reasons.contains("prevented by \(winner): \(shared)"))
+    }
+
+    @Test func `the deciding moment is a line through all lanes in the outcome's colour`() throws {
+        for (meant, outcome) in [(nil, Verdict.Outcome.succeeded), ("tooLate", .failed)] {
+            let played = try Played.lostSwipe()
+            if let meant { played.trace.labelled([meant], at: nil) }
+            let timeline = played.snapshot.timeline
+            let panel = try #require(Panels(size: Self.size).timeline)
+            let scale = TimelineScale(panel: panel, of: timeline)
+            let time = try #require(timeline.verdict?.decisionTime)
+            let marks = played.list.groups { $0 == .decision }.flatMap(\.marks)
+            guard case .lines(let points, let color, _, let dash) = marks.first?.shape else {
+                Issue.record("no line")
+                continue
+            }
+            #expect(points.allSatisfy { abs($0.x - scale.x(of: time)) <= 1 })
+            #expect(points.first?.y == scale.plot.minY && !dash.isEmpty)
+            let lanes = played.list.groups(where: isLane).map(\.bounds.maxY)
+            #expect(try #require(points.last).y >= #require(lanes.max()))
+            #expect(color == OutcomeLook(outcome, in: .dark).word)
+            let elapsed = NumberText.fixed(time - timeline.start, 3)
+            #expect(played.texts { $0 == .decision } == ["decided at \(elapsed) s"])
+        }
+    }
+
+    @Test func `a later decision is not shown at an earlier moment`() throws {
+        var snapshot = try Played.lostSwipe().snapshot
+        let time = try #require(snapshot.timeline.verdict?.decisionTime)
+        func isShown(_ moment: TimeInterval) -> Bool {
+            snapshot.timeline.moment = moment
+            return !Layout().displayList(snapshot, size: Self.size)
+                .groups { $0 == .decision }.isEmpty
+        }
+        #expect(isShown(time) && !isShown(time - 0.0001))
+    }
+
+    @Test func `at rest there is no cursor; while frozen it counts from the first touch`() throws {
+        let played = try Played.lostSwipe()
+        #expect(played.texts { $0 == .cursor }.isEmpty)
+        let timeline = played.snapshot.timeline
+        let frozen = played.picture(Chrome { $0.frozen = "2.300 s" })
+        let elapsed = NumberText.fixed(timeline.moment - timeline.start, 3)
+        #expect(frozen.texts { $0 == .cursor } == [elapsed])
+        let under = try Played.lostSwipe(lifts: false)
+        #expect(under.texts { $0 == .cursor } == ["0.300"])
+        #expect(under.texts { $0 == .timeline }.first == "0.0 s")
+    }
+
+    /// The cursor of a moment right behind the sign would cross a reason.
+    @Test func `a reason stands beside its sign, above the cursor`() throws {
+        let played = try Played.lostSwipe(lifts: false)
+        let list = played.list
+        let failed = try #require(
+            played.snapshot.timeline.lanes.first { $0.name == "tooLate" }?.steps.last
+        )
+        let panel = try #require(Panels(size: Self.size).timeline)
+        let x = TimelineScale(panel: panel, of: played.snapshot.timeline).x(of: failed.time)
+        let reason = try #require(list.groups(where: isReason).first)
+        let text = try #require(reason.marks.last)
+        #expect(abs(text.bounds.minX - (x + 18 + 8)) <= 1)
+        let keys = list.groups.map(\.key)
+        #expect(
+            try #require(keys.firstIndex(of: reason.key)) > #require(keys.firstIndex(of: .cursor))
+        )
     }
 
     @Test func `a press within 8 points of a step's mark goes to that step`() {

@@ -1,13 +1,14 @@
 import Foundation
-import GestureOverlay
-@testable import GestureTrace
 import Testing
+
+@testable import GestureOverlay
+@testable import GestureTrace
 
 /// The range of times that the timeline shows.
 ///
-/// Its plot is 900 points wide here, so that ten labels fit.
+/// Its plot is 900 points wide here, from x = 130, so that ten labels fit; 250 points are left for reasons.
 @Suite struct `The timeline's times` {
-    private static let panel = CGRect(x: 0, y: 0, width: 1030, height: 172)
+    private static let panel = CGRect(x: 0, y: 0, width: 1280, height: 172)
 
     private func timeline(_ end: TimeInterval, from start: TimeInterval = 0)
         -> TraceSnapshot.Timeline
@@ -20,10 +21,60 @@ import Testing
         TimelineScale(panel: Self.panel, of: timeline(end), part: part)
     }
 
+    /// Boundary pairs: panels of full width, and narrower ones.
+    @Test(arguments: [(1280, 250), (1250, 250), (1245, 249), (300, 60)])
+    func `reasons have 250 points at the right, or a fifth of a narrow panel`(
+        width: Int,
+        room: Int
+    ) {
+        let panel = CGRect(x: 0, y: 0, width: width, height: 172)
+        let scale = TimelineScale(panel: panel, of: timeline(2))
+        #expect(scale.panel.maxX - scale.plot.maxX == CGFloat(room))
+    }
+
+    @Test func `a sequence that is over fills the width, one under way leaves room`() throws {
+        let played = try Played.lostSwipe()
+        let timeline = played.snapshot.timeline
+        let over = TimelineScale(panel: Self.panel, of: timeline)
+        #expect(over.start == timeline.start && abs(over.end - timeline.end) < 1e-9)
+        let under = try Played.lostSwipe(lifts: false).snapshot.timeline
+        let growing = TimelineScale(panel: Self.panel, of: under)
+        #expect(abs(growing.end - growing.start - 0.6) < 1e-9)
+    }
+
+    /// A single click of a wheel has no duration.
+    @Test func `the shortest sequence has 20 milliseconds`() {
+        var timeline = timeline(3, from: 3)
+        timeline.verdict = Verdict(of: snapshot(of: timeline))
+        #expect(timeline.verdict != nil)
+        let scale = TimelineScale(panel: Self.panel, of: timeline)
+        #expect(abs(scale.end - scale.start - 0.02) < 1e-9)
+    }
+
+    private func snapshot(of timeline: TraceSnapshot.Timeline) -> TraceSnapshot {
+        var snapshot = TraceSnapshot(timeline: timeline)
+        snapshot.timeline.streams = [.init("scroll", [.init(3, 3)])]
+        return snapshot
+    }
+
+    @Test
+    func `times count from the first touch, or with earlier sequences from the session's start`()
+        throws
+    {
+        let scale = TimelineScale(panel: Self.panel, of: later())
+        #expect(scale.origin == 10)
+        #expect(scale.labels.times.first == 0)
+        let closer = try #require(scale.zoomed(by: 4, about: 1030))
+        #expect(scale.showing(closer).origin == 10)
+        let back = try #require(scale.panned(by: -0.5))
+        #expect(scale.showing(back).origin == 0)
+        #expect(scale.showing(back).labels.times.first == 10)
+    }
+
     @Test func `zooming keeps the time under the pointer`() throws {
         let whole = scale(2)
         #expect(!whole.isZoomed && whole.end == 2.4)
-        for x in [CGFloat(110), 335, 700, 1010] {
+        for x in [CGFloat(130), 355, 720, 1030] {
             let part = try #require(whole.zoomed(by: 4, about: x))
             let near = whole.showing(part)
             #expect(near.isZoomed)
@@ -36,7 +87,7 @@ import Testing
 
     @Test(arguments: [0.3, 0.61, 1.7, 3.3, 59.9])
     func `zooming in and out returns to the same part`(end: TimeInterval) throws {
-        for x in stride(from: CGFloat(111), to: 1010, by: 37) {
+        for x in stride(from: CGFloat(131), to: 1030, by: 37) {
             let near = try #require(scale(end).zoomed(by: 1.25, about: x))
             let nearer = scale(end, near).zoomed(by: 1.25, about: x)
             #expect(scale(end, nearer).zoomed(by: 1 / 1.25, about: x) == near)

@@ -120,6 +120,7 @@ import TouchBridge
             guard window.chrome.shows.panels else { return }
             var seen: Set<String> = []
             var chrome = window.chrome
+            chrome.openViews = Set(window.snapshot.sections.map(\.id))
             let first = window.list(chrome, screen)
             for top in 0...first.rows.maxTop {
                 chrome.scroll = .init(top: top, isUserScrolled: true)

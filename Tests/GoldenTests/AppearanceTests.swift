@@ -56,15 +56,20 @@ import Testing
         }
         #expect(keys.contains(.bar) == (panels.status != nil), about)
         if panels.inspector != nil, list.rows.maxTop == 0 {
-            for row in snapshot.rows {
+            let rows = snapshot.rows.filter { !list.rows.leftOut.contains($0.id) }
+            #expect(rows.count >= snapshot.timeline.lanes.count, about)
+            for row in rows {
                 #expect(keys.contains(.row(row.id)), "\(about), \(row.name)")
             }
         }
         if panels.timeline != nil {
-            #expect(keys.contains(.cursor), about)
+            let isOver = snapshot.timeline.verdict != nil
+            #expect(keys.contains(.cursor) == !isOver, about)
         }
         if panels.timeline != nil, !keys.contains(.moreLanes) {
-            for lane in snapshot.timeline.lanes {
+            let lanes = snapshot.timeline.lanes.count { keys.contains(.lane($0.row)) }
+            #expect(lanes > 0 || snapshot.timeline.lanes.isEmpty, about)
+            for lane in snapshot.timeline.lanes where snapshot.timeline.verdict == nil {
                 #expect(keys.contains(.lane(lane.row)), "\(about), \(lane.name)")
             }
         }

@@ -125,7 +125,7 @@ struct LaneLayout {
         _ title: LaneTitle
     ) -> [Mark] {
         let room = TimelineScale.nameWidth(in: scale.panel) - 18
-        let text = title.texts.first { context.width($0, .small) <= room } ?? lane.name
+        let text = title.texts.first { context.width($0, .small) <= room } ?? title.texts.last ?? ""
         let ink = title.isLeading ? context.theme.text : context.theme.secondary
         var marks = [name(text, at: middle, ink, truncatesMiddle: true)]
         for (step, next) in zip(lane.steps, lane.steps.dropFirst().map(Optional.some) + [nil]) {
@@ -250,16 +250,18 @@ struct LaneTitle {
         self.isLeading = isLeading
     }
 
-    /// Creates the title of several recognizers: their names, as many as fit.
+    /// Creates the title of several recognizers: the names of the first ones, as many as fit.
     init(_ lanes: [TraceSnapshot.Timeline.Lane]) {
-        let names = lanes.map(\.name)
+        let names = lanes.prefix(Self.maxNames).map(\.name)
         texts =
-            [names.joined(separator: ", ")]
-            + (1..<max(1, names.count)).reversed().map {
-                names.prefix($0).joined(separator: ", ") + " …"
-            }
-            + ["\(names.count) recognizers"]
+            (1...Self.maxNames).reversed().map { count in
+                let shown = names.prefix(count).joined(separator: ", ")
+                return count < lanes.count ? shown + " …" : shown
+            } + ["\(lanes.count) recognizers"]
     }
+
+    /// The maximum number of names; no panel has room for more.
+    private static let maxNames = 4
 }
 
 /// The reasons that stand beside the signs of recognizers' ends.

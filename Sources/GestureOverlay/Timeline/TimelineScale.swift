@@ -122,7 +122,8 @@ package struct TimelineScale: Hashable, Sendable {
 
     /// The times with axis labels, from the origin, and the number of decimals that these need.
     var labels: (times: [TimeInterval], decimals: Int) {
-        let maxLabels = max(1, plot.width / Self.minLabelSpacing)
+        // Even a narrow panel has a time besides the origin.
+        let maxLabels = max(2, plot.width / Self.minLabelSpacing)
         let step = Self.step(atLeast: (end - start) / Double(maxLabels))
         let (start, end) = (start - origin, end - origin)
         let first = ((start - step * 1e-6) / step).rounded(.up)

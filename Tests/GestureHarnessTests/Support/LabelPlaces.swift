@@ -9,12 +9,15 @@ import Testing
 /// The buttons that label a sequence, as a window shows them after the recording so far.
 struct LabelPlaces {
     private let list: DisplayList
+    private let sections: [TraceSnapshot.Section]
 
-    /// Lays out the window; a time is that of a frozen moment.
+    /// Lays out the window; a time is that of a moment in an earlier sequence at which it is frozen, and the views
+    /// are those of untouched recognizers whose rows are open.
     init(
         _ live: LiveWindow,
         for pointer: Chrome.Pointer = .finger,
         selected: String? = nil,
+        open views: [String] = [],
         at time: TimeInterval? = nil
     ) throws {
         let file = "\(live.folder)/so-far.jsonl"
@@ -29,8 +32,13 @@ struct LabelPlaces {
             chrome.selection = selection.shown(in: replay.player.session.scene)
             chrome.selection?.buttons = CommandBar.selectionButtons(canUndo: true)
         }
+        var snapshot = replay.picture.snapshot
+        // The order of the last sequence is not that of an earlier one.
+        if time != nil { snapshot.timeline.verdict = nil }
+        sections = snapshot.sections
+        chrome.openViews = Set(sections.filter { views.contains($0.name) }.map(\.id))
         list = Layout().displayList(
-            replay.picture.snapshot,
+            snapshot,
             chrome,
             size: CGSize(width: 1280, height: 800)
         )
@@ -41,6 +49,11 @@ struct LabelPlaces {
 
     /// Returns the place of the button for nothing.
     func nothing() throws -> CGPoint { try place(.nothingExpected) }
+
+    /// Returns the place of the line of a view that was not touched.
+    func line(_ view: String) throws -> CGPoint {
+        try place(.untouchedRows(try #require(sections.first { $0.name == view }).id))
+    }
 
     /// Returns the place of a recognizer's name.
     func row(_ name: String) throws -> CGPoint {
