@@ -158,7 +158,11 @@ import Testing
     @Test func `are left out of a report, which shows the values`() {
         var chrome = Self.chrome(for: .finger)
         chrome.bar = nil
-        let list = Layout().windowReport(Gallery.failed(), chrome, size: CGSize(width: 1280, height: 800))
+        let list = Layout().windowReport(
+            Gallery.failed(),
+            chrome,
+            size: CGSize(width: 1280, height: 800)
+        )
         #expect(list.controls.isEmpty)
         let texts = list.groups { $0 == .detail }.flatMap(\.marks).compactMap { mark in
             if case .text(let text, _, _, _, _) = mark.shape { text } else { nil }
