@@ -14,6 +14,7 @@ import Testing
         return MomentStory(
             at: snapshot.timeline.end,
             in: snapshot,
+            of: snapshot.timeline,
             after: earlier,
             involved: snapshot.verdict?.involved ?? []
         ).caption
@@ -30,6 +31,7 @@ import Testing
         let story = MomentStory(
             at: time,
             in: decision,
+            of: decision.timeline,
             involved: decision.verdict?.involved ?? []
         )
         #expect(story.caption.hasPrefix("pan begins at 1"))
@@ -48,7 +50,7 @@ import Testing
         #expect(traced.snapshot().rows.allSatisfy { $0.state == .failed })
         let snapshot = traced.snapshot()
         let time = snapshot.timeline.lanes[0].steps.last { $0.state == .failed }?.time ?? 0
-        let story = MomentStory(at: time, in: snapshot, involved: [])
+        let story = MomentStory(at: time, in: snapshot, of: snapshot.timeline, involved: [])
         #expect(story.caption == "tap1, tap2 and tap3 fail")
     }
 
@@ -60,7 +62,7 @@ import Testing
         stage.up()
         stage.wait(1)
         let later = traced.snapshot()
-        let story = MomentStory(at: later.time, in: later, involved: [])
+        let story = MomentStory(at: later.time, in: later, of: later.timeline, involved: [])
         #expect(story.caption == "no finger is down")
     }
 }

@@ -56,6 +56,12 @@ struct MomentLayout {
             ),
             context.text(seconds, x, frame.maxY + 24, Self.timeFont, theme.text),
         ]
+        if placement.zoom != 1 {
+            let (zoom, y) = (DecimalText.short(Double(placement.zoom), 2) + "×", frame.maxY + 24)
+            marks.append(
+                context.text(zoom, frame.maxX, y, .caption, theme.tertiary, anchor: .end)
+            )
+        }
         for (index, line) in captionLines.enumerated() {
             let y = frame.maxY + 24 + CGFloat(index + 1) * Self.lineHeight + 1
             marks.append(context.text(line, x, y, Self.captionFont, theme.text))
@@ -92,10 +98,10 @@ struct MomentLayout {
         StrokeLayout(context: context, time: placed.time).add(placed.strokes, to: &list)
         let fingers = FingerLayout(context: context)
         fingers.addLink(between: placed.fingers, to: &list)
-        let corners = corners(placed, names: list.names)
+        let name = name(in: placed, besides: list.names)
         var room = LabelPlacer(
             canvas: frame,
-            taken: corners.map(\.bounds) + FingerLayout.circles(placed.fingers),
+            taken: name.map(\.bounds) + FingerLayout.circles(placed.fingers),
             trails: placed.strokes.flatMap { $0.points.map(\.location) },
             names: list.names
         )
@@ -116,11 +122,11 @@ struct MomentLayout {
             line: theme.views.outline,
             width: 1.2
         )
-        return list.marks + corners + pills + [outline]
+        return list.marks + name + pills + [outline]
     }
 
-    /// Returns the name of the touched view, if its own is out of view, and the factor of the picture.
-    private func corners(_ placed: TraceSnapshot, names: [CGRect]) -> [Mark] {
+    /// Returns the name of the touched view, if its own is out of view.
+    private func name(in placed: TraceSnapshot, besides names: [CGRect]) -> [Mark] {
         let theme = context.theme
         var marks: [Mark] = []
         if let landing = placed.strokes.first?.points.first,
@@ -136,10 +142,6 @@ struct MomentLayout {
                     context.text(name, room.minX, y, .caption, theme.secondary, in: room.width)
                 )
             }
-        }
-        if let zoom = ZoomText.text(placement.zoom) {
-            let (x, y) = (frame.maxX - 12, frame.minY + 22)
-            marks.append(context.text(zoom, x, y, .small, theme.tertiary, anchor: .end))
         }
         return marks
     }

@@ -19,6 +19,8 @@ struct ReportSheet {
     private static let detailSize: CGFloat = 17
     private static let pictureHeight: CGFloat = 300
     private static let noteHeight: CGFloat = 21
+    /// The factor of all pictures, as a part of that which the decision would have alone.
+    private static let minSharedZoom: CGFloat = 0.75
     /// The height of a lane of the timeline, and of what is above and below the lanes.
     private static let laneHeight: CGFloat = 20
     private static let timelineEdges: CGFloat = 44
@@ -105,10 +107,9 @@ struct ReportSheet {
         let count = CGFloat(moments.count)
         let width = (Self.width - Self.margin * (count + 1)) / count
         let size = CGSize(width: width, height: Self.pictureHeight)
+        let crops = crops(of: moments, into: size)
         var bottom = top
         for (index, moment) in moments.enumerated() {
-            // Pictures of the same part can be compared; only the end of three needs another part.
-            let whole = moments.count == 3 ? max(index, 1) : moments.count - 1
             let layout = MomentLayout(
                 context: context,
                 number: index + 1,
@@ -116,15 +117,12 @@ struct ReportSheet {
                 story: MomentStory(
                     at: moment.time,
                     in: moment.snapshot,
+                    of: snapshot.timeline,
                     after: index > 0 ? moments[index - 1].snapshot : nil,
                     involved: verdict?.involved ?? []
                 ),
                 time: content.moments.isEmpty ? nil : moment.time - snapshot.timeline.start,
-                placement: CanvasCrop(
-                    of: moments[whole].snapshot,
-                    on: content.canvas,
-                    into: size
-                ),
+                placement: crops[index],
                 frame: CGRect(
                     origin: CGPoint(
                         x: Self.margin + CGFloat(index) * (width + Self.margin),
@@ -139,14 +137,30 @@ struct ReportSheet {
         return bottom + 12
     }
 
+    /// Returns the part of the canvas in each picture: the same, so that they can be compared, unless a decision
+    /// early in a long stroke needs a larger one.
+    private func crops(of moments: [ReportContent.Moment], into size: CGSize) -> [CanvasCrop] {
+        let crops = moments.map { CanvasCrop(of: $0.snapshot, on: content.canvas, into: size) }
+        guard let end = crops.last else { return [] }
+        let isEnough = crops.count < 3 || end.zoom >= crops[1].zoom * Self.minSharedZoom
+        return isEnough ? crops.map { _ in end } : [crops[1], crops[1], end]
+    }
+
     // MARK: The timeline and the notes
 
     /// Adds the timeline, and returns its bottom.
     private func addTimeline(at top: CGFloat, to list: inout DisplayList) -> CGFloat {
-        let timeline = snapshot.timeline
-        let lines = timeline.fingers.count + timeline.streams.count + timeline.lanes.count
-        let height =
-            Self.timelineEdges + CGFloat(min(max(lines, 2), Self.maxLanes)) * Self.laneHeight
+        // A report cannot be scrolled back.
+        var snapshot = snapshot
+        snapshot.timeline.earlier = []
+        let room = CGRect(
+            x: 0,
+            y: 0,
+            width: Self.width,
+            height: CGFloat(Self.maxLanes) * Self.laneHeight + TimelineRows.decisionHeight
+        )
+        let lines = max(2, TimelineRows(snapshot.timeline, plot: room).lines.count)
+        let height = Self.timelineEdges + CGFloat(lines) * Self.laneHeight
         let panel = CGRect(x: 0, y: top, width: Self.width, height: height)
         TimelineLayout(context: context, panel: panel, snapshot: snapshot, chrome: Chrome())
             .add(to: &list)

@@ -57,12 +57,14 @@ package struct MomentStory: Hashable, Sendable {
     /// - Parameters:
     ///   - time: The moment.
     ///   - snapshot: The state after it.
+    ///   - timeline: The whole sequence.
     ///   - earlier: The state at an earlier moment of the same sequence, for the events of controls; nil for the
     ///     first moment.
     ///   - involved: The numbers of the recognizers that matter, the most important first.
     package init(
         at time: TimeInterval,
         in snapshot: TraceSnapshot,
+        of timeline: TraceSnapshot.Timeline,
         after earlier: TraceSnapshot? = nil,
         involved: [Int]
     ) {
@@ -78,26 +80,29 @@ package struct MomentStory: Hashable, Sendable {
                 < (places[right.element.id] ?? .max, right.offset)
         }
         let all = rows.compactMap { _, row -> Change? in
-            guard let lane = snapshot.timeline.lanes.first(where: { $0.row == row.id }),
+            guard let lane = timeline.lanes.first(where: { $0.row == row.id }),
                 let index = lane.steps.lastIndex(where: { $0.state != nil && isNow($0.time) }),
                 let state = lane.steps[index].state
             else { return nil }
             let step = lane.steps[index]
             guard state != .possible || step.isWaiting else { return nil }
-            let before = index > 0 ? lane.steps[index - 1].state : nil
+            let before = index > 0 ? lane.steps[index - 1] : nil
             return Change(
                 row: row,
                 state: state,
                 isWaiting: step.isWaiting,
-                endsGesture: before?.isBegun == true
+                endsGesture: before?.state?.isBegun == true && !isNow(before?.time)
             )
         }
         // What began is the cause of the failures at the same moment.
         changes = all.filter(\.isSuccess) + all.filter { !$0.isSuccess }
-        let input = Self.fingers(of: snapshot, where: isNow) + Self.streams(snapshot, where: isNow)
+        let input =
+            Self.fingers(of: timeline, in: snapshot, where: isNow)
+            + Self.streams(of: timeline, where: isNow)
         let outcomes = Self.controls(of: snapshot, after: earlier) + Self.words(for: changes)
         let parts = [input, outcomes].map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }
-        caption = parts.isEmpty ? Self.rest(of: snapshot) : parts.joined(separator: ": ")
+        caption =
+            parts.isEmpty ? Self.rest(of: timeline, at: time) : parts.joined(separator: ": ")
     }
 
     /// Returns the changes, with one verb for consecutive recognizers that do the same.
@@ -121,10 +126,11 @@ package struct MomentStory: Hashable, Sendable {
     }
 
     private static func fingers(
-        of snapshot: TraceSnapshot,
+        of timeline: TraceSnapshot.Timeline,
+        in snapshot: TraceSnapshot,
         where isNow: (TimeInterval?) -> Bool
     ) -> [String] {
-        let lanes = snapshot.timeline.fingers
+        let lanes = timeline.fingers
         let landed = lanes.filter { isNow($0.start) }
         let views = landed.map { finger in
             snapshot.strokes.first { $0.serial == finger.stroke }?.points.first
@@ -155,16 +161,16 @@ package struct MomentStory: Hashable, Sendable {
     }
 
     private static func streams(
-        _ snapshot: TraceSnapshot,
+        of timeline: TraceSnapshot.Timeline,
         where isNow: (TimeInterval?) -> Bool
     ) -> [String] {
-        snapshot.timeline.streams.compactMap { stream in
+        timeline.streams.compactMap { stream in
             let begins = stream.spans.contains { isNow($0.start) }
             let ends = stream.spans.contains { isNow($0.end) }
             return switch (begins, ends) {
-            case (true, true): stream.name
-            case (true, false): "\(stream.name) begins"
-            case (false, true): "\(stream.name) ends"
+            case (true, true): stream.words
+            case (true, false): "\(stream.words) begins"
+            case (false, true): "\(stream.words) ends"
             case (false, false): nil
             }
         }
@@ -186,8 +192,10 @@ package struct MomentStory: Hashable, Sendable {
     }
 
     /// Returns what continues while nothing happens.
-    private static func rest(of snapshot: TraceSnapshot) -> String {
-        let down = snapshot.timeline.fingers.filter { $0.end == nil }
+    private static func rest(of timeline: TraceSnapshot.Timeline, at time: TimeInterval) -> String {
+        let down = timeline.fingers.filter { finger in
+            finger.start <= time && finger.end.map { $0 > time } ?? true
+        }
         return words(for: down, "is down", "are down") ?? "no finger is down"
     }
 }

@@ -45,8 +45,8 @@ struct Evidence {
 }
 
 extension TraceSnapshot.Timeline.Stream {
-    /// The input as words after `by`: `scrolling`, `the key select`.
-    fileprivate var words: String {
+    /// The input as words: `scrolling`, `the key select`.
+    var words: String {
         switch name {
         case "scroll": "scrolling"
         case "touchpad pinch": "a pinch on the touchpad"

@@ -14,7 +14,7 @@ struct Participant {
     let row: TraceSnapshot.Row
     /// Its successes in this sequence, in order.
     let wins: [Win]
-    /// The time of its last failure or cancellation; nil without one.
+    /// The time of its last failure or cancellation, or of the deadline that its next tap missed; nil without one.
     let lossTime: TimeInterval?
     /// How near it came to success, from 0 to 1; 1 if it was refused, or prevented when it had reached its limit.
     let nearness: Double
@@ -23,7 +23,8 @@ struct Participant {
         self.row = row
         let steps = lane?.steps ?? []
         wins = Self.wins(steps)
-        lossTime = steps.last { $0.state == .failed || $0.state == .cancelled }?.time
+        let loss = steps.last { $0.state == .failed || $0.state == .cancelled }
+        lossTime = ((row.hasMissedTap ? steps.last { $0.pause != nil } : nil) ?? loss)?.time
         nearness =
             switch row.reason {
             case .delegateRefused, .viewRefused, .requirementCycle: 1
