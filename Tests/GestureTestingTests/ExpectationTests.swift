@@ -53,14 +53,14 @@ import Testing
             issue.comments.map(\.rawValue).joined() == """
                 the transcript differs from the expected one in 3 of 6 lines:
 
-                                expected                                               | actual
-                                -------------------------------------------------------+---------------------------------------------------------
-                                0.000 v touchesBegan 1                                 | 0.000 v touchesBegan 1
-                                0.050 tap recognized                                   | 0.050 tap recognized
-                ~ outcome       0.050 v touchesEnded 1                                 | 0.050 v touchesCancelled 1
-                                0.050 tap action recognized                            | 0.050 tap action recognized
+                                expected                                   | actual
+                                -------------------------------------------+-------------------------------------------------------
+                                0.000 v touchesBegan 1                     | 0.000 v touchesBegan 1
+                                0.050 tap recognized                       | 0.050 tap recognized
+                ~ outcome       0.050 v touchesEnded 1                     | 0.050 v touchesCancelled 1
+                                0.050 tap action recognized                | 0.050 tap action recognized
                 ~ time, reason  0.400 double failed: no next tap in 0.35 s | 0.050 double failed: next tap 50.0 pt away (allows 45)
-                + extra                                                                | 0.050 v touchesBegan 1
+                + extra                                                    | 0.050 v touchesBegan 1
 
                 final states, at 0.050 s:
                   touch 1 is down at (100, 50)
