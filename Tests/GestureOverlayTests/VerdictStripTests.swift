@@ -58,7 +58,7 @@ import Testing
         played.chrome.suggestion = played.scene.suggestion
         let line = "Try: a quick stroke is a swipe, a slow one drags the view"
         #expect(words(played.list).map(\.text) == [line, "Touch or click."])
-        #expect(words(played.list).map(\.size) == [17, 12])
+        #expect(words(played.list).map(\.size) == [15, 12])
         #expect(boxes(played.list).map(\.fill) == [Theme.dark.panels.status, Theme.dark.line])
         played.chrome.shows.panels = false
         #expect(words(played.list).last?.text == "Touch or click. Tab shows the panels.")

@@ -33,7 +33,7 @@ struct MarkCaption {
                 CGPoint(x: center.x, y: place.minY - dy - far),
                 CGPoint(x: center.x, y: place.maxY + dy + far),
             ]
-            let y = isLine ? center.y - dy / 2 : center.y
+            let y = isLine ? center.y - dy : center.y
             let beside = [
                 CGPoint(x: place.maxX + dx + 6 + far, y: y),
                 CGPoint(x: place.minX - dx - 6 - far, y: y),

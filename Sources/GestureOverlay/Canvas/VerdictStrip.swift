@@ -22,36 +22,36 @@ struct VerdictStrip {
     private let text: PhraseText
     private let hints: [String]
 
-    /// Lays out the strip of a canvas; nil if there is nothing to say.
+    /// Lays out the strip of a canvas; nil if there is nothing to say, and if it would cover more than half of the
+    /// canvas.
     init?(_ context: LayoutContext, _ chrome: Chrome, over canvas: CGRect) {
         self.context = context
-        let phrase: Phrase
-        var hint: String?
-        if let verdict = context.verdict {
-            look = OutcomeLook(verdict.outcome, in: context.theme)
-            phrase = verdict.sentence
-        } else {
-            // Without panels, only the hint explains how to show them.
-            let rest = chrome.shows.panels ? "" : " Tab shows the panels."
-            look = nil
-            hint = chrome.hint.map { $0 + rest }
-            guard let line = chrome.suggestion.map({ "Try: \($0)" }) ?? hint else { return nil }
-            if chrome.suggestion == nil { hint = nil }
-            phrase = "\(line)"
-        }
+        // Without panels, only this line explains how to show them.
+        let rest = chrome.shows.panels ? "" : " Tab shows the panels."
+        let devices = chrome.hint.map { $0 + rest }
+        look = context.verdict.map { OutcomeLook($0.outcome, in: context.theme) }
         let start = look == nil ? Self.inset : Self.textStart
         let room = canvas.width - start - Self.inset
         guard room > 0 else { return nil }
-        hints =
-            hint.map { context.meter.wrap($0, in: Self.hintFont, width: room, limit: 2) } ?? []
-        text = Self.text(phrase, context, width: room)
-        let needed = Self.height(of: text, hints) + Self.edge
-        frame = CGRect(
-            x: canvas.minX,
-            y: canvas.minY,
-            width: canvas.width,
-            height: min(canvas.height, max(Self.minHeight, needed.rounded(.up)))
-        )
+        switch (context.verdict?.sentence, chrome.suggestion, devices) {
+        case (let sentence?, _, _):
+            text = Self.text(sentence, context, width: room)
+            hints = []
+        case (nil, let suggestion?, _):
+            text = Self.text("Try: \(suggestion)", context, width: room, maxSize: 15)
+            hints =
+                devices.map {
+                    context.meter.wrap($0, in: Self.hintFont, width: room, limit: 2)
+                } ?? []
+        case (nil, nil, let devices?):
+            text = Self.text("\(devices)", context, width: room)
+            hints = []
+        case (nil, nil, nil): return nil
+        }
+        let needed = (Self.height(of: text, hints) + Self.edge).rounded(.up)
+        let height = max(Self.minHeight, needed)
+        guard height <= canvas.height / 2 else { return nil }
+        frame = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: height)
     }
 
     /// Returns the text in the largest size in which it fits into one line, or else into two; a narrow canvas
@@ -59,13 +59,14 @@ struct VerdictStrip {
     private static func text(
         _ phrase: Phrase,
         _ context: LayoutContext,
-        width: CGFloat
+        width: CGFloat,
+        maxSize: CGFloat = 17
     ) -> PhraseText {
         func text(_ size: CGFloat) -> PhraseText {
             PhraseText(phrase, size: size, width: width, color: context.theme.text, context)
         }
         let sizes: [(size: CGFloat, lines: Int)] = [(17, 1), (16, 1), (15, 1), (15, 2), (14, 2)]
-        for (size, lines) in sizes {
+        for (size, lines) in sizes where size <= maxSize {
             let text = text(size)
             if text.lineCount <= lines { return text }
         }
