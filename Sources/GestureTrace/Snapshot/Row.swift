@@ -97,7 +97,7 @@ extension TraceSnapshot {
             if text.hasSuffix(")") {
                 return "\(text.dropLast()), \(notes.joined(separator: ", ")))"
             }
-            return (["\(text)"] + notes.dropLast()).joined(separator: ", ") + " (\(last))"
+            return ([text] + notes.dropLast()).joined(separator: ", ") + " (\(last))"
         }
 
         /// Whether it failed because the next tap of several came too late or too far away.
