@@ -34,9 +34,9 @@ struct MarkCaption {
                 CGPoint(x: center.x, y: place.maxY + dy + far),
             ]
             let y = isLine ? center.y - dy : center.y
+            let away = dx + (isLine ? 10 : 6) + far
             let beside = [
-                CGPoint(x: place.maxX + dx + 6 + far, y: y),
-                CGPoint(x: place.minX - dx - 6 - far, y: y),
+                CGPoint(x: place.maxX + away, y: y), CGPoint(x: place.minX - away, y: y),
             ]
             centers += isLine ? beside + overAndUnder : overAndUnder + beside
         }
