@@ -169,8 +169,8 @@ package struct MomentStory: Hashable, Sendable {
             let ends = stream.spans.contains { isNow($0.end) }
             return switch (begins, ends) {
             case (true, true): stream.words
-            case (true, false): "\(stream.words) begins"
-            case (false, true): "\(stream.words) ends"
+            case (true, false): "\(stream.words) \(stream.isKey ? "goes down" : "begins")"
+            case (false, true): "\(stream.words) \(stream.isKey ? "goes up" : "ends")"
             case (false, false): nil
             }
         }

@@ -45,6 +45,9 @@ struct Evidence {
 }
 
 extension TraceSnapshot.Timeline.Stream {
+    /// Whether the input is a key's press.
+    var isKey: Bool { name.hasPrefix("key ") }
+
     /// The input as words: `scrolling`, `the key select`.
     var words: String {
         switch name {
