@@ -229,6 +229,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [Theme.dark, .light])
+    func `the signs of ends and the reasons have a contrast of 4.5 to 1`(_ theme: Theme) throws {
+        let played = try Played.lostSwipe()
+        let list = played.picture(Chrome(), theme: theme)
+        var signs = 0
+        for mark in list.groups(where: isLane).flatMap(\.marks) {
+            guard case .rectangle(let rect, _, let fill?, _, _) = mark.shape, rect.width == 18
+            else { continue }
+            signs += 1
+            #expect(fill.contrast(with: theme.panels.ground) >= 4.5)
+        }
+        #expect(signs == 2)
+        for mark in list.groups { isReason($0) || $0 == .decision }.flatMap(\.marks) {
+            guard case .text(let text, _, _, let ink, _) = mark.shape else { continue }
+            #expect(ink.contrast(with: theme.panels.ground) >= 4.5, "\(text)")
+        }
+    }
+
     @Test func `a later decision is not shown at an earlier moment`() throws {
         var snapshot = try Played.lostSwipe().snapshot
         let time = try #require(snapshot.timeline.verdict?.decisionTime)
