@@ -241,7 +241,8 @@ import Testing
             #expect(fill.contrast(with: theme.panels.ground) >= 4.5)
         }
         #expect(signs == 2)
-        for mark in list.groups { isReason($0) || $0 == .decision }.flatMap(\.marks) {
+        let words = list.groups { isReason($0) || $0 == .decision }
+        for mark in words.flatMap(\.marks) {
             guard case .text(let text, _, _, let ink, _) = mark.shape else { continue }
             #expect(ink.contrast(with: theme.panels.ground) >= 4.5, "\(text)")
         }
