@@ -25,7 +25,7 @@ struct InspectorContent {
     static let minHeightBesideDetails = minHeight + 32
 
     /// The height of such a row with a third line, a bar and a verdict, below a button in its header.
-    static let minHeightWithLabels = minHeightBesideDetails + 44
+    static let minHeightWithLabels = minHeightBesideDetails + 48
 
     /// A recognizer's row with its header, or the line of a view that was not touched.
     struct Entry {
