@@ -105,12 +105,12 @@ import Testing
 
     @Test func `takes two lines where one is too narrow`() throws {
         var played = try lostSwipe()
-        played.size = CGSize(width: 800, height: 480)
+        played.size = CGSize(width: 600, height: 480)
         played.chrome.shows.panels = false
         let lines = Set(words(played.list).map(\.y))
         #expect(lines.count == 2)
         #expect(words(played.list).allSatisfy { $0.size == 15 })
-        #expect(boxes(played.list).first?.rect == CGRect(x: 0, y: 0, width: 800, height: 44))
+        #expect(boxes(played.list).first?.rect == CGRect(x: 0, y: 0, width: 600, height: 44))
     }
 
     @Test func `is never cut, however narrow the window is`() throws {

@@ -22,8 +22,9 @@ struct MarkCaption {
         return CGSize(width: width.rounded(.up), height: Self.height)
     }
 
-    /// Returns the words above, below or beside a place; beside it first if `isLine`, because a line continues
-    /// below. Nil if the canvas is full.
+    /// Returns the words above, below or beside a place; nil if the canvas is full.
+    ///
+    /// The end of a line has its words beside it, because the line continues below.
     func marks(around place: CGRect, isLine: Bool = false, in room: inout LabelPlacer) -> [Mark]? {
         let (dx, dy) = (size.width / 2, size.height / 2 + 4)
         let center = CGPoint(x: place.midX, y: place.midY)

@@ -14,8 +14,9 @@ extension TraceSnapshot {
         return last.values.sorted { $0.serial < $1.serial }
     }
 
-    /// Locations on the strokes that are still bright: of a finger that is down the last ones, after the sequence
-    /// all. Words on the canvas avoid them.
+    /// Locations on the strokes that are still bright, which words on the canvas avoid.
+    ///
+    /// They are the last ones of a finger that is down, and all after the sequence.
     var trails: [CGPoint] {
         strokes.flatMap { stroke in
             stroke.points.reversed().prefix { point in

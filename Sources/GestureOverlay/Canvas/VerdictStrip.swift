@@ -14,6 +14,8 @@ struct VerdictStrip {
     /// The distance from the strip's left edge to the text behind a sign.
     private static let textStart: CGFloat = 44
     private static let edge: CGFloat = 2
+    /// The room above and below all lines together.
+    private static let padding: CGFloat = 2
     private static let hintFont = Font.caption
 
     let frame: CGRect
@@ -48,7 +50,7 @@ struct VerdictStrip {
             hints = []
         case (nil, nil, nil): return nil
         }
-        let needed = (Self.height(of: text, hints) + Self.edge).rounded(.up)
+        let needed = (Self.height(of: text, hints) + Self.padding + Self.edge).rounded(.up)
         let height = max(Self.minHeight, needed)
         guard height <= canvas.height / 2 else { return nil }
         frame = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: height)
