@@ -160,12 +160,13 @@ import Testing
     private static let canvas = CGSize(width: 980, height: 604)
     private static let picture = CGSize(width: 400, height: 300)
 
-    private func crop(_ points: [(CGFloat, CGFloat)]) -> CanvasCrop {
+    private func crop(_ points: [(CGFloat, CGFloat)], isReceived: Bool = true) -> CanvasCrop {
         var snapshot = TraceSnapshot()
         let points = points.enumerated().map { index, point in
             TraceSnapshot.Stroke.Point(CGPoint(x: point.0, y: point.1), at: Double(index))
         }
         if !points.isEmpty { snapshot.strokes = [.init(serial: 0, id: 1, slot: 0, points: points)] }
+        if isReceived { snapshot.timeline.lanes = [.init(row: 0, name: "tap")] }
         return CanvasCrop(of: snapshot, on: Self.canvas, into: Self.picture)
     }
 
@@ -187,10 +188,11 @@ import Testing
         #expect(corner.maxX == 980 && corner.maxY == 604)
     }
 
-    @Test func `is the whole canvas without a stroke or a view`() {
-        let crop = crop([])
-        #expect(crop.zoom == 0.4)
-        #expect(crop.region.contains(CGRect(origin: .zero, size: Self.canvas)))
+    @Test func `is the whole canvas without a stroke, and if nothing received it`() {
+        for crop in [crop([]), crop([(20, 20)], isReceived: false)] {
+            #expect(crop.zoom == 0.4)
+            #expect(crop.region.contains(CGRect(origin: .zero, size: Self.canvas)))
+        }
     }
 
     @Test func `places its region in the picture's frame`() {
