@@ -44,17 +44,15 @@ import Testing
 
     /// A single click of a wheel has no duration.
     @Test func `the shortest sequence has 20 milliseconds`() {
-        var timeline = timeline(3, from: 3)
-        timeline.verdict = Verdict(of: snapshot(of: timeline))
-        #expect(timeline.verdict != nil)
-        let scale = TimelineScale(panel: Self.panel, of: timeline)
+        var snapshot = TraceSnapshot(timeline: timeline(3, from: 3))
+        snapshot.timeline.lanes = [.init(row: 0, name: "pan", steps: [.init(.failed, at: 3)])]
+        snapshot.sections = [
+            .init(id: 0, name: "pad", rows: [.init(id: 0, name: "pan", state: .failed)])
+        ]
+        snapshot.timeline.verdict = snapshot.verdict
+        #expect(snapshot.timeline.verdict != nil)
+        let scale = TimelineScale(panel: Self.panel, of: snapshot.timeline)
         #expect(abs(scale.end - scale.start - 0.02) < 1e-9)
-    }
-
-    private func snapshot(of timeline: TraceSnapshot.Timeline) -> TraceSnapshot {
-        var snapshot = TraceSnapshot(timeline: timeline)
-        snapshot.timeline.streams = [.init("scroll", [.init(3, 3)])]
-        return snapshot
     }
 
     @Test
