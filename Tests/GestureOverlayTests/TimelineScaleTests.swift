@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import Testing
 
 @testable import GestureOverlay
