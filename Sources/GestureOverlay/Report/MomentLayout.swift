@@ -85,9 +85,11 @@ struct MomentLayout {
                 Mark(.grid(canvas, step: 40 * zoom, color: theme.line.faded(0.35))),
             ]
         )
+        // Views around a touch that nothing received show where it was.
+        let isReceived = context.verdict?.outcome != .nothing
         ViewLayout(context: context, magnification: max(1, zoom)).add(
             placed.views,
-            dimming: placed.untouchedViews(context.verdict),
+            dimming: isReceived ? placed.untouchedViews(context.verdict) : [],
             to: &list
         )
         list = list.withoutWords(leaving: frame)
@@ -205,14 +207,15 @@ private struct MomentPill {
 }
 
 extension DisplayList {
-    /// Returns the list without the views' texts that a frame would cut off.
+    /// Returns the list without the texts of the views of which a frame would cut off some.
     fileprivate func withoutWords(leaving frame: CGRect) -> DisplayList {
         var list = DisplayList(size: size, background: background)
         for group in groups {
-            let marks = group.marks.filter { mark in
-                if case .text = mark.shape { frame.contains(mark.bounds) } else { true }
+            func isText(_ mark: Mark) -> Bool {
+                if case .text = mark.shape { true } else { false }
             }
-            list.add(group.key, marks)
+            let isWhole = group.marks.allSatisfy { !isText($0) || frame.contains($0.bounds) }
+            list.add(group.key, isWhole ? group.marks : group.marks.filter { !isText($0) })
         }
         return list
     }
