@@ -39,6 +39,7 @@ import Testing
         replay none | none: no such file, expected
         replay . | .: is a directory, expected
         replay a b --report c | --report with 2 files
+        replay a --window | --window without --report
         replay a --scene x.yaml --report x.yaml | an input file
         replay --at 1 a | (see touchstone replay --help)
         replay a --set single | found --set single, expected ID.PROPERTY=VALUE
