@@ -226,14 +226,14 @@ import Testing
         stage.scroll(phase: .began, by: 0, 20, at: 50, 50)
         stage.elapse(0.1)
         stage.scroll(phase: .ended, by: 0, 0, at: 50, 50)
-        #expect(verdict == "✓ list (pan) began by scrolling")
+        #expect(verdict == "✓ list (pan) began from scrolling")
     }
 
     @Test func `case 95: a key`() {
         stage.add(TapGestureRecognizer(), "single").allowedPressTypes = [.select]
         stage.window.firstResponder = stage.view
         stage.press(.select)
-        #expect(verdict == "✓ single (tap) was recognized by the key select")
+        #expect(verdict == "✓ single (tap) was recognized from the select key")
     }
 
     /// Taps twice, with this pause between the taps.
@@ -253,7 +253,7 @@ import Testing
                 + " double (tap) failed: next tap after 0.45 s (allows 0.35)"
         ),
     ])
-    func `case 96: a second tap that came too late is told beside the winner`(
+    func `case 96: a winner comes with a second tap that was too late`(
         pause: TimeInterval,
         text: String
     ) {
@@ -310,7 +310,7 @@ import Testing
         tapTwice(pause: 0.1)
         #expect(
             verdict(meant: "single")
-                == "✕ single (tap) failed: it waits for double (tap), which was recognized"
+                == "✕ single (tap) failed: it waited for double (tap), which was recognized"
         )
     }
 
@@ -391,7 +391,7 @@ import Testing
         #expect(verdict == "– no recognizer received the touch on v")
         stage.wait(2)
         stage.tap(350, 350)
-        #expect(verdict == "– no recognizer received the touch beside the views")
+        #expect(verdict == "– no recognizer received the touch outside all views")
         stage.wait(2)
         stage.add(TapGestureRecognizer(), "single").isEnabled = false
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 60, 50)])
@@ -470,11 +470,11 @@ import Testing
         #expect(verdict(after: 0.22) == "… press: held 0.22 of 0.5 s")
     }
 
-    @Test func `case 107: a limit that fails is allowed`() {
+    @Test func `case 107: a limit that must not be exceeded is allowed`() {
         stage.add(TapGestureRecognizer(), "single")
         stage.down(50, 50)
-        #expect(verdict() == "… single: held 0.00 of 0.75 s allowed")
-        #expect(verdict(after: 0.21) == "… single: held 0.21 of 0.75 s allowed")
+        #expect(verdict() == "… single: held 0.00 s (allows 0.75)")
+        #expect(verdict(after: 0.21) == "… single: held 0.21 s (allows 0.75)")
     }
 
     @Test(arguments: [

@@ -48,12 +48,12 @@ extension TraceSnapshot.Timeline.Stream {
     /// Whether the input is a key's press.
     var isKey: Bool { name.hasPrefix("key ") }
 
-    /// The input as words: `scrolling`, `the key select`.
+    /// The input as words: `scrolling`, `the select key`.
     var words: String {
         switch name {
         case "scroll": "scrolling"
-        case "touchpad pinch": "a pinch on the touchpad"
-        default: "the \(name)"
+        case "touchpad pinch": "a touchpad pinch"
+        default: isKey ? "the \(name.dropFirst(4)) key" : "the \(name)"
         }
     }
 }

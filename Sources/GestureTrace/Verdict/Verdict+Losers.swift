@@ -28,7 +28,7 @@ extension Verdict {
             .succeeded,
             "nothing was recognized, as meant; \(why)",
             headline: "nothing was recognized, as meant",
-            detail: why,
+            detail: "\(why).",
             of: nearest,
             at: nearest.lossTime
         )
@@ -85,7 +85,7 @@ extension Verdict {
             )
         case .requiredRecognized(let other):
             guard let winner = evidence.rival(other, of: loser) else { break }
-            let claim: Phrase = "\(name) failed: it waits for \(winner.name(.succeeded)), which"
+            let claim: Phrase = "\(name) failed: it waited for \(winner.name(.succeeded)), which"
             return Verdict(
                 .failed,
                 "\(claim) \(winner.achievement)",
@@ -117,7 +117,7 @@ extension Verdict {
             outcome,
             other.map { "\(claim); \($0)" } ?? claim,
             headline: claim,
-            detail: other,
+            detail: other.map { "\($0)." },
             of: loser,
             winner: winner,
             at: time
@@ -149,7 +149,7 @@ extension Verdict {
         guard let landing = snapshot.strokes.first?.points.first?.location else { return nil }
         let view = snapshot.namedView(at: landing)
         let touches = snapshot.strokes.count == 1 ? "the touch" : "the touches"
-        let place = view?.name.map { "on \($0)" } ?? "beside the views"
+        let place = view?.name.map { "on \($0)" } ?? "outside all views"
         let disabled = snapshot.sections.first { $0.id == view?.id }?.rows.first { !$0.isEnabled }
         let cause: Phrase = disabled.map { ": \(name: $0.name, .nothing) is disabled" } ?? ""
         return Verdict(.nothing, "no recognizer received \(touches) \(place)\(cause)")

@@ -16,8 +16,10 @@ extension Verdict {
         guard let closest = closest(of: open), let progress = closest.row.limitProgress else {
             return open.first.map { pending($0, " is undecided") }
         }
-        let allowed = progress.crossing == .fails ? " allowed" : ""
-        return pending(closest, ": \(progress.reason.verb)\(progress.text)\(allowed)")
+        let reason = progress.reason
+        let measure =
+            progress.crossing == .fails ? reason.measuredText : reason.verb + progress.text
+        return pending(closest, ": \(measure)")
     }
 
     private static func pending(_ subject: Participant, _ text: String) -> Verdict {

@@ -8,7 +8,7 @@ extension Verdict {
         if let cancelled = cancelled(winner) { return cancelled }
         let won: Phrase = "\(winner.name(.succeeded)) \(winner.achievement)"
         if winner.needed == nil, let stream = evidence.stream {
-            return Verdict(succeeded: winner, "\(won) by \(stream)")
+            return Verdict(succeeded: winner, "\(won) from \(stream)")
         }
         let others = evidence.nearestFirst
         if let loser = others.first(where: { $0.row.reason == .preventedBy(winner.row.name) }) {
@@ -20,7 +20,7 @@ extension Verdict {
                 succeeded: winner,
                 "\(won); \(loser.name(.failed)) \(loser.failure)",
                 headline: won,
-                detail: "\(loser.name(.failed)) \(loser.failure)"
+                detail: "\(loser.name(.failed)) \(loser.failure)."
             )
         }
         return Verdict(succeeded: winner, won)
@@ -119,7 +119,7 @@ extension Verdict {
         return names.list
     }
 
-    /// Returns how the gestures of several winners, in order, lie in time; empty for a mixture.
+    /// Returns how the gestures of several winners, in order, relate in time; empty for a mixture.
     private static func manner(of winners: [Participant]) -> String {
         let spans = winners.compactMap(\.wins.first).map { ($0.time, $0.end ?? .infinity) }
         let firstEnd = spans.map(\.1).min() ?? 0
