@@ -306,11 +306,11 @@ import Testing
         #expect(verdict == "✕ pan failed: refused by its delegate")
     }
 
-    @Test func `case 99: a marked loser had to wait for the winner`() {
+    @Test func `case 99: a winner that had to fail before the marked loser`() {
         tapTwice(pause: 0.1)
         #expect(
             verdict(meant: "single")
-                == "✕ single (tap) failed: it waited for double (tap), which was recognized"
+                == "✕ single (tap) failed: double (tap), which had to fail first, was recognized"
         )
     }
 

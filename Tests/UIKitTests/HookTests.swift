@@ -54,7 +54,7 @@ struct HookTests {
                 0.450 hooked waits for press
                 0.800 press failed: no next tap in 0.35 s
                 0.800 hooked recognized
-                0.800 pan failed: hooked recognized, it had to fail
+                0.800 pan failed: hooked, which had to fail first, was recognized
                 0.800 hooked action recognized
                 """
         )

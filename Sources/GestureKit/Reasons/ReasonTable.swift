@@ -63,11 +63,11 @@ extension Reason {
             Entry("tooFewTouches", .touches(value, limit), isShortfall: true) {
                 "\($0.value) (\($0.needs))"
             }
-        case .wrongButton: Entry("wrongButton", "another button than the required one")
+        case .wrongButton: Entry("wrongButton", "not the required button")
         case .waitingFor(let name): Entry("waitingFor", name, "waits for \(name)")
         case .preventedBy(let name): Entry("preventedBy", name, "prevented by \(name)")
         case .requiredRecognized(let name):
-            Entry("requiredRecognized", name, "\(name) recognized, it had to fail")
+            Entry("requiredRecognized", name, "\(name), which had to fail first, was recognized")
         case .requirementCycle(let name):
             Entry("requirementCycle", name, "waited for \(name), which waited for it")
         case .delegateRefused: Entry("delegateRefused", "refused by its delegate")

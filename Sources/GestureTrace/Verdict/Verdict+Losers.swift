@@ -85,7 +85,8 @@ extension Verdict {
             )
         case .requiredRecognized(let other):
             guard let winner = evidence.rival(other, of: loser) else { break }
-            let claim: Phrase = "\(name) failed: it waited for \(winner.name(.succeeded)), which"
+            let claim: Phrase =
+                "\(name) failed: \(winner.name(.succeeded)), which had to fail first,"
             return Verdict(
                 .failed,
                 "\(claim) \(winner.achievement)",

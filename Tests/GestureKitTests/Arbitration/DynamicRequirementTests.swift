@@ -81,7 +81,7 @@ struct DynamicRequirementTests {
             stage.transcript([.transitions]) == """
                 0.000 held waits for blocker
                 0.500 blocker recognized
-                0.500 held failed: blocker recognized, it had to fail
+                0.500 held failed: blocker, which had to fail first, was recognized
                 """
         )
     }

@@ -51,7 +51,7 @@ struct OtherWindowTests {
         #expect(
             stage.transcript([.transitions, .actions, .resets]) == """
                 0.100 held waits for tap
-                0.200 held failed: tap recognized, it had to fail
+                0.200 held failed: tap, which had to fail first, was recognized
                 0.300 held possible: sequence over
                 """
         )

@@ -107,7 +107,7 @@ struct RequirementTests {
             stage.transcript([.transitions]) == """
                 0.000 pan began
                 0.000 pan changed
-                0.000 late failed: pan recognized, it had to fail
+                0.000 late failed: pan, which had to fail first, was recognized
                 """
         )
     }

@@ -103,7 +103,7 @@ struct DoubleTapCases {
                 0.050 single waits for double
                 0.150 v touchesBegan 1
                 0.200 double recognized
-                0.200 single failed: double recognized, it had to fail
+                0.200 single failed: double, which had to fail first, was recognized
                 0.200 v touchesCancelled 1
                 0.200 v touchesCancelled 1
                 0.200 double action recognized

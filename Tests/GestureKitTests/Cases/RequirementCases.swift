@@ -34,7 +34,7 @@ struct RequirementCases {
                 0.010 inner view touchesMoved 1
                 0.020 inner waits for edge
                 0.020 edge began
-                0.020 inner failed: edge recognized, it had to fail
+                0.020 inner failed: edge, which had to fail first, was recognized
                 0.020 inner view touchesCancelled 1
                 0.020 edge action began
                 0.030 edge changed

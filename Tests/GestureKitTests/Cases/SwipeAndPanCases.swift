@@ -78,7 +78,7 @@ struct SwipeAndPanCases {
                 0.020 v touchesMoved 1
                 0.030 v touchesMoved 1
                 0.040 swipe recognized
-                0.040 pan failed: swipe recognized, it had to fail
+                0.040 pan failed: swipe, which had to fail first, was recognized
                 0.040 v touchesCancelled 1
                 0.040 swipe action recognized
                 """

@@ -48,10 +48,13 @@ struct ReasonTests {
         ),
         (.tooManyTouches(2, limit: 1), "tooManyTouches 2/1", "2 touches (allows 1)"),
         (.tooFewTouches(1, limit: 2), "tooFewTouches 1/2", "1 touch (needs 2)"),
-        (.wrongButton, "wrongButton", "another button than the required one"),
+        (.wrongButton, "wrongButton", "not the required button"),
         (.waitingFor("b"), "waitingFor b", "waits for b"),
         (.preventedBy("b"), "preventedBy b", "prevented by b"),
-        (.requiredRecognized("b"), "requiredRecognized b", "b recognized, it had to fail"),
+        (
+            .requiredRecognized("b"), "requiredRecognized b",
+            "b, which had to fail first, was recognized"
+        ),
         (.requirementCycle("b"), "requirementCycle b", "waited for b, which waited for it"),
         (.delegateRefused, "delegateRefused", "refused by its delegate"),
         (.viewRefused, "viewRefused", "refused by the touched view"),

@@ -24,7 +24,7 @@ struct TapTests {
         stage.window.send(InputEvent([lift], at: 0.3, buttonMask: .primary))
         #expect(
             stage.transcript([.transitions, .actions]) == """
-                0.000 tap failed: another button than the required one
+                0.000 tap failed: not the required button
                 0.300 tap recognized
                 0.300 tap action recognized
                 """
