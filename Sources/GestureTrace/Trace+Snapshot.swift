@@ -58,7 +58,7 @@ extension Trace {
             sequence: currentSequence,
             isUntouched: isUntouched
         )
-        if isSequenceOver { snapshot.timeline.verdict = snapshot.verdict }
+        if isSequenceOver { snapshot.timeline.verdict = Verdict(of: snapshot) }
         return snapshot
     }
 

@@ -43,7 +43,7 @@ import Testing
         #expect(names(played.list) == Self.all, "the next sequence is under way")
     }
 
-    @Test func `begins with the recognizer that was meant`() throws {
+    @Test func `begins with the recognizer that was expected`() throws {
         let played = try Played.lostSwipe()
         played.trace.labelled(["tooLate"], at: nil)
         #expect(names(played.list) == ["tooLate", "early"])
@@ -121,9 +121,9 @@ import Testing
     }
 
     @Test func `frames the subject in the colour of the outcome`() throws {
-        for (meant, outcome) in [(nil, Verdict.Outcome.succeeded), ("tooLate", .failed)] {
+        for (expected, outcome) in [(nil, Verdict.Outcome.succeeded), ("tooLate", .failed)] {
             let played = try Played.lostSwipe()
-            if let meant { played.trace.labelled([meant], at: nil) }
+            if let expected { played.trace.labelled([expected], at: nil) }
             let edge = OutcomeLook(outcome, in: .dark).color
             let framed = played.list.rows.rows.filter { row in
                 played.list.groups { $0 == .row(row.id) }.flatMap(\.marks).contains { mark in
@@ -131,7 +131,7 @@ import Testing
                     return line == edge
                 }
             }
-            #expect(framed.map(\.name) == [meant ?? "early"])
+            #expect(framed.map(\.name) == [expected ?? "early"])
         }
     }
 
@@ -146,7 +146,7 @@ import Testing
         #expect(tooLate.contains("prevented by early"))
     }
 
-    @Test func `says that a recognizer that was meant received no touch`() throws {
+    @Test func `says that an expected recognizer received no touch`() throws {
         let played = try Played.lostSwipe()
         played.trace.labelled(["quick"], at: nil)
         #expect(names(played.list).first == "quick")
@@ -158,9 +158,9 @@ import Testing
     func `has a contrast of 4.5 to 1 in what answers why, and the most there`(_ theme: Theme)
         throws
     {
-        for meant in [nil, "tooLate"] {
+        for expected in [nil, "tooLate"] {
             let played = try Played.lostSwipe()
-            if let meant { played.trace.labelled([meant], at: nil) }
+            if let expected { played.trace.labelled([expected], at: nil) }
             let id = try view("directions", played.snapshot)
             let list = played.picture(chrome(for: .mouse, open: [id]), theme: theme)
             let touched = try #require(played.snapshot.timeline.verdict).involved

@@ -207,9 +207,9 @@ import Testing
     }
 
     @Test func `the deciding moment is a line through all lanes in the outcome's colour`() throws {
-        for (meant, outcome) in [(nil, Verdict.Outcome.succeeded), ("tooLate", .failed)] {
+        for (expected, outcome) in [(nil, Verdict.Outcome.succeeded), ("tooLate", .failed)] {
             let played = try Played.lostSwipe()
-            if let meant { played.trace.labelled([meant], at: nil) }
+            if let expected { played.trace.labelled([expected], at: nil) }
             let timeline = played.snapshot.timeline
             let panel = try #require(Panels(size: Self.size).timeline)
             let scale = TimelineScale(panel: panel, of: timeline)

@@ -10,9 +10,9 @@ import Testing
     private var stage: Stage { traced.stage }
     private var verdict: String? { traced.snapshot().verdict?.text }
 
-    /// Returns the verdict, with these recognizers marked as meant.
-    private func verdict(meant: String...) -> String? {
-        traced.trace.labelled(meant, at: nil)
+    /// Returns the verdict, with these recognizers marked as expected.
+    private func verdict(expected: String...) -> String? {
+        traced.trace.labelled(expected, at: nil)
         return verdict
     }
 
@@ -80,7 +80,7 @@ import Testing
         stage.add(PanGestureRecognizer(), "early")
         drag()
         #expect(
-            verdict(meant: "tooLate")
+            verdict(expected: "tooLate")
                 == "✕ tooLate (swipe) failed: early (pan) began first, at 12.7 pt (needs 10);"
                 + " the swipe had 12.6 of 49.6"
         )
@@ -90,8 +90,8 @@ import Testing
         let rows = traced.snapshot().rows.map(\.id)
         #expect(verdict.subject == rows[0] && verdict.winner == rows[1])
         #expect(
-            self.verdict(meant: "early")?.hasPrefix("✓ early") == true,
-            "as meant is as without a mark"
+            self.verdict(expected: "early")?.hasPrefix("✓ early") == true,
+            "as expected is as without a mark"
         )
     }
 
@@ -105,7 +105,7 @@ import Testing
             verdict == "✓ upper (pan) began at 12.0 pt (needs 10) and prevented lower (pan)"
         )
         #expect(
-            verdict(meant: "lower")
+            verdict(expected: "lower")
                 == "✕ lower (pan) failed: upper (pan) began first, at 12.0 pt (needs 10)"
         )
     }
@@ -309,7 +309,7 @@ import Testing
     @Test func `case 99: a winner that had to fail before the marked loser`() {
         tapTwice(pause: 0.1)
         #expect(
-            verdict(meant: "single")
+            verdict(expected: "single")
                 == "✕ single (tap) failed: double (tap), which had to fail first, was recognized"
         )
     }
@@ -317,31 +317,31 @@ import Testing
     @Test func `case 100: a marked loser failed for its own reason, beside a winner`() {
         tapTwice(pause: 0.45)
         #expect(
-            verdict(meant: "double")
+            verdict(expected: "double")
                 == "✕ double (tap) failed: next tap after 0.45 s (allows 0.35);"
                 + " single (tap) was recognized twice"
         )
     }
 
-    @Test func `case 101: a winner was not meant`() {
+    @Test func `case 101: a winner was not expected`() {
         dragTwo()
         #expect(
-            verdict(meant: "left")
-                == "✕ right (pan) began at 15.0 pt (needs 10), but was not meant"
+            verdict(expected: "left")
+                == "✕ right (pan) began at 15.0 pt (needs 10), but was not expected"
         )
         #expect(
-            verdict(meant: "left", "right")?.hasPrefix("✓ left (pan) and right") == true
+            verdict(expected: "left", "right")?.hasPrefix("✓ left (pan) and right") == true
         )
         traced.trace.labelled([], at: nil)
-        #expect(verdict == "✕ left (pan) began at 12.0 pt (needs 10), but nothing was meant")
+        #expect(verdict == "✕ left (pan) began at 12.0 pt (needs 10), but nothing was expected")
     }
 
-    @Test func `case 102: nothing was recognized, as meant`() {
+    @Test func `case 102: nothing was recognized, as expected`() {
         stage.add(TapGestureRecognizer(), "single")
         stage.tap(50, 50, held: 0.85)
         traced.trace.labelled([], at: nil)
         #expect(
-            verdict == "✓ nothing was recognized, as meant;"
+            verdict == "✓ nothing was recognized, as expected;"
                 + " single (tap) failed: held 0.85 s (allows 0.75)"
         )
     }
@@ -351,12 +351,12 @@ import Testing
         let other = stage.add(TapGestureRecognizer(), "other", to: pad(1))
         stage.tap(20, 20)
         #expect(
-            verdict(meant: "other")
+            verdict(expected: "other")
                 == "✕ other (tap) received no touch; single (tap) was recognized"
         )
         other.isEnabled = false
         #expect(verdict == "✕ other (tap) is disabled; single (tap) was recognized")
-        #expect(verdict(meant: "unknown") == "✓ single (tap) was recognized")
+        #expect(verdict(expected: "unknown") == "✓ single (tap) was recognized")
     }
 
     @Test(arguments: [(1, "touch"), (2, "touches")])
@@ -436,7 +436,7 @@ import Testing
         drag()
         #expect(verdict == "✓ pan6 began at 12.7 pt (needs 10) and prevented pan5")
         #expect(
-            verdict(meant: "swipe")
+            verdict(expected: "swipe")
                 == "✕ swipe failed: pan6 began first, at 12.7 pt (needs 10);"
                 + " the swipe had 12.6 of 49.6"
         )

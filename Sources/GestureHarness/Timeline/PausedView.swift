@@ -14,7 +14,9 @@ final class PausedView {
     var shown: TraceSnapshot {
         var shown = labelled(unlabelled)
         // The label changes the answer about the whole sequence, which orders the panels at any moment.
-        if latest.timeline.verdict != nil { shown.timeline.verdict = labelled(latest).verdict }
+        if latest.timeline.verdict != nil { 
+            shown.timeline.verdict = Verdict(of: labelled(latest))
+        }
         return shown
     }
 
@@ -22,7 +24,7 @@ final class PausedView {
     var sequence: TraceSnapshot {
         var sequence = labelled(unlabelled)
         sequence.timeline = timeline
-        if timeline.verdict != nil { sequence.timeline.verdict = sequence.verdict }
+        if timeline.verdict != nil { sequence.timeline.verdict = Verdict(of: sequence) }
         return sequence
     }
 

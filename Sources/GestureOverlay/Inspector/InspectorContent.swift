@@ -240,7 +240,7 @@ struct TouchedRows {
             fingers.count > 3
             ? "\(fingers.count) fingers" : fingers.map { "#\($0)" }.joined(separator: " ")
         let received = names.isEmpty ? timeline.streams.first?.name ?? "" : "touched by \(names)"
-        // A recognizer that was meant is the subject even if it received nothing.
+        // An expected recognizer is the subject even if it received nothing.
         let lanes = Set(timeline.lanes.map(\.row))
         input = items.contains { lanes.contains($0.row.id) } ? received : "not touched"
     }

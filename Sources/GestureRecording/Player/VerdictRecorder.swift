@@ -77,7 +77,7 @@ package final class VerdictRecorder {
             return SequenceVerdict(
                 number: index + 1,
                 start: starts[index],
-                verdict: snapshot?.verdict ?? .empty
+                verdict: snapshot.flatMap(Verdict.init(of:)) ?? .empty
             )
         }
     }
@@ -89,7 +89,7 @@ package final class VerdictRecorder {
         // The event that begins the next sequence may already have set a deadline.
         if isComplete { snapshot.isSequenceOver = true }
         for index in snapshot.strokes.indices {
-            snapshot.strokes[index].points.removeSubrange(1...)
+            snapshot.strokes[index].points = Array(snapshot.strokes[index].points.prefix(1))
         }
         snapshot.timeline.earlier = []
         snapshots[last] = snapshot

@@ -200,6 +200,21 @@ extension TraceSnapshot.Timeline {
         return all
     }
 
+    /// The recognizers and the input of the sequence at the shown moment, without what followed.
+    var untilMoment: TraceSnapshot.Timeline {
+        guard moment < end else { return self }
+        let limit = moment + Tolerance.time
+        var past = earlier.last { moment < start && $0.start <= limit } ?? self
+        for index in past.lanes.indices { past.lanes[index].steps.removeAll { $0.time > limit } }
+        past.lanes.removeAll(where: \.steps.isEmpty)
+        for index in past.streams.indices {
+            past.streams[index].spans = past.streams[index].spans.filter { $0.start <= limit }
+                .map { .init($0.start, $0.end.flatMap { $0 <= limit ? $0 : nil }) }
+        }
+        past.streams.removeAll(where: \.spans.isEmpty)
+        return past
+    }
+
     /// The sequence once it is over: no state lasts into the next one.
     var closed: TraceSnapshot.Timeline {
         var closed = self

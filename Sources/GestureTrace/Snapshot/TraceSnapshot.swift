@@ -37,8 +37,11 @@ package struct TraceSnapshot: Hashable, Sendable {
 
     package static let empty = TraceSnapshot()
 
-    /// The answer about the shown sequence; nil before the first one.
-    package var verdict: Verdict? { Verdict(of: self) }
+    /// The answer about the shown sequence up to the shown moment; nil before the first one.
+    package var verdict: Verdict? {
+        let isAtEnd = timeline.moment >= timeline.end
+        return (isAtEnd ? timeline.verdict : nil) ?? Verdict(of: self)
+    }
 
     /// The recognizers of all sections, in their order.
     package var rows: [Row] { sections.flatMap(\.rows) }

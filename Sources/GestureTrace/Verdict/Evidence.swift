@@ -4,6 +4,8 @@ import GestureKit
 /// What a verdict is derived from: the recognizers that took part in the shown sequence.
 struct Evidence {
     let snapshot: TraceSnapshot
+    /// Scrolling, pinches and key presses up to the shown moment.
+    private let streams: [TraceSnapshot.Timeline.Stream]
     /// The recognizers that took part, in the order of delivery.
     let participants: [Participant]
     /// Those that began or were recognized, in the order in which they first did.
@@ -13,8 +15,10 @@ struct Evidence {
 
     init(_ snapshot: TraceSnapshot) {
         self.snapshot = snapshot
+        let timeline = snapshot.timeline.untilMoment
+        streams = timeline.streams
         let lanes = Dictionary(
-            snapshot.timeline.lanes.map { ($0.row, $0) },
+            timeline.lanes.map { ($0.row, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         participants = snapshot.rows.filter { $0.kind != GestureWords.hover }.compactMap { row in
@@ -28,7 +32,7 @@ struct Evidence {
 
     /// The input that was made without a finger, such as `scrolling`; nil if a finger took part.
     var stream: String? {
-        snapshot.strokes.isEmpty ? snapshot.timeline.streams.last?.words : nil
+        snapshot.strokes.isEmpty ? streams.last?.words : nil
     }
 
     /// Returns the participant with a name, preferring a winner, other than one of the same name.
@@ -38,7 +42,7 @@ struct Evidence {
 
     /// Whether a key is held, or a scrolling or pinch goes on.
     var hasOpenStream: Bool {
-        snapshot.timeline.streams.contains { stream in
+        streams.contains { stream in
             stream.spans.last.map { $0.end == nil } ?? false
         }
     }

@@ -3,38 +3,38 @@ import GestureKit
 
 /// The verdicts about recognizers that were not recognized.
 extension Verdict {
-    /// Returns the verdict about the recognizers that were meant; nil without a label, and if everything is as
-    /// meant.
+    /// Returns the verdict about the expected recognizers; nil without a label, and if everything is as
+    /// expected.
     static func aboutLabel(_ evidence: Evidence) -> Verdict? {
-        guard let meant = evidence.snapshot.sequence?.expected else { return nil }
+        guard let expected = evidence.snapshot.sequence?.expected else { return nil }
         let won = Set(evidence.winners.map(\.row.name))
-        if let missed = meant.first(where: { !won.contains($0) }) {
+        if let missed = expected.first(where: { !won.contains($0) }) {
             let loser = evidence.participants.first { $0.row.name == missed }
             return loser.map { lost($0, evidence) } ?? untouched(missed, evidence)
         }
-        if let extra = evidence.winners.first(where: { !meant.contains($0.row.name) }) {
-            let meaning = meant.isEmpty ? "nothing was meant" : "was not meant"
+        if let extra = evidence.winners.first(where: { !expected.contains($0.row.name) }) {
+            let expectation = expected.isEmpty ? "nothing was expected" : "was not expected"
             return Verdict(
                 .failed,
-                "\(extra.name(.failed)) \(extra.achievement), but \(meaning)",
+                "\(extra.name(.failed)) \(extra.achievement), but \(expectation)",
                 of: extra,
                 winner: extra,
                 at: extra.wins.first?.time
             )
         }
-        guard meant.isEmpty, let nearest = evidence.nearestFirst.first else { return nil }
+        guard expected.isEmpty, let nearest = evidence.nearestFirst.first else { return nil }
         let why: Phrase = "\(nearest.name(.nothing)) \(nearest.failure)"
         return Verdict(
             .succeeded,
-            "nothing was recognized, as meant; \(why)",
-            headline: "nothing was recognized, as meant",
+            "nothing was recognized, as expected; \(why)",
+            headline: "nothing was recognized, as expected",
             detail: "\(why).",
             of: nearest,
             at: nearest.lossTime
         )
     }
 
-    /// Returns the verdict about a meant recognizer that took no part; nil if there is none of this name.
+    /// Returns the verdict about an expected recognizer that took no part; nil if there is none of this name.
     private static func untouched(_ name: String, _ evidence: Evidence) -> Verdict? {
         guard let row = evidence.snapshot.rows.first(where: { $0.name == name }) else { return nil }
         let loser = Participant(row)

@@ -45,7 +45,7 @@ import Testing
                   single recognized at 0.4 s; nearest limit: held 0.05 s (allows 0.75)
                 sequence 2 at 2 s in taps: ✓ single (tap) was recognized
                   single recognized at 2.4 s; nearest limit: held 0.05 s (allows 0.75)
-                sequence 3 at 4 s in taps: ✓ nothing was recognized, as meant; single (tap) failed: \
+                sequence 3 at 4 s in taps: ✓ nothing was recognized, as expected; single (tap) failed: \
                 no next tap in 0.35 s
                   single failed at 4.4 s, no next tap in 0.35 s; recognized with \
                 numberOfTapsRequired = 1, now 2
@@ -87,7 +87,7 @@ import Testing
             whole.output == """
                 sequence 1 at 0 s: ✓ single (tap) was recognized
                 sequence 2 at 2 s: ✓ single (tap) was recognized
-                sequence 3 at 4 s: ✓ nothing was recognized, as meant; single (tap) failed: no next tap in 0.35 s
+                sequence 3 at 4 s: ✓ nothing was recognized, as expected; single (tap) failed: no next tap in 0.35 s
                 sequence 4 at 6 s: ✕ single (tap) failed: held 0.85 s (allows 0.75)
 
                 """,
