@@ -33,7 +33,7 @@ extension EndToEnd {
             #expect(try Program.run("replay", file, "--report", copy).status == 0)
             let pictures = try [file, copy].map { try Pixels(contentsOf: URL(fileURLWithPath: $0)) }
             #expect(pictures[0].width == 1280)
-            // The answer and the pictures of the moments.
+            // The verdict and the pictures of the moments.
             for y in stride(from: 0, to: 380, by: 4) {
                 for x in stride(from: 0, to: 1280, by: 4) {
                     let place = CGPoint(x: x, y: y)

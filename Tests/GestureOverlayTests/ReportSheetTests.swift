@@ -7,7 +7,7 @@ import Testing
 
 @testable import GestureOverlay
 
-/// The picture of a report: the answer, the moments, the recognizers, and where it was made.
+/// The picture of a report: the verdict, the moments, the recognizers, and where it was made.
 @Suite struct `A report` {
     private static let line =
         "playground · X.Org 21.1.7 · XI 2.4 · touchscreen, 10 fingers · 1280×800 at 1×"
@@ -52,7 +52,7 @@ import Testing
         return content(end, [landing, decision, end])
     }
 
-    @Test func `says the answer first, larger than anything else`() throws {
+    @Test func `begins with the verdict, larger than anything else`() throws {
         let content = pan()
         let list = list(content)
         let verdict = try #require(content.snapshot.verdict)

@@ -61,7 +61,7 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write a report to this PNG: the answer with its moments, and the recording inside.",
+            "Write a report to this PNG: the verdict with its moments, and the recording inside.",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])

@@ -10,7 +10,7 @@ import TouchBridge
 struct ReportPicture {
     /// The subject of the picture.
     enum Subject: CaseIterable {
-        /// A sequence: the answer, its moments and its recognizers.
+        /// A sequence: its verdict, its moments and its recognizers.
         case sequence
         /// The window as it looked, with the details that do not fit below it.
         case window

@@ -13,7 +13,7 @@ final class PausedView {
     /// The state at the moment, with the labels of the present.
     var shown: TraceSnapshot {
         var shown = labelled(unlabelled)
-        // The label changes the answer about the whole sequence, which orders the panels at any moment.
+        // The label changes the verdict of the whole sequence, which orders the panels at any moment.
         if latest.timeline.verdict != nil { 
             shown.timeline.verdict = Verdict(of: labelled(latest))
         }

@@ -147,7 +147,7 @@ package struct Layout {
         ).displayList()
     }
 
-    /// Returns the picture of a report: the answer, the moments, the recognizers and the timeline of a sequence.
+    /// Returns the picture of a report: the verdict, the moments, the recognizers and the timeline of a sequence.
     package func report(_ content: ReportContent) -> DisplayList {
         let context = LayoutContext(theme: theme, meter: meter, verdict: content.snapshot.verdict)
         return ReportSheet(context: context, content: content).list

@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The colours, text measurements and the answer that all parts of the layout use.
+/// The colours, text measurements and the verdict that all parts of the layout use.
 struct LayoutContext {
     let theme: Theme
     let meter: TextMeter

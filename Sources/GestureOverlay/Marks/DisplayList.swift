@@ -81,7 +81,7 @@ package struct DisplayList: Equatable, Sendable {
         /// The strip over the canvas' upper edge: the verdict or, before the first gesture, what to try.
         case verdict
         case help
-        /// The answer at the top of a report.
+        /// The verdict at the top of a report.
         case headline
         /// A moment of a report, by index: the canvas at that time, and its caption below.
         case moment(Int)

@@ -2,10 +2,10 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The picture of a report: the answer, the moments that lead to it, the recognizers, the timeline, and where and
+/// The picture of a report: the verdict, the moments that lead to it, the recognizers, the timeline, and where and
 /// when it was made.
 ///
-/// The recipient sees a small picture first, so that the answer is large, and nothing is cut.
+/// The recipient sees a small picture first, so the verdict is large, and nothing is cut.
 struct ReportSheet {
     let context: LayoutContext
     let content: ReportContent
@@ -49,7 +49,7 @@ struct ReportSheet {
         return list
     }
 
-    // MARK: The answer
+    // MARK: The verdict
 
     /// Adds the sign, the headline and the second line, and returns their bottom.
     private func addHeadline(_ verdict: Verdict?, to list: inout DisplayList) -> CGFloat {

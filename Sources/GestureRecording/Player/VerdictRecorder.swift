@@ -3,7 +3,7 @@ import GestureKit
 import GestureScenes
 package import GestureTrace
 
-/// A sequence of a recording, with the answer about it.
+/// A sequence of a recording, with its verdict.
 package struct SequenceVerdict: Sendable {
     /// The number of the sequence, from 1.
     package let number: Int

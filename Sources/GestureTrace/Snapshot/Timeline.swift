@@ -20,7 +20,7 @@ extension TraceSnapshot {
         package var links: [Link]
         /// The sequences before this one, in order.
         package var earlier: [Timeline] = []
-        /// The answer about the whole sequence, by which the panels order its recognizers, also at an earlier
+        /// The verdict of the whole sequence, by which the panels order its recognizers, also at an earlier
         /// moment of it; nil while it is under way, so that no row moves below a finger.
         package var verdict: Verdict?
 
@@ -176,7 +176,7 @@ extension TraceSnapshot.Timeline {
         guard time < start, !earlier.isEmpty else { return self }
         var all = self
         all.earlier = []
-        // An order by one sequence's answer would not suit the others.
+        // An order by one sequence's verdict would not suit the others.
         all.verdict = nil
         all.fingers = earlier.flatMap(\.fingers) + fingers
         all.links = earlier.flatMap(\.links) + links

@@ -37,7 +37,7 @@ package struct TraceSnapshot: Hashable, Sendable {
 
     package static let empty = TraceSnapshot()
 
-    /// The answer about the shown sequence up to the shown moment; nil before the first one.
+    /// The verdict of the shown sequence up to the shown moment; nil before the first one.
     package var verdict: Verdict? {
         let isAtEnd = timeline.moment >= timeline.end
         return (isAtEnd ? timeline.verdict : nil) ?? Verdict(of: self)
