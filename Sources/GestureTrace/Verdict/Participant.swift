@@ -62,8 +62,8 @@ struct Participant {
     }
 
     /// The kind, as in `the swipe`, or the name if the other one is of the same kind.
-    func nickname(beside other: Participant) -> String {
-        noun == other.noun ? row.name : "the \(noun)"
+    func nickname(beside other: Participant, article: String = "the") -> String {
+        noun == other.noun ? row.name : "\(article) \(noun)"
     }
 
     /// The kind without the direction that a swipe made.
@@ -153,8 +153,4 @@ extension TraceSnapshot.Row {
         let numbers = "\(participant.preposition) \(facts)"
         return [cause, isRecognized ? numbers : "began \(numbers)"].compactMap(\.self)
     }
-}
-
-extension String {
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -56,15 +56,15 @@ extension Verdict {
 
     /// Returns the numbers of a winner and the loser that it prevented, as a sentence; nil without numbers.
     static func comparison(of winner: Participant, with loser: Participant) -> Phrase? {
-        let own = winner.nickname(beside: loser)
         guard let shortfall = loser.shortfall else {
-            return winner.place.map { "\(own.capitalizedFirst) \(winner.verb) \($0)." }
+            let own = winner.nickname(beside: loser, article: "The")
+            return winner.place.map { "\(own) \(winner.verb) \($0)." }
         }
-        let had = "\(loser.nickname(beside: winner).capitalizedFirst) had \(shortfall)"
+        let had = "\(loser.nickname(beside: winner, article: "The")) had \(shortfall)"
         guard winner.needed != nil, let limit = winner.progress?.limitText else {
             return "\(had)."
         }
-        return "\(had) when \(own) had its \(limit)."
+        return "\(had) when \(winner.nickname(beside: loser)) had its \(limit)."
     }
 
     /// Returns the verdict about a winner that was cancelled later; nil if it was not.
@@ -74,7 +74,7 @@ extension Verdict {
             .failed,
             "\(winner.name(.failed)) \(winner.achievement), then \(cancellation)",
             headline: "\(winner.name(.failed)) \(cancellation)",
-            detail: "It \(winner.achievement).",
+            detail: winner.achievement == winner.verb ? nil : "It \(winner.achievement).",
             of: winner,
             winner: winner,
             at: winner.wins.first?.time
@@ -99,13 +99,13 @@ extension Verdict {
         let claim: Phrase = "\(list(winners, outcome)) were recognized\(manner(of: winners))"
         let places = winners.compactMap(\.place)
         let numbers =
-            winners.count == 2 && places.count == 2 ? ", \(places[0]) and \(places[1])" : ""
+            winners.count == 2 && places.count == 2 ? "\(places[0]) and \(places[1])" : nil
         let end = cancellation.map { ", then \($0)" } ?? ""
         return Verdict(
             outcome,
-            "\(claim)\(numbers)\(end)",
+            "\(claim)\(numbers.map { ", \($0)" } ?? "")\(end)",
             headline: "\(claim)\(end)",
-            detail: numbers.isEmpty ? nil : "\(String(numbers.dropFirst(2)).capitalizedFirst).",
+            detail: numbers.map { "\($0.prefix(1).uppercased() + $0.dropFirst())." },
             of: winners[0],
             winner: winners[0],
             at: winners[0].wins.first?.time

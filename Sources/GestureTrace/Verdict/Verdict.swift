@@ -38,8 +38,8 @@ package struct Verdict: Hashable, Sendable {
     package let detail: Phrase?
     /// Headline and numbers in one sentence.
     package let sentence: Phrase
-    /// The rows of the recognizers that took part: the subject, the winner, and the others, the nearest to its
-    /// limit first.
+    /// The rows of the recognizers that took part: the subject, the winner, further winners, and the others, the
+    /// nearest to its limit first.
     package private(set) var involved: [Int] = []
 
     /// The verdict of a sequence in which nothing took part.
@@ -73,7 +73,8 @@ package struct Verdict: Hashable, Sendable {
         else { return nil }
         self = verdict
         var seen: Set<Int> = []
-        let rows = [subject, winner].compactMap(\.self) + evidence.nearestFirst.map(\.row.id)
+        let others = evidence.winners + evidence.nearestFirst
+        let rows = [subject, winner].compactMap(\.self) + others.map(\.row.id)
         involved = rows.filter { seen.insert($0).inserted }
     }
 
