@@ -92,6 +92,7 @@ import Testing
         case .labelledNarrow: snapshot.sequence?.expected = ["early"]
         default: break
         }
+        snapshot.timeline.verdict = Verdict(of: snapshot)
         guard look == .mouse || look == .narrow else {
             return layout.displayList(snapshot, chrome, size: look.size)
         }

@@ -10,35 +10,31 @@ import GestureTrace
 /// on the canvas resumes. A playback stops meanwhile.
 final class PausedView {
     let latest: TraceSnapshot
-    /// The state at the moment, with the labels of the present.
+    /// The state at the moment, with the labels of the present and the whole timeline.
     var shown: TraceSnapshot {
-        var shown = labelled(unlabelled)
-        // The label changes the verdict of the whole sequence, which orders the panels at any moment.
-        if latest.timeline.verdict != nil { 
-            shown.timeline.verdict = Verdict(of: labelled(latest))
-        }
+        var shown = sequence
+        // The timeline still shows its whole time range, with the moment marked in it.
+        guard shownTime >= latest.timeline.earliest else { return shown }
+        shown.timeline = labelled(latest).timeline
+        shown.timeline.moment = shownTime
         return shown
     }
 
     /// The sequence up to the moment, without what followed.
-    var sequence: TraceSnapshot {
-        var sequence = labelled(unlabelled)
-        sequence.timeline = timeline
-        if timeline.verdict != nil { sequence.timeline.verdict = Verdict(of: sequence) }
-        return sequence
-    }
+    var sequence: TraceSnapshot { labelled(state) }
 
+    /// Returns a state with the label of the present, which changes the answer about it.
     private func labelled(_ snapshot: TraceSnapshot) -> TraceSnapshot {
         var snapshot = snapshot
         if let start = snapshot.sequence?.start {
             snapshot.sequence = recorded.trace.sequence(startingAt: start) ?? snapshot.sequence
         }
+        if snapshot.timeline.verdict != nil { snapshot.timeline.verdict = Verdict(of: snapshot) }
         return snapshot
     }
 
-    private var unlabelled: TraceSnapshot
-    /// The timeline up to the moment.
-    private var timeline: TraceSnapshot.Timeline
+    private var state: TraceSnapshot
+    private(set) var shownTime: TimeInterval
     /// The scene at the moment; nil for the session's current scene.
     private(set) var scene: Scene?
     /// The scene name that the window and its title show.
@@ -58,10 +54,9 @@ final class PausedView {
     init(_ recorded: RecordedSession) {
         self.recorded = recorded
         latest = recorded.snapshot
-        unlabelled = latest
-        timeline = latest.timeline
+        state = latest
         end = latest.timeline.isEmpty ? latest.time : latest.timeline.end
-        unlabelled.timeline.moment = end
+        shownTime = end
         sceneName = ""
         updateTexts()
     }
@@ -73,8 +68,6 @@ final class PausedView {
         case .before, .after, nil: shownTime
         }
     }
-
-    var shownTime: TimeInterval { unlabelled.timeline.moment }
 
     /// Whether a step back or forward is under way.
     var isStepping: Bool {
@@ -135,17 +128,13 @@ final class PausedView {
 
     private func show(_ state: PastState) throws {
         scene = try recorded.scene(at: state.time)
-        unlabelled = state.snapshot
-        timeline = state.snapshot.timeline
-        // The timeline still shows its whole time range, with the moment marked in it.
-        if state.time >= latest.timeline.earliest { unlabelled.timeline = latest.timeline }
-        unlabelled.timeline.moment = state.time
+        self.state = state.snapshot
+        shownTime = state.time
     }
 
     private func showLatest() {
-        unlabelled = latest
-        timeline = latest.timeline
-        unlabelled.timeline.moment = end
+        state = latest
+        shownTime = end
         scene = nil
     }
 
@@ -153,7 +142,7 @@ final class PausedView {
     func sceneChanged(to name: String) { sceneName = name }
 
     private func updateTexts() {
-        sceneName = unlabelled.sceneName
-        text = DecimalText.exact(unlabelled.timeline.moment, 3) + " s"
+        sceneName = state.sceneName
+        text = DecimalText.exact(shownTime, 3) + " s"
     }
 }
