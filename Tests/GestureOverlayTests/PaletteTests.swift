@@ -74,6 +74,7 @@ struct PaletteTests {
                 // Views that were not touched.
                 theme.secondary.faded(ViewLayout.dimmed), theme.tertiary.faded(ViewLayout.dimmed),
                 theme.text.faded(ViewLayout.dimmed),
+                theme.controls.onAccent.faded(ViewLayout.dimmed),
             ]
         for picture in Gallery.all() {
             let list = Layout(theme: theme)

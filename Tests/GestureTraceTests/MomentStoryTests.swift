@@ -37,6 +37,7 @@ import Testing
         #expect(story.caption.hasPrefix("pan begins at 1"))
         #expect(story.caption.hasSuffix(" pt, swipe fails"))
         #expect(story.changes.map(\.row.name) == ["pan", "swipe"])
+        stage.elapse(0.05)
         stage.up()
         #expect(caption() == "finger 1 lifts: pan ends")
     }

@@ -102,11 +102,11 @@ import Testing
         stage.move(by: 12, 0)
         stage.up()
         #expect(
-            verdict == "✓ upper (pan) began at 12.0 pt (needs 10) and prevented lower (pan)"
+            verdict == "✓ lower (pan) began at 12.0 pt (needs 10) and prevented upper (pan)"
         )
         #expect(
-            verdict(expected: "lower")
-                == "✕ lower (pan) failed: upper (pan) began first, at 12.0 pt (needs 10)"
+            verdict(expected: "upper")
+                == "✕ upper (pan) failed: lower (pan) began first, at 12.0 pt (needs 10)"
         )
     }
 

@@ -86,7 +86,8 @@ package struct LayoutFaults {
                 }
                 if !room.contains(mark.bounds) { faults.append("\(text): leaves \(group.key)") }
                 if font.size < 11 { faults.append("\(text): smaller than 11 pt") }
-                let ink = mark.bounds.insetBy(dx: 1, dy: sharing)
+                // Parts of a sentence share the points at their edges.
+                let ink = mark.bounds.insetBy(dx: 2, dy: sharing)
                 faults += inks.filter { $0.ink.intersects(ink) }.map {
                     "\(text): lies on \($0.text)"
                 }

@@ -61,7 +61,7 @@ struct PhraseText {
             var start = x
             return line.map { run in
                 let y = baseline + CGFloat(index) * lineHeight
-                defer { start += run.width }
+                defer { start += context.width(run.text, run.font) }
                 return context.text(run.text, start, y, run.font, run.color)
             }
         }

@@ -17,7 +17,7 @@ import Testing
         )
         let recording = try folder.file("r.jsonl", ValidRecording.tap)
         let program = try Program(
-            ["replay", recording, "--scene", scene],
+            ["replay", recording, "--all", "--scene", scene],
             folder: folder.path,
             limits: Refusal.limits
         )
@@ -50,7 +50,7 @@ import Testing
             "{\"t\":0,\"touch\":\"begin\",\"id\":\($0),\"x\":1,\"y\":2}\n"
         }
         let file = try folder.file("r.jsonl", ValidRecording.header + lines.joined())
-        let refusal = try Refusal(["replay", file], of: file)
+        let refusal = try Refusal(["replay", "--all", file], of: file)
         refusal.expect(":258: finger 257 begins while 256 are down", afterOutput: true)
     }
 

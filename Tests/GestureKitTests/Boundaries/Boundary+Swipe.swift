@@ -69,7 +69,7 @@ extension Boundary {
             "a step behind the start",
             0,
             at: "0.010 swipe recognized",
-            past: "0.000 swipe failed: moved 0.0 pt backward"
+            past: "0.000 swipe failed: moved 0.01 pt backward"
         ) { stage, value in
             swipe(stage, .right, by: -value, 0, at: 0)
             stage.elapse(0.01)
