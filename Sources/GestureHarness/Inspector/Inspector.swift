@@ -220,19 +220,19 @@ final class Inspector: EventHandler {
 
 /// The reason that the user can copy.
 extension Inspector {
-    /// Returns the name, state and reason of the selected recognizer, or else of the first one that failed in
-    /// the sequence; nil for a recognizer without an outcome.
+    /// Returns the name, state and reason of the selected recognizer, or else the verdict; nil for a recognizer
+    /// without an outcome, and before the first sequence.
     func reason(in snapshot: TraceSnapshot) -> String? {
-        guard let selection else {
-            let participants = snapshot.sequence?.participants ?? []
-            return snapshot.rows.first {
-                $0.state == .failed && participants.contains($0.name)
-            }?.line
-        }
+        guard let selection else { return snapshot.verdict?.text }
         guard let row = snapshot.rows.first(where: { $0.name == selection.name }) else {
             return nil
         }
         let isOpen = row.state == .possible && !row.isWaiting && row.sentence == nil
         return isOpen ? nil : row.line
+    }
+
+    /// Whether there is a reason to copy; every sequence has a verdict.
+    func hasReason(in snapshot: TraceSnapshot) -> Bool {
+        selection == nil ? !snapshot.timeline.isEmpty : reason(in: snapshot) != nil
     }
 }

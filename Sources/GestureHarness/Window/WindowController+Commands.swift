@@ -79,11 +79,11 @@ extension WindowController {
         }
     }
 
-    /// Copies the name, state and reason of the selected or the first failed recognizer, as text.
+    /// Copies the name, state and reason of the selected recognizer, or else the verdict, as text.
     private func copyReason(at time: UInt32) {
         guard let line = inspector.reason(in: session.shown) else {
             let name = inspector.selection?.name
-            let cause = name.map { "\($0) has no outcome" } ?? "no recognizer has failed"
+            let cause = name.map { "\($0) has no outcome" } ?? "nothing has happened yet"
             return notices.show("nothing to copy: \(cause)")
         }
         notices.show(

@@ -23,7 +23,7 @@ extension WindowController {
     func drawFrame(now: TimeInterval) {
         session.advance(to: now)
         let snapshot = timeline.snapshot()
-        inspector.canCopy = inspector.reason(in: snapshot) != nil
+        inspector.canCopy = inspector.hasReason(in: snapshot)
         let chrome = chrome
         timeline.layOut(snapshot.timeline, chrome, in: view.panels.timeline)
         inspector.follow(view.draw(snapshot, chrome, at: session.recorded.latest, begin: now))

@@ -92,7 +92,7 @@ package struct WindowKey: Sendable {
         Self(
             "Y",
             "copy",
-            "copy the reason: selected or first failed (Ctrl-C)",
+            "copy the verdict, or the selected reason (Ctrl-C)",
             ["y": .copyReason, "Ctrl-C": .copyReason],
             button: .copyReason
         ),

@@ -3,7 +3,7 @@ package enum Command: Hashable, Sendable {
     case report
     /// Saves a report that shows the whole window.
     case windowPicture
-    /// Copies the selected recognizer's name, state and reason.
+    /// Copies the selected recognizer's name, state and reason, or else the verdict.
     case copyReason
     case record
     /// Freezes the window at a moment, or resumes.
