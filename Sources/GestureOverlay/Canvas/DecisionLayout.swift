@@ -46,7 +46,8 @@ struct DecisionLayout {
         {
             list.addCaption(caption)
         }
-        guard namesBeginning, let winner, let dot = dots.first?.frame else { return }
+        guard namesBeginning, let winner, let dot = dots.first?.frame, room.canvas.contains(dot)
+        else { return }
         let color = OutcomeLook(.succeeded, in: context.theme).word
         let caption = MarkCaption(winner.beginningWords, color, context)
             .marks(leadingFrom: dot, in: &room)
