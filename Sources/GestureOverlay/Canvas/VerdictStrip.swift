@@ -64,15 +64,15 @@ struct VerdictStrip {
         width: CGFloat,
         maxSize: CGFloat = 17
     ) -> PhraseText {
-        func text(_ size: CGFloat) -> PhraseText {
-            PhraseText(phrase, size: size, width: width, color: context.theme.text, context)
-        }
-        let sizes: [(size: CGFloat, lines: Int)] = [(17, 1), (16, 1), (15, 1), (15, 2), (14, 2)]
-        for (size, lines) in sizes where size <= maxSize {
-            let text = text(size)
-            if text.lineCount <= lines { return text }
-        }
-        return text(13)
+        let sizes: [(size: CGFloat, maxLines: Int)] = [(17, 1), (16, 1), (15, 2), (14, 2)]
+        return PhraseText.fitting(
+            phrase,
+            sizes.filter { $0.size <= maxSize },
+            smallest: 13,
+            width: width,
+            color: context.theme.text,
+            context
+        )
     }
 
     private static func height(of text: PhraseText, _ hints: [String]) -> CGFloat {

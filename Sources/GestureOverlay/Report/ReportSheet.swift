@@ -14,8 +14,9 @@ struct ReportSheet {
     static let width: CGFloat = 1280
     private static let margin: CGFloat = 20
     private static let textX: CGFloat = 66
-    /// The sizes of the headline; the smaller one still has 10 pixels in a picture that is 600 pixels wide.
-    private static let headlineSizes: [CGFloat] = [27, 22]
+    private static let headlineSize: CGFloat = 27
+    /// The size of a long headline, which still has 10 pixels in a picture that is 600 pixels wide.
+    private static let minHeadlineSize: CGFloat = 22
     private static let detailSize: CGFloat = 17
     private static let pictureHeight: CGFloat = 300
     private static let noteHeight: CGFloat = 21
@@ -56,11 +57,14 @@ struct ReportSheet {
         let theme = context.theme
         let headline = verdict?.headline ?? Phrase(stringLiteral: "nothing has happened yet")
         let room = Self.width - Self.textX - Self.margin
-        let texts = Self.headlineSizes.map { size in
-            PhraseText(headline, size: size, width: room, color: theme.text, context)
-        }
-        let index = texts.firstIndex { $0.lineCount <= 2 } ?? texts.count - 1
-        let text = texts[index]
+        let text = PhraseText.fitting(
+            headline,
+            [(Self.headlineSize, 2)],
+            smallest: Self.minHeadlineSize,
+            width: room,
+            color: theme.text,
+            context
+        )
         let lineHeight = (text.size * 1.26).rounded()
         let detail = verdict?.detail.map {
             PhraseText(

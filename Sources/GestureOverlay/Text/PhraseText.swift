@@ -19,13 +19,24 @@ struct PhraseText {
     /// The number of lines; at least 1.
     var lineCount: Int { lines.count }
 
-    /// The width of the widest line, in points.
-    var width: CGFloat {
-        lines.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 0
+    /// Returns a phrase in the first of these sizes in which it has no more lines than the size allows, or else in the
+    /// smallest one.
+    static func fitting(
+        _ phrase: Phrase,
+        _ sizes: [(size: CGFloat, maxLines: Int)],
+        smallest: CGFloat,
+        width: CGFloat,
+        color: Color,
+        _ context: LayoutContext
+    ) -> PhraseText {
+        for (size, maxLines) in sizes {
+            let text = PhraseText(phrase, size: size, width: width, color: color, context)
+            if text.lineCount <= maxLines { return text }
+        }
+        return PhraseText(phrase, size: smallest, width: width, color: color, context)
     }
 
-    /// Breaks a phrase at spaces into lines of at most `width` points; only a single word that is wider is
-    /// truncated, with an ellipsis.
+    /// Breaks a phrase into lines of at most `width` points: at spaces, and only inside a word that is wider.
     init(_ phrase: Phrase, size: CGFloat, width: CGFloat, color: Color, _ context: LayoutContext) {
         self.size = size
         self.context = context
@@ -43,13 +54,15 @@ struct PhraseText {
                 Self.add(Run(text: " ", font: plain, color: color, width: space), to: &lines)
                 used += space
             }
-            for var run in word {
-                if used + run.width > width {
-                    run.text = context.fit(run.text, run.font, width - used)
-                    run.width = context.width(run.text, run.font)
+            for run in word {
+                for piece in used + run.width > width ? Self.characters(of: run, context) : [run] {
+                    if used > 0, used + piece.width > width {
+                        lines.append([])
+                        used = 0
+                    }
+                    Self.add(piece, to: &lines)
+                    used += piece.width
                 }
-                Self.add(run, to: &lines)
-                used += run.width
             }
         }
         self.lines = lines
@@ -64,6 +77,15 @@ struct PhraseText {
                 defer { start += context.width(run.text, run.font) }
                 return context.text(run.text, start, y, run.font, run.color)
             }
+        }
+    }
+
+    private static func characters(of run: Run, _ context: LayoutContext) -> [Run] {
+        run.text.map { character in
+            var piece = run
+            piece.text = String(character)
+            piece.width = context.width(piece.text, run.font)
+            return piece
         }
     }
 
