@@ -6,11 +6,11 @@ struct Evidence {
     let snapshot: TraceSnapshot
     /// Scrolling, pinches and key presses up to the shown moment.
     private let streams: [TraceSnapshot.Timeline.Stream]
-    /// The recognizers that took part, in the order of delivery.
+    /// The recognizers that took part, in the order of the rows.
     let participants: [Participant]
     /// Those that began or were recognized, in the order in which they first did.
     let winners: [Participant]
-    /// The participants, the nearest to success first; equal ones in the order of delivery.
+    /// The participants, the nearest to success first; equal ones in the order of the rows.
     let nearestFirst: [Participant]
 
     init(_ snapshot: TraceSnapshot) {
@@ -24,7 +24,7 @@ struct Evidence {
         participants = snapshot.rows.filter { $0.kind != GestureWords.hover }.compactMap { row in
             lanes[row.id].map { Participant(row, $0) }
         }
-        // Sorts are stable, so equal ones keep the order of delivery.
+        // Sorts are stable, so equal ones keep the order of the rows.
         nearestFirst = participants.sorted { $0.nearness > $1.nearness }
         winners = participants.filter { !$0.wins.isEmpty }
             .sorted { ($0.wins.first?.time ?? 0) < ($1.wins.first?.time ?? 0) }
