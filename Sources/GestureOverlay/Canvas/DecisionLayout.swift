@@ -8,8 +8,8 @@ struct DecisionLayout {
     let context: LayoutContext
     let snapshot: TraceSnapshot
     let zoom: Double
-    /// Whether words beside the dot say what began there; a report says it below the picture.
-    var namesBeginning = true
+    /// Whether words beside the dot say what began there.
+    let namesBeginning: Bool
 
     private static let dotRadius: CGFloat = 6
     /// Half the length of the line across the stroke.
@@ -27,8 +27,9 @@ struct DecisionLayout {
         guard let verdict = context.verdict,
             verdict.decisionTime.map({ $0 <= snapshot.time + Tolerance.time }) ?? true
         else { return }
-        let winner = row(verdict.winner)
-        let loser = loser(of: verdict)
+        let rows = snapshot.rows
+        let winner = rows.first { $0.id == verdict.winner }
+        let loser = loser(of: verdict, in: rows)
         let dots = winner.map { self.dots(of: $0, verdict) } ?? []
         let limit = loser.flatMap { limitMark(of: $0) }
         for frame in dots.map(\.frame) + [limit?.place.frame].compactMap(\.self) {
@@ -54,17 +55,16 @@ struct DecisionLayout {
         if let caption { list.addCaption(caption) }
     }
 
-    private func row(_ id: Int?) -> TraceSnapshot.Row? {
-        id.flatMap { id in snapshot.rows.first { $0.id == id } }
-    }
-
     /// Returns the recognizer whose limit the verdict names: its subject or, if that won, the one that it
     /// prevented.
-    private func loser(of verdict: Verdict) -> TraceSnapshot.Row? {
-        guard let subject = row(verdict.subject) else { return nil }
-        if verdict.outcome == .failed { return subject }
-        let others = verdict.involved.compactMap(row)
-        return others.first { $0.reason == .preventedBy(subject.name) }
+    private func loser(
+        of verdict: Verdict,
+        in rows: [TraceSnapshot.Row]
+    ) -> TraceSnapshot.Row? {
+        guard let subject = rows.first(where: { $0.id == verdict.subject }) else { return nil }
+        if verdict.outcome == .failed, verdict.subject != verdict.winner { return subject }
+        let prevented = rows.filter { $0.reason == .preventedBy(subject.name) }
+        return verdict.involved.lazy.compactMap { id in prevented.first { $0.id == id } }.first
     }
 
     // MARK: The winner

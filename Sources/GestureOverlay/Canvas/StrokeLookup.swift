@@ -27,9 +27,10 @@ extension TraceSnapshot {
     }
 
     /// Returns the views that received nothing: no touch landed on them, none of their recognizers took part,
-    /// and as controls they sent nothing; empty before the first sequence.
+    /// and as controls they sent nothing; empty before the first sequence, and if nothing received it: the views
+    /// then show where the touch was.
     func untouchedViews(_ verdict: Verdict?) -> Set<Int> {
-        guard let verdict else { return [] }
+        guard let verdict, verdict.outcome != .nothing else { return [] }
         let involved = Set(verdict.involved)
         let reached = Set(
             sections.filter { $0.rows.contains { involved.contains($0.id) } }.map(\.id)

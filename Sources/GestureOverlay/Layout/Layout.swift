@@ -29,25 +29,15 @@ package struct Layout {
             verdict: chrome.shows.overlay ? snapshot.verdict : nil
         )
         var list = DisplayList(size: size, background: theme.background)
-        let grid = CGRect(origin: .zero, size: size)
         let all = snapshot
         let snapshot = all.zoomed(by: chrome.zoom)
-        let step = 40 * chrome.zoom
-        list.add(.background, [Mark(.grid(grid, step: step, color: theme.line.faded(0.35)))])
-        ViewLayout(context: context).add(
-            snapshot.views,
-            dimming: snapshot.untouchedViews(context.verdict),
-            to: &list
-        )
-        let reactions = ReactionLayout(context: context, zoom: chrome.zoom)
-        reactions.add(snapshot.drawings, from: lines, to: &list)
-        reactions.add(snapshot.images, to: &list)
+        let layout = CanvasLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
+        list.add(.background, [layout.grid(in: CGRect(origin: .zero, size: size))])
+        layout.addScene(from: lines, to: &list)
         guard chrome.shows.overlay else { return list }
 
         let panels = Panels(chrome, size: size)
-        StrokeLayout(context: context, time: snapshot.time).add(snapshot.strokes, to: &list)
-        let fingers = FingerLayout(context: context)
-        fingers.addLink(between: snapshot.fingers, to: &list)
+        layout.addStrokes(to: &list)
         // Fixed items on the canvas are laid out first; labels avoid them.
         let strip = VerdictStrip(context, chrome, over: panels.free)
         let canvas = panels.free.divided(atDistance: strip?.frame.height ?? 0, from: .minYEdge)
@@ -64,9 +54,7 @@ package struct Layout {
         )
         RecognitionLimitLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
             .add(to: &list, in: &room)
-        CrossedLimitLayout(context: context, snapshot: snapshot).add(to: &list, in: &room)
-        DecisionLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
-            .add(to: &list, in: &room)
+        layout.addDecision(namesBeginning: true, to: &list, in: &room)
         CanvasLabels(context: context, snapshot: snapshot, zoom: chrome.zoom)
             .add(to: &list, in: room)
         strip?.add(to: &list)
@@ -79,7 +67,7 @@ package struct Layout {
             HandleLayout(context: context, panels: panels).add(to: &list)
         }
         // Fingers are above everything, so that a finger dragged onto a panel stays visible.
-        fingers.add(snapshot.fingers, to: &list)
+        FingerLayout(context: context).add(snapshot.fingers, to: &list)
         switch chrome.shows.cover {
         case .help: HelpLayout(context: context, size: size).add(chrome, to: &list)
         case .menu(let menu):

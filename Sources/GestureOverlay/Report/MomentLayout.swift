@@ -77,29 +77,18 @@ struct MomentLayout {
         let zoom = placement.zoom
         let placed = snapshot.placed(by: placement.transform(into: frame))
         let canvas = placement.canvas.applying(placement.transform(into: frame))
+        let layout = CanvasLayout(context: context, snapshot: placed, zoom: zoom)
         var list = DisplayList(size: .zero, background: theme.background)
         list.add(
             .background,
             [
                 .box(frame, fill: theme.panels.status), .box(canvas, fill: theme.background),
-                Mark(.grid(canvas, step: 40 * zoom, color: theme.line.faded(0.35))),
+                layout.grid(in: canvas),
             ]
         )
-        // Views around a touch that nothing received show where it was.
-        let isReceived = context.verdict?.outcome != .nothing
-        ViewLayout(context: context, magnification: max(1, zoom)).add(
-            placed.views,
-            dimming: isReceived ? placed.untouchedViews(context.verdict) : [],
-            to: &list
-        )
+        layout.addScene(from: CommittedMarkCache(), to: &list)
         list = list.withoutWords(leaving: frame)
-        // Images keep their size, because they would cover the strokes.
-        let reactions = ReactionLayout(context: context, zoom: min(1, zoom))
-        reactions.add(placed.drawings, from: CommittedMarkCache(), to: &list)
-        reactions.add(placed.images, to: &list)
-        StrokeLayout(context: context, time: placed.time).add(placed.strokes, to: &list)
-        let fingers = FingerLayout(context: context)
-        fingers.addLink(between: placed.fingers, to: &list)
+        layout.addStrokes(to: &list)
         let name = name(in: placed, besides: list.names)
         var room = LabelPlacer(
             canvas: frame,
@@ -107,16 +96,10 @@ struct MomentLayout {
             trails: placed.strokes.flatMap { $0.points.map(\.location) },
             names: list.names
         )
-        CrossedLimitLayout(context: context, snapshot: placed).add(to: &list, in: &room)
-        DecisionLayout(
-            context: context,
-            snapshot: placed,
-            zoom: Double(zoom),
-            namesBeginning: false
-        )
-        .add(to: &list, in: &room)
+        // The caption below the picture says what began.
+        layout.addDecision(namesBeginning: false, to: &list, in: &room)
         let pills = pills(of: placed, in: &room)
-        fingers.add(placed.fingers, to: &list)
+        FingerLayout(context: context).add(placed.fingers, to: &list)
         let outline = Mark.box(
             frame.insetBy(dx: 0.5, dy: 0.5),
             radius: Pen.clipRadius,
