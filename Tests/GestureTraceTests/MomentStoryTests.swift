@@ -55,7 +55,7 @@ import Testing
         #expect(story.caption == "tap1, tap2 and tap3 fail")
     }
 
-    @Test func `tells who is down while nothing happens`() {
+    @Test func `names the fingers that are down while nothing happens`() {
         stage.add(TapGestureRecognizer(), "tap")
         stage.down(1, 50, 50)
         stage.wait(0.1)

@@ -66,7 +66,7 @@ extension Reason {
         /// The decimals of a value and its limit: as many as distinguish the two.
         private var decimals: Int { distinguishingDecimals ?? minDecimals }
 
-        /// The least decimals, at most four, with which value and limit are different texts; nil for equal ones.
+        /// The fewest decimals, at most four, that distinguish the value from its limit; nil if none do.
         private var distinguishingDecimals: Int? {
             guard let (value, maximum) = measure, let limit = maximum else { return minDecimals }
             let factor = if case .radians = self { 180 / Double.pi } else { 1.0 }

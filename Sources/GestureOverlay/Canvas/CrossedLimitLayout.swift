@@ -97,7 +97,7 @@ struct CrossedLimitLayout {
             )
     }
 
-    /// Returns the way from a boundary to the finger beyond it.
+    /// Returns the path from a boundary to the finger beyond it.
     private func beyond(from edge: CGPoint?, to point: CGPoint?) -> [Mark] {
         guard let edge, let point, edge.distance(to: point) > 1 else { return [] }
         return [.lines([edge, point], color.faded(0.85), width: 1.5, dash: [2, 4])]

@@ -2,8 +2,8 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The moment that decided, on the strokes: a dot where the winner began, and the limit that the loser did not
-/// reach, or not in time.
+/// The deciding moment on the strokes: a dot where the winner began, and the limit that the loser missed or reached
+/// too late.
 struct DecisionLayout {
     let context: LayoutContext
     let snapshot: TraceSnapshot
@@ -104,7 +104,7 @@ struct DecisionLayout {
     /// nil without such a limit.
     private func limitMark(of loser: TraceSnapshot.Row) -> (place: Place, ink: Color)? {
         let strokes = snapshot.strokes(of: loser)
-        // The limit of several fingers is one of their centre, which has no stroke.
+        // The limit of several fingers applies to their centre, which has no stroke.
         guard strokes.count == 1, let stroke = strokes.first else { return nil }
         switch loser.measuredReason {
         case .movedTooLittle(_, let limit), .tooSlow(_, let limit):
@@ -116,7 +116,7 @@ struct DecisionLayout {
     }
 
     /// Returns a dashed line across the direction of a stroke, at a distance from its landing; red if the stroke
-    /// crossed it later, too late.
+    /// crossed it too late.
     private func line(
         across stroke: TraceSnapshot.Stroke,
         at distance: CGFloat

@@ -10,7 +10,7 @@ import GestureTrace
 /// It scrolls by whole rows: a truncated line cannot be read, and rows that grow above the viewport move
 /// nothing. The header of the first row is always shown above it.
 struct InspectorContent {
-    /// The least height of the topmost header, in points.
+    /// The minimum height of the topmost header, in points.
     static let minFirstHeadHeight: CGFloat = 40
     /// The height of the other headers.
     static let headHeight: CGFloat = 34

@@ -30,7 +30,7 @@ package struct DisplayList: Equatable, Sendable {
         case pill(Int)
         /// The verdict's subject at the end of its stroke.
         case verdictPill
-        /// The moment that decided, on the strokes, and the limit that the loser did not reach in time.
+        /// The deciding moment on the strokes, and the limit that the loser did not reach in time.
         case decisionMark
 
         /// The inspector: its background, the header of the recognizers that took part, the headers and lines

@@ -16,8 +16,8 @@ struct CanvasCrop: Equatable {
     /// The room around the strokes, in points: more than the distances that most recognizers need.
     private static let margin: CGFloat = 56
 
-    /// Shows the strokes of a snapshot, without any the views that received the sequence, and the whole canvas if
-    /// nothing received it, in a picture of this size.
+    /// Shows the strokes of a snapshot in a picture of this size; without a stroke, the views that received the
+    /// sequence; and the whole canvas if nothing received it.
     init(of snapshot: TraceSnapshot, on size: CGSize, into picture: CGSize) {
         canvas = CGRect(origin: .zero, size: size)
         let strokes = CGRect(covering: snapshot.strokes.flatMap { $0.points.map(\.location) })
@@ -28,7 +28,7 @@ struct CanvasCrop: Equatable {
             ? Self.receivers(of: snapshot)?.insetBy(dx: -16, dy: -16) ?? canvas
             : strokes.insetBy(dx: -Self.margin, dy: -Self.margin).union(control)
         let fitting = min(picture.width / wanted.width, picture.height / wanted.height)
-        // In steps, so that pictures side by side are seldom of slightly different factors.
+        // In steps, so that the factors of pictures side by side rarely differ slightly.
         let step = fitting > 1 ? 0.25 : 0.05
         let rounded = (fitting / step).rounded(.down) * step
         zoom = min(max(rounded, Self.zooms.lowerBound), Self.zooms.upperBound)

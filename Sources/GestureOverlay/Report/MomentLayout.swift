@@ -190,7 +190,7 @@ private struct MomentPill {
 }
 
 extension DisplayList {
-    /// Returns the list without the texts of the views of which a frame would cut off some.
+    /// Returns the list without the texts of views that a frame would cut off.
     fileprivate func withoutWords(leaving frame: CGRect) -> DisplayList {
         var list = DisplayList(size: size, background: background)
         for group in groups {

@@ -15,7 +15,7 @@ struct ReportFacts {
     private static let margin: CGFloat = 20
     private static let nameX: CGFloat = 60
     private static let gap: CGFloat = 24
-    /// The number of recognizers with a line of their own; the others of the same reason share lines.
+    /// The maximum number of recognizers with a line of their own; the others share lines by reason.
     private static let maxRows = 6
     private static let maxNameWidth: CGFloat = 260
     private static let nameFont = Font(14.5, bold: true)

@@ -20,7 +20,7 @@ struct ReportSheet {
     private static let detailSize: CGFloat = 17
     private static let pictureHeight: CGFloat = 300
     private static let noteHeight: CGFloat = 21
-    /// The factor of all pictures, as a part of that which the decision would have alone.
+    /// The minimum factor of all pictures, as a part of the factor that the decision alone would have.
     private static let minSharedZoom: CGFloat = 0.75
     /// The height of a lane of the timeline, and of what is above and below the lanes.
     private static let laneHeight: CGFloat = 20

@@ -182,7 +182,7 @@ struct LaneLayout {
         case .possible: return [.box(rect, radius: 1.5, fill: look.color.faded(0.45))]
         case .began, .changed: return [.box(rect, radius: 1.5, fill: look.color)]
         case .ended, .failed, .cancelled:
-            // The sign is the end of the recognizer's story, and as readable as a word.
+            // The sign says how the recognizer ended, so it is as readable as a word.
             let bar = Mark.box(rect, radius: 1.5, fill: look.word)
             guard rect.width >= Self.stub / 2 else { return [bar] }
             let placement = CGAffineTransform(translationX: rect.midX, y: rect.midY)

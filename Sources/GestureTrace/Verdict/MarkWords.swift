@@ -2,13 +2,13 @@ import GestureKit
 
 /// The words beside the marks on a stroke.
 extension TraceSnapshot.Row {
-    /// The beginning, beside the place of it: `early began here: 12.7 pt (needs 10)`.
+    /// The words beside the dot of its beginning: `early began here: 12.7 pt (needs 10)`.
     package var beginningWords: String {
         let verb = isRecognized ? "was recognized here" : "began here"
         return "\(name) \(verb)" + (progress?.neededText.map { ": \($0)" } ?? "")
     }
 
-    /// The limit of a failure, beside the place of it: `tooLate needs 49.6 pt`, `single allows 0.75 s`; nil
+    /// The words beside the limit of its failure: `tooLate needs 49.6 pt`, `single allows 0.75 s`; nil
     /// without a limit in a known unit.
     package var limitWords: String? {
         guard let reason = measuredReason, let limit = reason.measure?.limit else { return nil }

@@ -51,7 +51,7 @@ struct Participant {
         return wins
     }
 
-    /// Whether its present attempt succeeded, and was not followed by another one.
+    /// Whether its latest attempt succeeded, even if it was cancelled later.
     var isWinning: Bool { row.state.isBegun || row.state == .ended || row.state == .cancelled }
 
     // MARK: Names

@@ -14,7 +14,7 @@ extension Verdict {
         if let loser = others.first(where: { $0.row.reason == .preventedBy(winner.row.name) }) {
             return prevented(loser, by: winner)
         }
-        // A second tap that came too late is what the fingers were up to.
+        // A second tap that came too late shows what the user attempted.
         if let loser = others.first(where: \.row.hasMissedTap), loser.row.id != winner.row.id {
             return Verdict(
                 succeeded: winner,
