@@ -101,13 +101,14 @@ struct DecisionLayout {
     // MARK: The loser
 
     /// Returns the line or the arc of the limit that a recognizer had to reach, and the colour of its words;
-    /// nil without such a limit.
+    /// nil without such a limit, and if it reached it.
     private func limitMark(of loser: TraceSnapshot.Row) -> (place: Place, ink: Color)? {
         let strokes = snapshot.strokes(of: loser)
         // The limit of several fingers applies to their centre, which has no stroke.
         guard strokes.count == 1, let stroke = strokes.first else { return nil }
         switch loser.measuredReason {
-        case .movedTooLittle(_, let limit), .tooSlow(_, let limit):
+        case .movedTooLittle(let value, let limit), .tooSlow(let value, let limit)
+        where value < limit:
             return line(across: stroke, at: limit * CGFloat(zoom))
         case .liftedTooSoon(let value, let limit) where limit > 0:
             return arc(at: stroke, value / limit)
