@@ -155,7 +155,7 @@ import Testing
 
     /// The signs and words of the recognizers that took part, and those of others.
     @Test(arguments: [Theme.dark, .light])
-    func `has a contrast of 4.5 to 1 in what answers why, and the most there`(_ theme: Theme)
+    func `has a contrast of 4.5 to 1 in what answers why, and less elsewhere`(_ theme: Theme)
         throws
     {
         for expected in [nil, "tooLate"] {

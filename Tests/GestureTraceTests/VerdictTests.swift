@@ -91,7 +91,7 @@ import Testing
         #expect(verdict.subject == rows[0] && verdict.winner == rows[1])
         #expect(
             self.verdict(expected: "early")?.hasPrefix("✓ early") == true,
-            "as expected is as without a mark"
+            "a met expectation changes nothing"
         )
     }
 

@@ -23,7 +23,7 @@ final class PausedView {
     /// The sequence up to the moment, without what followed.
     var sequence: TraceSnapshot { labelled(state) }
 
-    /// Returns a state with the label of the present, which changes the answer about it.
+    /// Returns a state with the label of the present, which changes its verdict.
     private func labelled(_ snapshot: TraceSnapshot) -> TraceSnapshot {
         var snapshot = snapshot
         if let start = snapshot.sequence?.start {
