@@ -293,7 +293,7 @@ struct TranscriptArguments: ParsableArguments {
         if let expect, expectation?.hasVerdicts == true, scene == nil {
             throw Failure(
                 .badInput,
-                "\(expect): contains verdicts of a scene, expected --scene with its name"
+                "\(expect): contains outcomes of a scene, expected --scene with its name"
             )
         }
         if let record { try AtomicFile.checkName(record) }

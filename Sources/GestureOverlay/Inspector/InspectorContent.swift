@@ -24,7 +24,7 @@ struct InspectorContent {
     /// The height of a row with a reason of two lines, with its header and that line.
     static let minHeightBesideDetails = minHeight + 32
 
-    /// The height of such a row with a third line, a bar and a verdict, below a button in its header.
+    /// The height of such a row with a third line, a bar and a match, below a button in its header.
     static let minHeightWithLabels = minHeightBesideDetails + 48
 
     /// A recognizer's row with its header, or the line of a view that was not touched.

@@ -164,7 +164,7 @@ struct InspectorRow {
         return marks
     }
 
-    /// Returns the reason's lines, the bar of a shortfall and the label's verdict.
+    /// Returns the reason's lines, the bar of a shortfall and the match with the label.
     private func explanation(at origin: CGPoint) -> [Mark] {
         let theme = context.theme
         let (left, right) = (origin.x + Self.nameX, origin.x + width - Self.margin)

@@ -151,14 +151,14 @@ struct LabelLayout {
 }
 
 extension LayoutContext {
-    /// Returns a verdict as a sign and words: = for right, ≠ for wrong.
+    /// Returns a match with the label as a sign and words: = for right, ≠ for wrong.
     func marks(
-        of verdict: TraceSnapshot.SequenceRecord.Match,
+        of match: TraceSnapshot.SequenceRecord.Match,
         _ x: CGFloat,
         baseline: CGFloat
     ) -> [Mark] {
         let (words, isRight) =
-            switch verdict {
+            switch match {
             case .right: ("right: expected", true)
             case .missed: ("wrong: expected, not recognized", false)
             case .unexpected: ("wrong: recognized, not expected", false)

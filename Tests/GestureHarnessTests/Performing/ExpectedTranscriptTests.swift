@@ -97,7 +97,7 @@ extension EndToEnd {
             #expect(without.status == 2)
             #expect(
                 without.errors
-                    == "touchstone: expected.jsonl: contains verdicts of a scene, expected --scene with its"
+                    == "touchstone: expected.jsonl: contains outcomes of a scene, expected --scene with its"
                     + " name\n"
             )
             let with = try perform(
