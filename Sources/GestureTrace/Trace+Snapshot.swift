@@ -55,8 +55,7 @@ extension Trace {
             diagnostics: diagnostics,
             timeline: timeline(of: ordered.map(\.element.section), at: time),
             isSequenceOver: isSequenceOver,
-            sequence: currentSequence,
-            isUntouched: isUntouched
+            sequence: currentSequence
         )
         if isSequenceOver { snapshot.timeline.verdict = Verdict(of: snapshot) }
         return snapshot

@@ -24,8 +24,8 @@ package final class Trace {
     private(set) var lastControlEvents: [ObjectIdentifier: LastControlEvent] = [:]
     var streams = StreamRecorder()
     private(set) var animations = RunningAnimations()
-    /// Whether no finger has landed yet, in this window or in earlier ones.
-    package internal(set) var isUntouched: Bool
+    /// Whether no finger has landed yet.
+    var isUntouched = true
     /// The session's sequences, also of earlier scenes.
     package internal(set) var sequences: SequenceRecorder
     var hasNewLanding = false
@@ -43,17 +43,14 @@ package final class Trace {
     /// - Parameters:
     ///   - window: The window.
     ///   - sceneName: The name of the window's scene; empty by default.
-    ///   - isUntouched: Whether no finger has landed in an earlier scene; true by default.
     ///   - sequences: The sequences of earlier scenes; none by default.
     package init(
         window: Window,
         sceneName: String = "",
-        isUntouched: Bool = true,
         sequences: SequenceRecorder = SequenceRecorder()
     ) {
         self.window = window
         self.sceneName = sceneName
-        self.isUntouched = isUntouched
         self.sequences = sequences
     }
 

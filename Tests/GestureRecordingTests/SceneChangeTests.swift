@@ -37,14 +37,6 @@ import Testing
         #expect(!early.transitions.contains { $0.hasPrefix("0.4 ") })
     }
 
-    /// The hint for the first touch does not appear again.
-    @Test func `remembers that a finger landed in the previous scene`() throws {
-        let change = #"{"t":0.2,"scene":"taps"}"#
-        let touched = try ReplayBench([Self.down, change, #"{"t":0.3,"scene":"swipes"}"#])
-        #expect(!touched.replay.picture.snapshot.isUntouched)
-        #expect(try ReplayBench([change]).replay.picture.snapshot.isUntouched)
-    }
-
     @Test func `can contain the scene's text, also when the journal is replayed`() throws {
         let yaml = "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"
         let bench = try ReplayBench([

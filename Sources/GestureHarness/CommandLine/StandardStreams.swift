@@ -27,7 +27,7 @@ final class OutputBuffer {
     /// Creates a buffer; `isWrapped` wraps lines of text at the width of a terminal.
     init(closedReaderBehavior: ClosedReaderBehavior = .exits, isWrapped: Bool = false) {
         self.closedReaderBehavior = closedReaderBehavior
-        self.isWrapped = isWrapped
+        self.isWrapped = isWrapped && isatty(STDOUT_FILENO) == 1
     }
 
     /// Writes a line of text with its control characters escaped.
@@ -120,11 +120,10 @@ enum StandardStreams {
 
 /// The terminal that standard output may be.
 enum Terminal {
-    /// The number of columns at present; nil if standard output is no terminal, or does not report it.
+    /// The number of columns at present; nil if standard output does not report it.
     static var width: Int? {
         var size = winsize()
-        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
-            size.ws_col > 0
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
         else { return nil }
         return Int(size.ws_col)
     }

@@ -51,11 +51,6 @@ extension TraceSnapshot {
 }
 
 extension TraceSnapshot.ViewFigure {
-    /// Whether a point of the window is on the view.
-    func contains(_ point: CGPoint) -> Bool {
-        bounds.contains(point.applying(transform.inverted()))
-    }
-
     /// The smallest rectangle of the window that contains the view.
     var frame: CGRect { CGRect(covering: bounds.corners.map { $0.applying(transform) }) }
 }

@@ -213,10 +213,7 @@ struct TouchedRows {
             !verdict.involved.isEmpty
         else { return nil }
         subject = verdict.subject
-        let places = Dictionary(
-            verdict.involved.enumerated().map { ($1, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let places = Dictionary(uniqueKeysWithValues: zip(verdict.involved, 0...))
         var touched: [(place: Int, row: TraceSnapshot.Row, view: String)] = []
         rest = snapshot.sections.compactMap { section in
             var others = section

@@ -111,14 +111,8 @@ package struct TimelineRows {
     private static func ordered(_ timeline: TraceSnapshot.Timeline) -> [TraceSnapshot.Timeline.Lane]
     {
         guard let involved = timeline.verdict?.involved else { return timeline.lanes }
-        let places = Dictionary(
-            involved.enumerated().map { ($1, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        func place(_ lane: TraceSnapshot.Timeline.Lane) -> Int { places[lane.row] ?? .max }
-        return timeline.lanes.enumerated().sorted { left, right in
-            (place(left.element), left.offset) < (place(right.element), right.offset)
-        }.map(\.element)
+        let places = Dictionary(uniqueKeysWithValues: zip(involved, 0...))
+        return timeline.lanes.sorted { places[$0.row] ?? .max < places[$1.row] ?? .max }
     }
 
     /// Returns the lanes, those of losers with a common reason in one line at the place of the first one.

@@ -58,7 +58,6 @@ package final class SessionTrace {
             trace = Trace(
                 window: scene.window,
                 sceneName: scene.name,
-                isUntouched: trace.isUntouched,
                 sequences: trace.endedSequences()
             )
             self.hasOverlay = hasOverlay

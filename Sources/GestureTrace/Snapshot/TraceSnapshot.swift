@@ -32,8 +32,6 @@ package struct TraceSnapshot: Hashable, Sendable {
     package var isSequenceOver = true
     /// The shown sequence with its label; nil before the first one, and after clearing.
     package var sequence: SequenceRecord?
-    /// Whether no finger has landed yet.
-    package var isUntouched = true
 
     package static let empty = TraceSnapshot()
 

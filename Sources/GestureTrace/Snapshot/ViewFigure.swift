@@ -83,3 +83,10 @@ extension TraceSnapshot {
         }
     }
 }
+
+extension TraceSnapshot.ViewFigure {
+    /// Whether a point of the window is on the view.
+    package func contains(_ point: CGPoint) -> Bool {
+        bounds.contains(point.applying(transform.inverted()))
+    }
+}

@@ -71,15 +71,10 @@ package struct MomentStory: Hashable, Sendable {
         func isNow(_ other: TimeInterval?) -> Bool {
             other.map { abs($0 - time) <= Self.tolerance } ?? false
         }
-        let places = Dictionary(
-            involved.enumerated().map { ($1, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        let rows = snapshot.rows.enumerated().sorted { left, right in
-            (places[left.element.id] ?? .max, left.offset)
-                < (places[right.element.id] ?? .max, right.offset)
-        }
-        let all = rows.compactMap { _, row -> Change? in
+        let places = Dictionary(uniqueKeysWithValues: zip(involved, 0...))
+        // Sorts are stable, so equal ones keep the order of delivery.
+        let rows = snapshot.rows.sorted { places[$0.id] ?? .max < places[$1.id] ?? .max }
+        let all = rows.compactMap { row -> Change? in
             guard let lane = timeline.lanes.first(where: { $0.row == row.id }),
                 let index = lane.steps.lastIndex(where: { $0.state != nil && isNow($0.time) }),
                 let state = lane.steps[index].state
@@ -218,8 +213,7 @@ extension TraceSnapshot {
     /// Returns the topmost named view at a location; nil without one.
     package func namedView(at location: CGPoint) -> ViewFigure? {
         views.last { view in
-            view.name != nil
-                && view.bounds.contains(location.applying(view.transform.inverted()))
+            view.name != nil && view.contains(location)
         }
     }
 }
