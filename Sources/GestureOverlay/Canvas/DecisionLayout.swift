@@ -107,8 +107,8 @@ struct DecisionLayout {
         // The limit of several fingers applies to their centre, which has no stroke.
         guard strokes.count == 1, let stroke = strokes.first else { return nil }
         switch loser.measuredReason {
-        case .movedTooLittle(let value, let limit), .tooSlow(let value, let limit)
-        where value < limit:
+        case .movedTooLittle(let value, let limit) where value < limit,
+            .tooSlow(let value, let limit) where value < limit:
             return line(across: stroke, at: limit * CGFloat(zoom))
         case .liftedTooSoon(let value, let limit) where limit > 0:
             return arc(at: stroke, value / limit)
