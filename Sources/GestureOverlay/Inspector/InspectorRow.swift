@@ -66,7 +66,7 @@ struct InspectorRow {
         self.role = role
         reasons = Self.reasons(of: row, role, isTight: label.isTight, label, width, context)
         shortfall = label.isTight ? nil : Self.shortfall(of: row, role)
-        let lines = reasons.count + (label.verdict == nil ? 0 : 1)
+        let lines = reasons.count + (label.match == nil ? 0 : 1)
         let content =
             Self.lineHeight + CGFloat(lines) * Self.reasonHeight
             + (shortfall == nil ? 0 : Self.barRoom)
@@ -90,7 +90,7 @@ struct InspectorRow {
         _ context: LayoutContext
     ) -> [Line] {
         let room = width - nameX - margin
-        let limit = isTight ? (label.verdict == nil ? maxTightReasons : 1) : maxReasons
+        let limit = isTight ? (label.match == nil ? maxTightReasons : 1) : maxReasons
         guard case .touched = role, row.timeLeft == nil else {
             let limit = min(limit, maxTightReasons)
             let lines = sentence(of: row).map {
@@ -182,8 +182,8 @@ struct InspectorRow {
             marks += bar(shortfall, theme.shapes.failed, at: y - 7, origin.x)
             y += Self.barRoom
         }
-        if let verdict = label.verdict {
-            marks += context.marks(of: verdict, origin.x, baseline: y)
+        if let match = label.match {
+            marks += context.marks(of: match, origin.x, baseline: y)
         }
         return marks
     }

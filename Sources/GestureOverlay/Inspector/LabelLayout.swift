@@ -1,15 +1,15 @@
 import Foundation
 import GestureTrace
 
-/// The part of a sequence's label in a row: the recognizer's verdict, and the button that adds it to the label.
+/// The part of a sequence's label in a row: the recognizer's match with it, and the button that adds it to the label.
 struct RowLabel {
-    var verdict: TraceSnapshot.SequenceRecord.Match?
+    var match: TraceSnapshot.SequenceRecord.Match?
     /// The size of the button's target; nil for no button.
     var target: CGSize?
     /// Whether the button is drawn only while the pointer is on it.
     var isQuiet = false
     var isOn = false
-    /// Whether the verdict takes the place of a reason's second line.
+    /// Whether the match takes the place of a reason's second line.
     var isTight = false
     /// The word before the button; empty without room for it.
     var word = ""
@@ -57,7 +57,7 @@ struct LabelLayout {
         let isPlain = isOn || isSelected || sequence.participants.contains(row.name)
         let hasButton = isPlain || chrome.bar?.pointer == .mouse
         return RowLabel(
-            verdict: sequence.match(of: row.name),
+            match: sequence.match(of: row.name),
             target: hasButton ? target : nil,
             isQuiet: !isPlain,
             isOn: isOn,
