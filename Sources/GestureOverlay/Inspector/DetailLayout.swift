@@ -47,10 +47,11 @@ struct DetailLayout {
         else { return }
         let (left, right) = (room.minX + Self.margin, room.maxX - Self.margin)
         let start = CGPoint(x: left, y: room.minY + 10)
-        let ink = theme.text
         var marks = [context.rule(from: start, to: CGPoint(x: right, y: start.y))]
         if hasName {
-            marks.append(context.text(row.name, left, start.y + 20, .title, ink, in: right - left))
+            marks.append(
+                context.text(row.name, left, start.y + 20, .title, theme.text, in: right - left)
+            )
         }
         var y = room.minY + (hasName ? Self.headHeight : Self.edgeHeight)
         if let properties {
@@ -65,7 +66,7 @@ struct DetailLayout {
             let space = right - caption.bounds.maxX - 10
             marks += [
                 caption,
-                context.text(value, right, baseline, .detail, ink, anchor: .end, in: space),
+                context.text(value, right, baseline, .detail, theme.text, anchor: .end, in: space),
             ]
             y += Self.lineHeight
         }

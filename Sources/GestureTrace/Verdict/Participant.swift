@@ -131,7 +131,7 @@ enum NameWords {
 
     /// Returns the words of a kind that the name does not say; nil if it says all.
     fileprivate static func unsaid(_ kind: String, by name: String) -> String? {
-        let said = name.lowercased().filter(\.isLetter)
+        let said = name.lowercased()
         let words = kind.split(separator: " ").filter { !said.contains($0) }
         return words.isEmpty || words == ["long"] ? nil : words.joined(separator: " ")
     }
