@@ -45,6 +45,27 @@ import VirtualDisplay
         #expect(view.shown == view.latest)
     }
 
+    /// A late tap continues the sequence.
+    @Test func `says of a moment only what was known then`() throws {
+        let view = try Self.frozen([
+            #"{"t":4.5,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":4.55,"touch":"end","id":1}"#,
+            #"{"t":5.2,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":5.25,"touch":"end","id":1}"#,
+        ])
+        let twice = "✓ single (tap) was recognized twice"
+        let end = try #require(view.shown.verdict)
+        #expect(end.text.hasPrefix(twice))
+        for time in [5, 1.5] {
+            #expect(try view.show(.at(time)))
+            let verdict = try #require(view.shown.verdict)
+            #expect(verdict.text.hasPrefix("✓ single (tap) was recognized"), "\(time)")
+            #expect(!verdict.text.contains("twice"), "\(time)")
+            #expect(view.sequence.verdict == verdict, "\(time)")
+            #expect(view.shown.timeline.verdict == end, "the panels keep their order")
+        }
+    }
+
     @Test func `shows how far a long replay is, and then the moment`() throws {
         let moves = (1...Past.maxSteps).map {
             #"{"t":\#(5 + Double($0) / 1000),"touch":"update","id":1,"x":\#(480 + $0 % 2),"y":300}"#
