@@ -104,10 +104,9 @@ struct CanvasLabels {
             let end = (strokes.isEmpty ? snapshot.strokes : strokes).last?.points.last?.location
                 ?? subject?.location
         else { return }
-        let pill = VerdictPill(verdict, context)
-        let size = pill.size(maxWidth: min(300, room.canvas.width))
-        guard let rect = room.over(end, size: size) else { return }
-        list.add(.verdictPill, pill.marks(in: rect))
+        let pill = NamePill(verdict, maxWidth: min(300, room.canvas.width), context)
+        guard let rect = room.over(end, size: pill.size) else { return }
+        list.add(.verdictPill, pill.marks(at: rect.origin))
     }
 
     /// Returns the recognizers that are active on the same two or more fingers, above the highest finger.

@@ -133,60 +133,30 @@ struct MomentLayout {
 
     /// Returns the recognizers that changed, beside the last finger.
     private func pills(of placed: TraceSnapshot, in room: inout LabelPlacer) -> [Mark] {
-        let all = story.changes.map { MomentPill($0, in: context) }
-        let pills = all.prefix(Self.maxPills)
-        guard !pills.isEmpty else { return [] }
+        let pills = story.changes.prefix(Self.maxPills).map {
+            NamePill($0, maxWidth: Self.maxPillWidth, context)
+        }
+        guard let first = pills.first else { return [] }
         let anchor =
             placed.fingers.last?.location ?? placed.strokes.last?.points.last?.location
             ?? CGPoint(x: frame.midX, y: frame.midY)
-        let width = pills.reduce(-MomentPill.gap) { $0 + $1.width + MomentPill.gap }
-        let row = CGSize(width: width, height: MomentPill.height)
+        let width = pills.reduce(-Self.pillGap) { $0 + $1.size.width + Self.pillGap }
+        let row = CGSize(width: width, height: first.size.height)
         if let rect = room.over(anchor, size: row) {
             var x = rect.minX
             return pills.flatMap { pill in
-                defer { x += pill.width + MomentPill.gap }
+                defer { x += pill.size.width + Self.pillGap }
                 return pill.marks(at: CGPoint(x: x, y: rect.minY))
             }
         }
         return pills.flatMap { pill in
-            room.over(anchor, size: CGSize(width: pill.width, height: MomentPill.height))
-                .map { pill.marks(at: $0.origin) } ?? []
+            room.over(anchor, size: pill.size).map { pill.marks(at: $0.origin) } ?? []
         }
     }
 
     private static let maxPills = 3
-}
-
-/// A recognizer's new state on the canvas of a report.
-private struct MomentPill {
-    static let height: CGFloat = 26
-    static let gap: CGFloat = 8
-    private static let font = Font(12.5)
-
-    let width: CGFloat
-    private let look: StateLook
-    private let name: String
-    private let context: LayoutContext
-
-    init(_ change: MomentStory.Change, in context: LayoutContext) {
-        self.context = context
-        // A gesture that began has won, although it has not ended.
-        let state: GestureRecognizer.State = change.state.isBegun ? .ended : change.state
-        look = StateLook(state, isWaiting: change.isWaiting, in: context.theme)
-        name = context.fit(change.row.name, Self.font, 200, truncatesMiddle: true)
-        width = (context.width(name, Self.font) + 42).rounded(.up)
-    }
-
-    func marks(at corner: CGPoint) -> [Mark] {
-        let theme = context.theme
-        let size = CGSize(width: width, height: Self.height)
-        let rect = CGRect(origin: corner, size: size).insetBy(dx: 0.5, dy: 0.5)
-        return [
-            .box(rect, radius: 13, fill: theme.panels.label, line: look.color, width: 1.2),
-            .state(look, corner.moved(16, Self.height / 2)),
-            context.text(name, corner.x + 28, corner.y + 17.5, Self.font, theme.text),
-        ]
-    }
+    private static let maxPillWidth: CGFloat = 242
+    private static let pillGap: CGFloat = 8
 }
 
 extension DisplayList {
