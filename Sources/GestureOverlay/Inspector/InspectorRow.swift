@@ -64,7 +64,7 @@ struct InspectorRow {
         self.context = context
         self.width = width
         self.role = role
-        reasons = Self.reasons(of: row, role, isTight: label.isTight, label, width, context)
+        reasons = Self.reasons(of: row, role, label, width, context)
         shortfall = label.isTight ? nil : Self.shortfall(of: row, role)
         let lines = reasons.count + (label.match == nil ? 0 : 1)
         let content =
@@ -84,13 +84,12 @@ struct InspectorRow {
     private static func reasons(
         of row: TraceSnapshot.Row,
         _ role: Role,
-        isTight: Bool,
         _ label: RowLabel,
         _ width: CGFloat,
         _ context: LayoutContext
     ) -> [Line] {
         let room = width - nameX - margin
-        let limit = isTight ? (label.match == nil ? maxTightReasons : 1) : maxReasons
+        let limit = label.isTight ? (label.match == nil ? maxTightReasons : 1) : maxReasons
         guard case .touched = role, row.timeLeft == nil else {
             let limit = min(limit, maxTightReasons)
             let lines = sentence(of: row).map {
