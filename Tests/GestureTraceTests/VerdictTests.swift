@@ -119,9 +119,9 @@ import Testing
         stage.move(by: 12, 0)
         stage.up()
         #expect(
-            verdict == "✓ pan began at 12.0 pt (needs 10) and prevented right (swipe),"
+            verdict == "✓ pan began at 12.0 pt (needs 10) and prevented other (swipe),"
                 + " which had 12.0 of 50",
-            "of two with the same value, the first"
+            "of two with the same value, the one that was added last: touches reach it first"
         )
     }
 

@@ -40,6 +40,15 @@ struct Evidence {
         (winners + participants).first { $0.row.name == name && $0.row.id != other.row.id }
     }
 
+    /// Returns the nearest to success of those that a winner prevented; of equal ones the first in the order of
+    /// delivery, in which the recognizer of a view that was added last comes first.
+    func nearest(preventedBy winner: Participant) -> Participant? {
+        let prevented = nearestFirst.filter { $0.row.reason == .preventedBy(winner.row.name) }
+        let equal = prevented.filter { $0.nearness == prevented.first?.nearness }
+        let delivered = snapshot.sections.lazy.flatMap { $0.rows.reversed() }
+        return delivered.compactMap { row in equal.first { $0.row.id == row.id } }.first
+    }
+
     /// Whether a key is held, or a scrolling or pinch goes on.
     var hasOpenStream: Bool {
         streams.contains { stream in

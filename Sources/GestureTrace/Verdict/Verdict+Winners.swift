@@ -10,10 +10,10 @@ extension Verdict {
         if winner.needed == nil, let stream = evidence.stream {
             return Verdict(succeeded: winner, "\(won) from \(stream)")
         }
-        let others = evidence.nearestFirst
-        if let loser = others.first(where: { $0.row.reason == .preventedBy(winner.row.name) }) {
+        if let loser = evidence.nearest(preventedBy: winner) {
             return prevented(loser, by: winner)
         }
+        let others = evidence.nearestFirst
         // A second tap that came too late shows what the user attempted.
         if let loser = others.first(where: \.row.hasMissedTap), loser.row.id != winner.row.id {
             return Verdict(
