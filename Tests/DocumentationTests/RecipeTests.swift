@@ -53,7 +53,7 @@ struct RecipeTests {
         // The artifact is the file that was written.
         let kept = try #require(steps.last?.with?["path"])
         #expect(replay.hasSuffix(" --junit \(kept)"))
-        #expect(try shell.run("grep -c '<testcase' \(kept)").output == "5\n")
+        #expect(try shell.run("grep -c '<testcase' \(kept)").output == "6\n")
     }
 
     @Test func `the workflow's last command fails with a difference`() throws {

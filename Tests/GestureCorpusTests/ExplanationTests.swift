@@ -143,7 +143,7 @@ struct ExplanationTests {
         let text = try explain(held, recognizer: "tap")[0].text
         #expect(
             folder.short(text) == """
-                ✓ press began after 0.50 s (needs 0.5) and prevented tap
+                ✓ press began after 0.50 s (needs 0.5) and prevented check (checkmark)
                   tap failed at 0.5 s, prevented by press; \
                 none of its properties alone changes this
                 """

@@ -51,7 +51,12 @@ import Testing
 
     /// Returns a tile that the label's letters fill, even if a border between tiles divides them.
     private static func tile(of key: DisplayList.Key) -> Int {
-        if case .laneReason = key { 8 } else { Pixels.tile }
+        switch key {
+        case .laneReason, .decision, .timeline: 8
+        // A view that was not touched is dimmed.
+        case .view: 4
+        default: Pixels.tile
+        }
     }
 
     @Test(arguments: Moment.all, ReportPicture.Subject.allCases)
