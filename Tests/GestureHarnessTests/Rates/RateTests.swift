@@ -87,10 +87,11 @@ extension EndToEnd {
                 try screen.down(0, at: CGPoint(x: 520 + tap * 7 % 430, y: 20 + tap * 11 % 560))
                 try screen.up(0)
             }
+            #expect(recording.events("TouchBegin").count == taps)
+            #expect(recording.events("TouchEnd").count == taps)
             // A busy machine may take longer than a tap's 0.75 s between landing and lift.
-            let states = recording.states("tap")
-            #expect(states.count == taps)
-            #expect(states.allSatisfy { $0 == "recognized" || $0 == "failed" })
+            let recognized = recording.states("tap")
+            #expect((1...taps).contains(recognized.count))
             #expect(recording.phaseErrors == [])
         }
     }
