@@ -144,7 +144,7 @@ extension Reason {
     /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason without such a limit.
     public var progressText: String? { shortfall?.progressText }
 
-    /// How near the value is to its limit: the value as a part of the limit or, beyond it, the limit as a part of the
+    /// The nearness of the value to its limit: the value as a part of the limit or, beyond it, the limit as a part of the
     /// value; 0 without a limit, and for a number of touches, which does not grow toward it.
     package var nearness: Double {
         if case .touches = content { return 0 }

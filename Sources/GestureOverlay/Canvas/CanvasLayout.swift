@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// What happened on the canvas, as windows and reports show it: the views with what gestures left on them, the
+/// The canvas, as windows and reports show it: the views with what gestures left on them, the
 /// strokes, and the limits that decided.
 struct CanvasLayout {
     let context: LayoutContext

@@ -10,7 +10,7 @@ package struct Chrome: Hashable, Sendable {
     package var status: String
     /// The latency from an event to its pixels, in text of constant width; below the status on the bar.
     package var latency: String?
-    /// What to try in the scene, which is shown until the first gesture; nil if the scene does not say it.
+    /// A suggestion of what to try in the scene, which is shown until the first gesture; nil if the scene does not say it.
     package var suggestion: String?
     /// The devices to try it with, in a sentence that is shown until the first gesture.
     package var hint: String?

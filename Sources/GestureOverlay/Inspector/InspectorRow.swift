@@ -6,14 +6,14 @@ import GestureTrace
 struct InspectorRow {
     /// The part that the recognizer had in the sequence, once that is over.
     enum Role: Hashable {
-        /// The sequence is under way, or there is none.
+        /// A row while the sequence is under way, or before the first one.
         case plain
-        /// It took part: its name is bold, its type beside it, and its numbers below.
+        /// A recognizer that took part: its name is bold, its kind beside it, and its numbers below.
         ///
         /// The view is that of a recognizer beside those of other views; the outcome is that of the verdict about
         /// this recognizer, which frames the row.
         case touched(view: String?, Verdict.Outcome?)
-        /// It took no part, and its view is open.
+        /// A recognizer that took no part, in a view that is open.
         case untouched
     }
 
@@ -163,7 +163,7 @@ struct InspectorRow {
         return marks
     }
 
-    /// Returns the reason's lines, the bar of a shortfall and the match with the label.
+    /// Returns the reason's lines, the bar of a missed limit and the match with the label.
     private func explanation(at origin: CGPoint) -> [Mark] {
         let theme = context.theme
         let (left, right) = (origin.x + Self.nameX, origin.x + width - Self.margin)

@@ -1,7 +1,7 @@
 package import Foundation
 package import GestureTrace
 
-/// What a report shows: a sequence, its moments, and where and when it was made.
+/// The content of a report: a sequence, its moments, and where and when it was made.
 package struct ReportContent {
     /// A moment of the sequence, as a picture of the canvas.
     package struct Moment {

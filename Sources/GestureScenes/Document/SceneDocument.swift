@@ -5,7 +5,7 @@ import GestureKit
 struct SceneDocument {
     var name: String?
     var size: CGSize
-    /// What to try, in a line; nil without one.
+    /// A suggestion of what to try, in a line; nil without one.
     var suggestion: String?
     var views: [ViewDescription]
 }

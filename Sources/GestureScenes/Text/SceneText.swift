@@ -25,7 +25,7 @@ public struct SceneText: Hashable, Sendable {
         "edges",
     ]
 
-    /// What to try in each built-in scene that says it, by its name.
+    /// The suggestions of what to try in the built-in scenes, by the scene's name.
     package static let builtInSuggestions = Assets.scenes.compactMapValues {
         SceneReader.suggestion(ofHead: $0)
     }

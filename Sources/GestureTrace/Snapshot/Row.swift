@@ -41,7 +41,7 @@ extension TraceSnapshot {
         /// The progress of a possible recognizer toward its limit; nil without a gesture in progress, after the
         /// decision, or without such a measure.
         package var limitProgress: LimitProgress?
-        /// What to know about the limit in `facts`: that it falls with time, and that it is fixed.
+        /// Notes about the limit in `facts`: that it falls with time, and that it is fixed.
         package var limitNotes: [String] = []
         /// The seconds until the recognizer that it waits for reaches its deadline; nil if it does not wait,
         /// or if the other has no deadline.

@@ -1,7 +1,7 @@
 package import Foundation
 package import GestureKit
 
-/// What happened at a moment of a sequence: input that began or ended, and recognizers that changed.
+/// The events of one moment of a sequence: input that began or ended, and recognizers that changed.
 package struct MomentStory: Hashable, Sendable {
     /// A recognizer's new state.
     package struct Change: Hashable, Sendable {

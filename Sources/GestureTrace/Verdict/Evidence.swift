@@ -1,14 +1,14 @@
 import Foundation
 import GestureKit
 
-/// What a verdict is derived from: the recognizers that took part in the shown sequence.
+/// The source of a verdict: the recognizers that took part in the shown sequence.
 struct Evidence {
     let snapshot: TraceSnapshot
     /// Scrolling, pinches and key presses up to the shown moment.
     private let streams: [TraceSnapshot.Timeline.Stream]
     /// The recognizers that took part, in the order of the rows.
     let participants: [Participant]
-    /// Those that began or were recognized, in the order in which they first did.
+    /// The participants that began or were recognized, in the order in which they first did.
     let winners: [Participant]
     /// The participants, the nearest to success first; equal ones in the order of the rows.
     let nearestFirst: [Participant]

@@ -16,7 +16,7 @@ struct Participant {
     let wins: [Win]
     /// The time of its last failure or cancellation, or of the deadline that its next tap missed; nil without one.
     let lossTime: TimeInterval?
-    /// How near it came to success, from 0 to 1; 1 if it was refused, or prevented when it had reached its limit.
+    /// The nearness to success, from 0 to 1; 1 if it was refused, or prevented when it had reached its limit.
     let nearness: Double
 
     init(_ row: TraceSnapshot.Row, _ lane: TraceSnapshot.Timeline.Lane? = nil) {
@@ -91,7 +91,7 @@ struct Participant {
         progress?.displayUnit.suffix == " s" ? "after" : "at"
     }
 
-    /// What happened: `began at 12.7 pt (needs 10)`, `was recognized twice`.
+    /// The success in words: `began at 12.7 pt (needs 10)`, `was recognized twice`.
     var achievement: String {
         switch wins.count {
         case ...1: verb + (place.map { " \($0)" } ?? "")
@@ -102,7 +102,7 @@ struct Participant {
 
     // MARK: Failure
 
-    /// That it failed, and the reason: `failed: held 0.85 s (allows 0.75)`.
+    /// The failure with its reason: `failed: held 0.85 s (allows 0.75)`.
     var failure: String {
         let failed =
             row.state == .failed || row.state == .cancelled ? "failed" : "was not recognized"
@@ -112,7 +112,7 @@ struct Participant {
     /// The value that fell short of its limit: `12.6 of 49.6 pt`; nil without one.
     var shortfall: String? { progress?.missingText }
 
-    /// The shortfall beside a winner, without the unit that the winner's achievement has already named.
+    /// The missed limit beside a winner, without the unit that the winner's achievement has already named.
     func shortfall(beside winner: Participant) -> String? {
         guard let shortfall else { return nil }
         guard winner.needed != nil, let unit = winner.progress?.displayUnit.suffix,
@@ -141,7 +141,7 @@ extension TraceSnapshot.Row {
     /// The words of the kind that the name does not say, for a list; nil if it says all.
     package var distinctKind: String? { NameWords.unsaid(kind, by: name) }
 
-    /// What happened and its numbers, for a list: `prevented by early` and `12.6 of 49.6 pt`, or
+    /// The outcome and its numbers, for a list: `prevented by early` and `12.6 of 49.6 pt`, or
     /// `began at 12.7 pt (needs 10)` alone, or `at 52.1 pt (needs 50)` for a discrete gesture; empty without
     /// either.
     package var explanation: [String] {

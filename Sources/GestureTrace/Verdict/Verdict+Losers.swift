@@ -34,7 +34,7 @@ extension Verdict {
         )
     }
 
-    /// Returns the verdict about an expected recognizer that took no part; nil if there is none of this name.
+    /// Returns the verdict about an expected recognizer that took no part; nil for an unknown name.
     private static func untouched(_ name: String, _ evidence: Evidence) -> Verdict? {
         guard let row = evidence.snapshot.rows.first(where: { $0.name == name }) else { return nil }
         let loser = Participant(row)

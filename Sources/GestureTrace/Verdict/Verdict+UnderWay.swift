@@ -48,6 +48,6 @@ extension Verdict {
 }
 
 extension Participant {
-    /// How near it is to a decision while it is possible.
+    /// The nearness to a decision while the recognizer is possible.
     fileprivate var openNearness: Double { row.limitProgress?.reason.nearness ?? 0 }
 }

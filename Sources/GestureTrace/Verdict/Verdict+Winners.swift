@@ -45,10 +45,10 @@ extension Verdict {
 
     private static func prevented(_ loser: Participant, by winner: Participant) -> Verdict {
         let name = winner.name(.succeeded)
-        let shortfall = loser.shortfall(beside: winner).map { ", which had \($0)" } ?? ""
+        let progress = loser.shortfall(beside: winner).map { ", which had \($0)" } ?? ""
         return Verdict(
             succeeded: winner,
-            "\(name) \(winner.achievement) and prevented \(loser.name(.failed))\(shortfall)",
+            "\(name) \(winner.achievement) and prevented \(loser.name(.failed))\(progress)",
             headline: "\(name) \(winner.verb) and prevented \(loser.name(.failed))",
             detail: comparison(of: winner, with: loser)
         )

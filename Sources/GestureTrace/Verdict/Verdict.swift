@@ -32,7 +32,7 @@ package struct Verdict: Hashable, Sendable {
     package let winner: Int?
     /// The time of the deciding step, in seconds; nil without one.
     package let decisionTime: TimeInterval?
-    /// What happened, without numbers if `detail` has them.
+    /// The outcome in words, without numbers if `detail` has them.
     package let headline: Phrase
     /// The numbers behind the headline, as a sentence; nil if the headline says everything.
     package let detail: Phrase?
