@@ -34,9 +34,12 @@ extension Verdict {
         )
     }
 
-    /// Returns the verdict about an expected recognizer that took no part; nil for an unknown name.
-    private static func untouched(_ name: String, _ evidence: Evidence) -> Verdict? {
-        guard let row = evidence.snapshot.rows.first(where: { $0.name == name }) else { return nil }
+    /// Returns the verdict about an expected recognizer that took no part, or that the scene does not have.
+    private static func untouched(_ name: String, _ evidence: Evidence) -> Verdict {
+        guard let row = evidence.snapshot.rows.first(where: { $0.name == name }) else {
+            let claim: Phrase = "\(name: name, .failed) is no recognizer of this scene"
+            return Verdict(.failed, claim, beside: evidence.winners.first)
+        }
         let loser = Participant(row)
         let claim: Phrase =
             "\(loser.name(.failed)) \(row.isEnabled ? "received no touch" : "is disabled")"
@@ -110,7 +113,7 @@ extension Verdict {
         _ outcome: Outcome,
         _ claim: Phrase,
         beside winner: Participant?,
-        of loser: Participant,
+        of loser: Participant? = nil,
         at time: TimeInterval? = nil
     ) {
         let other = winner.map { "\($0.name(.succeeded)) \($0.achievement)" as Phrase }
