@@ -123,6 +123,41 @@ import Testing
                 + " which had 12.0 of 50",
             "of two with the same value, the one that was added last: touches reach it first"
         )
+        let rows = traced.snapshot().rows.map(\.id)
+        #expect(
+            traced.snapshot().verdict?.involved == [rows[3], rows[2], rows[1], rows[0]],
+            "lists begin with those that the sentence names"
+        )
+    }
+
+    @Test func `case 85: a number of touches counts last, and only if nothing else was prevented`()
+        throws
+    {
+        func drag() {
+            stage.down(50, 50)
+            stage.move(by: 12, 0)
+            stage.up()
+            stage.wait(2)
+        }
+        stage.add(PanGestureRecognizer(), "pan")
+        let press = stage.add(LongPressGestureRecognizer(), "press")
+        press.isEnabled = false
+        stage.add(PinchGestureRecognizer(), "pinch")
+        drag()
+        #expect(verdict == "✓ pan began at 12.0 pt (needs 10) and prevented pinch")
+        let verdict = try #require(traced.snapshot().verdict)
+        #expect(verdict.detail?.text == "The pan began at 12.0 pt (needs 10).")
+        #expect(
+            self.verdict(expected: "pinch")
+                == "✕ pinch failed: pan began first, at 12.0 pt (needs 10);"
+                + " the pinch had 1 of 2 touches"
+        )
+        press.isEnabled = true
+        drag()
+        #expect(
+            self.verdict == "✓ pan began at 12.0 pt (needs 10) and prevented press,"
+                + " which had 0.00 of 0.5 s"
+        )
     }
 
     @Test(arguments: [("single", "single (tap)"), ("tap", "tap"), ("boardTap", "boardTap")])

@@ -42,9 +42,13 @@ struct Evidence {
 
     /// Returns the nearest to success of those that a winner prevented; of equal ones the first in the order of
     /// delivery, in which the recognizer of a view that was added last comes first.
+    ///
+    /// Those whose progress is a number of touches come last.
     func nearest(preventedBy winner: Participant) -> Participant? {
         let prevented = nearestFirst.filter { $0.row.reason == .preventedBy(winner.row.name) }
-        let equal = prevented.filter { $0.nearness == prevented.first?.nearness }
+        let nearest = prevented.filter { $0.nearness == prevented.first?.nearness }
+        let measured = nearest.filter(\.isMeasured)
+        let equal = measured.isEmpty ? nearest : measured
         let delivered = snapshot.sections.lazy.flatMap { $0.rows.reversed() }
         return delivered.compactMap { row in equal.first { $0.row.id == row.id } }.first
     }

@@ -29,7 +29,7 @@ struct Participant {
             switch row.reason {
             case .delegateRefused, .viewRefused, .requirementCycle: 1
             case .preventedBy, .requiredRecognized:
-                row.progress.map { $0.hasReachedLimit ? 1 : $0.nearness } ?? 0
+                row.progress.map { $0.hasReachedLimit && !$0.isCount ? 1 : $0.nearness } ?? 0
             default: row.measuredReason?.nearness ?? 0
             }
     }
@@ -74,6 +74,9 @@ struct Participant {
     var progress: Reason? {
         row.progress.flatMap { $0.displayUnit.suffix.isEmpty ? nil : $0 }
     }
+
+    /// Whether it has progress other than a number of touches.
+    var isMeasured: Bool { progress.map { !$0.isCount } ?? false }
 
     // MARK: Success
 
@@ -120,6 +123,11 @@ struct Participant {
         else { return shortfall }
         return String(shortfall.dropLast(unit.count))
     }
+}
+
+extension Reason {
+    /// Whether the numbers are those of touches.
+    fileprivate var isCount: Bool { displayUnit.suffix == " touches" }
 }
 
 /// The words for names and kinds.

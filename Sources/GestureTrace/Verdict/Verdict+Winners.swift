@@ -20,7 +20,8 @@ extension Verdict {
                 succeeded: winner,
                 "\(won); \(loser.name(.failed)) \(loser.failure)",
                 headline: won,
-                detail: "\(loser.name(.failed)) \(loser.failure)."
+                detail: "\(loser.name(.failed)) \(loser.failure).",
+                over: loser
             )
         }
         return Verdict(succeeded: winner, won)
@@ -30,7 +31,8 @@ extension Verdict {
         succeeded winner: Participant,
         _ sentence: Phrase,
         headline: Phrase? = nil,
-        detail: Phrase? = nil
+        detail: Phrase? = nil,
+        over loser: Participant? = nil
     ) {
         self.init(
             .succeeded,
@@ -39,32 +41,46 @@ extension Verdict {
             detail: detail,
             of: winner,
             winner: winner,
+            over: loser,
             at: winner.wins.first?.time
         )
     }
 
     private static func prevented(_ loser: Participant, by winner: Participant) -> Verdict {
         let name = winner.name(.succeeded)
-        let progress = loser.shortfall(beside: winner).map { ", which had \($0)" } ?? ""
+        // That another finger would be needed says nothing about a gesture that nobody expected.
+        let measured = loser.isMeasured ? loser : nil
+        let progress =
+            measured?.shortfall(beside: winner).map { ", which had \($0)" } ?? ""
         return Verdict(
             succeeded: winner,
             "\(name) \(winner.achievement) and prevented \(loser.name(.failed))\(progress)",
             headline: "\(name) \(winner.verb) and prevented \(loser.name(.failed))",
-            detail: comparison(of: winner, with: loser)
+            detail: measured.flatMap { comparison(of: winner, with: $0) }
+                ?? beginning(of: winner, beside: loser),
+            over: loser
         )
     }
 
     /// Returns the numbers of a winner and the loser that it prevented, as a sentence; nil without numbers.
     static func comparison(of winner: Participant, with loser: Participant) -> Phrase? {
         guard let shortfall = loser.shortfall else {
-            let own = winner.nickname(beside: loser, article: "The")
-            return winner.place.map { "\(own) \(winner.verb) \($0)." }
+            return beginning(of: winner, beside: loser)
         }
         let had = "\(loser.nickname(beside: winner, article: "The")) had \(shortfall)"
         guard winner.needed != nil, let limit = winner.progress?.limitText else {
             return "\(had)."
         }
         return "\(had) when \(winner.nickname(beside: loser)) had its \(limit)."
+    }
+
+    /// Returns the numbers of a winner, as a sentence; nil without numbers.
+    private static func beginning(
+        of winner: Participant,
+        beside loser: Participant
+    ) -> Phrase? {
+        let own = winner.nickname(beside: loser, article: "The")
+        return winner.place.map { "\(own) \(winner.verb) \($0)." }
     }
 
     /// Returns the verdict about a winner that was cancelled later; nil if it was not.

@@ -38,8 +38,10 @@ package struct Verdict: Hashable, Sendable {
     package let detail: Phrase?
     /// Headline and numbers in one sentence.
     package let sentence: Phrase
-    /// The rows of the recognizers that took part: the subject, the winner, further winners, and the others, the
-    /// nearest to its limit first.
+    /// The row of the recognizer that the sentence names beside the winner; nil without one.
+    private let loser: Int?
+    /// The rows of the recognizers that took part: the subject, the winner, the loser in the sentence, further
+    /// winners, and the others, the nearest to its limit first.
     package private(set) var involved: [Int] = []
 
     /// The verdict of a sequence in which nothing took part.
@@ -55,11 +57,13 @@ package struct Verdict: Hashable, Sendable {
         detail: Phrase? = nil,
         of subject: Participant? = nil,
         winner: Participant? = nil,
+        over loser: Participant? = nil,
         at time: TimeInterval? = nil
     ) {
         self.outcome = outcome
         self.subject = subject?.row.id
         self.winner = winner?.row.id
+        self.loser = loser?.row.id
         decisionTime = time
         self.headline = headline ?? sentence
         self.detail = detail
@@ -74,7 +78,7 @@ package struct Verdict: Hashable, Sendable {
         self = verdict
         var seen: Set<Int> = []
         let others = evidence.winners + evidence.nearestFirst
-        let rows = [subject, winner].compactMap(\.self) + others.map(\.row.id)
+        let rows = [subject, winner, loser].compactMap(\.self) + others.map(\.row.id)
         involved = rows.filter { seen.insert($0).inserted }
     }
 
