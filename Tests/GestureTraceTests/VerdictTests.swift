@@ -178,6 +178,10 @@ import Testing
         stage.move(by: -60, 0)
         stage.up()
         #expect(verdict == "✓ \(words) was recognized at 60.0 pt (needs 45.3)")
+        #expect(
+            traced.snapshot().rows.first?.values == [GestureValue("direction", .names(["left"]))],
+            "its row shows this direction too, and not all that it allows"
+        )
     }
 
     @Test(arguments: [("hold", "hold (long press)"), ("boardPress", "boardPress")])

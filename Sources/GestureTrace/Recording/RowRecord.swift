@@ -53,8 +53,8 @@ struct RowRecord {
         self.missedPause = missedPause
         row.state = transition.to
         row.isRecognized = transition.from == .possible && transition.to == .ended
-        if row.isRecognized, let swipe = recognizer as? SwipeGestureRecognizer {
-            row.kind = GestureWords.kind(of: swipe, made: swipe.swipedVector)
+        if row.isRecognized, let direction = swipedDirection {
+            row.kind = "\(GestureWords.kind(of: recognizer)) \(direction)"
         }
         row.reason = transition.reason
         // Later transitions keep the progress.
@@ -65,10 +65,17 @@ struct RowRecord {
     }
 
     mutating func act(_ action: ActionSending, touches ids: [Int]) {
-        row.values = action.values
+        // A swipe's action has all directions that it allows.
+        let direction = swipedDirection.map { GestureValue("direction", .names([$0])) }
+        row.values = action.values.map { $0.name == direction?.name ? direction ?? $0 : $0 }
         row.location = action.location
         lastAction = action.timestamp
         keep(ids)
+    }
+
+    /// The direction that a swipe made; nil before it was recognized, and for another gesture.
+    private var swipedDirection: String? {
+        (recognizer as? SwipeGestureRecognizer).flatMap(GestureWords.direction)
     }
 
     /// Keeps the touches that made the gesture, because after the last lift none are down.

@@ -46,8 +46,8 @@ extension TraceSnapshot {
         /// The seconds until the recognizer that it waits for reaches its deadline; nil if it does not wait,
         /// or if the other has no deadline.
         package var timeLeft: TimeInterval?
-        /// The values of its gesture at its last action, and the present velocity of a gesture in progress;
-        /// empty before the first action.
+        /// The values of its gesture at its last action, with the direction that a swipe made, and the present
+        /// velocity of a gesture in progress; empty before the first action.
         package var values: [GestureValue] = []
         /// The location of the gesture at its last action, in the window's points; nil before the first.
         package var location: CGPoint?

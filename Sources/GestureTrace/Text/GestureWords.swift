@@ -33,14 +33,12 @@ enum GestureWords {
     /// The kind of a recognizer that follows the pointer before a press, and takes no part in a sequence.
     static let hover = "hover"
 
-    /// Returns the kind of a recognized swipe with its direction, a unit vector with y growing downward; nil
-    /// leaves the direction out.
-    static func kind(of swipe: SwipeGestureRecognizer, made direction: CGPoint?) -> String {
-        guard let direction else { return kind(of: swipe) }
-        let name =
-            abs(direction.x) > abs(direction.y)
-            ? direction.x > 0 ? "right" : "left" : direction.y > 0 ? "down" : "up"
-        return "\(kind(of: swipe)) \(name)"
+    /// Returns the direction that a recognized swipe made; nil before that.
+    static func direction(of swipe: SwipeGestureRecognizer) -> String? {
+        swipe.swipedVector.map { vector in
+            abs(vector.x) > abs(vector.y)
+                ? vector.x > 0 ? "right" : "left" : vector.y > 0 ? "down" : "up"
+        }
     }
 
     private static func words(of recognizer: GestureRecognizer) -> String {
