@@ -109,7 +109,9 @@ struct Participant {
     var failure: String {
         let failed =
             row.state == .failed || row.state == .cancelled ? "failed" : "was not recognized"
-        return failed + (row.sentence.map { ": \($0)" } ?? "")
+        // A change of scene cancels touches too, and not only the system.
+        let cause = row.reason == .touchCancelled ? "its input was cancelled" : row.sentence
+        return failed + (cause.map { ": \($0)" } ?? "")
     }
 
     /// The value that fell short of its limit: `12.6 of 49.6 pt`; nil without one.

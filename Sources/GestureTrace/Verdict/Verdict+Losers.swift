@@ -50,15 +50,15 @@ extension Verdict {
     static func aboutLosers(_ evidence: Evidence) -> Verdict? {
         if let cancelled = evidence.participants.first(where: { $0.row.reason == .touchCancelled })
         {
-            let input =
+            let inputWas =
                 switch evidence.snapshot.strokes.count {
-                case 0: "the input"
-                case 1: "the touch"
-                default: "the touches"
+                case 0: "the input was"
+                case 1: "the touch was"
+                default: "the touches were"
                 }
             return Verdict(
                 .failed,
-                "the system cancelled \(input) before anything was recognized",
+                "\(inputWas) cancelled before anything was recognized",
                 of: cancelled,
                 at: cancelled.lossTime
             )

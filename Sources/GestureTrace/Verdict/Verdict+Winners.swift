@@ -102,9 +102,8 @@ extension Verdict {
         guard winners.allSatisfy({ $0.row.state == .cancelled }) else { return nil }
         let were = winners.count == 1 ? "was cancelled" : "were cancelled"
         return switch winners.first?.row.reason {
-        case .touchCancelled: "\(were) by the system"
+        case .touchCancelled, nil: were
         case let reason?: "\(were): \(reason.sentence)"
-        case nil: were
         }
     }
 
