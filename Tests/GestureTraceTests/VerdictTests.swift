@@ -158,6 +158,11 @@ import Testing
             self.verdict == "✓ pan began at 12.0 pt (needs 10) and prevented press,"
                 + " which had 0.00 of 0.5 s"
         )
+        #expect(
+            traced.snapshot().verdict?.detail?.text
+                == "The long press had 0.00 of 0.5 s when the pan had its 10 pt.",
+            "the unit follows a limit, unless it is that of the other numbers"
+        )
     }
 
     @Test(arguments: [("single", "single (tap)"), ("tap", "tap"), ("boardTap", "boardTap")])

@@ -94,6 +94,13 @@ struct Participant {
         progress?.displayUnit.suffix == " s" ? "after" : "at"
     }
 
+    /// The limit that it reached beside a loser: `10`, or `10 pt` if the loser's numbers have another unit.
+    func limit(beside loser: Participant) -> String? {
+        guard let progress, let limit = progress.limitText else { return nil }
+        let unit = progress.displayUnit.suffix
+        return unit == loser.progress?.displayUnit.suffix ? limit : limit + unit
+    }
+
     /// The success in words: `began at 12.7 pt (needs 10)`, `was recognized twice`.
     var achievement: String {
         switch wins.count {

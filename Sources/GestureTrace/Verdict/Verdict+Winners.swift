@@ -68,7 +68,7 @@ extension Verdict {
             return beginning(of: winner, beside: loser)
         }
         let had = "\(loser.nickname(beside: winner, article: "The")) had \(shortfall)"
-        guard winner.needed != nil, let limit = winner.progress?.limitText else {
+        guard winner.needed != nil, let limit = winner.limit(beside: loser) else {
             return "\(had)."
         }
         return "\(had) when \(winner.nickname(beside: loser)) had its \(limit)."
