@@ -90,14 +90,7 @@ import Testing
         let snapshot = played.snapshot
         let time = try #require(snapshot.verdict?.decisionTime)
         let marks = played.marks { $0 == .decisionMark }
-        let dots = marks.compactMap { mark -> CGPoint? in
-            if case .circle(let center, _, theme.shapes.ended, _, _) = mark.shape {
-                center
-            } else {
-                nil
-            }
-        }
-        #expect(dots == [snapshot.strokes[0].location(at: time)])
+        #expect(dots(played) == [snapshot.strokes[0].location(at: time)])
         let loser = try #require(snapshot.rows.first { $0.name == "tooLate" })
         let limit = try #require(loser.measuredReason?.measure?.limit)
         let line = try #require(lines(marks, theme.shapes.failed).first)
@@ -106,6 +99,77 @@ import Testing
         let winner = try #require(snapshot.rows.first { $0.name == "early" })
         #expect(played.captions == [try #require(loser.limitWords), winner.beginningWords])
         #expect(winner.beginningWords.hasPrefix("early began here: "))
+    }
+
+    /// The dots of beginnings.
+    private func dots(_ played: Played) -> [CGPoint] {
+        played.marks { $0 == .decisionMark }.compactMap { mark in
+            if case .circle(let center, _, theme.shapes.ended, _, _) = mark.shape {
+                center
+            } else {
+                nil
+            }
+        }
+    }
+
+    /// An edge pan fails at the landing, and the pan that did not wait long begins 10 pt later.
+    private func missedEdge() throws -> Played {
+        let played = try Played("edges")
+        played.trace.labelled(["left"], at: nil)
+        played.stage.down(40, 400)
+        played.stage.move(to: 180, 404, over: 0.2)
+        return played
+    }
+
+    @Test func `the dot is where the winner began, also if the subject failed for its own reason`()
+        throws
+    {
+        let played = try missedEdge()
+        played.stage.up()
+        let snapshot = played.snapshot
+        let verdict = try #require(snapshot.verdict)
+        let winTime = try #require(verdict.winTime)
+        #expect(try #require(verdict.decisionTime) < winTime)
+        let stroke = try #require(snapshot.strokes.first)
+        let place = try #require(stroke.location(at: winTime))
+        #expect(place.x >= 50)
+        #expect(dots(played) == [place])
+        #expect(played.captions.contains { $0.hasPrefix("patientPan began here") })
+    }
+
+    @Test func `words at the edge cover neither the dot nor the landing`() throws {
+        var played = try missedEdge()
+        played.stage.up()
+        played.chrome.shows.panels = false
+        #expect(played.captions.contains("left allows 20 pt"))
+        let boxes = played.list.groups { if case .caption = $0 { true } else { false } }
+            .flatMap(\.marks).compactMap { mark -> CGRect? in
+                if case .rectangle(let rect, _, _, _, _) = mark.shape { rect } else { nil }
+            }
+        #expect(boxes.count == 2)
+        for point in dots(played) + [CGPoint(x: 40, y: 400)] {
+            #expect(!boxes.contains { $0.insetBy(dx: -4, dy: -4).contains(point) })
+        }
+    }
+
+    /// Boundary pair: the last sample with which a stroke is whole, and the next, which removes the oldest.
+    @Test func `marks whose place is on no kept sample of a long stroke are left out`() throws {
+        func played(samples: Int) throws -> Played {
+            let played = try missedEdge()
+            var count = played.snapshot.strokes[0].points.count
+            while count < samples {
+                played.stage.elapse(0.01)
+                played.stage.move(by: count.isMultiple(of: 2) ? 1 : -1, 0)
+                count += 1
+            }
+            return played
+        }
+        let whole = try played(samples: TraceSnapshot.Stroke.capacity)
+        #expect(whole.snapshot.strokes[0].keepsLanding)
+        #expect(dots(whole).count == 1)
+        let cut = try played(samples: TraceSnapshot.Stroke.capacity + 1)
+        #expect(!cut.snapshot.strokes[0].keepsLanding)
+        #expect(dots(cut) == [])
     }
 
     @Test func `a limit that the stroke did not reach is not red`() throws {

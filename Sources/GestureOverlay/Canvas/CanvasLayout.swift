@@ -45,12 +45,9 @@ struct CanvasLayout {
         to list: inout DisplayList,
         in room: inout LabelPlacer
     ) {
+        let decision = DecisionLayout(context: context, snapshot: snapshot, zoom: zoom)
+        decision.takePlaces(in: &room)
         CrossedLimitLayout(context: context, snapshot: snapshot).add(to: &list, in: &room)
-        DecisionLayout(
-            context: context,
-            snapshot: snapshot,
-            zoom: zoom,
-            namesBeginning: namesBeginning
-        ).add(to: &list, in: &room)
+        decision.add(namesBeginning: namesBeginning, to: &list, in: &room)
     }
 }

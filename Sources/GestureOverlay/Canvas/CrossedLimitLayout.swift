@@ -44,7 +44,7 @@ struct CrossedLimitLayout {
     /// Returns the location of the row's finger when it failed.
     private func crossing(of row: TraceSnapshot.Row) -> CGPoint? {
         let time = row.id == context.verdict?.subject ? context.verdict?.decisionTime : nil
-        return snapshot.strokes(of: row).last.map { $0.location(at: time ?? .infinity) }
+        return snapshot.strokes(of: row).last.flatMap { $0.location(at: time ?? .infinity) }
     }
 
     private func marks(

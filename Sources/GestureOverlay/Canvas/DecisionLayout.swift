@@ -5,13 +5,17 @@ import GestureTrace
 /// The deciding moment on the strokes: a dot where the winner began, and the limit that the loser missed or reached
 /// too late.
 struct DecisionLayout {
-    let context: LayoutContext
-    let snapshot: TraceSnapshot
-    let zoom: Double
-    /// Whether words beside the dot say what began there.
-    let namesBeginning: Bool
+    private let context: LayoutContext
+    private let snapshot: TraceSnapshot
+    private let zoom: Double
+    private let winner: TraceSnapshot.Row?
+    private var dots: [Place] = []
+    private let loser: TraceSnapshot.Row?
+    private var limit: (place: Place, ink: Color)?
 
     private static let dotRadius: CGFloat = 6
+    /// Half the width of the widest stroke.
+    private static let landingRadius: CGFloat = 4.5
     /// Half the length of the line across the stroke.
     private static let halfLength: CGFloat = 18
 
@@ -23,18 +27,34 @@ struct DecisionLayout {
         var end: CGPoint?
     }
 
-    func add(to list: inout DisplayList, in room: inout LabelPlacer) {
-        guard let verdict = context.verdict,
-            verdict.decisionTime.map({ $0 <= snapshot.time + Tolerance.time }) ?? true
-        else { return }
-        let rows = snapshot.rows
-        let winner = rows.first { $0.id == verdict.winner }
-        let loser = loser(of: verdict, in: rows)
-        let dots = winner.map { self.dots(of: $0, verdict) } ?? []
-        let limit = loser.flatMap { limitMark(of: $0) }
-        for frame in dots.map(\.frame) + [limit?.place.frame].compactMap(\.self) {
-            room.take(frame)
+    init(context: LayoutContext, snapshot: TraceSnapshot, zoom: Double) {
+        self.context = context
+        self.snapshot = snapshot
+        self.zoom = zoom
+        func isPast(_ time: TimeInterval) -> Bool { time <= snapshot.time + Tolerance.time }
+        let verdict = context.verdict
+        winner = snapshot.rows.first { $0.id == verdict?.winner }
+        let isDecided = verdict?.decisionTime.map(isPast) ?? true
+        loser = isDecided ? verdict.flatMap { Self.loser(of: $0, in: snapshot.rows) } : nil
+        if let winner, let time = verdict?.winTime, isPast(time) {
+            dots = dots(of: winner, at: time)
         }
+        limit = loser.flatMap(limitMark)
+    }
+
+    /// Keeps words away from the marks, and from the landings from which their distances count.
+    func takePlaces(in room: inout LabelPlacer) {
+        for place in dots + [limit?.place].compactMap(\.self) { room.take(place.frame) }
+        let landings = [winner, loser].compactMap(\.self).flatMap(snapshot.strokes)
+            .filter(\.keepsLanding).compactMap(\.points.first?.location)
+        for landing in landings {
+            room.take(CGRect(around: landing, radius: Self.landingRadius))
+        }
+    }
+
+    /// Adds the marks; words beside the dot say what began there if `namesBeginning` is true.
+    func add(namesBeginning: Bool, to list: inout DisplayList, in room: inout LabelPlacer) {
+        guard context.verdict != nil else { return }
         list.add(.decisionMark, (limit?.place.mark ?? []) + dots.flatMap(\.mark))
         if let limit, let words = loser?.limitWords,
             let caption = MarkCaption(words, limit.ink, context)
@@ -57,7 +77,7 @@ struct DecisionLayout {
 
     /// Returns the recognizer whose limit the verdict names: its subject or, if that won, the one that it
     /// prevented.
-    private func loser(
+    private static func loser(
         of verdict: Verdict,
         in rows: [TraceSnapshot.Row]
     ) -> TraceSnapshot.Row? {
@@ -72,15 +92,14 @@ struct DecisionLayout {
     /// Returns where the winner's fingers were when it began; a time that it needed is a closed arc.
     ///
     /// A gesture without such a limit, such as a tap, is decided at its end, where its name is.
-    private func dots(of winner: TraceSnapshot.Row, _ verdict: Verdict) -> [Place] {
-        guard let time = verdict.decisionTime, let unit = winner.progress?.displayUnit.suffix,
-            winner.progress?.neededText != nil
+    private func dots(of winner: TraceSnapshot.Row, at time: TimeInterval) -> [Place] {
+        guard let unit = winner.progress?.displayUnit.suffix, winner.progress?.neededText != nil
         else { return [] }
         let theme = context.theme
         let color = OutcomeLook(.succeeded, in: theme).color
-        return snapshot.strokes(of: winner).filter { $0.startTime <= time + Tolerance.time }.map {
-            stroke in
-            let center = stroke.location(at: time)
+        let strokes = snapshot.strokes(of: winner).filter { $0.startTime <= time + Tolerance.time }
+        return strokes.compactMap { stroke in
+            guard let center = stroke.location(at: time) else { return nil }
             guard unit != " s" else {
                 let radius =
                     (stroke.state == .live ? FingerLayout.radius : StrokeLayout.liftRadius)
@@ -122,7 +141,7 @@ struct DecisionLayout {
         across stroke: TraceSnapshot.Stroke,
         at distance: CGFloat
     ) -> (Place, Color)? {
-        guard let start = stroke.points.first?.location else { return nil }
+        guard stroke.keepsLanding, let start = stroke.points.first?.location else { return nil }
         let reached = stroke.points.first { start.distance(to: $0.location) >= distance }
         let farthest = stroke.points.max {
             start.distance(to: $0.location) < start.distance(to: $1.location)

@@ -22,13 +22,15 @@ struct MarkCaption {
         return CGSize(width: width.rounded(.up), height: Self.height)
     }
 
-    /// Returns the words above, below or beside a place; nil if the canvas is full.
+    /// Returns the words above, below or beside a place, or at its corners; nil if the canvas is full.
     ///
-    /// The end of a line has its words beside it, because the line continues below.
+    /// The end of a line has its words beside it, because the line continues below. The corners keep words
+    /// at the canvas' edge off a stroke that leads away from it.
     func marks(around place: CGRect, isLine: Bool = false, in room: inout LabelPlacer) -> [Mark]? {
         let (dx, dy) = (size.width / 2, size.height / 2 + 4)
         let center = CGPoint(x: place.midX, y: place.midY)
         var centers: [CGPoint] = []
+        var corners: [CGPoint] = []
         for far in [0, 20, 44] as [CGFloat] {
             let overAndUnder = [
                 CGPoint(x: center.x, y: place.minY - dy - far),
@@ -40,8 +42,11 @@ struct MarkCaption {
                 CGPoint(x: place.maxX + away, y: y), CGPoint(x: place.minX - away, y: y),
             ]
             centers += isLine ? beside + overAndUnder : overAndUnder + beside
+            for x in [dx + 6, -dx - 6] {
+                corners += overAndUnder.map { CGPoint(x: center.x + x, y: $0.y) }
+            }
         }
-        return room.first(of: centers, size).map(marks)
+        return room.first(of: centers + corners, size).map(marks)
     }
 
     /// Returns the words beside a vertical line that leads away from a dot, with the line; nil if the canvas is

@@ -56,9 +56,14 @@ extension TraceSnapshot.ViewFigure {
 }
 
 extension TraceSnapshot.Stroke {
-    /// Returns the location of the latest sample at a time.
-    func location(at time: TimeInterval) -> CGPoint {
-        let point = points.last { $0.time <= time + Tolerance.time } ?? points.first
-        return point?.location ?? .zero
+    /// Whether its first sample is the landing; a long stroke keeps only its latest samples.
+    var keepsLanding: Bool { points.first.map { $0.time <= startTime } ?? false }
+
+    /// Returns the location of the latest sample at a time, or of the landing before it; nil if that sample
+    /// has been removed.
+    func location(at time: TimeInterval) -> CGPoint? {
+        let point =
+            points.last { $0.time <= time + Tolerance.time } ?? (keepsLanding ? points.first : nil)
+        return point?.location
     }
 }

@@ -30,6 +30,8 @@ package struct Verdict: Hashable, Sendable {
     package let subject: Int?
     /// The row of the recognizer that won; nil if none did.
     package let winner: Int?
+    /// The time at which the winner first began or was recognized, in seconds; nil if none did.
+    package let winTime: TimeInterval?
     /// The time of the deciding step, in seconds; nil without one.
     package let decisionTime: TimeInterval?
     /// The outcome in words, without numbers if `detail` has them.
@@ -64,6 +66,7 @@ package struct Verdict: Hashable, Sendable {
         self.subject = subject?.row.id
         self.winner = winner?.row.id
         self.loser = loser?.row.id
+        winTime = winner?.wins.first?.time
         decisionTime = time
         self.headline = headline ?? sentence
         self.detail = detail
