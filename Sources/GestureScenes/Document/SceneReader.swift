@@ -44,10 +44,25 @@ struct SceneReader {
 
     private static func suggestion(of fields: MappingFields) throws(SceneError) -> String? {
         guard let node = fields["try"] else { return nil }
-        let rule = "a line of at most \(SceneLimits.lineLength) characters"
+        return try line(
+            node,
+            "a line of at most \(SceneLimits.lineLength) characters",
+            limit: SceneLimits.lineLength
+        )
+    }
+
+    /// Reads a text of one line without hidden characters, up to a limit of characters.
+    private static func line(
+        _ node: SceneNode,
+        _ rule: String,
+        limit: Int
+    ) throws(SceneError) -> String {
         let line = try node.word(rule)
-        guard line.count <= SceneLimits.lineLength, PrintableText.line(line) == line else {
-            throw node.fault(expected: rule)
+        if let hidden = PrintableText.firstHidden(in: line) {
+            throw node.fault(found: "a text with \(hidden)", expected: rule)
+        }
+        guard line.count <= limit else {
+            throw node.fault(found: "\(line.count) characters", expected: rule)
         }
         return line
     }
@@ -71,10 +86,8 @@ struct SceneReader {
     /// Reads a scene's name, which is never a path.
     private func name(_ node: SceneNode) throws(SceneError) -> String {
         let rule = "a name without / and at most \(SceneLimits.nameLength) characters"
-        let name = try node.word(rule)
-        guard name.count <= SceneLimits.nameLength, !name.contains("/"),
-            PrintableText.name(name) == name
-        else { throw node.fault(expected: rule) }
+        let name = try Self.line(node, rule, limit: SceneLimits.nameLength)
+        guard !name.contains("/") else { throw node.fault(expected: rule) }
         return name
     }
 }

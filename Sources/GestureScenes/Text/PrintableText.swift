@@ -1,3 +1,4 @@
+import Foundation
 import GestureKit
 
 /// Prepares untrusted text for messages: readable lines without terminal control characters.
@@ -37,6 +38,22 @@ package enum PrintableText {
     /// `\u{202E}`.
     package static func line(_ text: String) -> String {
         hidden.replaced(in: text) { $0.escaped(asASCII: true) }
+    }
+
+    /// Returns the first character of a text that no message shows, in words: `a line break`, `the character
+    /// U+202E`; nil without one.
+    static func firstHidden(in text: String) -> String? {
+        guard let scalar = text.unicodeScalars.first(where: hidden.hides) else { return nil }
+        switch scalar {
+        case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": return "a line break"
+        case "\t": return "a tab"
+        default: return character(scalar)
+        }
+    }
+
+    /// Returns a character that cannot be shown, in words: `the character U+202E`.
+    static func character(_ scalar: Unicode.Scalar) -> String {
+        "the character U+" + String(format: "%04X", scalar.value)
     }
 
     /// Returns a text, such as a device's name, with question marks for characters that are hidden or move

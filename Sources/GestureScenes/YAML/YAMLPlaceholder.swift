@@ -21,7 +21,7 @@ enum YAMLPlaceholder {
             let lines = scalars[..<index].split(separator: "\n", omittingEmptySubsequences: false)
             throw SceneError(
                 at: TextPosition(line: lines.count, column: lines[lines.count - 1].count + 1),
-                found: "the character U+" + String(format: "%04X", scalars[index].value),
+                found: PrintableText.character(scalars[index]),
                 expected: "a YAML text"
             )
         }

@@ -15,7 +15,12 @@ struct MistakeTests {
         view recognizers: [{type: pinch, scale: 2}] → :4:40: found scale, which exists only during a gesture, expected a property that a scene can set
         try: [tap]⏎views: [] → :1:6: found a list of 1, expected a line of at most 120 characters
         try: ""⏎views: [] → :1:6: found an empty text, expected a line of at most 120 characters
-        try: "a\\nb"⏎views: [] → :1:6: found the text a\\nb, expected a line of at most 120 characters
+        try: "a\\nb"⏎views: [] → :1:6: found a text with a line break, expected a line of at most 120 characters
+        try: |⏎  a⏎  b⏎views: [] → :1:6: found a text with a line break, expected a line of at most 120 characters
+        try: "a\\tb"⏎views: [] → :1:6: found a text with a tab, expected a line of at most 120 characters
+        try: "a\\eb"⏎views: [] → :1:6: found a text with the character U+001B, expected a line of at most 120 characters
+        try: a\u{200D}b⏎views: [] → :1:6: found a text with the character U+200D, expected a line of at most 120 characters
+        try: a\u{202E}b⏎views: [] → :1:6: found a text with the character U+202E, expected a line of at most 120 characters
         views:⏎  - id: a → :2:5: found a view without frame, expected frame: [x, y, width, height]
         view recognizers: [{id: a}] → :4:19: found a recognizer without type, expected type: checkmark | hover | longPress | pan | pinch | rotation | screenEdgePan | swipe | tap | touchCapture
         view recognizers: [{tpye: tap}] → :4:20: found the key tpye in a recognizer, expected type
@@ -74,7 +79,7 @@ struct MistakeTests {
         views:⏎  - {id: '', frame: [0, 0, 1, 1]} → :2:10: found an empty text, expected an id of letters, digits, _ and -, at most 64
         views:⏎  - {id: [a], frame: [0, 0, 1, 1]} → :2:10: found a list of 1, expected an id of letters, digits, _ and -, at most 64
         scene: ../a⏎views: [] → :1:8: found ../a, expected a name without / and at most 64 characters
-        scene: "a\\nb"⏎views: [] → :1:8: found the text a\\nb, expected a name without / and at most 64 characters
+        scene: "a\\nb"⏎views: [] → :1:8: found a text with a line break, expected a name without / and at most 64 characters
         """
     )
 
@@ -169,6 +174,18 @@ struct MistakeTests {
         views: [] # \u{E02A} → :1:13: found the character U+E02A, expected a YAML text
         """
     )
+
+    /// Boundary pairs: the longest name and line, and one letter more.
+    @Test(arguments: [("scene", 64), ("try", 120)])
+    func `a text may have as many characters as its rule says`(key: String, limit: Int) {
+        func scene(_ length: Int) -> String {
+            "\(key): \(String(repeating: "ä", count: length))\nviews: []"
+        }
+        #expect(error(of: scene(limit)) == nil)
+        let fault = error(of: scene(limit + 1)) ?? ""
+        #expect(fault.contains("found \(limit + 1) characters, expected a "))
+        #expect(fault.hasSuffix("at most \(limit) characters"))
+    }
 
     @Test(arguments: [keys, names, ids, properties, places, noScenes, without])
     func `mistakes are reported`(_ mistakes: [Mistake]) {
