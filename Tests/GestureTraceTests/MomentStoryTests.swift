@@ -66,6 +66,17 @@ import Testing
         let story = MomentStory(at: later.time, in: later, of: later.timeline, involved: [])
         #expect(story.caption == "no finger is down")
     }
+
+    /// Boundary pair: three fingers have numbers, four are counted.
+    @Test func `counts fingers that are too many to name`() {
+        stage.add(TapGestureRecognizer(), "tap")
+        for finger in 1...3 { stage.down(finger, CGFloat(finger) * 20, 50) }
+        #expect(caption().hasPrefix("fingers 1, 2 and 3 land"))
+        stage.down(4, 80, 50)
+        #expect(caption().hasPrefix("4 fingers land"))
+        stage.up([1, 2, 3, 4])
+        #expect(caption().hasPrefix("4 fingers lift"))
+    }
 }
 
 /// The moments of a sequence that a report shows.

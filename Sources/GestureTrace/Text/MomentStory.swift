@@ -49,7 +49,7 @@ package struct MomentStory: Hashable, Sendable {
 
     /// The distance in seconds within which events belong to the moment.
     private static let tolerance = 2e-6
-    /// The number of recognizers that are named together.
+    /// The number of recognizers, or of fingers, that are named together.
     private static let maxNames = 3
 
     /// Tells a moment.
@@ -143,7 +143,8 @@ package struct MomentStory: Hashable, Sendable {
         ].compactMap(\.self)
     }
 
-    /// Returns fingers with a verb; nil for none.
+    /// Returns fingers with a verb: their numbers, or how many there are if they are too many to name; nil
+    /// for none.
     private static func words(
         for fingers: [TraceSnapshot.Timeline.FingerLane],
         _ singular: String,
@@ -152,6 +153,7 @@ package struct MomentStory: Hashable, Sendable {
         let numbers = fingers.map { String($0.id) }
         guard let last = numbers.last else { return nil }
         guard numbers.count > 1 else { return "finger \(last) \(singular)" }
+        guard numbers.count <= maxNames else { return "\(numbers.count) fingers \(plural)" }
         return "fingers \(numbers.dropLast().joined(separator: ", ")) and \(last) \(plural)"
     }
 
