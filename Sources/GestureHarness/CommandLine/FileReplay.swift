@@ -92,17 +92,21 @@ struct FileReplay {
             comparison?.receive(line.json)
             if case .diagnostic = line { notes.append(line.text) }
         }
-        let replay = try report.map {
+        // A report of a moment and the sentences show what was known then.
+        var known: [SequenceVerdict]?
+        let replay = try report.map { report in
             // The next sequence replaces this one in the picture.
             try Replay(
                 player,
-                pictureTime: $0.time ?? sequence?.end.map { $0 - 2 * Replay.margin },
-                keepsJournal: true
+                pictureTime: report.time ?? sequence?.end.map { $0 - 2 * Replay.margin },
+                keepsJournal: true,
+                onPicture: { if report.time != nil { known = recorder?.verdicts(at: $0) } }
             )
         }
         if replay == nil { try player.performAll() }
         if let recorder {
-            output.write(lines: try lines(of: recorder.verdicts(at: player.now), file: item.file))
+            let verdicts = known ?? recorder.verdicts(at: player.now)
+            output.write(lines: try lines(of: verdicts, file: item.file))
         }
         try output.finish()
         for warning in player.warnings {
@@ -131,7 +135,10 @@ struct FileReplay {
 
     /// Returns the verdicts as text.
     private func lines(of all: [SequenceVerdict], file: String) throws -> [String] {
-        guard !all.isEmpty else { return ["– the recording has no sequence"] }
+        guard !all.isEmpty else {
+            let place = report?.time == nil ? "" : " up to this moment"
+            return ["– the recording has no sequence\(place)"]
+        }
         let chosen = try choice.map { [all[try $0.index(in: all.count, of: file)]] } ?? all
         return chosen.map { $0.line(among: all.count) }
     }

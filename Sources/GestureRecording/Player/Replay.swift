@@ -54,10 +54,18 @@ package struct Replay {
     }
 
     /// Performs the inputs of a player that has not begun yet.
+    ///
+    /// - Parameters:
+    ///   - player: the player.
+    ///   - pictureTime: the time of the picture, in seconds; nil, the default, for the end.
+    ///   - keepsJournal: whether to keep a journal for a report; false by default.
+    ///   - onPicture: called with the time of the picture when it is taken; nil by default.
+    /// - Throws: as `Player.performAll(_:)`.
     package init(
         _ player: Player,
         pictureTime: TimeInterval? = nil,
-        keepsJournal: Bool = false
+        keepsJournal: Bool = false,
+        onPicture: ((TimeInterval) -> Void)? = nil
     ) throws {
         let session = player.session
         let trace = SessionTrace(of: session)
@@ -68,8 +76,10 @@ package struct Replay {
 
         func pictureNow(at time: TimeInterval) -> Picture {
             let window = session.scene.window
+            let time = max(time, window.time)
+            onPicture?(time)
             return Picture(
-                snapshot: trace.snapshot(at: max(time, window.time)),
+                snapshot: trace.snapshot(at: time),
                 size: window.bounds.size,
                 geometry: session.geometry,
                 opensWithPanelsFolded: session.scene.opensWithPanelsFolded

@@ -101,6 +101,33 @@ import Testing
         )
     }
 
+    @Test func `replay prints what was known at the moment of its report`() throws {
+        let corpus = try corpus()
+        func lines(_ file: String = "session.jsonl", at time: String) throws -> [Substring] {
+            let end = try corpus.run("replay", file, "--report", "moment.png", "--at", time)
+            #expect(end.status == 0 && end.errors == "", "\(end)")
+            return end.output.split(separator: "\n")
+        }
+        let first = try lines(at: "0.2")
+        #expect(first.count == 1 && first[0].hasPrefix("… "), "\(first)")
+        #expect(
+            try lines(at: "4.85").last
+                == "sequence 3 at 4 s: ✕ single (tap) failed: no next tap in 0.35 s",
+            "the label follows later"
+        )
+        let last = try lines(at: "6.4")
+        #expect(last.count == 4 && last[3].hasPrefix("sequence 4 at 6 s: … "), "\(last)")
+        #expect(
+            last[2].hasPrefix("sequence 3 at 4 s: ✓ nothing was recognized, as expected"),
+            "\(last)"
+        )
+        try corpus.write("none.jsonl", Self.session.split(separator: "\n")[0] + "\n")
+        #expect(
+            try lines("none.jsonl", at: "1")
+                == ["– the recording has no sequence up to this moment"]
+        )
+    }
+
     @Test func `replay prints the outputs of one sequence`() throws {
         let corpus = try corpus()
         let whole = try corpus.run("replay", "session.jsonl", "--all").output.split(separator: "\n")
