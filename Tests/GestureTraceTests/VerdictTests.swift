@@ -198,6 +198,17 @@ import Testing
         #expect(verdict == "✓ \(words) began after 0.50 s (needs 0.5)")
     }
 
+    @Test func `case 88: a press that waited has the duration with which it could begin`() {
+        let plain = stage.add(LongPressGestureRecognizer(), "plain")
+        let second = stage.add(LongPressGestureRecognizer(), "second")
+        second.numberOfTapsRequired = 1
+        plain.require(toFail: second)
+        stage.tap(50, 50, held: 0.7)
+        stage.wait(2)
+        #expect(verdict == "✓ plain (long press) began after 0.50 s (needs 0.5)")
+        #expect(traced.snapshot().verdict?.decisionTime ?? 0 > 0.7)
+    }
+
     @Test(arguments: [(1, "recognized"), (2, "recognized twice"), (3, "recognized 3 times")])
     func `case 89: one recognizer may win several times in a sequence`(taps: Int, words: String) {
         stage.add(TapGestureRecognizer(), "single")

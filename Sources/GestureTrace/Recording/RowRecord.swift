@@ -10,6 +10,8 @@ struct RowRecord {
     private typealias Pause = (start: TimeInterval, limit: TimeInterval)
     /// The time of the last lift, and the limit of the pause after it, if the next tap did not come in time.
     private var missedPause: Pause?
+    /// The progress at which it began to wait; nil while it does not wait.
+    private var waitedProgress: Reason?
     /// Whether a tap that came too late has completed the reason, and began the next attempt.
     private var isCompleted = false
 
@@ -58,10 +60,21 @@ struct RowRecord {
         }
         row.reason = transition.reason
         // Later transitions keep the progress.
-        if transition.from == .possible { row.progress = transition.progress }
+        if transition.from == .possible { row.progress = progress(at: transition) }
         row.isWaiting = transition.from == .possible && transition.to == .possible
+        waitedProgress = row.isWaiting ? waitedProgress ?? recognizer.progress : nil
         row.crossedLimits = transition.crossedLimits.filter(\.isDrawable)
         keep(ids)
+    }
+
+    /// Returns the progress at a transition.
+    ///
+    /// The duration of a press grows after its lift, so a press that waited keeps that with which it could begin.
+    private func progress(at transition: Transition) -> Reason? {
+        guard case .liftedTooSoon = transition.progress, case .liftedTooSoon = waitedProgress else {
+            return transition.progress
+        }
+        return waitedProgress
     }
 
     mutating func act(_ action: ActionSending, touches ids: [Int]) {
