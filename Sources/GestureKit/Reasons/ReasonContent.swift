@@ -52,7 +52,11 @@ extension Reason {
         var missingText: String? { progressText(decimals) }
 
         /// The value that reached a limit: `12.7 pt (needs 10)`; nil without a limit.
-        var neededText: String? { limit.isEmpty ? nil : "\(value) (needs \(limit))" }
+        var neededText: String? {
+            guard measure?.limit != nil else { return nil }
+            let digits = decimals
+            return "\(value(digits)) (needs \(limit(digits)))"
+        }
 
         /// The decimals of a value: one for a distance or an angle, two for a time.
         private var minDecimals: Int {
@@ -70,12 +74,12 @@ extension Reason {
         private var distinguishingDecimals: Int? {
             guard let (value, maximum) = measure, let limit = maximum else { return minDecimals }
             let factor = if case .radians = self { 180 / Double.pi } else { 1.0 }
-            // Numbers that differ by a whole unit of the last decimal need no comparison of their texts.
             let difference = (value - limit).magnitude * factor
-            guard difference * TextBuffer.powers[minDecimals] < 1 else { return minDecimals }
             return (minDecimals...4).first { digits in
-                DecimalText.exact(value * factor, digits)
-                    != DecimalText.exact(limit * factor, digits)
+                // Numbers that differ by a whole unit of the last decimal need no comparison of their texts.
+                difference * TextBuffer.powers[digits] >= 1
+                    || DecimalText.exact(value * factor, digits)
+                        != DecimalText.exact(limit * factor, digits)
             }
         }
 

@@ -193,8 +193,14 @@ extension Reason {
         return shortfall.missingText
     }
 
+    /// Whether there is a limit that the value had to reach.
+    package var hasLimitToReach: Bool { shortfall?.measure?.limit != nil }
+
     /// Whether the value reached a limit that it had to reach.
-    package var hasReachedLimit: Bool { neededText != nil && missingText == nil }
+    package var hasReachedLimit: Bool {
+        guard let (value, limit) = shortfall?.measure, let limit else { return false }
+        return value >= limit
+    }
 
     /// Returns the reason of a failure at a deadline with the whole time of the press or the pause, once it
     /// is known; the same reason if it has no such time.

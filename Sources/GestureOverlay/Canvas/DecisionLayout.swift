@@ -93,7 +93,8 @@ struct DecisionLayout {
     ///
     /// A gesture without such a limit, such as a tap, is decided at its end, where its name is.
     private func dots(of winner: TraceSnapshot.Row, at time: TimeInterval) -> [Place] {
-        guard let unit = winner.progress?.displayUnit.suffix, winner.progress?.neededText != nil
+        guard let unit = winner.progress?.displayUnit.suffix,
+            winner.progress?.hasLimitToReach == true
         else { return [] }
         let theme = context.theme
         let color = OutcomeLook(.succeeded, in: theme).color

@@ -10,16 +10,14 @@ struct MarkCaption {
     private let text: String
     private let color: Color
     private let context: LayoutContext
+    private let size: CGSize
 
     init(_ text: String, _ color: Color, _ context: LayoutContext) {
         self.text = text
         self.color = color
         self.context = context
-    }
-
-    private var size: CGSize {
         let width = context.width(text, Self.font) + 2 * Self.padding
-        return CGSize(width: width.rounded(.up), height: Self.height)
+        size = CGSize(width: width.rounded(.up), height: Self.height)
     }
 
     /// Returns the words above, below or beside a place, or at its corners; nil if the canvas is full.

@@ -36,7 +36,7 @@ extension TraceSnapshot {
             sections.filter { $0.rows.contains { involved.contains($0.id) } }.map(\.id)
         )
         let hit = Set(
-            strokes.compactMap(\.points.first?.location).compactMap { landing in
+            strokes.compactMap { $0.points.first?.location }.compactMap { landing in
                 views.last { $0.contains(landing) }?.id
             }
         )

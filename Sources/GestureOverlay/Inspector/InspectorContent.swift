@@ -33,7 +33,8 @@ struct InspectorContent {
         /// Whether a header or, for a line, a rule is above it wherever it is.
         let isFirst: Bool
 
-        enum Content {
+        /// Indirect because entries are copied often, and rows are large.
+        indirect enum Content {
             case row(InspectorRow, RowHead)
             case line(UntouchedLine)
         }

@@ -136,7 +136,7 @@ extension Verdict {
 
     /// Returns how the gestures of several winners, in order, relate in time; empty for a mixture.
     private static func manner(of winners: [Participant]) -> String {
-        let spans = winners.compactMap(\.wins.first).map { ($0.time, $0.end ?? .infinity) }
+        let spans = winners.compactMap { $0.wins.first }.map { ($0.time, $0.end ?? .infinity) }
         let firstEnd = spans.map(\.1).min() ?? 0
         if spans.allSatisfy({ $0.0 <= firstEnd }) { return " together" }
         let isConsecutive = zip(spans, spans.dropFirst()).allSatisfy { $0.1 < $1.0 }
