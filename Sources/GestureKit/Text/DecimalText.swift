@@ -54,6 +54,18 @@ extension TextBuffer {
     }
 
     fileprivate mutating func append(exact value: Double, _ decimals: Int) {
-        append(String(format: "%.\(decimals)f", value))
+        guard Self.powers.indices.contains(decimals), abs(value) < 1e6 else {
+            return append(String(format: "%.\(decimals)f", value))
+        }
+        let factor = Self.powers[decimals]
+        let product = value.magnitude * factor
+        var units = product.rounded(.toNearestOrEven)
+        // If the product looks like a half, its own rounding error decides.
+        let error = (-product).addingProduct(value.magnitude, factor)
+        if error != 0, abs(product - units) == 0.5 {
+            units = product.rounded(error > 0 ? .up : .down)
+        }
+        if value.sign == .minus { append(UInt8(ascii: "-")) }
+        append(digits: UInt(units), decimals: decimals)
     }
 }

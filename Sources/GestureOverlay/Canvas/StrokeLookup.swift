@@ -63,7 +63,8 @@ extension TraceSnapshot.Stroke {
     /// has been removed.
     func location(at time: TimeInterval) -> CGPoint? {
         let point =
-            points.last { $0.time <= time + Tolerance.time } ?? (keepsLanding ? points.first : nil)
+            points.prefix { $0.time <= time + Tolerance.time }.last
+            ?? (keepsLanding ? points.first : nil)
         return point?.location
     }
 }
