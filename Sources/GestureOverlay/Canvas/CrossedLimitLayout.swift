@@ -44,7 +44,8 @@ struct CrossedLimitLayout {
     /// Returns the location of the row's finger when it failed.
     private func crossing(of row: TraceSnapshot.Row) -> CGPoint? {
         let time = row.id == context.verdict?.subject ? context.verdict?.decisionTime : nil
-        return snapshot.strokes(of: row).last.flatMap { $0.location(at: time ?? .infinity) }
+        guard let stroke = snapshot.strokes(of: row).last else { return nil }
+        return time.map { stroke.location(at: $0) } ?? stroke.points.last?.location
     }
 
     private func marks(

@@ -11,8 +11,10 @@ package final class TextMeter {
     private static let reference: Double = 1000
 
     private let scratch = try? PixelBuffer(width: 1, height: 1, CAIRO_FORMAT_A8)
-    /// The cached advances of each typeface.
-    private var faces: [[Unicode.Scalar: CGFloat]] = Array(repeating: [:], count: 4)
+    /// The cached advances of the ASCII characters of each typeface.
+    private var ascii: [[CGFloat?]] = Array(repeating: Array(repeating: nil, count: 128), count: 4)
+    /// The cached advances of the other characters of each typeface.
+    private var others: [[Unicode.Scalar: CGFloat]] = Array(repeating: [:], count: 4)
 
     package init() { Font.prepare(scratch?.context) }
 
@@ -79,9 +81,11 @@ package final class TextMeter {
 
     private func advance(of scalar: Unicode.Scalar, _ font: Font) -> CGFloat {
         let face = Self.face(of: font)
-        if let known = faces[face][scalar] { return known }
+        // Nearly all text is ASCII, and an index is faster than a hash.
+        let index = scalar.isASCII ? Int(scalar.value) : nil
+        if let known = index.flatMap({ ascii[face][$0] }) ?? others[face][scalar] { return known }
         let advance = measure(scalar, font)
-        faces[face][scalar] = advance
+        if let index { ascii[face][index] = advance } else { others[face][scalar] = advance }
         return advance
     }
 
