@@ -33,9 +33,10 @@ struct DecisionLayout {
         self.zoom = zoom
         func isPast(_ time: TimeInterval) -> Bool { time <= snapshot.time + Tolerance.time }
         let verdict = context.verdict
-        winner = snapshot.rows.first { $0.id == verdict?.winner }
+        let rows = snapshot.rows
+        winner = rows.first { $0.id == verdict?.winner }
         let isDecided = verdict?.decisionTime.map(isPast) ?? true
-        loser = isDecided ? verdict.flatMap { Self.loser(of: $0, in: snapshot.rows) } : nil
+        loser = isDecided ? verdict.flatMap { Self.loser(of: $0, in: rows) } : nil
         if let winner, let time = verdict?.winTime, isPast(time) {
             dots = dots(of: winner, at: time)
         }
@@ -46,7 +47,7 @@ struct DecisionLayout {
     func takePlaces(in room: inout LabelPlacer) {
         for place in dots + [limit?.place].compactMap(\.self) { room.take(place.frame) }
         let landings = [winner, loser].compactMap(\.self).flatMap(snapshot.strokes)
-            .filter(\.keepsLanding).compactMap(\.points.first?.location)
+            .filter(\.keepsLanding).compactMap { $0.points.first?.location }
         for landing in landings {
             room.take(CGRect(around: landing, radius: Self.landingRadius))
         }
