@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import GestureTrace
 
 /// Replays files one after the other for `replay`: prints and compares outputs, and collects the results.
 struct FileReplay {
@@ -95,10 +96,9 @@ struct FileReplay {
         // A report of a moment and the sentences show what was known then.
         var known: [SequenceVerdict]?
         let replay = try report.map { report in
-            // The next sequence replaces this one in the picture.
             try Replay(
                 player,
-                pictureTime: report.time ?? sequence?.end.map { $0 - 2 * Replay.margin },
+                pictureTime: report.time ?? sequence?.pictureTime,
                 keepsJournal: true,
                 onPicture: { if report.time != nil { known = recorder?.verdicts(at: $0) } }
             )
@@ -114,7 +114,8 @@ struct FileReplay {
             notes.append("warning: \(warning)")
         }
         if let report, let replay {
-            try ReportPicture.write(replay, as: report.look, to: report.path)
+            let shown = try last(of: replay, for: report, file: item.file) ?? replay
+            try ReportPicture.write(shown, as: report.look, to: report.path)
         }
         var result = JUnitSuite.Case.Result.passed
         if comparesWithRecorded, comparison == nil {
@@ -133,6 +134,21 @@ struct FileReplay {
         return JUnitSuite.Case(item.file, duration: player.now, result: result, notes: notes)
     }
 
+    /// Returns a replay up to the end of the last sequence for a report of the whole recording, if the recording
+    /// goes on to another scene or clears the outcome, so that its end shows nothing; otherwise nil.
+    private func last(of replay: Replay, for report: Report, file: String) throws -> Replay? {
+        guard report.look.subject == .sequence, report.time == nil, choice == nil,
+            replay.picture.snapshot.verdict == nil, !FileKind.isPipe(file),
+            let last = try? RecordedSequence(.last, of: file, options: options)
+        else { return nil }
+        return try Replay(
+            file: file,
+            options: options,
+            pictureTime: last.pictureTime,
+            keepsJournal: true
+        )
+    }
+
     /// Returns the verdicts as text.
     private func lines(of all: [SequenceVerdict], file: String) throws -> [String] {
         guard !all.isEmpty else {
@@ -149,4 +165,9 @@ struct FileReplay {
         let lines = [summary] + difference.text.components(separatedBy: "\n")
         if printing == .json { printError(lines) } else { printMessage(lines) }
     }
+}
+
+extension RecordedSequence {
+    /// The time of a picture of its end, before what follows replaces it; nil for the end of the recording.
+    fileprivate var pictureTime: TimeInterval? { end.map { $0 - 2 * Replay.margin } }
 }

@@ -1,11 +1,13 @@
 package import Foundation
 import GestureKit
+import GestureTrace
 
 /// A sequence of a recording, as in the window's timeline.
 package struct RecordedSequence: Sendable {
     /// The time at which it begins, in seconds.
     package let start: TimeInterval
-    /// The time at which the next one begins; nil for the last.
+    /// The time at which the next one begins or, before that, another scene replaces its own or its outcome
+    /// is cleared; nil if none of them follows.
     package let end: TimeInterval?
     /// The indices of its outputs among those of the recording.
     package let outputs: Range<Int>
@@ -20,15 +22,27 @@ package struct RecordedSequence: Sendable {
         }
         let player = try Player(file: file, options: options)
         var starts: [(time: TimeInterval, output: Int)] = []
+        var ends: [Int: TimeInterval] = [:]
         var outputCount = 0
         let trace = SessionTrace(of: player.session)
-        trace.willBeginSequence = { starts.append(($0, outputCount)) }
+        func endLast(at time: TimeInterval) {
+            if !starts.isEmpty, ends[starts.count] == nil { ends[starts.count] = time }
+        }
+        trace.willBeginSequence = { time in
+            endLast(at: time)
+            starts.append((time, outputCount))
+        }
+        trace.willChangeScene = { endLast(at: player.latest) }
+        trace.willClear = { [unowned trace] in
+            // Clearing keeps a sequence that is under way.
+            if trace.snapshot(at: player.now).isSequenceOver { endLast(at: player.latest) }
+        }
         player.session.observeLines { _ in outputCount += 1 }
         try player.performAll()
         let index = try choice.index(in: starts.count, of: file)
         let next = index + 1 < starts.count ? starts[index + 1] : nil
         start = starts[index].time
-        end = next?.time
+        end = ends[index + 1]
         outputs = starts[index].output..<(next?.output ?? outputCount)
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import GestureRecording
+import GestureTrace
 import Testing
 
 /// The commands on the recording of a session in which the scene and a property change.
@@ -126,6 +128,28 @@ import Testing
             try lines("none.jsonl", at: "1")
                 == ["– the recording has no sequence up to this moment"]
         )
+    }
+
+    /// The same tap, followed by nothing, by clearing and by another scene.
+    @Test(arguments: ["", #"{"t":5,"clear":true}"# + "\n", #"{"t":5,"scene":"presses"}"# + "\n"])
+    func `a report shows the last sequence, whatever follows it`(line: String) throws {
+        let corpus = try Corpus([])
+        try corpus.write(
+            "tap.jsonl",
+            """
+            {"touchstone":1,"scene":"taps","size":[1280,800]}
+            {"t":2,"touch":"begin","id":1,"x":250,"y":320}
+            {"t":2.05,"touch":"end","id":1}
+            \(line)
+            """
+        )
+        for arguments in ["", " --sequence 1"] {
+            let run = try corpus.run(words: "replay tap.jsonl --report tap.png" + arguments)
+            #expect(run.status == 0 && run.errors == "")
+            let inside = try Replay(file: corpus.folder + "/tap.png")
+            #expect(inside.picture.snapshot.sceneName == "taps")
+            #expect(inside.picture.snapshot.verdict?.text == "✓ single (tap) was recognized")
+        }
     }
 
     @Test func `replay prints the outputs of one sequence`() throws {
