@@ -102,6 +102,25 @@ import Testing
         )
     }
 
+    /// The order of the inspector: those that took part first, the untouched views in a line each.
+    @Test func `begins with the recognizers that took part, in the order of the verdict`() throws {
+        let snapshot = try Played.lostSwipe().snapshot
+        let size = CGSize(width: 800, height: 480)
+        let list = Layout().windowReport(snapshot, chrome(showsPanels: false), size: size)
+        let shown = list.texts { $0 == .sheet }
+        let verdict = try #require(snapshot.verdict)
+        let names = verdict.involved.compactMap { id in snapshot.rows.first { $0.id == id }?.name }
+        #expect(names.count > 1 && shown.filter(names.contains) == names)
+        let rest = snapshot.sections.filter { section in
+            !section.rows.contains { verdict.involved.contains($0.id) }
+        }
+        for section in rest {
+            #expect(shown.count { $0 == section.name } == 1)
+            for row in section.rows { #expect(!shown.contains(row.name)) }
+        }
+        #expect(shown.count { $0.hasSuffix("not touched") } == rest.count)
+    }
+
     @Test func `can be read at every size`() {
         for size in `At every size`.sizes {
             for showsPanels in [true, false] {

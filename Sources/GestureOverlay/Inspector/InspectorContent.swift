@@ -128,17 +128,6 @@ struct InspectorContent {
         firstHeadHeight = max(Self.minFirstHeadHeight, button ?? 0)
     }
 
-    /// The recognizers' rows with their headers.
-    var rows: [(row: InspectorRow, head: RowHead, isFirst: Bool)] {
-        entries.compactMap { entry in
-            if case .row(let row, let head) = entry.content {
-                (row, head, entry.isFirst)
-            } else {
-                nil
-            }
-        }
-    }
-
     /// Returns the height of an entry's header or rule where it is not the topmost one.
     static func spaceAbove(_ entry: Entry) -> CGFloat {
         switch entry.content {

@@ -15,13 +15,12 @@ struct WindowSheet {
     /// The frame of that line in the window; nil if it is not there.
     let status: CGRect?
 
-    private typealias Row = (row: InspectorRow, head: RowHead, isFirst: Bool)
+    private typealias Entry = InspectorContent.Entry
 
     private static let margin: CGFloat = 16
     private static let lineHeight: CGFloat = 16
     /// The minimum width of a column of rows.
     private static let minColumnWidth: CGFloat = 280
-    private static let headHeight: CGFloat = 34
     private static let moreRowsHeight: CGFloat = 24
 
     /// Returns the picture with the sheet, or the unchanged picture if the window shows everything.
@@ -44,7 +43,7 @@ struct WindowSheet {
             let end = add(column, at: CGPoint(x: columnWidth * CGFloat(number), y: y), to: &marks)
             bottom = max(bottom, end)
         }
-        let left = hidden.rows.count - columns.map(\.count).reduce(0, +)
+        let left = hidden.rows.count - columns.joined().reduce(0) { $0 + $1.recognizers.count }
         if left > 0 {
             let (tally, ink) = ("+ \(left) more", context.theme.secondary)
             marks.append(context.text(tally, Self.margin, bottom + 14, .small, ink))
@@ -77,22 +76,28 @@ struct WindowSheet {
     private var hidden: TraceSnapshot {
         let shown = list.rows.leftOut.union(list.rows.rows.map(\.id))
         var rest = snapshot
-        // In columns, the rows are by view.
-        rest.timeline.verdict = nil
         for index in rest.sections.indices {
             rest.sections[index].rows.removeAll { shown.contains($0.id) }
         }
         return rest
     }
 
-    /// The rows in columns of minimum height, filled one after the other.
-    private var columns: [[Row]] {
-        let entries = InspectorContent(hidden, context, width: columnWidth).rows
+    /// The rows as the inspector orders them, and the lines of views that were not touched.
+    private var entries: [Entry] {
+        let hidden = hidden
+        // Beside an inspector, which has those lines, the rows of untouched views are of views opened in it.
+        let openViews = list.rows.area.isNull ? [] : Set(hidden.sections.map(\.id))
+        return InspectorContent(hidden, context, width: columnWidth, openViews: openViews).entries
+    }
+
+    /// The entries in columns of minimum height, filled one after the other.
+    private var columns: [[Entry]] {
+        let entries = entries
         guard !entries.isEmpty else { return [] }
         let count = max(1, Int((list.size.width / columnWidth).rounded()))
         // The sheet's height is limited: if there are very many recognizers, the last ones are only counted.
         let maxHeight = min(4000, max(1200, 3e6 / max(1, list.size.width)))
-        let all = entries.reduce(0) { $0 + $1.row.height }
+        let all = entries.reduce(0) { $0 + $1.height }
         var height = min(maxHeight, all / CGFloat(count))
         while height < maxHeight {
             let columns = filled(entries, to: height)
@@ -102,16 +107,17 @@ struct WindowSheet {
         return Array(filled(entries, to: maxHeight).prefix(count))
     }
 
-    /// Returns columns up to a height, which only a single row may exceed; each starts with its view's
-    /// header.
-    private func filled(_ entries: [Row], to height: CGFloat) -> [[Row]] {
-        var columns: [[Row]] = []
+    /// Returns columns up to a height, which only a single entry may exceed; each starts with the header of
+    /// its first row.
+    private func filled(_ entries: [Entry], to height: CGFloat) -> [[Entry]] {
+        var columns: [[Entry]] = []
         var y: CGFloat = 0
         for entry in entries {
-            let needed = entry.row.height + (entry.isFirst ? Self.headHeight : 0)
+            let above = InspectorContent.spaceAbove(entry)
+            let needed = entry.height + (entry.isFirst ? above : 0)
             if columns.isEmpty || y + needed > height {
                 columns.append([entry])
-                y = Self.headHeight + entry.row.height
+                y = above + entry.height
             } else {
                 columns[columns.count - 1].append(entry)
                 y += needed
@@ -121,17 +127,24 @@ struct WindowSheet {
     }
 
     /// Adds a column and returns its bottom.
-    private func add(_ column: [Row], at origin: CGPoint, to marks: inout [Mark]) -> CGFloat {
+    private func add(_ column: [Entry], at origin: CGPoint, to marks: inout [Mark]) -> CGFloat {
         var y = origin.y
         for (index, entry) in column.enumerated() {
-            if entry.isFirst || index == 0 {
-                y += Self.headHeight
-                let (x, room) = (origin.x + Self.margin, columnWidth - 2 * Self.margin)
-                let (name, ink) = (entry.head.title, context.theme.text)
-                marks.append(context.text(name, x, y - 12, .title, ink, in: room))
+            let hasSpace = entry.isFirst || index == 0
+            if hasSpace { y += InspectorContent.spaceAbove(entry) }
+            switch entry.content {
+            case .row(let row, let head):
+                if hasSpace {
+                    let (x, room) = (origin.x + Self.margin, columnWidth - 2 * Self.margin)
+                    let ink = context.theme.text
+                    marks.append(context.text(head.title, x, y - 12, .title, ink, in: room))
+                }
+                marks += row.marks(at: CGPoint(x: origin.x, y: y))
+            case .line(let line):
+                let frame = CGRect(x: origin.x, y: y, width: columnWidth, height: line.height)
+                marks += line.marks(in: frame, .normal, context)
             }
-            marks += entry.row.marks(at: CGPoint(x: origin.x, y: y))
-            y += entry.row.height
+            y += entry.height
         }
         return y
     }
