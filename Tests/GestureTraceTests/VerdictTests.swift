@@ -412,17 +412,17 @@ import Testing
         #expect(verdict == "✕ other (tap) is disabled; single (tap) was recognized")
     }
 
-    @Test func `case 111: a marked loser is no recognizer of the scene`() {
+    @Test func `case 111: a marked loser is not a recognizer of the scene`() {
         stage.add(TapGestureRecognizer(), "single")
         stage.tap(50, 50)
         #expect(
             verdict(expected: "other")
-                == "✕ other is no recognizer of this scene; single (tap) was recognized"
+                == "✕ other is not a recognizer of this scene; single (tap) was recognized"
         )
         #expect(verdict(expected: "single", "other")?.hasPrefix("✕ other is no") == true)
         stage.wait(2)
         stage.tap(50, 50, held: 0.85)
-        #expect(verdict(expected: "other") == "✕ other is no recognizer of this scene")
+        #expect(verdict(expected: "other") == "✕ other is not a recognizer of this scene")
     }
 
     @Test(arguments: [(1, "touch was"), (2, "touches were")])

@@ -37,7 +37,7 @@ extension Verdict {
     /// Returns the verdict about an expected recognizer that took no part, or that the scene does not have.
     private static func untouched(_ name: String, _ evidence: Evidence) -> Verdict {
         guard let row = evidence.snapshot.rows.first(where: { $0.name == name }) else {
-            let claim: Phrase = "\(name: name, .failed) is no recognizer of this scene"
+            let claim: Phrase = "\(name: name, .failed) is not a recognizer of this scene"
             return Verdict(.failed, claim, beside: evidence.winners.first)
         }
         let loser = Participant(row)
