@@ -115,9 +115,9 @@ import Testing
     /// An edge pan fails at the landing, and the pan that did not wait long begins 10 pt later.
     private func missedEdge() throws -> Played {
         let played = try Played("edges")
-        played.trace.labelled(["left"], at: nil)
         played.stage.down(40, 400)
         played.stage.move(to: 180, 404, over: 0.2)
+        played.trace.labelled(["left"], at: nil)
         return played
     }
 

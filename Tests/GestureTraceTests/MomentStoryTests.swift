@@ -74,6 +74,7 @@ import Testing
         #expect(caption().hasPrefix("fingers 1, 2 and 3 land"))
         stage.down(4, 80, 50)
         #expect(caption().hasPrefix("4 fingers land"))
+        stage.elapse(0.1)
         stage.up([1, 2, 3, 4])
         #expect(caption().hasPrefix("4 fingers lift"))
     }

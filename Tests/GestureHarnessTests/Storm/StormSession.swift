@@ -61,6 +61,8 @@ final class StormSession {
         guard !tail.isOver else { return }
         quiet.append(tail.lines)
         guard round.isFair else { return }
+        // On a busy machine the last line may come after the pause.
+        try tail.wait(for: performer.counts)
         for kind in ["TouchBegin", "TouchUpdate", "TouchEnd"] {
             let (sent, came) = (performer.counts[kind] ?? 0, tail.counts[kind] ?? 0)
             if sent != came {

@@ -53,6 +53,15 @@ final class StormTail {
         rest = Data(rest)
     }
 
+    /// Waits until this many events of each kind have come, for up to 8 s.
+    func wait(for sent: [String: Int]) throws {
+        let deadline = Date(timeIntervalSinceNow: 8)
+        while Date() < deadline, sent.contains(where: { counts[$0, default: 0] < $1 }) {
+            Thread.sleep(forTimeInterval: 0.02)
+            try read()
+        }
+    }
+
     /// Waits until nothing is down and no line is added for a while, and returns false after a timeout.
     func waitUntilIdle(within seconds: TimeInterval = 8) throws -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
