@@ -89,7 +89,7 @@ package struct MomentStory: Hashable, Sendable {
                 endsGesture: before?.state?.isBegun == true && !isNow(before?.time)
             )
         }
-        // What began is the cause of the failures at the same moment.
+        // A beginning causes the failures at the same moment.
         changes = all.filter(\.isSuccess) + all.filter { !$0.isSuccess }
         let input =
             Self.fingers(of: timeline, in: snapshot, where: isNow)

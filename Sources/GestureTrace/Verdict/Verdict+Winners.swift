@@ -48,7 +48,7 @@ extension Verdict {
 
     private static func prevented(_ loser: Participant, by winner: Participant) -> Verdict {
         let name = winner.name(.succeeded)
-        // That another finger would be needed says nothing about a gesture that was not expected.
+        // A missing finger says nothing about a gesture that was not expected.
         let measured = loser.isMeasured ? loser : nil
         let progress =
             measured?.shortfall(beside: winner).map { ", which had \($0)" } ?? ""
