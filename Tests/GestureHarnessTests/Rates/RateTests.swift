@@ -89,6 +89,10 @@ extension EndToEnd {
             }
             #expect(recording.events("TouchBegin").count == taps)
             #expect(recording.events("TouchEnd").count == taps)
+            let attempts = recording.objects.count { line in
+                line["recognizer"] as? String == "tap" && line["reason"] as? String == "reset"
+            }
+            #expect(attempts == taps, "each tap is an attempt of its own")
             // A busy machine may take longer than a tap's 0.75 s between landing and lift.
             let recognized = recording.states("tap")
             #expect((1...taps).contains(recognized.count))
