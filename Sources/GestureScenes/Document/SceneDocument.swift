@@ -39,6 +39,8 @@ struct ViewDescription {
 struct RecognizerDescription {
     enum Refusal {
         case begin
+        /// Refuses to begin in this direction.
+        case beginning(BeginDirection, TextPosition)
         case touch
         /// Refuses touches that land in the view with this id.
         case touchesIn(PositionedName)
@@ -59,6 +61,46 @@ enum RelationKey: String, CaseIterable {
     case simultaneous
     case cannotPrevent
     case notPreventedBy
+
+    var kind: SceneRelation.Kind {
+        switch self {
+        case .requires, .requiredBy: .requiresFailure
+        case .simultaneous: .simultaneous
+        case .cannotPrevent, .notPreventedBy: .cannotPrevent
+        }
+    }
+
+    /// Whether the entry's recognizer is the second of the relation.
+    var isReversed: Bool {
+        switch self {
+        case .requiredBy, .notPreventedBy: true
+        case .requires, .simultaneous, .cannotPrevent: false
+        }
+    }
+}
+
+/// The directions of a movement in which a delegate does not let its recognizer begin; the raw value is
+/// the name after `begin:`.
+package enum BeginDirection: String, Hashable, Sendable, CaseIterable {
+    case vertical
+    case horizontal
+    case up
+    case down
+    case left
+    case right
+
+    /// Returns whether a translation is in this direction: the longer axis, horizontal if both are equal.
+    func contains(_ translation: CGPoint) -> Bool {
+        let isVertical = abs(translation.y) > abs(translation.x)
+        return switch self {
+        case .vertical: isVertical
+        case .horizontal: !isVertical
+        case .up: isVertical && translation.y < 0
+        case .down: isVertical && translation.y > 0
+        case .left: !isVertical && translation.x < 0
+        case .right: !isVertical && translation.x > 0
+        }
+    }
 }
 
 /// The kind of a control; the raw value is its name after `control:`.

@@ -45,11 +45,22 @@ extension SceneReader {
     private func refusals(_ node: SceneNode) throws(SceneError) -> [RecognizerDescription.Refusal] {
         if case .mapping = node.content {
             let fields = try MappingFields(node, of: "a refusal")
-            try fields.allowOnly(["touchesIn"])
-            let views = try fields.require("touchesIn", "ids of views")
-            return try references(views).map { .touchesIn($0) }
+            try fields.allowOnly(["begin", "touchesIn"])
+            var refusals: [RecognizerDescription.Refusal] = []
+            if let node = fields["begin"] {
+                let names = try node.names("the direction", of: BeginDirection.allCases.map(\.rawValue))
+                refusals += names.compactMap(BeginDirection.init(rawValue:))
+                    .map { .beginning($0, node.position) }
+            }
+            if let node = fields["touchesIn"] {
+                refusals += try references(node).map { .touchesIn($0) }
+            }
+            guard fields["begin"] != nil || fields["touchesIn"] != nil else {
+                throw node.fault(found: "an empty refusal", expected: "begin or touchesIn")
+            }
+            return refusals
         }
-        let names = ["begin", "touch", "{touchesIn: [id]}"]
+        let names = ["begin", "touch", "{begin: direction}", "{touchesIn: [id]}"]
         let name = try node.word("one of " + names.joined(separator: ", "))
         switch name {
         case "begin": return [.begin]

@@ -62,6 +62,17 @@ extension Scene {
     }
 }
 
+/// Writing a change into the scene's text.
+extension Scene {
+    /// Returns the text with a change; comments and layout stay.
+    ///
+    /// A scene made from the result is the same as `changed(by:)`. Throws if the change is an error there, or
+    /// if the text is written in a form that cannot be changed in place.
+    package func text(with change: SceneChange) throws(SceneError) -> String {
+        throw SceneError(name, found: "a change", expected: "none yet")
+    }
+}
+
 /// A text with some values changed in place; everything else stays, including comments.
 struct ScenePatch {
     private struct Edit {

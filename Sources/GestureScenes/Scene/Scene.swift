@@ -15,9 +15,12 @@ public final class Scene {
     /// The window, ready for events; its name is `window`, and its size is `size` until `resize(to:)`.
     public let window: Window
     /// The whole text, for recordings; nil for a built-in scene, whose name is enough.
-    public var sourceText: String? { source.isBuiltIn ? nil : text }
+    public var sourceText: String? { source.isBuiltIn && change == nil ? nil : text }
     /// The whole text from which the scene was made, including that of a built-in scene.
-    public var text: String { source.text }
+    ///
+    /// A scene made by `changed(by:)` contains its change, unless the text is written in a form that cannot
+    /// be changed in place.
+    public var text: String { changedText ?? source.text }
     /// The views in the order of the text, each named by its id, without the window.
     public let views: [View]
     /// The recognizers in the order of the text, each named by its id.
@@ -35,7 +38,11 @@ public final class Scene {
 
     let registry: SceneRegistry
     let behaviours: SceneBehaviours
+    private let document: SceneDocument
     private let source: SceneText
+    /// The change by which another scene became this one; nil for a scene made from its text.
+    private let change: (of: Scene, by: SceneChange)?
+    private lazy var changedText = change.flatMap { try? $0.of.text(with: $0.by) }
     private let viewsByID: [String: View]
     private let builtRecognizersByID: [String: SceneBuilder.BuiltRecognizer]
     private let connections: SceneConnections
@@ -53,20 +60,39 @@ public final class Scene {
     /// Creates a scene from a text, with the recognizer classes of the registry.
     ///
     /// Throws a one-line error with the position in the text and what was expected.
-    public init(_ text: SceneText, registry: SceneRegistry = .standard) throws(SceneError) {
+    public convenience init(
+        _ text: SceneText,
+        registry: SceneRegistry = .standard
+    ) throws(SceneError) {
         let document: SceneDocument
-        let builder: SceneBuilder
         do throws(SceneError) {
             document = try SceneReader(registry: registry).read(text.text)
-            builder = try SceneBuilder(document)
-            connections = try SceneConnections(builder)
         } catch {
             throw error.of(text.origin)
         }
-        name = document.name ?? text.name
+        try self.init(document, text, registry: registry, change: nil)
+    }
+
+    /// Creates a scene from the document of a text, or from a changed one.
+    private init(
+        _ document: SceneDocument,
+        _ source: SceneText,
+        registry: SceneRegistry,
+        change: (of: Scene, by: SceneChange)?
+    ) throws(SceneError) {
+        let builder: SceneBuilder
+        do throws(SceneError) {
+            builder = try SceneBuilder(document)
+            connections = try SceneConnections(builder)
+        } catch {
+            throw error.of(source.origin)
+        }
+        name = document.name ?? source.name
         size = document.size
         suggestion = document.suggestion
-        source = text
+        self.document = document
+        self.source = source
+        self.change = change
         self.registry = registry
         window = builder.window
         views = builder.views.map(\.view)
@@ -96,10 +122,23 @@ public final class Scene {
         builtRecognizersByID[id]?.type
     }
 
+    /// A new scene from the same document with a change, which is already checked.
+    func copy(changedBy change: SceneChange) throws(SceneError) -> Scene {
+        var document = document
+        var ids = recognizerIDs[...]
+        document.updateRecognizers { $0.apply(change, id: ids.removeFirst()) }
+        return try Scene(document, source, registry: registry, change: (self, change))
+    }
+
     var recognizerIDs: [String] { recognizers.compactMap(\.name) }
 
     /// Returns the entry of a recognizer in the text; nil for an unknown id.
     func entry(of id: String) -> SceneNode? { builtRecognizersByID[id]?.description.node }
+
+    /// Returns what the delegate of a recognizer refuses; an empty array for an unknown id.
+    func refusals(of id: String) -> [RecognizerDescription.Refusal] {
+        builtRecognizersByID[id]?.description.refusals ?? []
+    }
 
     /// The views that their recognizers drag, zoom or turn, in the order of the text.
     public var movableViews: [View] { behaviours.movableViews }
@@ -183,11 +222,7 @@ extension Scene {
             throw SceneError(path, found: PrintableText.text(path), expected: "ID.PROPERTY")
         }
         guard let type = recognizerClass(of: parts[0]) else {
-            throw SceneError(
-                path,
-                found: "the recognizer id \(PrintableText.text(parts[0]))",
-                expected: SpellingSuggestion.expectation(for: parts[0], of: recognizerIDs)
-            )
+            throw unknownRecognizer(parts[0], in: path)
         }
         guard let property = type.property(named: parts[1]) else {
             throw SceneError(
@@ -200,5 +235,12 @@ extension Scene {
             )
         }
         return (parts[0], property)
+    }
+    func unknownRecognizer(_ id: String, in origin: String) -> SceneError {
+        SceneError(
+            origin,
+            found: "the recognizer id \(PrintableText.text(id))",
+            expected: SpellingSuggestion.expectation(for: id, of: recognizerIDs)
+        )
     }
 }

@@ -19,14 +19,9 @@ public struct SceneRelation {
     /// The other recognizer.
     public let second: GestureRecognizer
 
-    init(_ reference: RelationKey, of recognizer: GestureRecognizer, to other: GestureRecognizer) {
-        switch reference {
-        case .requires: (kind, first, second) = (.requiresFailure, recognizer, other)
-        case .requiredBy: (kind, first, second) = (.requiresFailure, other, recognizer)
-        case .simultaneous: (kind, first, second) = (.simultaneous, recognizer, other)
-        case .cannotPrevent: (kind, first, second) = (.cannotPrevent, recognizer, other)
-        case .notPreventedBy: (kind, first, second) = (.cannotPrevent, other, recognizer)
-        }
+    init(_ key: RelationKey, of recognizer: GestureRecognizer, to other: GestureRecognizer) {
+        kind = key.kind
+        (first, second) = key.isReversed ? (other, recognizer) : (recognizer, other)
     }
 }
 
@@ -95,6 +90,15 @@ struct SceneConnections {
             let delegate = delegate(of: built.recognizer)
             switch refusal {
             case .begin: delegate.refusesToBegin = true
+            case .beginning(let direction, let position):
+                guard built.recognizer is PanGestureRecognizer else {
+                    throw SceneError(
+                        at: position,
+                        found: "\(direction.rawValue) on a \(built.type.typeName), which has no translation",
+                        expected: "begin alone, or a pan"
+                    )
+                }
+                delegate.refusedDirections.insert(direction)
             case .touch: delegate.refusedViews.append(own)
             case .touchesIn(let id): delegate.refusedViews.append(try view(id, inside: own))
             }
@@ -161,12 +165,18 @@ extension PositionedName {
 /// A delegate of one recognizer that answers as the scene's text says.
 final class SceneDelegate: GestureRecognizerDelegate {
     fileprivate var refusesToBegin = false
+    fileprivate var refusedDirections: Set<BeginDirection> = []
     fileprivate var refusedViews: [View] = []
     private var allowed: Set<ObjectIdentifier> = []
 
     fileprivate func allow(_ other: GestureRecognizer) { allowed.insert(ObjectIdentifier(other)) }
 
-    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { !refusesToBegin }
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        guard !refusesToBegin else { return false }
+        guard let pan = recognizer as? PanGestureRecognizer else { return true }
+        let translation = pan.translation(in: pan.view)
+        return !refusedDirections.contains { $0.contains(translation) }
+    }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         !refusedViews.contains { touch.view?.isDescendant(of: $0) == true }

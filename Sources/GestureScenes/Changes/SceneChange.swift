@@ -1,0 +1,190 @@
+import Foundation
+import GestureKit
+
+/// A change that the author of a scene can make: of a property, of a relation, or of what a delegate
+/// refuses.
+package enum SceneChange: Hashable, Sendable {
+    /// Sets a property; options are a name or a list of names.
+    case property(recognizer: String, name: String, value: SceneValue)
+    /// Adds a relation between two recognizers, `first` and `second` as in `SceneRelation`.
+    case add(SceneRelation.Kind, first: String, second: String)
+    /// Removes a relation wherever the text has it; `simultaneous` in both directions.
+    case remove(SceneRelation.Kind, first: String, second: String)
+    /// Refuses to begin in a direction: `refuses: {begin: vertical}`.
+    case refuseToBegin(recognizer: String, BeginDirection)
+}
+
+extension Scene {
+    /// Returns a new scene from the same document with a change, without parsing the text again.
+    ///
+    /// Properties that were set since do not count. Throws for an unknown id or property and a value out of
+    /// its range, for a relation that is there already or is missing, for requirements in a cycle, and for a
+    /// direction of a recognizer without a translation.
+    package func changed(by change: SceneChange) throws(SceneError) -> Scene {
+        try check(change)
+        return try copy(changedBy: change)
+    }
+
+    /// Throws for a change that the scene does not allow.
+    private func check(_ change: SceneChange) throws(SceneError) {
+        switch change {
+        case .property(let id, let name, let value):
+            let (_, property) = try check("\(id).\(name)", value)
+            guard !property.isMomentary else {
+                throw fault("\(name), which exists only during a gesture", "a property of the scene")
+            }
+        case .add(let kind, let first, let second):
+            let relation = try relation(kind, first, second)
+            guard !relations.contains(where: relation.isSame) else {
+                throw fault("\(relation) already", "a relation that the scene does not have")
+            }
+            guard kind != .requiresFailure || !waits(second, for: first) else {
+                throw fault(
+                    "\(relation), which waits for \(first)",
+                    "a recognizer that does not wait for \(first)"
+                )
+            }
+        case .remove(let kind, let first, let second):
+            let relation = try relation(kind, first, second)
+            guard relations.contains(where: relation.isSame) else {
+                throw fault("no \(relation)", "a relation that the scene has")
+            }
+        case .refuseToBegin(let id, let direction):
+            guard let recognizer = recognizer(id) else { throw unknownRecognizer(id, in: name) }
+            guard recognizer is PanGestureRecognizer else {
+                throw fault("\(id), which has no translation", "a pan")
+            }
+            guard !refusals(of: id).contains(where: { $0.includes(direction) }) else {
+                throw fault(
+                    "that \(id) already refuses to begin \(direction.rawValue)",
+                    "another direction"
+                )
+            }
+        }
+    }
+
+    private func fault(_ found: String, _ expected: String) -> SceneError {
+        SceneError(name, found: found, expected: expected)
+    }
+
+    private func relation(
+        _ kind: SceneRelation.Kind,
+        _ first: String,
+        _ second: String
+    ) throws(SceneError) -> NamedRelation {
+        for id in [first, second] where recognizer(id) == nil {
+            throw unknownRecognizer(id, in: name)
+        }
+        guard first != second else {
+            throw fault("the recognizer's own id \(first)", "another recognizer's id")
+        }
+        return NamedRelation(kind: kind, first: first, second: second)
+    }
+
+    /// Whether a recognizer waits for another one, directly or through others.
+    private func waits(_ id: String, for other: String) -> Bool {
+        var found = [id]
+        var index = 0
+        while index < found.count, found[index] != other {
+            for relation in relations where relation.kind == .requiresFailure {
+                guard relation.first.name == found[index], let next = relation.second.name,
+                    !found.contains(next)
+                else { continue }
+                found.append(next)
+            }
+            index += 1
+        }
+        return index < found.count
+    }
+}
+
+/// A relation by its recognizers' ids.
+struct NamedRelation: CustomStringConvertible {
+    let kind: SceneRelation.Kind
+    let first: String
+    let second: String
+
+    /// The relation as the text has it: `early requires tooLate`.
+    var description: String { "\(first) \(kind.key.rawValue) \(second)" }
+
+    func isSame(as other: NamedRelation) -> Bool {
+        guard kind == other.kind else { return false }
+        let isReversed = first == other.second && second == other.first
+        return first == other.first && second == other.second
+            || kind == .simultaneous && isReversed
+    }
+
+    func isSame(as relation: SceneRelation) -> Bool {
+        guard let first = relation.first.name, let second = relation.second.name else {
+            return false
+        }
+        return isSame(as: NamedRelation(kind: relation.kind, first: first, second: second))
+    }
+
+    /// Whether a key of a recognizer's entry writes this relation.
+    func isSame(as key: RelationKey, of id: String, to other: String) -> Bool {
+        let (first, second) = key.isReversed ? (other, id) : (id, other)
+        return isSame(as: NamedRelation(kind: key.kind, first: first, second: second))
+    }
+}
+
+extension SceneRelation.Kind {
+    /// The key that writes the relation in the entry of its first recognizer.
+    var key: RelationKey {
+        switch self {
+        case .requiresFailure: .requires
+        case .simultaneous: .simultaneous
+        case .cannotPrevent: .cannotPrevent
+        }
+    }
+}
+
+extension SceneDocument {
+    /// Updates all recognizers, in the order of the text.
+    mutating func updateRecognizers(_ update: (inout RecognizerDescription) -> Void) {
+        for index in views.indices { views[index].updateRecognizers(update) }
+    }
+}
+
+extension ViewDescription {
+    fileprivate mutating func updateRecognizers(_ update: (inout RecognizerDescription) -> Void) {
+        for index in recognizers.indices { update(&recognizers[index]) }
+        for index in views.indices { views[index].updateRecognizers(update) }
+    }
+}
+
+extension RecognizerDescription {
+    /// Applies the part of a change that concerns this entry, whose id may be implicit.
+    mutating func apply(_ change: SceneChange, id: String) {
+        switch change {
+        case .property(recognizer: id, let name, let value):
+            guard let property = type.property(named: name) else { return }
+            values.removeAll { $0.property.name == name }
+            values.append((property, value))
+        case .add(let kind, first: id, let second):
+            // A text with the change is read in the order of the keys.
+            let keys = RelationKey.allCases
+            let later = keys[keys.index(after: keys.firstIndex(of: kind.key) ?? 0)...]
+            let index = references.firstIndex { later.contains($0.kind) } ?? references.count
+            let other = PositionedName(name: second, position: node.position)
+            references.insert((kind.key, other), at: index)
+        case .remove(let kind, let first, let second):
+            let relation = NamedRelation(kind: kind, first: first, second: second)
+            references.removeAll { relation.isSame(as: $0.kind, of: id, to: $0.to.name) }
+        case .refuseToBegin(recognizer: id, let direction):
+            refusals.append(.beginning(direction, node.position))
+        case .property, .add, .refuseToBegin: break
+        }
+    }
+}
+
+extension RecognizerDescription.Refusal {
+    /// Whether it refuses to begin in this direction, under the same name or in every direction.
+    func includes(_ direction: BeginDirection) -> Bool {
+        switch self {
+        case .begin: true
+        case .beginning(let own, _): own == direction
+        case .touch, .touchesIn: false
+        }
+    }
+}
