@@ -1,10 +1,11 @@
 import Foundation
 import GestureKit
 import GestureOverlay
+import GestureTesting
 @testable import GestureTrace
 import Testing
 
-/// Committed lines are drawn once, with the same result as if drawn in each frame.
+/// Committed lines and untouched views are drawn once, with the same result as if drawn in each frame.
 struct BackdropTests {
     private static let size = CGSize(width: 960, height: 600)
 
@@ -78,6 +79,32 @@ struct BackdropTests {
         }
         #expect(layout.committedMarksMade == 331)
         #expect(surface.backdrop.marksDrawn == then)
+    }
+
+    @Test func `an untouched view at the back is drawn once, under a moving one`() throws {
+        let played = try Played("playground")
+        let surface = try ImageSurface(width: 1280, height: 800)
+        var last: DisplayList?
+        func draw() throws -> Bool {
+            let list = played.list
+            surface.draw(list, damage: list.damage(from: last))
+            last = list
+            let whole = try ImageSurface(width: 1280, height: 800)
+            whole.draw(list)
+            return surface.pixels == whole.pixels
+        }
+        #expect(try draw())
+        #expect(surface.backdrop.marksDrawn == 0)
+        played.stage.down(480, 300)
+        played.stage.move(by: 20, 0)
+        #expect(try draw())
+        let drawn = surface.backdrop.marksDrawn
+        #expect(drawn > 0)
+        for _ in 1...5 {
+            played.stage.move(by: 3, 2)
+            #expect(try draw())
+        }
+        #expect(surface.backdrop.marksDrawn == drawn)
     }
 
     @Test func `without committed lines no pixels are stored`() throws {

@@ -2,7 +2,8 @@ import CCairo
 import Foundation
 import GestureKit
 
-/// The cached pixels of the parts of a picture that seldom change, such as hundreds of committed lines.
+/// The cached pixels of the parts of a picture that seldom change, such as hundreds of committed lines, and
+/// views that were not touched.
 ///
 /// The pixels are kept in tiles, with the groups that each tile shows. New groups are drawn on top of these;
 /// after any other change the tile is drawn from scratch.

@@ -11,15 +11,18 @@ struct ViewLayout {
     /// The opacity of a view that was not touched.
     static let dimmed = 0.4
 
-    /// Adds views; those with these numbers are dimmed.
+    /// Adds views; those with these numbers are dimmed and, at the back, settled, because nothing moves them.
     func add(
         _ views: [TraceSnapshot.ViewFigure],
         dimming untouched: Set<Int>,
         to list: inout DisplayList
     ) {
+        var areSettled = true
         for view in views where view.alpha > 0 && !view.bounds.isEmpty {
-            let dimming = untouched.contains(view.id) ? Self.dimmed : 1
-            list.add(.view(view.id), marks(of: view, dimming))
+            let isUntouched = untouched.contains(view.id)
+            list.add(.view(view.id), marks(of: view, isUntouched ? Self.dimmed : 1))
+            areSettled = areSettled && isUntouched
+            if areSettled { list.settled = list.groups.count }
         }
     }
 
