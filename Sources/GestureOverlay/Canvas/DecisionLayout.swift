@@ -36,7 +36,7 @@ struct DecisionLayout {
         let rows = snapshot.rows
         winner = rows.first { $0.id == verdict?.winner }
         let isDecided = verdict?.decisionTime.map(isPast) ?? true
-        loser = isDecided ? verdict.flatMap { Self.loser(of: $0, in: rows) } : nil
+        loser = isDecided ? rows.first { $0.id == verdict?.loser } : nil
         if let winner, let time = verdict?.winTime, isPast(time) {
             dots = dots(of: winner, at: time)
         }
@@ -74,18 +74,6 @@ struct DecisionLayout {
         let caption = MarkCaption(winner.beginningWords, color, context)
             .marks(leadingFrom: dot, in: &room)
         if let caption { list.addCaption(caption) }
-    }
-
-    /// Returns the recognizer whose limit the verdict names: its subject or, if that won, the one that it
-    /// prevented.
-    private static func loser(
-        of verdict: Verdict,
-        in rows: [TraceSnapshot.Row]
-    ) -> TraceSnapshot.Row? {
-        guard let subject = rows.first(where: { $0.id == verdict.subject }) else { return nil }
-        if verdict.outcome == .failed, verdict.subject != verdict.winner { return subject }
-        let prevented = rows.filter { $0.reason == .preventedBy(subject.name) }
-        return verdict.involved.lazy.compactMap { id in prevented.first { $0.id == id } }.first
     }
 
     // MARK: The winner

@@ -112,23 +112,12 @@ struct MomentLayout {
 
     /// Returns the name of the touched view, if its own is out of view.
     private func name(in placed: TraceSnapshot, besides names: [CGRect]) -> [Mark] {
-        let theme = context.theme
-        var marks: [Mark] = []
-        if let landing = placed.strokes.first?.points.first,
-            let view = placed.namedView(at: landing.location), let name = view.name
-        {
-            let room = view.frame.intersection(frame).insetBy(
-                dx: 14,
-                dy: 8
-            )
-            if room.width > 40, !names.contains(where: room.intersects) {
-                let y = room.minY + 14
-                marks.append(
-                    context.text(name, room.minX, y, .caption, theme.secondary, in: room.width)
-                )
-            }
-        }
-        return marks
+        guard let landing = placed.strokes.first?.points.first,
+            let view = placed.namedView(at: landing.location)
+        else { return [] }
+        let room = view.frame.intersection(frame).insetBy(dx: 14, dy: 8)
+        guard room.width > 40, !names.contains(where: room.intersects) else { return [] }
+        return ViewLayout(context: context).name(of: view, in: frame)
     }
 
     /// Returns the recognizers that changed, beside the last finger.

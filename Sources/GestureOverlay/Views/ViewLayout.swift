@@ -43,6 +43,15 @@ struct ViewLayout {
         return marks + words(on: view, factory)
     }
 
+    /// Returns the name of a view at the top left of the part that is in a frame, in the frame's points.
+    func name(of view: TraceSnapshot.ViewFigure, in frame: CGRect) -> [Mark] {
+        var part = view
+        part.transform = .identity
+        part.bounds = view.frame.intersection(frame)
+        part.gestures = []
+        return words(on: part, MarkFactory(context: context, transform: .identity, alpha: 1))
+    }
+
     /// The minimum height of a view that lists its gestures, as a multiple of its font size; in a lower view
     /// the list would be all that is visible.
     private static let minLinesWithGestures: CGFloat = 7

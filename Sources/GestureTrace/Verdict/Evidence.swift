@@ -45,12 +45,13 @@ struct Evidence {
     ///
     /// Those whose progress is a number of touches come last.
     func nearest(preventedBy winner: Participant) -> Participant? {
-        let prevented = nearestFirst.filter { $0.row.reason == .preventedBy(winner.row.name) }
-        let nearest = prevented.filter { $0.nearness == prevented.first?.nearness }
-        let measured = nearest.filter(\.isMeasured)
-        let equal = measured.isEmpty ? nearest : measured
         let delivered = snapshot.sections.lazy.flatMap { $0.rows.reversed() }
-        return delivered.compactMap { row in equal.first { $0.row.id == row.id } }.first
+        let prevented = delivered.filter { $0.reason == .preventedBy(winner.row.name) }
+            .compactMap { row in participants.first { $0.row.id == row.id } }
+        // The sort is stable, so equal ones keep the order of delivery.
+        return prevented.sorted {
+            ($0.nearness, $0.isMeasured ? 1 : 0) > ($1.nearness, $1.isMeasured ? 1 : 0)
+        }.first
     }
 
     /// Whether a key is held, or a scrolling or pinch goes on.

@@ -37,11 +37,12 @@ package struct Verdict: Hashable, Sendable {
     /// The outcome in words, without numbers if `detail` has them.
     package let headline: Phrase
     /// The numbers behind the headline, as a sentence; nil if the headline says everything.
-    package let detail: Phrase?
+    package private(set) var detail: Phrase?
     /// Headline and numbers in one sentence.
-    package let sentence: Phrase
-    /// The row of the recognizer that the sentence names beside the winner; nil without one.
-    private let loser: Int?
+    package private(set) var sentence: Phrase
+    /// The row of the recognizer whose failure the sentence explains: the subject, or the one that it names beside
+    /// the winner; nil without one.
+    package let loser: Int?
     /// The rows of the recognizers that took part: the subject, the winner, the loser in the sentence, further
     /// winners, and the others, the nearest to its limit first.
     package private(set) var involved: [Int] = []
@@ -65,7 +66,8 @@ package struct Verdict: Hashable, Sendable {
         self.outcome = outcome
         self.subject = subject?.row.id
         self.winner = winner?.row.id
-        self.loser = loser?.row.id
+        let failed = outcome == .failed && subject?.row.id != winner?.row.id ? subject : nil
+        self.loser = (failed ?? loser)?.row.id
         winTime = winner?.wins.first?.time
         decisionTime = time
         self.headline = headline ?? sentence
