@@ -424,11 +424,30 @@ import Testing
 
     // MARK: Without recognizers
 
-    @Test func `case 105: a control sent an event`() {
+    /// Adds a button below a finger at 45, 50.
+    private func addButton() {
         let button = Button()
         button.name = "save"
         button.frame = CGRect(x: 20, y: 30, width: 100, height: 40)
         stage.view.addSubview(button)
+    }
+
+    @Test func `case 112: a winner comes with the control whose touch it cancelled`() throws {
+        stage.add(PanGestureRecognizer(), "deskPan")
+        addButton()
+        stage.down(45, 50)
+        stage.move(by: 12, 0)
+        let verdict = try #require(traced.snapshot().verdict)
+        #expect(
+            verdict.text == "✓ deskPan began at 12.0 pt (needs 10); save (button) sent touchCancel"
+        )
+        #expect(verdict.headline.text == "deskPan began at 12.0 pt (needs 10)")
+        #expect(verdict.detail?.text == "save (button) sent touchCancel.")
+        #expect(verdict.sentence.parts.contains(.name("save", .failed)))
+    }
+
+    @Test func `case 105: a control sent an event`() {
+        addButton()
         stage.down(45, 50)
         #expect(verdict == "… save (button) sent touchDown")
         stage.up()

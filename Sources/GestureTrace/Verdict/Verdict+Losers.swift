@@ -132,8 +132,15 @@ extension Verdict {
 
     /// Returns the verdict about the controls that sent an event; nil if none did.
     static func aboutControls(_ evidence: Evidence) -> Verdict? {
-        let sent = evidence.snapshot.views.compactMap {
-            view -> (phrase: Phrase, outcome: Outcome)? in
+        let sent = controls(evidence)
+        guard let last = sent.last else { return nil }
+        let outcome = sent.map(\.outcome).first { $0 != .succeeded } ?? last.outcome
+        return Verdict(outcome, sent.map(\.phrase).list)
+    }
+
+    /// Returns the controls that sent an event, with the last event of each.
+    static func controls(_ evidence: Evidence) -> [(phrase: Phrase, outcome: Outcome)] {
+        evidence.snapshot.views.compactMap { view in
             guard case .control(let control) = view.content, let event = control.lastEvent else {
                 return nil
             }
@@ -142,9 +149,6 @@ extension Verdict {
             let kind = NameWords.kind(control.kind.word, of: name)
             return ("\(name: name, outcome)\(kind) sent \(event)", outcome)
         }
-        guard let last = sent.last else { return nil }
-        let outcome = sent.map(\.outcome).first { $0 != .succeeded } ?? last.outcome
-        return Verdict(outcome, sent.map(\.phrase).list)
     }
 
     /// Returns the verdict about touches that no recognizer received; nil without touches.

@@ -81,6 +81,12 @@ package struct Verdict: Hashable, Sendable {
         guard let verdict = snapshot.isSequenceOver ? Self.final(evidence) : Self.underWay(evidence)
         else { return nil }
         self = verdict
+        let controls = Self.controls(evidence).filter { $0.outcome != .pending }
+        if winner != nil, !controls.isEmpty {
+            let others = controls.map(\.phrase).list
+            sentence = "\(sentence); \(others)"
+            detail = "\(detail.map { "\($0) " } ?? "")\(others)."
+        }
         var seen: Set<Int> = []
         let others = evidence.winners + evidence.nearestFirst
         let rows = [subject, winner, loser].compactMap(\.self) + others.map(\.row.id)
