@@ -32,10 +32,13 @@ struct XConnection: ~Copyable {
 
     deinit {
         // Otherwise `XCloseDisplay` waits for an answer, also of a server that hangs.
-        shutdown(descriptor, Int32(SHUT_RD))
+        shutDown()
         XCloseDisplay(display)
         lost.deallocate()
     }
+
+    /// Refuses further data from the server; what has arrived by then remains to be read.
+    func shutDown() { shutdown(descriptor, Int32(SHUT_RD)) }
 
     /// Whether the connection is lost; all further calls have no effect then.
     var isLost: Bool { lost.pointee }

@@ -55,8 +55,11 @@ final class RecordConnection {
         XFlush(connection.display)
     }
 
-    /// Xlib understands none of what the stream has not read.
-    deinit { stream.read { _ in } }
+    deinit {
+        // Xlib understands none of what the stream leaves, and the server may send more until then.
+        connection.shutDown()
+        stream.read { _ in }
+    }
 
     /// Starts reporting, without waiting for the server.
     ///
