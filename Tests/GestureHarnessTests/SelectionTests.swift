@@ -129,17 +129,17 @@ extension EndToEnd {
             #expect(interrupts.first == "escape" && interrupts.filter { $0 == "escape" }.count == 1)
         }
 
-        @Test func `keeps its values while frozen, and a count stays at least one`() throws {
+        @Test func `is toggled and undone while frozen, and a count stays at least one`() throws {
             let live = try LiveWindow()
             let keyboard = live.display.keyboard
             try live.waitUntilAsleep()
             try live.tap(at: Self.single)
             try keyboard.type(.left)
-            // Return would toggle the property.
             for _ in 0..<3 { try keyboard.type(.down) }
             try keyboard.type(.space)
             try live.waitUntilAsleep()
             try keyboard.type(.enter)
+            // The arrows go through time.
             try keyboard.type(.left)
             try keyboard.type(.right)
             try keyboard.type(try #require(VirtualKeyboard.Key("z")), with: .control)
@@ -149,7 +149,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             #expect(try live.newFiles("yaml").isEmpty)
             let recording = try live.finish()
-            #expect(recording.changes.isEmpty)
+            #expect(recording.changes == ["single.isEnabled 0", "single.isEnabled 1"])
             #expect(recording.objects.allSatisfy { $0["key"] == nil })
         }
 

@@ -14,6 +14,7 @@ extension Gallery {
             Picture(name: "time-streams", snapshot: streams()),
             beforeRecognition(),
             zoomed(),
+            Picture(name: "time-before", snapshot: compared()),
         ]
         var scrolled = Picture(name: "time-ten-scrolled", snapshot: ten())
         scrolled.chrome.timeline.firstLine = 100
@@ -86,6 +87,22 @@ extension Gallery {
         var picture = Picture(name: "time-middle", snapshot: shown)
         picture.chrome.frozen = NumberText.fixed(moment, 3) + " s"
         return picture
+    }
+
+    /// A long press, and the tap that it was before its duration changed.
+    static func compared() -> TraceSnapshot {
+        func press(for duration: TimeInterval) -> TraceSnapshot {
+            let fixture = SceneFixture()
+            let spot = fixture.location(-60, 20)
+            fixture.stage.down(1, spot.x, spot.y)
+            fixture.stage.wait(duration)
+            fixture.stage.up()
+            fixture.stage.wait(1)
+            return fixture.snapshot()
+        }
+        var shown = press(for: 0.6)
+        shown.timeline.compare(with: press(for: 0.3).timeline)
+        return shown
     }
 
     static func zoomed() -> Picture {

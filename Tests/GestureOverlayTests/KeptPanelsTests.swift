@@ -12,7 +12,8 @@ struct KeptPanelsTests {
     private func isPanel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .inspector, .touched, .section, .row, .moreRows, .detail, .relations, .timeline,
-            .fingerLane, .streamLane, .lane, .laneReason, .pauses, .ticks, .moreLanes, .links,
+            .fingerLane, .streamLane, .lane, .laneReason, .laneBefore, .pauses, .ticks, .moreLanes,
+            .links,
             .ahead, .cursor, .decision, .status:
             true
         default: false

@@ -140,21 +140,6 @@ import Testing
         #expect(list.controls.first { $0.command == .undo }?.isEnabled == false)
     }
 
-    /// The controls still respond, to show why they change nothing.
-    @Test(arguments: [Chrome.Pointer.finger, .mouse])
-    func `look disabled in a frozen window`(_ pointer: Chrome.Pointer) throws {
-        var chrome = Self.chrome(for: pointer)
-        let present = list(chrome, 720, 1440)
-        chrome.frozen = "1.000 s"
-        let frozen = list(chrome, 720, 1440)
-        #expect(frozen.controls == present.controls)
-        for control in frozen.controls where index(of: control) != nil {
-            #expect(chrome.look(of: control) == .disabled, "\(control)")
-        }
-        let write = try #require(frozen.controls.first { $0.command == .writeScene })
-        #expect(chrome.look(of: write) == .normal)
-    }
-
     @Test func `are left out of a report, which shows the values`() {
         var chrome = Self.chrome(for: .finger)
         chrome.bar = nil

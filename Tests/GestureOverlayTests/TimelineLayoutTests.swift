@@ -55,6 +55,54 @@ import Testing
         #expect(rows(-1).first == 0)
     }
 
+    /// The lanes of two taps; the first failed before its limit changed.
+    private static func compared(until moment: TimeInterval) -> TraceSnapshot {
+        func timeline(_ end: TraceSnapshot.Timeline.Step) -> TraceSnapshot.Timeline {
+            let lanes = ["first", "second"].enumerated().map { row, name in
+                TraceSnapshot.Timeline.Lane(
+                    row: row,
+                    name: name,
+                    steps: [.init(.possible, at: 0), row == 0 ? end : .init(.failed, at: 0.6)]
+                )
+            }
+            return TraceSnapshot.Timeline(end: 1, lanes: lanes)
+        }
+        let reason = "held 0.85 s (allows 0.75)"
+        var after = timeline(.init(.ended, at: 0.85))
+        after.compare(with: timeline(.init(.failed, at: 0.75, sentence: reason)))
+        after.moment = moment
+        return TraceSnapshot(timeline: after)
+    }
+
+    @Test func `a recognizer that another value changed has a second line with what it did before`()
+    {
+        let shown = Self.compared(until: 1)
+        let list = Layout().displayList(shown, size: Self.size)
+        let isBefore = { (key: DisplayList.Key) in
+            if case .laneBefore = key { true } else { false }
+        }
+        #expect(list.groups(where: isBefore).map(\.key) == [.laneBefore(0)])
+        #expect(texts(list, isBefore) == ["before", "held 0.85 s (allows 0.75)"])
+        let rows = TimelineRows(
+            shown.timeline,
+            plot: CGRect(x: 110, y: 0, width: 900, height: 118)
+        )
+        #expect(rows.lines.map { $0.content.lane?.name } == ["first", nil, "second"])
+        // At an earlier moment, its end is not known yet.
+        let early = Layout().displayList(Self.compared(until: 0.5), size: Self.size)
+        #expect(texts(early, isBefore) == ["before"])
+    }
+
+    @Test func `a recognizer that took part only before has an empty line above`() {
+        var shown = TraceSnapshot.Timeline(end: 1)
+        let lane = TraceSnapshot.Timeline.Lane(row: 3, name: "tap", steps: [.init(.ended, at: 0.5)])
+        shown.compare(with: TraceSnapshot.Timeline(end: 1, lanes: [lane]))
+        #expect(shown.lanes == [.init(row: 3, name: "tap")])
+        #expect(shown.before == [lane])
+        shown.compare(with: shown)
+        #expect(shown.before == [], "the same performance")
+    }
+
     /// A cleared timeline has no cursor and reserves no space for its label.
     @Test func `an empty timeline shows all of its times`() {
         var timeline = TraceSnapshot.Timeline(start: 0, end: 0.4)

@@ -38,7 +38,8 @@ import Testing
         case .label, .pill, .row, .section, .moreRows, .detail, .buttons, .menu, .tip, .status,
             .view, .notice, .verdict, .verdictPill, .caption, .headline, .moment,
             .momentCaption, .facts, .sheet, .strip,
-            .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline,
+            .lane, .laneReason, .laneBefore, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor,
+            .timeline,
             .touched, .decision:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,

@@ -38,7 +38,8 @@ package struct LayoutFaults {
         case .touched, .section, .row, .moreRows, .detail: panels.inspector ?? .zero
         case .buttons, .status: panels.status ?? .zero
         case .menu, .tip: CGRect(origin: .zero, size: window)
-        case .timeline, .lane, .laneReason, .pauses, .streamLane, .fingerLane, .moreLanes, .cursor,
+        case .timeline, .lane, .laneReason, .laneBefore, .pauses, .streamLane, .fingerLane,
+            .moreLanes, .cursor,
             .decision:
             panels.timeline ?? .zero
         case .label, .pill, .notice, .recording, .verdict, .verdictPill, .caption: panels.canvas
@@ -107,7 +108,7 @@ package struct LayoutFaults {
                 .inspector, .recognitionLimit, .crossedLimit, .decisionMark, .arc, .links, .ticks,
                 .relations, .touched, .section, .row,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .laneReason,
-                .pauses,
+                .laneBefore, .pauses,
                 .moreLanes, .cursor, .decision, .bar, .buttons, .menu, .tip, .status, .handle,
                 .ahead,
                 .help, .headline, .moment, .momentCaption, .facts, .sheet, .strip:

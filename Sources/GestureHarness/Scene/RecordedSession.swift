@@ -76,6 +76,30 @@ final class RecordedSession {
         try scenes.scene(at: time, player.session.makeScene)
     }
 
+    /// Returns the last settings after a time whose properties had other values then, in the order in which they
+    /// were first set; nil if the scene was replaced since.
+    func settings(
+        changedSince time: TimeInterval
+    ) -> [(path: String, value: SceneValue)]? {
+        guard let last = scenes.settings(since: time) else { return nil }
+        let old = try? scene(at: time)
+        return last.filter { path, value in (try? old?.value(of: path)) != value }
+    }
+
+    /// Whether the scene at a time is still the present one.
+    func keepsScene(since time: TimeInterval) -> Bool { scenes.settings(since: time) != nil }
+
+    /// Returns a session with the same scene and inputs, none of which is performed yet.
+    ///
+    /// - Throws: `RecordingError`, or any error of creating the scene.
+    func unperformedCopy() throws -> RecordedSession {
+        var options = Player.Options()
+        options.makeScene = player.session.makeScene
+        return RecordedSession(
+            try Player(text: inputs.text(), name: "the session", options: options)
+        )
+    }
+
     /// Returns the recording that a report of a moment contains, saved now; nil for the whole session.
     func report(of moment: TimeInterval?, savedAt date: Date) throws(RecordingError) -> Journal {
         try reported.journal(
@@ -123,6 +147,20 @@ private final class SceneHistory {
         case .set, .scene: changes.append(input)
         default: break
         }
+    }
+
+    /// Returns the last value of each property that was set after a time; nil if the scene was replaced since.
+    func settings(since time: TimeInterval) -> [(path: String, value: SceneValue)]? {
+        var settings: [(path: String, value: SceneValue)] = []
+        for change in changes where change.time > time {
+            guard case .set(let path, let value) = change.input else { return nil }
+            if let index = settings.firstIndex(where: { $0.path == path }) {
+                settings[index].value = value
+            } else {
+                settings.append((path, value))
+            }
+        }
+        return settings
     }
 
     /// Returns the scene at a time, with the properties that it had then; nil if nothing changed since.

@@ -4,7 +4,7 @@ import GestureScenes
 
 /// Changes properties of the scene, undoes the changes, and writes the changed scene.
 ///
-/// Each change is a line of the recording.
+/// Each change is a line of the recording, and is tried on the shown sequence.
 final class SceneEditor {
     private struct Change {
         /// The property, such as `single.numberOfTapsRequired`.
@@ -24,8 +24,8 @@ final class SceneEditor {
         self.notices = notices
     }
 
-    /// Whether there is a change to undo in the present.
-    var canUndo: Bool { !changes.isEmpty && session.moment == nil }
+    /// Whether there is a change to undo.
+    var canUndo: Bool { !changes.isEmpty }
 
     /// Discards the changes, because the scene was replaced.
     func discardChanges() { changes = [] }
@@ -54,13 +54,15 @@ final class SceneEditor {
         let property = properties[index]
         let path = "\(recognizer).\(property.name)"
         do throws(SceneError) {
-            let old = try session.scene.value(of: path)
-            guard let new = next(property, old) else {
-                notices.show("\(property.name) stays \(property.shown(old))")
+            // A frozen moment may have an earlier value.
+            let shown = try (session.moment?.scene ?? session.scene).value(of: path)
+            guard let new = next(property, shown) else {
+                notices.show("\(property.name) stays \(property.shown(shown))")
                 return false
             }
             try session.scene.check(path, new)
-            guard new != old else { return true }
+            let old = try session.scene.value(of: path)
+            guard new != shown || new != old else { return true }
             if isGestureNew || changes.last?.path != path {
                 changes.append(Change(path: path, old: old))
             }
@@ -93,10 +95,8 @@ final class SceneEditor {
             )
             return false
         }
-        if session.moment != nil {
-            notices.show(
-                "frozen: values change only in the present; press Freeze or Space to return"
-            )
+        if let moment = session.moment, !session.recorded.keepsScene(since: moment.shownTime) {
+            notices.show("frozen in an earlier scene; press Freeze or Space to return")
             return false
         }
         return true

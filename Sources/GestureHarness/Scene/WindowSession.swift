@@ -11,6 +11,12 @@ final class WindowSession: LoopSource {
     let program: Program
     private(set) var recorded: RecordedSession
     private(set) var mode: SessionMode
+    /// The performance with other values that the window shows; nil if it shows the session itself.
+    private(set) var comparison: ValueComparison?
+    /// The comparison that will replace the shown one when it is complete; nil for none.
+    private var nextComparison: ValueComparison?
+    /// Whether a value or a label has changed since the last comparison began.
+    private var isComparisonOutdated = false
     /// The session time at which the window opened.
     let start: TimeInterval
     /// Whether the scene has received no touch, scroll or press from the user.
@@ -58,7 +64,13 @@ final class WindowSession: LoopSource {
     var moment: PausedView? { mode.moment }
 
     /// The snapshot that the window shows: of the frozen moment, or the current one.
-    var shown: TraceSnapshot { moment?.shown ?? recorded.snapshot }
+    var shown: TraceSnapshot {
+        guard let comparison else { return moment?.shown ?? recorded.snapshot }
+        return comparison.shown(moment?.shown, in: recorded.snapshot)
+    }
+
+    /// The session whose gestures the window shows.
+    var shownSession: RecordedSession { comparison?.session ?? recorded }
 
     var shownSceneName: String { moment?.sceneName ?? scene.name }
 
@@ -80,10 +92,17 @@ final class WindowSession: LoopSource {
 
     func seconds(at serverTime: UInt32) -> TimeInterval { clock.seconds(at: serverTime) }
 
-    func advance(to local: TimeInterval) { recorded.advance(to: time(at: local)) }
+    func advance(to local: TimeInterval) {
+        recorded.advance(to: time(at: local))
+        comparison?.session.advance(to: recorded.latest)
+    }
 
     func receive(_ input: RecordingInput, at time: TimeInterval) {
         recorded.receive(TimedInput(input, at: time))
+        switch input {
+        case .set, .expected: isComparisonOutdated = true
+        default: break
+        }
         onPerform()
     }
 
@@ -108,11 +127,15 @@ final class WindowSession: LoopSource {
 
     /// Clears the trace; during a playback, the recording does not change.
     func clear() {
+        endComparison()
         if isLive { receive(.clear, at: now) } else { player.session.clear() }
     }
 
-    /// Records that the scene received a touch, scroll or press from the user.
-    func recordUserInput() { isUntouched = false }
+    /// Records that the scene receives a touch, scroll or press from the user.
+    func recordUserInput() {
+        isUntouched = false
+        endComparison()
+    }
 
     /// The local time of the core's next deadline; nil for a playback, whose steps include its deadlines.
     var deadline: TimeInterval? {
@@ -148,6 +171,7 @@ final class WindowSession: LoopSource {
     }
 
     func change(to scene: Scene, at time: TimeInterval) {
+        endComparison()
         player.change(to: scene, at: time)
         moment?.sceneChanged(to: scene.name)
         onSceneChange()
@@ -156,10 +180,8 @@ final class WindowSession: LoopSource {
     /// Continues with the same session, performed again on another version of its scene.
     func `continue`(with repeated: RecordedSession) {
         recorded = repeated
-        if let moment {
-            mode = .paused(PausedView(repeated), of: .live)
-            self.moment?.request(moment.time)
-        }
+        endComparison()
+        freezeAgain()
         onSceneChange()
     }
 
@@ -169,6 +191,7 @@ final class WindowSession: LoopSource {
         _ inputs: [RecordingInput],
         at time: TimeInterval
     ) {
+        endComparison()
         mode = moment.map { .paused($0, of: .live) } ?? .live
         recorded = RecordedSession(scene, header, in: program)
         recorded.advance(to: time)
@@ -183,7 +206,15 @@ final class WindowSession: LoopSource {
         guard moment == nil else { return }
         playback?.pause(at: monotonicTime())
         advance(to: monotonicTime())
-        mode = .paused(PausedView(recorded), of: mode)
+        mode = .paused(PausedView(shownSession), of: mode)
+    }
+
+    /// Freezes a paused window at the same moment of the session that is shown now.
+    private func freezeAgain() {
+        guard case .paused(let moment, let mode) = mode else { return }
+        let again = PausedView(shownSession)
+        again.request(moment.time < moment.end ? moment.time : .infinity)
+        self.mode = .paused(again, of: mode)
     }
 
     /// Shows the requested moment; returns false without a request.
@@ -194,6 +225,52 @@ final class WindowSession: LoopSource {
         guard case .paused(_, let mode) = mode else { return false }
         playback?.resume(at: monotonicTime())
         self.mode = mode
+        // The last sequence is shown now.
+        isComparisonOutdated = comparison != nil
         return true
+    }
+
+    // MARK: Comparing
+
+    /// Whether a comparison is on its way.
+    var isComparing: Bool { nextComparison != nil }
+
+    /// The differences that the shown comparison makes, or the progress of a long one; nil without one.
+    var comparisonText: String? { nextComparison?.progressText ?? comparison?.text }
+
+    /// Compares the shown sequence with its performance with the present values, or continues to do so.
+    ///
+    /// The window shows the session itself again once the sequence has its own values.
+    ///
+    /// - Throws: an error of the performance; the window then keeps what it shows.
+    func compare() throws {
+        if isComparisonOutdated {
+            isComparisonOutdated = false
+            nextComparison = nil
+            guard isLive, recorded.trace.sequence?.isOver != false,
+                let start = (moment?.sequence ?? recorded.snapshot).sequence?.start,
+                let settings = recorded.settings(changedSince: start), !settings.isEmpty
+            else { return endComparison() }
+            nextComparison = try ValueComparison(of: recorded, settings, from: start)
+        }
+        guard let next = nextComparison else { return }
+        do {
+            // Pictures and keys need time too.
+            guard try next.perform(before: monotonicTime() + 0.01) else { return }
+        } catch {
+            nextComparison = nil
+            throw error
+        }
+        nextComparison = nil
+        comparison = next
+        freezeAgain()
+    }
+
+    /// Shows the session itself again.
+    func endComparison() {
+        (nextComparison, isComparisonOutdated) = (nil, false)
+        guard comparison != nil else { return }
+        comparison = nil
+        freezeAgain()
     }
 }

@@ -54,6 +54,11 @@ final class Timeline: EventHandler {
     /// Returns the snapshot that the window shows, at the requested moment.
     func snapshot() -> TraceSnapshot {
         do {
+            try session.compare()
+        } catch {
+            notices.show("cannot perform the session again: \(FileName.withoutFolder(error))")
+        }
+        do {
             if try session.showRequestedMoment() { view.setNeedsDisplay() }
         } catch {
             showScrubError(error)

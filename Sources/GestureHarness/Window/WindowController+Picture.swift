@@ -8,7 +8,8 @@ import XInputFrontEnd
 /// The window's frames, title and reports.
 extension WindowController {
     var needsFrame: Bool {
-        view.needsDisplay || session.moment.map { $0.progress != nil } ?? isAnimating
+        view.needsDisplay || session.isComparing
+            || session.moment.map { $0.progress != nil } ?? isAnimating
     }
 
     /// Whether the picture changes with time alone.
@@ -16,7 +17,7 @@ extension WindowController {
     /// Without the overlay, only animated views and fading images count.
     private var isAnimating: Bool {
         view.parts.hasOverlay
-            ? session.recorded.trace.isAnimating(at: view.displayedTime)
+            ? session.shownSession.trace.isAnimating(at: view.displayedTime)
             : session.recorded.trace.areViewsAnimating(at: view.displayedTime)
     }
 
@@ -33,7 +34,7 @@ extension WindowController {
     /// The window's contents other than the trace.
     var chrome: Chrome {
         var chrome = Chrome(keys: WindowKey.hints)
-        chrome.notice = notices.shown
+        chrome.notice = notices.shown ?? session.comparisonText
         chrome.recording = recording.name
         chrome.bar = view.parts.hasBar ? bar : nil
         for handler in handlers { handler.add(to: &chrome) }
@@ -62,19 +63,23 @@ extension WindowController {
 
     /// Returns a report of the shown sequence or of the window, with the recording of its scene or of the whole
     /// session.
+    ///
+    /// With the recording of its scene, the sequence has the values that it is shown with.
     func report(
         of extent: WindowReport.Extent,
         showing subject: ReportPicture.Subject = .sequence
     ) -> WindowReport {
+        if extent == .session { session.endComparison() }
         session.advance(to: monotonicTime())
         // The tick makes a replay of the report draw the same moment of an animation.
         if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
             session.receive(.tick, at: session.recorded.latest)
         }
         let shown = timeline.snapshot()
+        let source = session.shownSession
         let snapshot =
             switch subject {
-            case .sequence: session.moment?.sequence ?? shown
+            case .sequence: session.moment?.sequence ?? source.snapshot
             case .window: shown
             }
         let date = Date()
@@ -90,8 +95,8 @@ extension WindowController {
         return WindowReport(
             picture: picture,
             date: date,
-            moment: extent == .scene ? session.moment?.shownTime ?? session.recorded.latest : nil,
-            session: session.recorded
+            moment: extent == .scene ? session.moment?.shownTime ?? source.latest : nil,
+            session: source
         )
     }
 

@@ -108,7 +108,7 @@ struct NoticeLayout {
     }
 
     /// Returns the selected recognizer with a hint about its commands; nil if there is no room for it, and in
-    /// a frozen window, whose values do not change.
+    /// a frozen window, which has a badge of its own.
     private func selectionText(_ chrome: Chrome) -> String? {
         guard hasInspector, chrome.frozen == nil, let name = chrome.selection?.name,
             let pointer = chrome.bar?.pointer

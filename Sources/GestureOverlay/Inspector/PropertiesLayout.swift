@@ -101,10 +101,7 @@ struct PropertiesLayout {
 
 extension Chrome {
     /// Returns the appearance of a control on a panel; below the help or a menu, nothing responds.
-    ///
-    /// A value's control in a frozen window looks disabled; a press only shows why.
     func look(of control: PanelControl) -> PanelControl.Look {
-        if frozen != nil, case .property = control.command { return .disabled }
         guard shows.cover == nil else { return control.isEnabled ? .normal : .disabled }
         return pointing.look(of: control)
     }

@@ -53,6 +53,8 @@ package struct DisplayList: Equatable, Sendable {
         case lane(Int)
         /// The reason for a recognizer's end, by its number.
         case laneReason(Int)
+        /// The steps of a recognizer before a property had another value, by its number.
+        case laneBefore(Int)
         /// The pauses before taps that came too late, by recognizer.
         case pauses(Int)
         case ticks(Int)

@@ -9,8 +9,13 @@ struct LaneLayout {
     let scale: TimelineScale
     /// The end of the known events, in seconds.
     let end: TimeInterval
+    /// Whether the lanes are those before a property had another value, which are dim.
+    var isBefore = false
 
     static let barHeight: CGFloat = 9
+    /// The height of the bar of a state with duration, before a property had another value.
+    private static let beforeHeight: CGFloat = 5
+    private static let beforeStrength = 0.6
     /// The width of a finger's name on a shared line.
     private static let sharedName: CGFloat = 28
     /// The width of a state without duration, such as failed.
@@ -147,7 +152,14 @@ struct LaneLayout {
         let right = isEnd ? left + Self.stub : max(scale.x(of: min(next ?? end, end)), left + 1.5)
         // A sign at the end of the sequence reaches into the room for reasons.
         let overhang = isEnd ? Self.stub : 0
-        return bar(from: left, to: right, at: middle, minWidth: 1.5, overhang: overhang)
+        return bar(
+            from: left,
+            to: right,
+            at: middle,
+            height: isBefore && !isEnd ? Self.beforeHeight : Self.barHeight,
+            minWidth: 1.5,
+            overhang: overhang
+        )
     }
 
     /// Returns the frame of a state's mark: the whole bar of a final state, and the start of another's bar.
@@ -175,15 +187,17 @@ struct LaneLayout {
         in rect: CGRect
     ) -> [Mark] {
         let look = StateLook(state, isWaiting: isWaiting, in: context.theme)
+        let strength = isBefore ? Self.beforeStrength : 1
+        let color = look.color.faded(strength)
         switch state {
         case .possible where isWaiting:
             let line = rect.insetBy(dx: min(0.5, rect.width / 4), dy: 0.5)
-            return [.box(line, radius: 1.5, fill: look.color.faded(0.35), line: look.color)]
-        case .possible: return [.box(rect, radius: 1.5, fill: look.color.faded(0.45))]
-        case .began, .changed: return [.box(rect, radius: 1.5, fill: look.color)]
+            return [.box(line, radius: 1.5, fill: color.faded(0.35), line: color)]
+        case .possible: return [.box(rect, radius: 1.5, fill: color.faded(0.45))]
+        case .began, .changed: return [.box(rect, radius: 1.5, fill: color)]
         case .ended, .failed, .cancelled:
             // The sign says how the recognizer ended, so it is as readable as a word.
-            let bar = Mark.box(rect, radius: 1.5, fill: look.word)
+            let bar = Mark.box(rect, radius: 1.5, fill: look.word.faded(strength))
             guard rect.width >= Self.stub / 2 else { return [bar] }
             let placement = CGAffineTransform(translationX: rect.midX, y: rect.midY)
                 .scaledBy(x: Self.shapeScale, y: Self.shapeScale)
@@ -243,6 +257,11 @@ struct LaneTitle {
     let texts: [String]
     /// Whether it is the lane of the recognizer that the verdict is about, or of the winner.
     var isLeading = false
+
+    /// The title of the recognizer above, before a property had another value.
+    static let before = LaneTitle(texts: ["before"])
+
+    private init(texts: [String]) { self.texts = texts }
 
     /// Creates the title of a recognizer: its name with its type, or alone.
     init(_ lane: TraceSnapshot.Timeline.Lane, _ row: TraceSnapshot.Row?, isLeading: Bool) {

@@ -39,6 +39,7 @@ struct TimelineLayout {
             uniquingKeysWith: { first, _ in first }
         )
         var lanes: [DrawnLane] = []
+        var before: [(lane: TraceSnapshot.Timeline.Lane, middle: CGFloat)] = []
         let pauses = PauseLayout(context: context, scale: scale)
         for line in rows.lines {
             switch line.content {
@@ -57,6 +58,7 @@ struct TimelineLayout {
                 lanes.append(
                     DrawnLane(lane: lane, middle: line.middle, title: title, count: all.count)
                 )
+            case .before(let lane): before.append((lane, line.middle))
             case .pauses(let row, let all):
                 list.add(.pauses(row), all.flatMap { pauses.marks(of: $0, at: line.middle) })
             }
@@ -75,6 +77,18 @@ struct TimelineLayout {
         if rows.maxFirstLine > 0 { list.add(.moreLanes, rest(of: rows, layout)) }
         list.add(.ahead, moment.ahead(of: snapshot.rows, at: middles))
         if hasCursor { list.add(.cursor, moment.cursor) }
+        // The veil over later events would dim these lanes twice.
+        let beforeLayout = LaneLayout(
+            context: context,
+            scale: scale,
+            end: min(timeline.end, scale.moment),
+            isBefore: true
+        )
+        for (lane, middle) in before {
+            let marks = beforeLayout.marks(of: lane, at: middle, .before)
+            let reason = beforeLayout.reason(of: lane, at: middle, LaneReasons(rows: [:]))
+            list.add(.laneBefore(lane.row), marks + reason)
+        }
         list.add(.decision, decision(below: rows))
         for drawn in lanes {
             let reasons = LaneReasons(rows: records, count: drawn.count)

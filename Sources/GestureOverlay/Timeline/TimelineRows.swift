@@ -12,6 +12,8 @@ package struct TimelineRows {
         case lane(TraceSnapshot.Timeline.Lane)
         /// Recognizers that ended for the same reason, the last one to do so first.
         case group([TraceSnapshot.Timeline.Lane])
+        /// The steps of a recognizer before a property had another value, below its lane.
+        case before(TraceSnapshot.Timeline.Lane)
         /// The pauses of a recognizer before taps that came too late, below its lane.
         case pauses(row: Int, [TraceSnapshot.Timeline.Pause])
 
@@ -21,7 +23,7 @@ package struct TimelineRows {
             case .fingers(let fingers): fingers.count
             case .stream, .lane: 1
             case .group(let lanes): lanes.count
-            case .pauses: 0
+            case .before, .pauses: 0
             }
         }
 
@@ -30,7 +32,7 @@ package struct TimelineRows {
             switch self {
             case .lane(let lane): lane
             case .group(let lanes): lanes.first
-            case .fingers, .stream, .pauses: nil
+            case .fingers, .stream, .before, .pauses: nil
             }
         }
     }
@@ -78,9 +80,13 @@ package struct TimelineRows {
         let space = max(0, plot.height - labelHeight)
         let maxLines = Int(space / Self.heights.lowerBound)
         let ordered = Self.ordered(timeline)
-        var lanes = streams + Self.contents(of: ordered)
+        let before = Dictionary(
+            timeline.before.map { ($0.row, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var lanes = streams + Self.contents(of: ordered, before: before)
         if verdict != nil, histories.count + lanes.count > maxLines {
-            lanes = streams + Self.grouped(ordered, by: verdict)
+            lanes = streams + Self.grouped(ordered, before: before, by: verdict)
         }
         // Two fingers share a line if space is short.
         let shared = histories.count + lanes.count > maxLines ? 2 : 1
@@ -118,10 +124,12 @@ package struct TimelineRows {
     /// Returns the lanes, those of losers with a common reason in one line at the place of the first one.
     private static func grouped(
         _ lanes: [TraceSnapshot.Timeline.Lane],
+        before: [Int: TraceSnapshot.Timeline.Lane],
         by verdict: Verdict?
     ) -> [Content] {
         func reason(_ lane: TraceSnapshot.Timeline.Lane) -> String? {
             guard lane.row != verdict?.subject, lane.row != verdict?.winner,
+                before[lane.row] == nil,
                 let last = lane.steps.last(where: { $0.state != nil }),
                 last.state == .failed || last.state == .cancelled
             else { return nil }
@@ -134,7 +142,7 @@ package struct TimelineRows {
         func end(_ lane: TraceSnapshot.Timeline.Lane) -> TimeInterval {
             lane.steps.last { $0.state != nil }?.time ?? 0
         }
-        return contents(of: lanes).compactMap { content in
+        return contents(of: lanes, before: before).compactMap { content in
             guard case .lane(let lane) = content, let reason = reason(lane),
                 let group = groups[reason], group.count > 1
             else { return content }
@@ -144,12 +152,17 @@ package struct TimelineRows {
         }
     }
 
-    /// Returns the recognizers' lanes, each followed by those of its pauses that no lane above it has.
-    private static func contents(of lanes: [TraceSnapshot.Timeline.Lane]) -> [Content] {
+    /// Returns the recognizers' lanes, each followed by what it did before, and by those of its pauses that no lane
+    /// above it has.
+    private static func contents(
+        of lanes: [TraceSnapshot.Timeline.Lane],
+        before: [Int: TraceSnapshot.Timeline.Lane]
+    ) -> [Content] {
         var known: Set<TraceSnapshot.Timeline.Pause> = []
         return lanes.flatMap { lane -> [Content] in
             let pauses = lane.steps.compactMap(\.pause).filter { known.insert($0).inserted }
-            return [.lane(lane)] + (pauses.isEmpty ? [] : [.pauses(row: lane.row, pauses)])
+            return [.lane(lane)] + (before[lane.row].map { [.before($0)] } ?? [])
+                + (pauses.isEmpty ? [] : [.pauses(row: lane.row, pauses)])
         }
     }
 

@@ -20,6 +20,9 @@ extension TraceSnapshot {
         package var links: [Link]
         /// The sequences before this one, in order.
         package var earlier: [Timeline] = []
+        /// The lanes of another performance, with earlier values of properties, that differ from these; empty
+        /// unless two performances are compared.
+        package var before: [Lane] = []
         /// The verdict of the whole sequence, by which the panels order its recognizers, also at an earlier
         /// moment of it; nil while it is under way, so that no row moves below a finger.
         package var verdict: Verdict?
@@ -188,16 +191,29 @@ extension TraceSnapshot.Timeline {
                     all.streams.append(stream)
                 }
             }
-            for lane in sequence.lanes {
-                if let index = all.lanes.firstIndex(where: { $0.row == lane.row }) {
-                    all.lanes[index].steps = lane.steps + all.lanes[index].steps
-                    all.lanes[index].actions = lane.actions + all.lanes[index].actions
-                } else {
-                    all.lanes.append(lane)
-                }
-            }
+            all.lanes.prepend(sequence.lanes)
+            all.before.prepend(sequence.before)
         }
         return all
+    }
+
+    /// Adds the lanes of another performance of the same sequences that differ from these.
+    ///
+    /// A recognizer that took part only there gets an empty lane here.
+    package mutating func compare(with other: TraceSnapshot.Timeline) {
+        let others = other.earlier + [other]
+        for index in earlier.indices { earlier[index].add(lanesOf: others) }
+        add(lanesOf: others)
+    }
+
+    private mutating func add(lanesOf others: [TraceSnapshot.Timeline]) {
+        guard let other = others.first(where: { $0.start == start }) else { return }
+        before = other.lanes.filter { old in
+            lanes.first { $0.row == old.row }?.hasSameStates(as: old) != true
+        }
+        for old in before where !lanes.contains(where: { $0.row == old.row }) {
+            lanes.append(.init(row: old.row, name: old.name))
+        }
     }
 
     /// The recognizers and the input of the sequence at the shown moment, without what followed.
@@ -222,5 +238,26 @@ extension TraceSnapshot.Timeline {
             closed.lanes[index].steps.append(.init(nil, at: end))
         }
         return closed
+    }
+}
+
+extension TraceSnapshot.Timeline.Lane {
+    /// Whether the recognizer has the same states, for the same reasons, at the same times.
+    fileprivate func hasSameStates(as other: Self) -> Bool {
+        steps.filter { $0.state != nil } == other.steps.filter { $0.state != nil }
+    }
+}
+
+extension [TraceSnapshot.Timeline.Lane] {
+    /// Adds the lanes of an earlier sequence in front of these.
+    fileprivate mutating func prepend(_ earlier: Self) {
+        for lane in earlier {
+            if let index = firstIndex(where: { $0.row == lane.row }) {
+                self[index].steps = lane.steps + self[index].steps
+                self[index].actions = lane.actions + self[index].actions
+            } else {
+                append(lane)
+            }
+        }
     }
 }

@@ -1,0 +1,95 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+import GestureTrace
+import XInputFrontEnd
+
+/// The session performed again with other values of properties from a sequence on, for comparing the two.
+///
+/// The session itself goes on with the sequence as it happened.
+final class ValueComparison {
+    /// The other performance.
+    let session: RecordedSession
+    /// The differences of the last sequence, in a line.
+    private(set) var text = "performed again"
+    private let settings: [(path: String, value: SceneValue)]
+    /// The time at which the sequence begins, in seconds.
+    private let start: TimeInterval
+    /// The state of the session itself.
+    private let original: TraceSnapshot
+    private var isSet = false
+
+    /// The maximum number of deadlines after the session's present time.
+    private static let maxDeadlines = 100
+
+    /// Prepares the performance of a session whose last sequence is over.
+    ///
+    /// - Throws: `RecordingError`, or any error of creating the scene.
+    init(
+        of original: RecordedSession,
+        _ settings: [(path: String, value: SceneValue)],
+        from start: TimeInterval
+    ) throws {
+        session = try original.unperformedCopy()
+        self.original = original.snapshot
+        self.settings = settings
+        self.start = start
+        try session.player.begin()
+    }
+
+    /// The progress of the performance.
+    var progressText: String {
+        let part = min(session.player.now / max(original.time, 1e-3), 1)
+        return "performing the session again: \(Int(part * 100)) %"
+    }
+
+    /// Performs inputs until a local time; returns whether all are performed.
+    ///
+    /// Deadlines that are missing from the session fire too, because other values have other deadlines.
+    ///
+    /// - Throws: an error of the performance.
+    func perform(before limit: TimeInterval) throws -> Bool {
+        let player = session.player
+        while let next = player.next {
+            guard monotonicTime() < limit else { return false }
+            player.tick(before: next.time)
+            if !isSet, next.time >= start - Tolerance.time { try set() }
+            try player.performNext()
+        }
+        player.tick(before: original.time)
+        // The outcome needs no waiting.
+        for _ in 0..<Self.maxDeadlines where session.trace.sequence?.isOver == false {
+            guard let due = player.session.scene.window.nextRecognizerDeadline else { break }
+            player.tick(before: due + 2 * Tolerance.time)
+        }
+        session.advance(to: max(original.time, player.now))
+        let now = session.snapshot
+        if original.sequence?.start == start {
+            let outcomes = SessionOutcomes(of: original)
+            text += ": \(outcomes.differences(in: SessionOutcomes(of: now)))"
+        }
+        return true
+    }
+
+    private func set() throws {
+        isSet = true
+        for (path, value) in settings {
+            try session.player.perform(TimedInput(.set(path, to: value), at: start))
+        }
+    }
+
+    /// Returns the snapshot that the window shows: of a frozen moment of this performance, or of its end with the
+    /// views as they are now; with the lanes of both performances.
+    func shown(_ moment: TraceSnapshot?, in present: TraceSnapshot) -> TraceSnapshot {
+        var shown = moment ?? session.snapshot
+        if moment == nil {
+            // The next touch meets the views where they are.
+            shown.views = present.views
+            shown.images = present.images
+            shown.drawings = present.drawings
+        }
+        shown.timeline.compare(with: original.timeline)
+        return shown
+    }
+}
