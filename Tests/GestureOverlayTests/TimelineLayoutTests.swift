@@ -103,6 +103,24 @@ import Testing
         #expect(shown.before == [], "the same performance")
     }
 
+    @Test func `the times reach to the end of what a recognizer did before`() {
+        func timeline(_ state: GestureRecognizer.State, at time: TimeInterval)
+            -> TraceSnapshot.Timeline
+        {
+            .init(end: time, lanes: [.init(row: 0, name: "tap", steps: [.init(state, at: time)])])
+        }
+        var shown = timeline(.ended, at: 0.4)
+        shown.compare(with: timeline(.failed, at: 0.8))
+        #expect(shown.end == 0.8 && shown.moment == 0.8)
+        var frozen = timeline(.ended, at: 0.4)
+        frozen.moment = 0.3
+        frozen.compare(with: timeline(.failed, at: 0.8))
+        #expect(frozen.end == 0.8 && frozen.moment == 0.3)
+        var later = timeline(.ended, at: 0.9)
+        later.compare(with: timeline(.failed, at: 0.8))
+        #expect(later.end == 0.9 && later.moment == 0.9)
+    }
+
     /// A cleared timeline has no cursor and reserves no space for its label.
     @Test func `an empty timeline shows all of its times`() {
         var timeline = TraceSnapshot.Timeline(start: 0, end: 0.4)

@@ -81,7 +81,7 @@ struct TimelineLayout {
         let beforeLayout = LaneLayout(
             context: context,
             scale: scale,
-            end: min(timeline.end, scale.moment),
+            end: timeline.end,
             isBefore: true
         )
         for (lane, middle) in before {

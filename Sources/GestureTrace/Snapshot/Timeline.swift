@@ -199,7 +199,7 @@ extension TraceSnapshot.Timeline {
 
     /// Adds the lanes of another performance of the same sequences that differ from these.
     ///
-    /// A recognizer that took part only there gets an empty lane here.
+    /// A recognizer that took part only there gets an empty lane here. The times reach to the end of both.
     package mutating func compare(with other: TraceSnapshot.Timeline) {
         let others = other.earlier + [other]
         for index in earlier.indices { earlier[index].add(lanesOf: others) }
@@ -214,6 +214,10 @@ extension TraceSnapshot.Timeline {
         for old in before where !lanes.contains(where: { $0.row == old.row }) {
             lanes.append(.init(row: old.row, name: old.name))
         }
+        let last = before.flatMap(\.steps).filter { $0.state != nil }.map(\.time).max()
+        guard let last, last > end else { return }
+        if moment >= end { moment = last }
+        end = last
     }
 
     /// The recognizers and the input of the sequence at the shown moment, without what followed.
