@@ -9,7 +9,14 @@ package import GestureScenes
 package final class Player {
     package let session: Session
     /// The recording's header, with the scene in use.
-    package let header: RecordingHeader
+    package var header: RecordingHeader {
+        var header = recorded
+        // A changed scene writes its text only when somebody asks for it.
+        (header.scene, header.source) = (opening.name, opening.sourceText)
+        return header
+    }
+    private let recorded: RecordingHeader
+    private let opening: Scene
     /// The next input of the source; nil before `begin()`, at the end, and for a live session.
     package private(set) var next: TimedInput?
     private var source: InputSource
@@ -23,10 +30,8 @@ package final class Player {
     private let settings: [(path: String, value: SceneValue)]
 
     private init(scene: Scene, header: RecordingHeader, source: InputSource, options: Options) {
-        var header = header
-        header.scene = scene.name
-        header.source = scene.sourceText
-        self.header = header
+        recorded = header
+        opening = scene
         self.source = source
         settings = options.settings
         session = Session(scene: scene, header: header)
@@ -96,7 +101,7 @@ package final class Player {
     /// The latest known time: of an input, or of a deadline that fired.
     package var now: TimeInterval { max(latest, session.scene.window.time) }
 
-    package var timing: Timing { header.timing }
+    package var timing: Timing { recorded.timing }
 
     /// Problems in the file that are not errors; complete at its end.
     package var warnings: [RecordingError] { source.warnings }

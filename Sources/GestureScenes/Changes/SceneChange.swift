@@ -31,7 +31,10 @@ extension Scene {
         case .property(let id, let name, let value):
             let (_, property) = try check("\(id).\(name)", value)
             guard !property.isMomentary else {
-                throw fault("\(name), which exists only during a gesture", "a property of the scene")
+                throw fault(
+                    "\(name), which exists only during a gesture",
+                    "a property that a scene can set"
+                )
             }
         case .add(let kind, let first, let second):
             let relation = try relation(kind, first, second)
@@ -99,10 +102,19 @@ extension Scene {
 }
 
 /// A relation by its recognizers' ids.
-struct NamedRelation: CustomStringConvertible {
+struct NamedRelation: Hashable, CustomStringConvertible {
     let kind: SceneRelation.Kind
     let first: String
     let second: String
+
+    init(kind: SceneRelation.Kind, first: String, second: String) {
+        (self.kind, self.first, self.second) = (kind, first, second)
+    }
+
+    init?(_ relation: SceneRelation) {
+        guard let first = relation.first.name, let second = relation.second.name else { return nil }
+        self.init(kind: relation.kind, first: first, second: second)
+    }
 
     /// The relation as the text has it: `early requires tooLate`.
     var description: String { "\(first) \(kind.key.rawValue) \(second)" }
@@ -115,10 +127,7 @@ struct NamedRelation: CustomStringConvertible {
     }
 
     func isSame(as relation: SceneRelation) -> Bool {
-        guard let first = relation.first.name, let second = relation.second.name else {
-            return false
-        }
-        return isSame(as: NamedRelation(kind: relation.kind, first: first, second: second))
+        NamedRelation(relation).map(isSame) ?? false
     }
 
     /// Whether a key of a recognizer's entry writes this relation.
@@ -178,7 +187,17 @@ extension RecognizerDescription {
     }
 }
 
-extension RecognizerDescription.Refusal {
+extension RecognizerDescription.Refusal: CustomStringConvertible {
+    /// The refusal as a scene has it.
+    var description: String {
+        switch self {
+        case .begin: "begin"
+        case .beginning(let direction, _): "{begin: \(direction.rawValue)}"
+        case .touch: "touch"
+        case .touchesIn(let view): "{touchesIn: \(view.name)}"
+        }
+    }
+
     /// Whether it refuses to begin in this direction, under the same name or in every direction.
     func includes(_ direction: BeginDirection) -> Bool {
         switch self {

@@ -48,8 +48,9 @@ extension SceneReader {
             try fields.allowOnly(["begin", "touchesIn"])
             var refusals: [RecognizerDescription.Refusal] = []
             if let node = fields["begin"] {
-                let names = try node.names("the direction", of: BeginDirection.allCases.map(\.rawValue))
-                refusals += names.compactMap(BeginDirection.init(rawValue:))
+                let names = BeginDirection.allCases.map(\.rawValue)
+                refusals += try node.names("the direction", of: names)
+                    .compactMap(BeginDirection.init)
                     .map { .beginning($0, node.position) }
             }
             if let node = fields["touchesIn"] {

@@ -21,13 +21,13 @@ extension Scene {
             let value = change.property.written(change.value)
             guard let entry = old.entry(of: change.id),
                 patch.set(change.property.name, to: value, in: entry)
-            else { throw unwritable(change) }
+            else { throw unwritable(change.property.name, of: change.id) }
         }
         let text = patch.text
         // Check that the new text has the intended effect.
         guard let new = try? Scene(SceneText(text, name: name), registry: registry),
             new.recognizerIDs == recognizerIDs, self.changes(since: new).isEmpty
-        else { throw unwritable(changes[0]) }
+        else { throw unwritable(changes[0].property.name, of: changes[0].id) }
         return text
     }
 
@@ -49,14 +49,13 @@ extension Scene {
         }
     }
 
-    private func unwritable(_ change: Change) -> SceneError {
-        let position = entry(of: change.id)?.position
+    private func unwritable(_ key: String, of id: String) -> SceneError {
+        let position = entry(of: id)?.position
         return SceneError(
             name,
             line: position?.line,
             column: position?.column,
-            found:
-                "\(change.id) written so that \(change.property.name) cannot be changed in place",
+            found: "\(id) written so that \(key) cannot be changed in place",
             expected: "one line for each value"
         )
     }
@@ -69,7 +68,98 @@ extension Scene {
     /// A scene made from the result is the same as `changed(by:)`. Throws if the change is an error there, or
     /// if the text is written in a form that cannot be changed in place.
     package func text(with change: SceneChange) throws(SceneError) -> String {
-        throw SceneError(name, found: "a change", expected: "none yet")
+        let old = try isChanged ? unmodifiedCopy() : self
+        let wanted = try old.changed(by: change)
+        guard let text = old.patched(by: change),
+            let new = try? Scene(SceneText(text, name: name), registry: registry),
+            new.isSame(as: wanted)
+        else { throw old.unwritable(change.key.name, of: change.key.recognizer) }
+        return text
+    }
+
+    private func patched(by change: SceneChange) -> String? {
+        var patch = ScenePatch(of: text)
+        let isWritten =
+            switch change {
+            case .property(let id, let name, let value):
+                set(name, of: id, to: value, in: &patch)
+            case .add(let kind, let first, let second):
+                add(kind.key, to: first, second, in: &patch)
+            case .remove(let kind, let first, let second):
+                remove(NamedRelation(kind: kind, first: first, second: second), in: &patch)
+            case .refuseToBegin(let id, let direction):
+                entry(of: id).map { entry in
+                    patch.add(
+                        direction.refusal(isQuoted: patch.isQuoted(entry)),
+                        to: "refuses",
+                        in: entry
+                    )
+                } == true
+            }
+        return isWritten ? patch.text : nil
+    }
+
+    private func set(
+        _ name: String,
+        of id: String,
+        to value: SceneValue,
+        in patch: inout ScenePatch
+    ) -> Bool {
+        guard let entry = entry(of: id),
+            let property = recognizerClass(of: id)?.property(named: name)
+        else { return false }
+        return patch.set(name, to: property.written(value), in: entry)
+    }
+
+    private func add(
+        _ key: RelationKey,
+        to first: String,
+        _ second: String,
+        in patch: inout ScenePatch
+    ) -> Bool {
+        guard let entry = entry(of: first), let other = self.entry(of: second) else { return false }
+        let item = patch.written(.string(second), isQuoted: patch.isQuoted(entry))
+        // Without an id in the text, another recognizer of its type before it would take its name.
+        return patch.add(item, to: key.rawValue, in: entry)
+            && (other["id"] != nil || patch.set("id", to: .string(second), in: other))
+    }
+
+    private func remove(_ relation: NamedRelation, in patch: inout ScenePatch) -> Bool {
+        for (id, other) in [(relation.first, relation.second), (relation.second, relation.first)] {
+            for key in RelationKey.allCases where relation.isSame(as: key, of: id, to: other) {
+                guard let entry = entry(of: id) else { return false }
+                guard patch.remove(other, from: key.rawValue, in: entry) else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Whether two scenes of one text have the same recognizers, with the same values, relations and refusals.
+    private func isSame(as other: Scene) -> Bool {
+        let relations = Set(relations.compactMap(NamedRelation.init))
+        return recognizerIDs == other.recognizerIDs && changes(since: other).isEmpty
+            && relations == Set(other.relations.compactMap(NamedRelation.init))
+            && recognizerIDs.allSatisfy { id in
+                refusals(of: id).map(\.description) == other.refusals(of: id).map(\.description)
+            }
+    }
+}
+
+extension SceneChange {
+    /// The recognizer whose entry changes first, and the key there, for an error.
+    fileprivate var key: (recognizer: String, name: String) {
+        switch self {
+        case .property(let id, let name, _): (id, name)
+        case .add(let kind, let first, _), .remove(let kind, let first, _):
+            (first, kind.key.rawValue)
+        case .refuseToBegin(let id, _): (id, "refuses")
+        }
+    }
+}
+
+extension BeginDirection {
+    fileprivate func refusal(isQuoted: Bool) -> String {
+        isQuoted ? "{\"begin\": \"\(rawValue)\"}" : "{begin: \(rawValue)}"
     }
 }
 
@@ -78,6 +168,11 @@ struct ScenePatch {
     private struct Edit {
         let range: Range<Int>
         let text: String
+
+        init(range: Range<Int>, text: String) { (self.range, self.text) = (range, text) }
+
+        /// An insertion.
+        init(at index: Int, _ text: String) { self.init(range: index..<index, text: text) }
     }
 
     private let source: SourceText
@@ -106,23 +201,110 @@ struct ScenePatch {
         guard case .mapping(let pairs) = entry.content else { return false }
         let edit: Edit? =
             if let pair = pairs.first(where: { $0.key.text == key }) {
-                replacement(of: pair, by: value)
+                replacement(of: pair, by: written(value, isQuoted: isQuoted(pair.key)))
             } else {
-                insertion(of: key, value, in: entry, pairs)
+                insertion(of: key, written(value, isQuoted: isQuoted(entry)), in: entry, pairs)
             }
+        return append(edit)
+    }
+
+    /// Adds an item to a key that takes a list; returns false for an entry in an unsupported form.
+    mutating func add(_ item: String, to key: String, in entry: SceneNode) -> Bool {
+        guard case .mapping(let pairs) = entry.content else { return false }
+        guard let value = pairs.first(where: { $0.key.text == key })?.value else {
+            return append(insertion(of: key, "[\(item)]", in: entry, pairs))
+        }
+        guard let range = source.range(of: value) else { return false }
+        switch value.content {
+        case .list(let items) where items.isEmpty:
+            return append(Edit(range: range, text: "[\(item)]"))
+        case .list(let items) where source[range.lowerBound] == "[":
+            return append(items.last.flatMap(source.end).map { Edit(at: $0, ", " + item) })
+        case .list:
+            let (end, lineBreak) = source.lineEnd(after: range.upperBound)
+            let indent = String(repeating: " ", count: value.position.column - 1)
+            return append(Edit(at: end, lineBreak + indent + "- " + item))
+        case .mapping where source[range.lowerBound] != "{":
+            return false
+        case .scalar, .mapping:
+            return append(Edit(range: range, text: "[\(source.text(range)), \(item)]"))
+        }
+    }
+
+    /// Removes an item from a key that takes a list, and the key with its last item; does nothing without
+    /// the item, and returns false for an entry in an unsupported form.
+    mutating func remove(_ item: String, from key: String, in entry: SceneNode) -> Bool {
+        guard case .mapping(let pairs) = entry.content,
+            let index = pairs.firstIndex(where: { $0.key.text == key })
+        else { return true }
+        let pair = pairs[index]
+        let items = pair.value.oneOrMore
+        guard let itemIndex = items.firstIndex(where: { $0.text == item }) else { return true }
+        guard items.count > 1 else {
+            return append(removal(of: pairs, at: index, in: entry))
+        }
+        guard let list = source.range(of: pair.value) else { return false }
+        return append(
+            source[list.lowerBound] == "["
+                ? removal(of: items, at: itemIndex) : removal(ofLine: items[itemIndex])
+        )
+    }
+
+    private mutating func append(_ edit: Edit?) -> Bool {
         guard let edit else { return false }
         edits.append(edit)
         return true
     }
 
+    /// Returns the removal of a key: its lines, or its part between braces; with a comment beside it, its
+    /// value becomes an empty list.
+    private func removal(
+        of pairs: [(key: SceneNode, value: SceneNode)],
+        at index: Int,
+        in entry: SceneNode
+    ) -> Edit? {
+        let pair = pairs[index]
+        guard let start = source.index(of: pair.key.position),
+            let end = source.end(of: pair.value)
+        else { return nil }
+        let isFlow = source.index(of: entry.position).map { source[$0] } == "{"
+        let range =
+            isFlow
+            ? index == 0 ? nil : source.end(of: pairs[index - 1].value).map { $0..<end }
+            : source.lines(of: start..<end)
+        guard let range, !source.scalars[range].contains("#") else {
+            return replacement(of: pair, by: "[]")
+        }
+        return Edit(range: range, text: "")
+    }
+
+    /// Returns the removal of one of several items between brackets, with a comma.
+    private func removal(of items: [SceneNode], at index: Int) -> Edit? {
+        guard let item = source.range(of: items[index]) else { return nil }
+        let range =
+            index == 0
+            ? source.index(of: items[1].position).map { item.lowerBound..<$0 }
+            : source.end(of: items[index - 1]).map { $0..<item.upperBound }
+        guard let range, !source.scalars[range].contains("#") else { return nil }
+        return Edit(range: range, text: "")
+    }
+
+    /// Returns the removal of one of several items on a line of its own, with the line unless it has a comment.
+    private func removal(ofLine item: SceneNode) -> Edit? {
+        guard let item = source.range(of: item),
+            let dash = source.scalars[..<item.lowerBound].lastIndex(of: "-")
+        else { return nil }
+        let range = dash..<item.upperBound
+        return Edit(range: source.lines(of: range) ?? range, text: "")
+    }
+
     private func replacement(
         of pair: (key: SceneNode, value: SceneNode),
-        by value: SceneValue
+        by new: String
     ) -> Edit? {
         guard let start = source.index(of: pair.value.position),
             let end = source.end(of: pair.value)
         else { return nil }
-        let new = written(value, isQuoted: isQuoted(pair.key))
         guard case .list = pair.value.content, source[start] != "[" else {
             return Edit(range: start..<end, text: new)
         }
@@ -137,28 +319,29 @@ struct ScenePatch {
     /// Returns an insertion after the type, which every entry has.
     private func insertion(
         of key: String,
-        _ value: SceneValue,
+        _ value: String,
         in entry: SceneNode,
         _ pairs: [(key: SceneNode, value: SceneNode)]
     ) -> Edit? {
         guard let type = pairs.first(where: { $0.key.text == "type" }),
             let start = source.index(of: entry.position), let end = source.end(of: type.value)
         else { return nil }
-        let isQuoted = isQuoted(type.key)
-        let line =
-            (isQuoted ? "\"\(key)\"" : key) + ": " + written(value, isQuoted: isQuoted)
-        if source[start] == "{" { return Edit(range: end..<end, text: ", " + line) }
+        let line = (isQuoted(type.key) ? "\"\(key)\"" : key) + ": " + value
+        if source[start] == "{" { return Edit(at: end, ", " + line) }
         let (lineEnd, lineBreak) = source.lineEnd(after: end)
         let indent = String(repeating: " ", count: type.key.position.column - 1)
-        return Edit(range: lineEnd..<lineEnd, text: lineBreak + indent + line)
+        return Edit(at: lineEnd, lineBreak + indent + line)
     }
 
-    /// Returns whether a key is quoted as in JSON, so that its value must be quoted too.
-    private func isQuoted(_ key: SceneNode) -> Bool {
-        source.index(of: key.position).map { source[$0] == "\"" } ?? false
+    /// Returns whether a key, or the type of an entry, is quoted as in JSON, so that values must be too.
+    func isQuoted(_ node: SceneNode) -> Bool {
+        if case .mapping(let pairs) = node.content {
+            return pairs.first { $0.key.text == "type" }.map { isQuoted($0.key) } ?? false
+        }
+        return source.index(of: node.position).map { source[$0] == "\"" } ?? false
     }
 
-    private func written(_ value: SceneValue, isQuoted: Bool) -> String {
+    func written(_ value: SceneValue, isQuoted: Bool) -> String {
         switch value {
         case .string(let text) where isQuoted: "\"\(text)\""
         case .list(let items) where isQuoted:
@@ -172,5 +355,11 @@ extension SceneNode {
     fileprivate var text: String? {
         guard case .scalar(let text, _) = content else { return nil }
         return text
+    }
+
+    /// The value of a mapping's key; nil without the key.
+    fileprivate subscript(key: String) -> SceneNode? {
+        guard case .mapping(let pairs) = content else { return nil }
+        return pairs.first { $0.key.text == key }?.value
     }
 }

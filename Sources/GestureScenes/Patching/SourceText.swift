@@ -62,9 +62,30 @@ struct SourceText {
             return end(of: last).flatMap { indexAfterClosing("]", from: $0) }
         case .list(let items):
             return items.last.flatMap(end)
-        case .mapping:
-            return nil
+        case .mapping(let pairs) where scalars[start] == "{":
+            guard let last = pairs.last else { return indexAfterClosing("}", from: start + 1) }
+            return end(of: last.value).flatMap { indexAfterClosing("}", from: $0) }
+        case .mapping(let pairs):
+            return pairs.last.flatMap { end(of: $0.value) }
         }
+    }
+
+    /// Returns the range of a node's own characters; nil if `end(of:)` is nil.
+    func range(of node: SceneNode) -> Range<Int>? {
+        guard let start = index(of: node.position), let end = end(of: node) else { return nil }
+        return start..<end
+    }
+
+    /// Returns the range of the lines that a range covers, with the last line's break; nil if something else
+    /// is on them.
+    func lines(of range: Range<Int>) -> Range<Int>? {
+        let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
+        let start = lines.last { $0 <= range.lowerBound } ?? 0
+        let (end, lineBreak) = lineEnd(after: range.upperBound)
+        guard scalars[start..<range.lowerBound].allSatisfy(isSpace),
+            scalars[range.upperBound..<end].allSatisfy(isSpace)
+        else { return nil }
+        return start..<min(end + lineBreak.unicodeScalars.count, scalars.count)
     }
 
     /// Returns the index after the closing quotation mark of the string that starts at an index.

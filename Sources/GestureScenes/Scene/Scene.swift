@@ -15,7 +15,7 @@ public final class Scene {
     /// The window, ready for events; its name is `window`, and its size is `size` until `resize(to:)`.
     public let window: Window
     /// The whole text, for recordings; nil for a built-in scene, whose name is enough.
-    public var sourceText: String? { source.isBuiltIn && change == nil ? nil : text }
+    public var sourceText: String? { source.isBuiltIn && !isChanged ? nil : text }
     /// The whole text from which the scene was made, including that of a built-in scene.
     ///
     /// A scene made by `changed(by:)` contains its change, unless the text is written in a form that cannot
@@ -42,6 +42,8 @@ public final class Scene {
     private let source: SceneText
     /// The change by which another scene became this one; nil for a scene made from its text.
     private let change: (of: Scene, by: SceneChange)?
+    /// Whether the entries' positions are those of another text, from which `changed(by:)` made this scene.
+    var isChanged: Bool { change != nil }
     private lazy var changedText = change.flatMap { try? $0.of.text(with: $0.by) }
     private let viewsByID: [String: View]
     private let builtRecognizersByID: [String: SceneBuilder.BuiltRecognizer]

@@ -94,8 +94,8 @@ struct SceneConnections {
                 guard built.recognizer is PanGestureRecognizer else {
                     throw SceneError(
                         at: position,
-                        found: "\(direction.rawValue) on a \(built.type.typeName), which has no translation",
-                        expected: "begin alone, or a pan"
+                        found: "\(direction.rawValue) for \(built.id), which has no translation",
+                        expected: "begin without a direction"
                     )
                 }
                 delegate.refusedDirections.insert(direction)

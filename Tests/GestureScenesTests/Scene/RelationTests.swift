@@ -61,6 +61,82 @@ struct RelationTests {
         #expect(touch.failures() == [])
     }
 
+    /// A delegate that lets a pan begin only where it does not refuse, with the movements on which it begins.
+    ///
+    /// Both axes are equal in the first four movements; in the others, one is longer by a point.
+    private static let directions = [
+        ("{begin: vertical}", [(20, 20), (-20, 20), (20, -20), (-20, -20), (21, 20), (-21, -20)]),
+        ("{begin: horizontal}", [(20, 21), (-20, -21)]),
+        (
+            "{begin: up}",
+            [(20, 20), (-20, 20), (20, -20), (-20, -20), (21, 20), (-21, -20), (20, 21)]
+        ),
+        (
+            "{begin: down}",
+            [(20, 20), (-20, 20), (20, -20), (-20, -20), (21, 20), (-21, -20), (-20, -21)]
+        ),
+        ("{begin: left}", [(20, 20), (20, -20), (21, 20), (20, 21), (-20, -21)]),
+        ("{begin: right}", [(-20, 20), (-20, -20), (-21, -20), (20, 21), (-20, -21)]),
+        ("[touch, {begin: up}]", []),
+        ("[{begin: [left, down]}, {begin: up}]", [(20, 20), (20, -20), (21, 20)]),
+        ("{begin: [], touchesIn: []}", movements),
+    ]
+    private static let movements = [
+        (20, 20), (-20, 20), (20, -20), (-20, -20), (21, 20), (-21, -20), (20, 21), (-20, -21),
+    ]
+
+    @Test(arguments: directions)
+    func `a refused direction is the longer axis of the translation, or horizontal`(
+        _ refusal: String,
+        _ beginning: [(Int, Int)]
+    ) throws {
+        var began: [String] = []
+        for (x, y) in Self.movements {
+            let script = try script("id: a, type: pan, refuses: \(refusal)")
+            script.down((1, 100, 100))
+            script.move((1, 100 + CGFloat(x), 100 + CGFloat(y)))
+            if script.actionSequence().contains("a began") { began.append("\((x, y))") }
+        }
+        #expect(began == beginning.map { "\($0)" })
+    }
+
+    @Test func `a pan that does not begin in a direction fails once, and the tap waits no longer`()
+        throws
+    {
+        let script = try script(
+            "id: a, type: pan, refuses: {begin: vertical}",
+            "id: b, type: tap, requires: a"
+        )
+        script.down((1, 50, 50))
+        script.move((1, 50, 70))
+        script.move((1, 90, 70))
+        script.up(1)
+        #expect(script.failures() == ["a failed refused by its delegate"])
+        script.down((1, 50, 50))
+        script.move((1, 70, 50))
+        script.up(1)
+        #expect(script.actionSequence() == ["a began", "a ended"])
+    }
+
+    @Test func `the translation is in the points of the recognizer's view, which may be turned`()
+        throws
+    {
+        // A quarter turn: the view's x axis points down.
+        let script = try Script(
+            """
+            views:
+              - frame: [0, 0, 200, 200]
+                transform: {rotation: 1.5707963267948966}
+                recognizers: [{id: pan, type: pan, refuses: {begin: horizontal}}]
+            """
+        )
+        script.drag(from: (100, 100), by: (0, 20))
+        script.up(1)
+        #expect(script.failures() == ["pan failed refused by its delegate"])
+        script.drag(from: (100, 100), by: (20, 0))
+        #expect(script.actionSequence().first == "pan began")
+    }
+
     /// A card with a pan and a tap; it contains a pad, which contains a knob.
     private func card(pan: String = "", pad: String = "") throws -> Script {
         try Script(

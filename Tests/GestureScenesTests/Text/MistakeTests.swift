@@ -49,12 +49,16 @@ struct MistakeTests {
         tap requires: [one] → :7:20: found the recognizer's own id one, expected another recognizer's id
         tap requires: [oen]⏎      - {type: pan, id: own} → :7:20: found the recognizer id oen, expected own
         tap requires: {a: b} → :7:19: found a mapping, expected an id of letters, digits, _ and -, at most 64
-        tap refuses: both → :7:18: found the refusal both, expected one of begin, touch, {touchesIn: [id]}
-        tap refuses: [begin, tuoch] → :7:26: found the refusal tuoch, expected touch (there are begin, touch, {touchesIn: [id]})
-        tap refuses: touchesIn → :7:18: found the refusal touchesIn, expected one of begin, touch, {touchesIn: [id]}
-        tap refuses: [[begin]] → :7:19: found a list of 1, expected one of begin, touch, {touchesIn: [id]}
-        tap refuses: {touchIn: a} → :7:19: found the key touchIn in a refusal, expected touchesIn
-        tap refuses: {} → :7:18: found a refusal without touchesIn, expected touchesIn: ids of views
+        tap refuses: both → :7:18: found the refusal both, expected one of begin, touch, {begin: direction}, {touchesIn: [id]}
+        tap refuses: [begin, tuoch] → :7:26: found the refusal tuoch, expected touch (there are begin, touch, {begin: direction}, {touchesIn: [id]})
+        tap refuses: touchesIn → :7:18: found the refusal touchesIn, expected one of begin, touch, {begin: direction}, {touchesIn: [id]}
+        tap refuses: [[begin]] → :7:19: found a list of 1, expected one of begin, touch, {begin: direction}, {touchesIn: [id]}
+        tap refuses: {touchIn: a} → :7:19: found the key touchIn in a refusal, expected touchesIn (there are begin, touchesIn)
+        tap refuses: {} → :7:18: found an empty refusal, expected begin or touchesIn
+        tap refuses: {begin: up} → :7:26: found up for one, which has no translation, expected begin without a direction
+        view recognizers: [{type: pan, refuses: {begin: upward}}] → :4:53: found the direction upward, expected one of vertical, horizontal, up, down, left, right
+        view recognizers: [{type: pan, refuses: {begin: [up, dwn]}}] → :4:58: found the direction dwn, expected down (there are vertical, horizontal, up, down, left, right)
+        view recognizers: [{type: pan, refuses: {begin: true}}] → :4:53: found the direction true, expected one of vertical, horizontal, up, down, left, right
         tap refuses: [begin, {touchesIn: [{a: b}]}] → :7:39: found a mapping, expected an id of letters, digits, _ and -, at most 64
         tap refuses: {touchesIn: [inner]} → :7:31: found the view id inner, expected none: there is no view inside card
         tap refuses: {touchesIn: innre}⏎    views: [{id: inner, frame: [0, 0, 5, 5]}] → :7:30: found the view id innre, expected inner
