@@ -56,9 +56,9 @@ struct MistakeTests {
         tap refuses: {touchIn: a} → :7:19: found the key touchIn in a refusal, expected touchesIn (there are begin, touchesIn)
         tap refuses: {} → :7:18: found an empty refusal, expected begin or touchesIn
         tap refuses: {begin: up} → :7:26: found up for one, which has no translation, expected begin without a direction
-        view recognizers: [{type: pan, refuses: {begin: upward}}] → :4:53: found the direction upward, expected one of vertical, horizontal, up, down, left, right
-        view recognizers: [{type: pan, refuses: {begin: [up, dwn]}}] → :4:58: found the direction dwn, expected down (there are vertical, horizontal, up, down, left, right)
-        view recognizers: [{type: pan, refuses: {begin: true}}] → :4:53: found the direction true, expected one of vertical, horizontal, up, down, left, right
+        view recognizers: [{type: pan, refuses: {begin: upward}}] → :4:48: found the direction upward, expected one of vertical, horizontal, up, down, left, right
+        view recognizers: [{type: pan, refuses: {begin: [up, dwn]}}] → :4:53: found the direction dwn, expected down (there are vertical, horizontal, up, down, left, right)
+        view recognizers: [{type: pan, refuses: {begin: true}}] → :4:48: found the direction true, expected one of vertical, horizontal, up, down, left, right
         tap refuses: [begin, {touchesIn: [{a: b}]}] → :7:39: found a mapping, expected an id of letters, digits, _ and -, at most 64
         tap refuses: {touchesIn: [inner]} → :7:31: found the view id inner, expected none: there is no view inside card
         tap refuses: {touchesIn: innre}⏎    views: [{id: inner, frame: [0, 0, 5, 5]}] → :7:30: found the view id innre, expected inner
