@@ -115,7 +115,7 @@ extension Trace {
         if hasOverlay, !view.gestureRecognizers.isEmpty {
             let section = TraceSnapshot.Section(
                 id: id,
-                name: view.name ?? String(describing: type(of: view)),
+                name: view.label,
                 rows: view.gestureRecognizers.map { row(of: $0, at: walk.time) }
             )
             walk.sections.append((depth, section))

@@ -96,6 +96,7 @@ extension WindowOutput {
         case .message(let message): message.timestamp
         case .control(let sending): sending.timestamp
         case .animation: -.infinity
+        case .unreceived(let unreceived): unreceived.timestamp
         case .diagnostic(let diagnostic): diagnostic.timestamp
         }
     }

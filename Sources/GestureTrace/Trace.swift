@@ -141,6 +141,9 @@ package final class Trace {
             break
         case .animation(let animation):
             animations.take(animation)
+        case .unreceived(let unreceived):
+            guard hasOverlay, unreceived.timestamp >= sequenceStart - Tolerance.time else { return }
+            registry.records[registry.number(of: unreceived.recognizer)].miss(unreceived.cause)
         case .diagnostic(let diagnostic):
             noted(diagnostic)
         }

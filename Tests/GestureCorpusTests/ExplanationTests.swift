@@ -159,7 +159,7 @@ struct ExplanationTests {
         let text = try explain(file, recognizer: "oneFinger")[0].text
         #expect(
             text.hasSuffix(
-                "oneFinger received no touch;"
+                "oneFinger received no touch: none landed on its view;"
                     + " none of its properties alone changes this"
             )
         )

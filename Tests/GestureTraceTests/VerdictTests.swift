@@ -393,7 +393,7 @@ import Testing
         stage.tap(20, 20)
         #expect(
             verdict(expected: "other")
-                == "✕ other (tap) received no touch; single (tap) was recognized"
+                == "✕ other (tap) received no touch: none landed on its view; single (tap) was recognized"
         )
         other.isEnabled = false
         #expect(verdict == "✕ other (tap) is disabled; single (tap) was recognized")
@@ -469,6 +469,75 @@ import Testing
         stage.add(TapGestureRecognizer(), "single").isEnabled = false
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 60, 50)])
         #expect(verdict == "– no recognizer received the touches on v: single is disabled")
+    }
+
+    @Test func `case 113: a marked loser was not hit, or did not accept the touch`() {
+        let pad = pad(0)
+        stage.add(TapGestureRecognizer(), "single")
+        let other = stage.add(TapGestureRecognizer(), "other", to: pad)
+        pad.name = "pad"
+        pad.isUserInteractionEnabled = false
+        stage.tap(20, 20)
+        // The state at the landing counts.
+        pad.isUserInteractionEnabled = true
+        #expect(
+            verdict(expected: "other")
+                == "✕ other (tap) received no touch: not hit: pad has interaction: false;"
+                + " single (tap) was recognized"
+        )
+        stage.wait(2)
+        other.allowedTouchTypes = [.pencil]
+        stage.tap(20, 20)
+        #expect(
+            verdict(expected: "other")
+                == "✕ other (tap) received no touch: it does not take finger touches;"
+                + " single (tap) was recognized"
+        )
+    }
+
+    @Test func `case 114: no recognizer received the touch within its view`() {
+        let (back, front) = (pad(0), pad(1))
+        stage.add(TapGestureRecognizer(), "single", to: back)
+        (back.name, front.name) = ("back", "front")
+        back.isHidden = true
+        stage.tap(20, 20)
+        #expect(verdict == "– no recognizer received the touch on back: back is hidden")
+        stage.wait(2)
+        back.isHidden = false
+        front.frame = back.frame
+        stage.tap(20, 20)
+        #expect(verdict == "– no recognizer received the touch on back: front lies in front of it")
+        stage.wait(2)
+        stage.add(TapGestureRecognizer(), "pen", to: front).allowedTouchTypes = [.pencil]
+        stage.tap(20, 20)
+        #expect(
+            verdict == "– no recognizer received the touch on back: front lies in front of it",
+            "of equally deep views the rearmost one, as in the inspector"
+        )
+        back.removeFromSuperview()
+        stage.wait(2)
+        stage.tap(20, 20)
+        #expect(
+            verdict
+                == "– no recognizer received the touch on front: pen does not take finger touches"
+        )
+        #expect(traced.snapshot().verdict?.sentence.parts.contains(.name("pen", .nothing)) == true)
+    }
+
+    @Test func `case 115: a control or another view refused`() {
+        let button = Button(frame: CGRect(x: 20, y: 30, width: 100, height: 40))
+        button.name = "save"
+        stage.view.addSubview(button)
+        let single = stage.add(TapGestureRecognizer(), "single")
+        stage.tap(45, 50)
+        #expect(
+            verdict(expected: "single") == "✕ single (tap) failed: save keeps single taps"
+        )
+        stage.wait(2)
+        button.isEnabled = false
+        button.refuses = { $0 === single }
+        stage.tap(45, 50)
+        #expect(verdict(expected: "single") == "✕ single (tap) failed: refused by save")
     }
 
     @Test func `counts a number of touches last`() {

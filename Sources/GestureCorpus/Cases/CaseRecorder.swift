@@ -60,6 +60,9 @@ final class CaseRecorder {
         current = nil
         for (number, recognizer) in recognizers.enumerated() {
             complete(&sequence, number, by: trace.reason(of: recognizer))
+            if !trace.strokes.isEmpty, sequence.outcomes[number].decisionTime == nil {
+                sequence.outcomes[number].miss(.outside)
+            }
         }
         if details.contains(.strokes) {
             sequence.strokes = trace.strokes.map { $0.points.map(\.location) }
@@ -91,6 +94,8 @@ final class CaseRecorder {
                 if !outcome.isRecognized { outcome.decisionTime = action.timestamp }
                 outcome.isRecognized = true
             }
+        case .output(.unreceived(let unreceived)):
+            update(unreceived.recognizer) { $0.miss(unreceived.cause) }
         case .event, .owned, .interrupted, .window, .cleared, .output, .behaviour, .diagnostic:
             break
         }

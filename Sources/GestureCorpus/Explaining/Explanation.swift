@@ -31,7 +31,7 @@ package struct Explanation: Sendable {
     ///   - reader: Reads the recording, with its settings.
     ///   - recognizer: The recognizer to explain; nil for all.
     ///   - selection: The sequence to explain; nil for all sequences.
-    ///   - isComplete: Whether recognizers that received nothing, and changes that undo a success, are included.
+    ///   - isComplete: Whether recognizers on which no finger landed, and changes that undo a success, are included.
     ///   - onWarning: Receives a problem in the recording that is not an error.
     ///   - onExplanation: Receives each explanation when it is known, in the order of the sequences.
     /// - Throws: `RecordingError` for a recording that cannot be replayed, a recognizer that is in none of these
@@ -65,7 +65,9 @@ package struct Explanation: Sendable {
             for (number, entry) in item.outcomes.enumerated()
             where recognizer == nil || entry.recognizer == recognizer {
                 let step = item.decidingStep(of: entry.recognizer, entry.outcome)
-                guard isComplete || step != nil || recognizer != nil else { continue }
+                // A finger on the view of a recognizer that was not asked is a likely mistake.
+                let isAway = step == nil && entry.outcome.unreceived ?? .outside == .outside
+                guard isComplete || !isAway || recognizer != nil else { continue }
                 let isSearched = isComplete || !entry.outcome.isRecognized
                 decisions.append(
                     Decision(

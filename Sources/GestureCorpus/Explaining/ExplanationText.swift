@@ -33,7 +33,8 @@ extension Explanation.Decision {
     /// The decision as words: of a success with the limit that it came nearest to, of a failure with the change that
     /// would have prevented it.
     var text: String {
-        let claim = "\(recognizer) \(step?.text ?? "received no touch")"
+        let missed = outcome.unreceived.map { "received no touch: \($0.sentence)" }
+        let claim = "\(recognizer) \(step?.text ?? missed ?? "received no touch")"
         guard outcome.isRecognized else {
             let result =
                 change.map { "recognized with \($0.text)" }

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureRecording
 import GestureScenes
 import GestureTrace
@@ -82,6 +83,12 @@ struct FileReplay {
         let player = try Player(file: item.file, options: options)
         let recorder = printing == .verdicts ? VerdictRecorder(of: player.session) : nil
         var number = 0
+        player.session.observe { [printing] event in
+            guard printing == .text, case .output(.unreceived(let unreceived)) = event,
+                sequence?.outputs.contains(number) != false
+            else { return }
+            output.write(line: { unreceived.appendText(to: &$0) })
+        }
         player.session.observeLines { [printing] line in
             defer { number += 1 }
             guard sequence?.outputs.contains(number) != false else { return }

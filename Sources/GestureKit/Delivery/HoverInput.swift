@@ -137,7 +137,7 @@ final class HoverInput {
         var answers = EventAnswers()
         hit.forEachRecognizerUpward { recognizer, view in
             guard hover.registerOffer(recognizer),
-                recognizer.accepts(hover.touch, of: event, at: view, &answers)
+                recognizer.refusal(of: hover.touch, of: event, at: view, &answers) == nil
             else { return }
             found.append(recognizer)
         }

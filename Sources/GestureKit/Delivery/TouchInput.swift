@@ -15,13 +15,16 @@ final class TouchInput {
         let changed = isUpdate ? [] : delivery.changed
         var answers = EventAnswers()
         for contact in changed where contact.newPhase == .began {
+            let touch = contact.item
             window.offer(contact) { recognizer, view in
-                guard recognizer.accepts(contact.item, of: event, at: view, &answers) else {
+                if let cause = recognizer.refusal(of: touch, of: event, at: view, &answers) {
+                    window.reportUnreceived(touch, by: recognizer, cause)
                     return false
                 }
-                recognizer.attempt.accept(contact.item.type)
+                recognizer.attempt.accept(touch.type)
                 return true
             }
+            window.reportUnhit(touch, on: contact.view, of: event)
         }
         delivery.deliverToRecognizers(event, in: window)
         for contact in changed where contact.newPhase != .moved {

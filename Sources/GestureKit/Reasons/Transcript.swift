@@ -58,7 +58,7 @@ public struct Transcript {
                 sending.timestamp,
                 "\(sending.control.name ?? "control") sends \(sending.event)"
             )
-        case .animation:
+        case .animation, .unreceived:
             break
         case .diagnostic(let diagnostic):
             add(

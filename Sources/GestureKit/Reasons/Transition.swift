@@ -142,6 +142,9 @@ public enum WindowOutput {
     case control(ControlSending)
     /// An animation of views starts. Recordings and transcripts omit it, since a replay produces it again.
     case animation(ViewAnimation)
+    /// A recognizer does not receive a touch that landed within its view. Recordings and transcripts omit it,
+    /// since a replay produces it again.
+    case unreceived(UnreceivedTouch)
     /// A problem occurred.
     case diagnostic(Diagnostic)
 }

@@ -11,6 +11,8 @@ open class View: Responder {
 
     /// The name of the view in scenes, transcripts and recordings; nil by default.
     public var name: String?
+    /// The name, or the class name if `name` is nil.
+    package final var label: String { name ?? String(describing: type(of: self)) }
     /// A number for the program's use; 0 by default.
     public var tag = 0
     /// The view's own coordinate system, in points; its origin is `.zero` by default.
@@ -160,14 +162,9 @@ open class View: Responder {
     ///   - event: The event; nil if the call is not for a touch.
     /// - Returns: This view or a descendant; nil without one.
     open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
-        guard !isHidden, alpha >= Self.minHitAlpha, isUserInteractionEnabled,
-            self.point(inside: point, with: event)
-        else { return nil }
+        guard hitTestExclusion == nil, self.point(inside: point, with: event) else { return nil }
         for subview in subviews.reversed() {
-            let map = subview.toSuperview
-            // A view scaled to nothing covers nothing.
-            guard map.isInvertible else { continue }
-            let inside = point.applying(map.inverted())
+            guard let inside = subview.pointForHitTest(fromSuperview: point) else { continue }
             if let hit = subview.hitTest(inside, with: event) { return hit }
         }
         return self

@@ -130,21 +130,27 @@ extension Window {
 
 /// The acceptance of new input by recognizers; the order of the questions is that of UIKit's documentation.
 extension GestureRecognizer {
-    func accepts(
-        _ touch: Touch,
+    /// Returns the cause by which the recognizer does not receive a new touch; nil if it receives it.
+    func refusal(
+        of touch: Touch,
         of event: TouchEvent,
         at view: View,
         _ answers: inout EventAnswers
-    ) -> Bool {
-        guard allowedTouchTypes.contains(touch.type) else { return false }
+    ) -> UnreceivedTouch.Cause? {
+        guard allowedTouchTypes.contains(touch.type) else { return .typeNotAllowed(touch.type) }
         if requiresExclusiveTouchType, let first = input.touchType, first != touch.type {
-            return false
+            return .typeNotFirst(first)
         }
+        guard isEnabled else { return .disabled }
         // Asked for every new touch, even if it is too late for this sequence.
-        guard isEnabled, answers.wants(self, event),
-            delegate?.gestureRecognizer(self, shouldReceive: touch) != false
-        else { return false }
-        return isOpenToInput && input.openStreams == 0 && isStillOpen(at: view)
+        guard answers.wants(self, event) else { return .eventRefused(touch: touch.id) }
+        guard delegate?.gestureRecognizer(self, shouldReceive: touch) != false else {
+            return .delegateRefused(touch: touch.id)
+        }
+        guard isStillOpen(at: view) else { return isEnabled ? .removed : .disabled }
+        if settled.isEnd { return .over }
+        if attempt.isWaiting { return .waiting }
+        return input.openStreams == 0 ? nil : .inStream
     }
 
     func accepts(

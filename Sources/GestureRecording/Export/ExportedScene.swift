@@ -206,7 +206,10 @@ struct ScriptTrial {
 
     /// Returns the line of an output; nil if transcripts omit it.
     static func line(_ output: WindowOutput) -> String? {
-        if case .animation = output { return nil }
+        switch output {
+        case .animation, .unreceived: return nil
+        case .transition, .action, .message, .control, .diagnostic: break
+        }
         var transcript = Transcript()
         transcript.note(output)
         return transcript.text(.usual.union(.resets))

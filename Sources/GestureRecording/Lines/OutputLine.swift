@@ -155,7 +155,7 @@ struct OutputLineMaker {
         case .action(let action): return .action(action)
         case .message(let message): return .message(message)
         case .control(let sending): return .control(sending)
-        case .animation: return nil
+        case .animation, .unreceived: return nil
         case .diagnostic(let diagnostic): return .diagnostic(diagnostic)
         }
     }

@@ -58,6 +58,16 @@ extension OutputLine {
     }
 }
 
+extension UnreceivedTouch {
+    /// Appends the touch as a line of the same columns, which only the text has.
+    package func appendText(to buffer: inout TextBuffer) {
+        var row = TextRow(after: consume buffer, at: timestamp)
+        row.append("misses", "\(recognizer.view?.name ?? "")/\(recognizer.label)", "#\(touch)")
+        row.text.append(sentence)
+        buffer = row.ended()
+    }
+}
+
 /// The columns of a line side by side, aligned to their usual widths, behind the earlier lines of a text.
 private struct TextRow {
     /// The maximum length of a column, because custom reasons and names are arbitrary.

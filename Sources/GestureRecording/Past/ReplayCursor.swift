@@ -142,8 +142,8 @@ final class DeliveryObserver {
             if transition.reason != .reset { hasDelivery = true }
         case .output(.action), .output(.message), .output(.control): hasDelivery = true
         case .input(let input): if case .set = input.input { hasDelivery = true }
-        case .output(.animation), .output(.diagnostic), .scene, .owned, .interrupted,
-            .window, .cleared, .behaviour, .diagnostic:
+        case .output(.animation), .output(.unreceived), .output(.diagnostic), .scene, .owned,
+            .interrupted, .window, .cleared, .behaviour, .diagnostic:
             break
         }
     }

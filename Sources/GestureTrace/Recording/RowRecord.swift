@@ -34,6 +34,9 @@ struct RowRecord {
     /// Removes the last attempt's outcome when the next one begins.
     mutating func clear() { self = RowRecord(recognizer, id: row.id) }
 
+    /// Notes the cause by which it does not receive a touch within its view.
+    mutating func miss(_ cause: UnreceivedTouch.Cause) { row.unreceived = row.unreceived ?? cause }
+
     mutating func step(_ transition: Transition, touches ids: [Int]) {
         // A reset makes the recognizer possible again, but its outcome stays visible.
         guard transition.reason != .reset else {

@@ -41,8 +41,11 @@ extension Verdict {
             return Verdict(.failed, claim, beside: evidence.winners.first)
         }
         let loser = Participant(row)
+        let hasLandings = !evidence.snapshot.strokes.isEmpty
+        let cause = row.unreceived ?? (!row.isEnabled ? .disabled : hasLandings ? .outside : nil)
+        let received = "received no touch" + (cause.map { ": \($0.sentence)" } ?? "")
         let claim: Phrase =
-            "\(loser.name(.failed)) \(row.isEnabled ? "received no touch" : "is disabled")"
+            "\(loser.name(.failed)) \(cause == .disabled ? "is disabled" : received)"
         return Verdict(.failed, claim, beside: evidence.winners.first, of: loser)
     }
 
@@ -155,12 +158,32 @@ extension Verdict {
     static func unreceived(_ evidence: Evidence) -> Verdict? {
         let snapshot = evidence.snapshot
         guard let landing = snapshot.strokes.first?.points.first?.location else { return nil }
-        let view = snapshot.namedView(at: landing)
         let touches = snapshot.strokes.count == 1 ? "the touch" : "the touches"
+        let claim = "no recognizer received \(touches)"
+        // The deepest view comes first.
+        for section in snapshot.sections {
+            guard let row = section.rows.first(where: { $0.missed != nil }), let cause = row.missed
+            else { continue }
+            return Verdict(.nothing, "\(claim) on \(section.name): \(row.clause(cause))")
+        }
+        let view = snapshot.namedView(at: landing)
         let place = view?.name.map { "on \($0)" } ?? "outside all views"
-        let disabled = snapshot.sections.first { $0.id == view?.id }?.rows.first { !$0.isEnabled }
-        let cause: Phrase = disabled.map { ": \(name: $0.name, .nothing) is disabled" } ?? ""
-        return Verdict(.nothing, "no recognizer received \(touches) \(place)\(cause)")
+        return Verdict(.nothing, "\(claim) \(place)")
+    }
+}
+
+extension TraceSnapshot.Row {
+    /// The cause by which it did not receive a touch within its view; nil for a recognizer that receives no touches
+    /// anyway.
+    fileprivate var missed: UnreceivedTouch.Cause? {
+        kind == GestureWords.hover ? nil : unreceived
+    }
+
+    /// Returns a cause as a clause in which the recognizer's name stands out.
+    fileprivate func clause(_ cause: UnreceivedTouch.Cause) -> Phrase {
+        let text = cause.clause(about: name)
+        guard text.hasPrefix(name) else { return "\(text)" }
+        return "\(name: name, .nothing)\(String(text.dropFirst(name.count)))"
     }
 }
 

@@ -55,7 +55,7 @@ final class Observation {
         case .message(let message):
             let phase = message.name.dropFirst("touches".count).prefix(1).lowercased()
             add("v", message.timestamp, [phase] + message.touches.map(String.init))
-        case .control, .animation:
+        case .control, .animation, .unreceived:
             break
         case .diagnostic(let diagnostic):
             add("v", diagnostic.timestamp, [diagnostic.name])

@@ -37,6 +37,9 @@ extension Inspector {
             "\(sending.timestamp) \(sending.control.name ?? "") sends \(sending.event)"
         case .animation(let animation):
             "\(animation.timestamp) animation of \(animation.changes.count)"
+        case .unreceived(let unreceived):
+            "\(unreceived.timestamp) \(unreceived.recognizer.label) misses"
+                + " \(unreceived.touch): \(unreceived.sentence)"
         case .diagnostic(let diagnostic):
             "\(diagnostic.timestamp) ! \(diagnostic.name): \(diagnostic.detail)"
         }

@@ -140,6 +140,8 @@ final class Inspector {
             note(sending.timestamp)
         case .animation(let animation):
             note(animation.timestamp)
+        case .unreceived(let unreceived):
+            note(unreceived.timestamp)
         case .diagnostic(let diagnostic):
             note(diagnostic.timestamp)
         }

@@ -116,7 +116,7 @@ final class Script {
             )
         case .control(let sending):
             lines.append("\(sending.control.name ?? "") sends \(sending.event)")
-        case .transition, .message, .animation, .diagnostic:
+        case .transition, .message, .animation, .unreceived, .diagnostic:
             break
         }
     }

@@ -1,0 +1,123 @@
+public import Foundation
+
+/// A touch that landed within a recognizer's view, and that the recognizer does not receive.
+///
+/// Source: Semantics.md, section 3 "Receiving input".
+public struct UnreceivedTouch {
+    /// The recognizer without the touch.
+    public let recognizer: GestureRecognizer
+    /// The touch's id.
+    public let touch: Int
+    /// The window's time in seconds.
+    public let timestamp: TimeInterval
+    /// The state that kept the touch away, when it landed.
+    package let cause: Cause
+
+    /// The cause as words about the recognizer: `not hit: card is hidden`, `its delegate refused #1`.
+    public var sentence: String { cause.sentence }
+
+    /// A rule by which a recognizer does not receive a touch; views are given by their labels.
+    package enum Cause: Hashable, Sendable {
+        /// The touch is outside the recognizer's view.
+        case outside
+        /// The hit test skipped this view, which is the recognizer's or contains it.
+        case skipped(view: String, HitTestExclusion)
+        /// The touch is outside this view, which contains the recognizer's.
+        case clipped(by: String)
+        /// The hit test found this view in front.
+        case covered(by: String)
+        /// An overridden hit test found this view, which contains the recognizer's.
+        case hitElsewhere(view: String)
+        case typeNotAllowed(Touch.TouchType)
+        /// The first touch has this type, and all others must have it too.
+        case typeNotFirst(Touch.TouchType)
+        case disabled
+        /// The recognizer, or its delegate, answered false to `shouldReceive(event)`.
+        case eventRefused(touch: Int)
+        case delegateRefused(touch: Int)
+        /// The recognizer is in an end state in this sequence.
+        case over
+        /// The recognizer waits for another one to fail.
+        case waiting
+        /// The recognizer follows scrolling or a touchpad's pinch.
+        case inStream
+        /// A hook or the delegate removed the recognizer or its view when it was asked.
+        case removed
+
+        package var sentence: String {
+            let clause = clause(about: nil)
+            return switch self {
+            case .skipped, .clipped, .covered, .hitElsewhere: "not hit: \(clause)"
+            case .outside, .typeNotAllowed, .typeNotFirst, .disabled, .eventRefused,
+                .delegateRefused, .over, .waiting, .inStream, .removed:
+                clause
+            }
+        }
+
+        /// Returns the cause as a clause about a recognizer with this name; "it" for nil.
+        package func clause(about name: String?) -> String {
+            let subject = name ?? "it"
+            let possessive = name.map { "\($0)'s" } ?? "its"
+            return switch self {
+            case .outside: "none landed on \(possessive) view"
+            case .skipped(let view, .hidden): "\(view) is hidden"
+            case .skipped(let view, .transparent(let alpha)):
+                "\(view) has alpha \(DecimalText.short(alpha, 6)) < \(View.minHitAlpha)"
+            case .skipped(let view, .interactionDisabled): "\(view) has interaction: false"
+            case .clipped(let view): "outside its parent's bounds (\(view))"
+            case .covered(let view): "\(view) lies in front of it"
+            case .hitElsewhere(let view): "the hit test found \(view)"
+            case .typeNotAllowed(let type): "\(subject) does not take \(type.word) touches"
+            case .typeNotFirst(let type):
+                "\(subject) takes only \(type.word) touches, as the first one was"
+            case .disabled: "\(subject) is disabled"
+            case .eventRefused(let touch): "\(possessive) shouldReceive(event) refused #\(touch)"
+            case .delegateRefused(let touch): "\(possessive) delegate refused #\(touch)"
+            case .over: "\(possessive) attempt was over"
+            case .waiting: "\(subject) waits for another recognizer"
+            case .inStream: "\(subject) follows scrolling or a pinch"
+            case .removed: "\(subject) was removed when it was asked"
+            }
+        }
+    }
+}
+
+extension Touch.TouchType {
+    /// The kind of touch as a word in front of "touches".
+    fileprivate var word: String {
+        switch self {
+        case .direct: "finger"
+        case .indirect: "indirect"
+        case .pencil: "pencil"
+        case .indirectPointer: "pointer"
+        }
+    }
+}
+
+/// The touches that land on a recognizer's view while another view is hit.
+extension Window {
+    /// Reports a new touch for each recognizer whose view contains it and was not hit, front to back.
+    func reportUnhit(_ touch: Touch, on hit: View, of event: TouchEvent) {
+        guard onOutput != nil else { return }
+        forEachUnhitRecognizer(at: touch.windowLocation, event, hit: hit) { recognizer, cause in
+            reportUnreceived(touch, by: recognizer, cause)
+        }
+    }
+
+    func reportUnreceived(
+        _ touch: Touch,
+        by recognizer: GestureRecognizer,
+        _ cause: UnreceivedTouch.Cause
+    ) {
+        emit(
+            .unreceived(
+                UnreceivedTouch(
+                    recognizer: recognizer,
+                    touch: touch.id,
+                    timestamp: time,
+                    cause: cause
+                )
+            )
+        )
+    }
+}
