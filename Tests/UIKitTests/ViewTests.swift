@@ -140,7 +140,7 @@ struct ViewTests {
         stage.move(to: 50, 70)
         #expect(
             stage.transcript([.transitions]) == """
-                0.000 scroll failed: refused by the touched view
+                0.000 scroll failed: refused by UIScrollView
                 0.000 pan began
                 """
         )

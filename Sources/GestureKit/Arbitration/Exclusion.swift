@@ -35,7 +35,10 @@ extension GestureRecognizer {
                 asked.append(candidate)
                 guard candidate.refuses?(self) != true,
                     candidate.gestureRecognizerShouldBegin(self)
-                else { return .viewRefused }
+                else {
+                    let kept = (candidate as? Control)?.keptGesture(self)
+                    return .viewRefused(by: candidate.label, keeps: kept)
+                }
                 current = candidate === attachedView ? nil : candidate.superview
             }
         }

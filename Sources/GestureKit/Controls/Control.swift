@@ -89,11 +89,15 @@ open class Control: View {
     ///
     /// Recognizers of the control itself may always begin. A disabled control refuses no recognizer.
     open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        guard isEnabled, let view = recognizer.attachedView, view !== self, isDescendant(of: view)
-        else {
-            return true
-        }
-        return !isDefaultGesture(recognizer)
+        keptGesture(recognizer) == nil
+    }
+
+    /// Returns the control's own gesture, as a word, if a recognizer of a superview would take it; nil otherwise.
+    final func keptGesture(_ recognizer: GestureRecognizer) -> String? {
+        guard isEnabled, let view = recognizer.attachedView, view !== self, isDescendant(of: view),
+            isDefaultGesture(recognizer)
+        else { return nil }
+        return recognizer.isOneFingerTap ? "single taps" : "drags of its knob"
     }
 
     // MARK: Touches

@@ -48,8 +48,9 @@ public enum Reason: Hashable, Codable, Sendable {
     case requirementCycle(String)
     /// The delegate's `gestureRecognizerShouldBegin` returned false.
     case delegateRefused
-    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false.
-    case viewRefused
+    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false: the view's name, and the
+    /// gesture that a control keeps for itself. Both are nil in a recorded reason; the gesture also for another rule.
+    case viewRefused(by: String? = nil, keeps: String? = nil)
     /// The system cancelled the touches.
     case touchCancelled
     /// All touches ended before the recognizer decided.

@@ -63,7 +63,7 @@ struct RefusalTests {
             stage.transcript([.transitions]) == """
                 0.050 tap recognized
                 0.100 tap failed: refused by its delegate
-                0.150 tap failed: refused by the touched view
+                0.150 tap failed: refused by child
                 """
         )
         #expect(child.log == ["tap"])
@@ -78,7 +78,7 @@ struct RefusalTests {
         stage.tap(20, 20)
         #expect(
             stage.transcript() == """
-                0.050 tap failed: refused by the touched view
+                0.050 tap failed: refused by child
                 0.050 child touchesBegan 1
                 0.050 child touchesEnded 1
                 """
@@ -127,7 +127,7 @@ struct RefusalTests {
         child.allows = false
         stage.add(PanGestureRecognizer(), "pan").allowedScrollTypesMask = .all
         stage.scroll(by: 0, -15, at: 50, 50)
-        #expect(stage.transcript([.transitions]) == "0.000 pan failed: refused by the touched view")
+        #expect(stage.transcript([.transitions]) == "0.000 pan failed: refused by child")
     }
 
     @Test func `the views above the recognizer's are not asked`() {

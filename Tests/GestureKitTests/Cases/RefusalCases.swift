@@ -35,7 +35,7 @@ struct RefusalCases {
         #expect(
             stage.transcript() == """
                 0.000 child touchesBegan 1
-                0.050 tap failed: refused by the touched view
+                0.050 tap failed: refused by child
                 0.050 child touchesEnded 1
                 """
         )
@@ -59,7 +59,7 @@ struct RefusalCases {
                 0.050 button sends touchUpInside
                 0.050 button sends primaryActionTriggered
                 1.050 button sends touchDown
-                1.100 tap failed: refused by the touched view
+                1.100 tap failed: button keeps single taps
                 1.100 button sends touchUpInside
                 1.100 button sends primaryActionTriggered
                 """

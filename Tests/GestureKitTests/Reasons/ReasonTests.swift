@@ -57,7 +57,7 @@ struct ReasonTests {
         ),
         (.requirementCycle("b"), "requirementCycle b", "waited for b, which waited for it"),
         (.delegateRefused, "delegateRefused", "refused by its delegate"),
-        (.viewRefused, "viewRefused", "refused by the touched view"),
+        (.viewRefused(), "viewRefused", "refused by the touched view"),
         (.touchCancelled, "touchCancelled", "touch cancelled by the system"),
         (.touchesEnded, "touchesEnded", "touches ended, nothing recognized"),
         (.touchesIgnored, "touchesIgnored", "every touch was ignored"),
