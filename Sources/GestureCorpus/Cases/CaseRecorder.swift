@@ -60,7 +60,9 @@ final class CaseRecorder {
         current = nil
         for (number, recognizer) in recognizers.enumerated() {
             complete(&sequence, number, by: trace.reason(of: recognizer))
-            if !trace.strokes.isEmpty, sequence.outcomes[number].decisionTime == nil {
+            if !trace.strokes.isEmpty, recognizer.takesTouches,
+                sequence.outcomes[number].decisionTime == nil
+            {
                 sequence.outcomes[number].miss(.outside)
             }
         }

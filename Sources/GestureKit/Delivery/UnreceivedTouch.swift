@@ -82,6 +82,11 @@ public struct UnreceivedTouch {
     }
 }
 
+extension GestureRecognizer {
+    /// Whether the class receives touches at all; a hover receives only pointers with nothing pressed.
+    package final var takesTouches: Bool { !(self is HoverGestureRecognizer) }
+}
+
 extension Touch.TouchType {
     /// The kind of touch as a word in front of "touches".
     fileprivate var word: String {
@@ -109,6 +114,7 @@ extension Window {
         by recognizer: GestureRecognizer,
         _ cause: UnreceivedTouch.Cause
     ) {
+        guard recognizer.takesTouches else { return }
         emit(
             .unreceived(
                 UnreceivedTouch(

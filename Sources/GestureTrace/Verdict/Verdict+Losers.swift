@@ -41,7 +41,7 @@ extension Verdict {
             return Verdict(.failed, claim, beside: evidence.winners.first)
         }
         let loser = Participant(row)
-        let hasLandings = !evidence.snapshot.strokes.isEmpty
+        let hasLandings = !evidence.snapshot.strokes.isEmpty && row.kind != GestureWords.hover
         let cause = row.unreceived ?? (!row.isEnabled ? .disabled : hasLandings ? .outside : nil)
         let received = "received no touch" + (cause.map { ": \($0.sentence)" } ?? "")
         let claim: Phrase =
@@ -162,7 +162,8 @@ extension Verdict {
         let claim = "no recognizer received \(touches)"
         // The deepest view comes first.
         for section in snapshot.sections {
-            guard let row = section.rows.first(where: { $0.missed != nil }), let cause = row.missed
+            guard let row = section.rows.first(where: { $0.unreceived != nil }),
+                let cause = row.unreceived
             else { continue }
             return Verdict(.nothing, "\(claim) on \(section.name): \(row.clause(cause))")
         }
@@ -173,12 +174,6 @@ extension Verdict {
 }
 
 extension TraceSnapshot.Row {
-    /// The cause by which it did not receive a touch within its view; nil for a recognizer that receives no touches
-    /// anyway.
-    fileprivate var missed: UnreceivedTouch.Cause? {
-        kind == GestureWords.hover ? nil : unreceived
-    }
-
     /// Returns a cause as a clause in which the recognizer's name stands out.
     fileprivate func clause(_ cause: UnreceivedTouch.Cause) -> Phrase {
         let text = cause.clause(about: name)

@@ -45,7 +45,8 @@ import Testing
 
     private final class Log { var lines: [String] = [] }
 
-    @Test func `is not reported to a recognizer that receives it, or whose view it missed`() {
+    @Test func `is not one that a recognizer receives, that missed its view, or of a hover`() {
+        stage.add(HoverGestureRecognizer(), "hover", to: inner)
         #expect(land() == [])
         #expect(land(2, 350, 350) == [])
     }
