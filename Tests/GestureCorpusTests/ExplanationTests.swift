@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureCorpus
 
-/// The step that decided a recognizer, and the smallest change of a property that alters its decision.
+/// The step that decided a recognizer, and the changes that turn its verdict.
 struct ExplanationTests {
     private let folder: CorpusFolder
 
@@ -44,12 +44,13 @@ struct ExplanationTests {
             folder.short(text) == """
                 ✓ tap was recognized
                   tap recognized at 0.7 s; nearest limit: held 0.70 s (allows 0.75)
-                  press failed at 0.1 s, moved 14.2 pt (allows 10); recognized with \
-                allowableMovement ≥ 14.3, now 10
+                  press failed at 0.1 s, moved 14.2 pt (allows 10)
+                    recognized with allowableMovement ≥ 14.3, now 10 (then tap fails)
+                      press.allowableMovement = 14.3
                   quick failed at 0.5 s, moved 0.0 pt in the time allowed (needs 26.5); \
-                none of its properties alone changes this
+                no single change alters this
                   check failed at 0.7 s, upstroke of 0.0 pt (needs more than 6); \
-                none of its properties alone changes this
+                no single change alters this
                 """
         )
     }
@@ -65,8 +66,8 @@ struct ExplanationTests {
         #expect(
             folder.short(explanation.text) == """
                 ✕ single (tap) failed: held 0.85 s (allows 0.75)
-                  single failed at 0.75 s, held 0.85 s (allows 0.75); none of its properties \
-                alone changes this
+                  single failed at 0.75 s, held 0.85 s (allows 0.75); no single change \
+                alters this
                 """
         )
         let json = #""reason":"heldTooLong","value":0.75,"limit":0.75"#
@@ -101,23 +102,33 @@ struct ExplanationTests {
         distance: Double
     ) throws {
         let file = try press(moves: distance)
-        let change = try #require(try explain(file, recognizer: "press")[0].decisions[0].change)
-        #expect(change.property == "allowableMovement" && change.now == 10)
-        let text = "\(change.value)"
-        #expect(change.text == "allowableMovement ≥ \(text), now 10")
+        let suggestion = try #require(
+            try explain(file, recognizer: "press")[0].decisions[0].suggestions?.first
+        )
+        guard case .property("press", "allowableMovement", let found) = suggestion.change else {
+            Issue.record("\(suggestion)")
+            return
+        }
+        let text = "\(found)"
+        #expect(suggestion.property == .init(now: 10, extent: .atLeast))
         let value = try #require(Double(text))
         let decimals = text.contains(".") ? text.split(separator: ".")[1].count : 0
         let nearer = value - (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
-        #expect(try recognizes(file, "press", change.property, .number(value)))
-        #expect(try !recognizes(file, "press", change.property, .number(nearer)), "\(text)")
+        #expect(try recognizes(file, "press", "allowableMovement", .number(value)))
+        #expect(try !recognizes(file, "press", "allowableMovement", .number(nearer)), "\(text)")
     }
 
-    @Test func `of a recognized gesture completely has the change that prevents it`() throws {
-        let all = try explain(press(moves: 2), recognizer: "press", isComplete: true)
-        let change = try #require(all[0].decisions[0].change)
-        #expect(["≥", "≤"].contains { change.text.contains($0) }, "\(change.text)")
+    @Test func `of a recognized gesture has what prevents it only if it is asked for`() throws {
         let file = try press(moves: 2)
-        #expect(try !recognizes(file, "press", change.property, change.value))
+        let all = try explain(file, isComplete: true)[0].decisions
+        #expect(all.first { $0.recognizer == "press" }?.suggestions == nil)
+        let asked = try #require(
+            try explain(file, recognizer: "press")[0].decisions[0].suggestions
+        )
+        #expect(asked.count == 3)
+        for case .property(_, let name, let value) in asked.map(\.change) {
+            #expect(try !recognizes(file, "press", name, value))
+        }
     }
 
     @Test func `finds whole numbers, options and flags`() throws {
@@ -131,21 +142,19 @@ struct ExplanationTests {
         let up = try folder.record("up.jsonl") { hand in
             hand.stroke((0..<8).map { (x: 300, y: 400 - 20 * Double($0)) })
         }
-        let swipe = try explain(up, recognizer: "quick")[0].decisions[0].change
-        #expect(swipe?.text == "direction = [right, up], now [right]")
-        let single = try folder.record("single.jsonl", scene: "taps") { $0.tap() }
-        let flagged = try explain(single, recognizer: "single", isComplete: true)[0]
-        #expect(flagged.decisions[0].change?.size == 1)
+        let swipe = try explain(up, recognizer: "quick")[0].decisions[0].suggestions
+        #expect(swipe?.first?.text == "recognized with direction = [right, up], now [right]")
     }
 
-    @Test func `says that no property alone changes it`() throws {
+    @Test func `of a recognizer that another one prevented has the relations that let it win`()
+        throws
+    {
         let held = try folder.record("held.jsonl") { $0.tap(held: 2) }
         let text = try explain(held, recognizer: "tap")[0].text
         #expect(
             folder.short(text) == """
                 ✓ press began after 0.50 s (needs 0.5) and prevented check (checkmark)
-                  tap failed at 0.5 s, prevented by press; \
-                none of its properties alone changes this
+                  tap failed at 0.5 s, prevented by press; no single change alters this
                 """
         )
     }
@@ -160,7 +169,7 @@ struct ExplanationTests {
         #expect(
             text.hasSuffix(
                 "oneFinger received no touch: none landed on its view;"
-                    + " none of its properties alone changes this"
+                    + " no single change alters this"
             )
         )
     }
@@ -186,22 +195,21 @@ struct ExplanationTests {
         #expect(sequences == [1])
     }
 
-    @Test func `of a sequence that another value continues, the following one counts`() throws {
-        // If two taps are required from the second tap on, the third tap belongs to the second; from the
-        // third tap on, it is alone.
+    @Test func `of sequences that another value joins, the time of the recognition counts`() throws
+    {
+        // With two taps, the second tap completes the first; with three, the third completes both.
         let file = try folder.record("taps.jsonl") { hand in
             for _ in 0..<3 {
                 hand.tap()
                 hand.wait(0.2)
             }
         }
-        let changes = try explain(file, recognizer: "tap", isComplete: true).map {
-            $0.decisions[0].change?.text
+        let texts = try explain(file, recognizer: "tap", isComplete: true).map {
+            $0.decisions[0].suggestions?.first?.text
         }
         #expect(
-            changes == [
-                "numberOfTapsRequired ≤ 0, now 1", "numberOfTapsRequired ≤ 0, now 1",
-                "numberOfTapsRequired ≥ 2, now 1",
+            texts == [
+                "not recognized with numberOfTapsRequired ≥ 2, now 1 (it fails in sequence 3)"
             ]
         )
     }
@@ -230,12 +238,18 @@ struct ExplanationTests {
         let file = try folder.record("moved.jsonl", hand.lines, source: source)
         let tapped = try explain(file, recognizer: "tap", isComplete: true)[1]
         #expect(
-            tapped.text == """
+            tapped.text.hasPrefix(
+                """
                 sequence 2 at 2.4 s: ✓ tap was recognized
                   tap recognized at 2.45 s; nearest limit: held 0.05 s (allows 0.75)
                 """
+            )
         )
-        #expect(tapped.decisions[0].change?.text == "numberOfTapsRequired ≥ 2, now 1")
+        #expect(
+            tapped.decisions[0].suggestions?.map(\.text) == [
+                "not recognized with numberOfTapsRequired ≥ 2, now 1"
+            ]
+        )
     }
 
     @Test func `writes the same as JSON`() throws {

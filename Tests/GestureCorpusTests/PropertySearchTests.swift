@@ -15,8 +15,31 @@ struct PropertySearchTests {
         now: SceneValue,
         _ isChanged: @escaping (SceneValue) -> Bool
     ) throws -> String? {
-        try PropertySearch(property: property(kind), now: now, isChanged: isChanged)
-            .nearest()?.text
+        try change(kind, now: now, isChanged)?.text
+    }
+
+    private func change(
+        _ kind: PropertyKind,
+        now: SceneValue,
+        reached: Double? = nil,
+        _ isChanged: @escaping (SceneValue) -> Bool
+    ) throws -> (value: SceneValue, extent: PropertyExtent, text: String)? {
+        let search = PropertySearch(
+            property: property(kind),
+            now: now,
+            reached: reached,
+            isChanged: isChanged
+        )
+        guard let value = try search.nearest() else { return nil }
+        let extent = try search.extent(of: value)
+        let text =
+            switch extent {
+            case .atLeast: "≥ \(value)"
+            case .atMost: "≤ \(value)"
+            case .upTo(let end): "\(value) to \(end)"
+            case .exactly: "= \(value)"
+            }
+        return (value, extent, text)
     }
 
     @Test(arguments: [
@@ -24,15 +47,19 @@ struct PropertySearchTests {
         (0, 0.013), (0, 14), (0.001, 500), (3, 3.14159), (200, 210),
     ])
     func `prints a number whose last digit cannot be nearer`(now: Double, limit: Double) throws {
-        for isInclusive in [true, false] where limit > now {
+        for (isInclusive, isReached) in [
+            (true, false), (false, false), (true, true), (false, true),
+        ]
+        where limit > now {
             let change = try #require(
-                try PropertySearch(
-                    property: property(.number(0...100_000)),
-                    now: .number(now)
+                try change(
+                    .number(0...100_000),
+                    now: .number(now),
+                    reached: isReached ? limit : nil
                 ) { value in
                     guard case .number(let number) = value else { return false }
                     return isInclusive ? number >= limit : number > limit
-                }.nearest()
+                }
             )
             let text = "\(change.value)"
             let found = try #require(Double(text))
@@ -49,10 +76,10 @@ struct PropertySearchTests {
     @Test(arguments: [(10, 7.3), (10, 0.2), (0.5, 0.4), (200, 190), (10, 9.999)])
     func `finds a smaller number`(now: Double, limit: Double) throws {
         let change = try #require(
-            try PropertySearch(property: property(.number(0...100_000)), now: .number(now)) {
+            try change(.number(0...100_000), now: .number(now)) {
                 guard case .number(let number) = $0 else { return false }
                 return number <= limit
-            }.nearest()
+            }
         )
         let text = "\(change.value)"
         let found = try #require(Double(text))
@@ -67,13 +94,13 @@ struct PropertySearchTests {
             let text = try nearest(.integer(0...100), now: .number(Double(now))) {
                 $0.wholeNumber >= limit
             }
-            #expect(text == "property ≥ \(limit), now \(now)")
+            #expect(text == "≥ \(limit)")
         }
         for (now, limit) in [(2, 1), (3, 1), (4, 1), (5, 1), (5, 2), (90, 3), (3, 0)] {
             let text = try nearest(.integer(0...100), now: .number(Double(now))) {
                 $0.wholeNumber <= limit
             }
-            #expect(text == "property ≤ \(limit), now \(now)")
+            #expect(text == "≤ \(limit)")
         }
     }
 
@@ -81,7 +108,7 @@ struct PropertySearchTests {
         let text = try nearest(.integer(0...Int.max), now: .number(Double(Int.max))) {
             $0.wholeNumber < 3
         }
-        #expect(text?.hasPrefix("property ≤ 2, now ") == true, "\(text ?? "nil")")
+        #expect(text?.hasPrefix("≤ 2") == true, "\(text ?? "nil")")
     }
 
     @Test func `names both ends of a range, and a value alone`() throws {
@@ -89,13 +116,36 @@ struct PropertySearchTests {
             guard case .number(let number) = value else { return false }
             return (20...30).contains(number)
         }
-        #expect(range == "property from 20 to 29.9, now 10")
+        #expect(range == "20 to 29.9")
         let two = try nearest(.integer(0...100), now: .number(1)) {
             [3, 4].contains($0.wholeNumber)
         }
-        #expect(two == "property from 3 to 4, now 1")
+        #expect(two == "3 to 4")
         let one = try nearest(.integer(0...100), now: .number(1)) { $0.wholeNumber == 2 }
-        #expect(one == "property = 2, now 1")
+        #expect(one == "= 2")
+    }
+
+    @Test func `a gesture that fails later too with the value that it reached is searched further`()
+        throws
+    {
+        let change = try change(.number(0...1000), now: .number(10), reached: 14) { value in
+            guard case .number(let number) = value else { return false }
+            return (18...40).contains(number)
+        }
+        #expect(change?.text == "18 to 39.9" || change?.text == "18 to 40", "\(change?.text ?? "")")
+    }
+
+    @Test func `the value that the gesture reached takes two trials and those of the last digit`()
+        throws
+    {
+        var count = 0
+        let change = try change(.number(0...1000), now: .number(10), reached: 14.2049) { value in
+            count += 1
+            guard case .number(let number) = value else { return false }
+            return number >= 14.2049
+        }
+        #expect(change?.text == "≥ 14.3")
+        #expect(count <= 6, "with three for the values beyond: \(count)")
     }
 
     @Test func `takes the nearer of two directions`() throws {
@@ -103,23 +153,23 @@ struct PropertySearchTests {
             guard case .number(let number) = value else { return false }
             return number <= 9 || number >= 12
         }
-        #expect(text == "property ≤ 9, now 10")
+        #expect(text == "≤ 9")
     }
 
     @Test func `finds flags and options, and nothing else`() throws {
         let flag = try nearest(.flag, now: .bool(true)) { $0 == .bool(false) }
-        #expect(flag == "property = false, now true")
+        #expect(flag == "= false")
         #expect(try nearest(.flag, now: .bool(true)) { _ in false } == nil)
         let names = ["right", "left", "up"]
         let added = try nearest(.options(names), now: .string("right")) {
             $0.asList.contains(.string("up"))
         }
-        #expect(added == "property = [right, up], now right")
+        #expect(added == "= [right, up]")
         let removed = try nearest(
             .options(names),
             now: .list([.string("right"), .string("left")])
         ) { !$0.asList.contains(.string("right")) }
-        #expect(removed == "property = [left], now [right, left]")
+        #expect(removed == "= [left]")
         #expect(
             try nearest(.vector(0...1), now: .list([.number(0), .number(0)])) { _ in true } == nil
         )

@@ -11,9 +11,8 @@ package struct Explanation: Sendable {
         package let outcome: RecognizerOutcome
         /// The step that decided it; nil for a recognizer that received nothing.
         package let step: CaseStep?
-        /// The smallest change of one property that gives the other decision; nil if none does, or if it was not
-        /// searched.
-        package let change: DecidingChange?
+        /// The changes that turn the verdict, best first, at most three; nil if they were not searched.
+        package let suggestions: [Suggestion]?
     }
 
     package let file: String
@@ -22,6 +21,8 @@ package struct Explanation: Sendable {
     package let count: Int
     /// The name of the sequence's scene, if the recording has several; nil otherwise.
     package let scene: String?
+    /// The sequence's scene.
+    package let identity: SceneIdentity
     package let decisions: [Decision]
 
     /// Explains the sequences of a recording.
@@ -29,10 +30,11 @@ package struct Explanation: Sendable {
     /// - Parameters:
     ///   - file: The recording.
     ///   - reader: Reads the recording, with its settings.
-    ///   - recognizer: The recognizer to explain; nil for all.
+    ///   - recognizer: The recognizer to explain; nil for all. A success has suggestions only if it is named.
     ///   - selection: The sequence to explain; nil for all sequences.
-    ///   - isComplete: Whether recognizers on which no finger landed, and changes that undo a success, are included.
+    ///   - isComplete: Whether recognizers on which no finger landed are included.
     ///   - onWarning: Receives a problem in the recording that is not an error.
+    ///   - willExplain: Receives the number of sequences that are explained, and of all to explain, before each.
     ///   - onExplanation: Receives each explanation when it is known, in the order of the sequences.
     /// - Throws: `RecordingError` for a recording that cannot be replayed, a recognizer that is in none of these
     ///   sequences' scenes, or a sequence that does not exist; or an error of `onExplanation`.
@@ -43,6 +45,7 @@ package struct Explanation: Sendable {
         of selection: SequenceSelection? = nil,
         isComplete: Bool,
         onWarning: (RecordingError) -> Void = { _ in },
+        willExplain: (_ done: Int, _ count: Int) -> Void = { _, _ in },
         onExplanation: (Explanation) throws -> Void
     ) throws {
         let recording = try reader.recording(file)
@@ -59,22 +62,24 @@ package struct Explanation: Sendable {
         }
         let verdicts = try SequenceVerdict.all(of: recording, options: reader.makeOptions())
         let search = try ChangeSearch(recording, whole.cases, reader)
-        for item in items {
-            let excerpt = search.excerpt(of: item)
+        for (done, item) in items.enumerated() {
+            willExplain(done, items.count)
             var decisions: [Decision] = []
-            for (number, entry) in item.outcomes.enumerated()
+            for entry in item.outcomes
             where recognizer == nil || entry.recognizer == recognizer {
                 let step = item.decidingStep(of: entry.recognizer, entry.outcome)
                 // A finger on the view of a recognizer that was not asked is a likely mistake.
                 let isAway = step == nil && entry.outcome.unreceived ?? .outside == .outside
                 guard isComplete || !isAway || recognizer != nil else { continue }
-                let isSearched = isComplete || !entry.outcome.isRecognized
+                let isSearched =
+                    recognizer != nil || step != nil && !entry.outcome.isRecognized
                 decisions.append(
                     Decision(
                         recognizer: entry.recognizer,
                         outcome: entry.outcome,
                         step: step,
-                        change: isSearched ? try search.change(of: number, in: item, excerpt) : nil
+                        suggestions: isSearched
+                            ? try search.suggestions(for: entry.recognizer, in: item) : nil
                     )
                 )
             }
@@ -86,6 +91,7 @@ package struct Explanation: Sendable {
                     verdict: verdicts[item.sequence - 1],
                     count: whole.cases.count,
                     scene: whole.scenes.count > 1 ? item.scene.name : nil,
+                    identity: item.scene,
                     decisions: decisions
                 )
             )

@@ -5,7 +5,7 @@ import GestureScenes
 /// The explanation as text and as JSON Lines.
 extension Explanation {
     package var textLines: [String] {
-        [verdict.line(among: count, scene: scene)] + decisions.map { "  " + $0.text }
+        [verdict.line(among: count, scene: scene)] + decisions.flatMap(\.textLines)
     }
 
     package var lines: [String] {
@@ -17,12 +17,8 @@ extension Explanation {
                 line.add("recognizer", decision.recognizer)
                 line.add("recognized", decision.outcome.isRecognized)
                 if let step = decision.step { line.add("step") { step.write(to: &$0) } }
-                guard let change = decision.change else { return line.addNull("change") }
-                line.add("change") { object in
-                    object.add("property", change.property)
-                    object.add("now", change.now)
-                    object.add("value", change.value)
-                    change.extent.write(to: &object)
+                line.add("suggestions", objects: decision.suggestions ?? []) { suggestion, object in
+                    suggestion.write(to: &object)
                 }
             }.text
         }
@@ -30,33 +26,27 @@ extension Explanation {
 }
 
 extension Explanation.Decision {
-    /// The decision as words: of a success with the limit that it came nearest to, of a failure with the change that
-    /// would have prevented it.
-    var text: String {
+    /// The decision as words, of a success with the limit that it came nearest to; then each suggestion, with the
+    /// lines of Swift that make its change.
+    fileprivate var textLines: [String] {
+        var lines = ["  " + text]
+        for suggestion in suggestions ?? [] {
+            lines.append("    " + suggestion.text)
+            lines += suggestion.change.swift.split(separator: "\n").map { "      " + $0 }
+        }
+        return lines
+    }
+
+    private var text: String {
         let missed = outcome.unreceived.map { "received no touch: \($0.sentence)" }
         let claim = "\(recognizer) \(step?.text ?? missed ?? "received no touch")"
-        guard outcome.isRecognized else {
-            let result =
-                change.map { "recognized with \($0.text)" }
-                ?? "none of its properties alone changes this"
-            return "\(claim); \(result)"
+        let nearest =
+            outcome.isRecognized ? outcome.measurements.max { $0.nearness < $1.nearness } : nil
+        let limit = nearest.flatMap {
+            $0.nearness > 0 ? "; nearest limit: \($0.measuredText)" : nil
         }
-        let nearest = outcome.measurements.max { $0.nearness < $1.nearness }
-        guard let nearest, nearest.nearness > 0 else { return claim }
-        return "\(claim); nearest limit: \(nearest.measuredText)"
-    }
-}
-
-extension DecidingChange.Extent {
-    fileprivate func write(to line: inout JSONLine) {
-        switch self {
-        case .atLeast: line.add("extent", "atLeast")
-        case .atMost: line.add("extent", "atMost")
-        case .exactly: line.add("extent", "exactly")
-        case .upTo(let end):
-            line.add("extent", "upTo")
-            line.add("end", end)
-        }
+        let rest = suggestions?.isEmpty == true ? "; no single change alters this" : ""
+        return claim + (limit ?? "") + rest
     }
 }
 

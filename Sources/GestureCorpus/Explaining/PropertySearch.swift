@@ -1,13 +1,14 @@
 import Foundation
 package import GestureScenes
 
-/// A search for the nearest value of a property that changes a decision.
+/// A search for the nearest value of a property that changes a verdict.
 struct PropertySearch {
-    /// The factor by which each step grows, and the maximum number of steps from the current value.
-    private static let growth = 1.5
-    private static let maxSteps = 24
-    /// The largest whole number from which the search goes down.
-    private static let largestCount = 1000.0
+    /// The distances from the current number that are tried before the furthest value, as fractions of it.
+    private static let distances = [0.25, 1, 4]
+    /// The distances from the current whole number that are tried before the furthest one.
+    private static let wholeDistances = 1...4
+    /// The whole number from which the search goes down if there is no limit: more fingers than one hand has.
+    private static let largestCount = 6.0
     /// The largest number that is tried.
     private static let largestNumber = 1e5
     /// The precision of a found number, as a fraction of the current value.
@@ -15,85 +16,115 @@ struct PropertySearch {
 
     let property: RecognizerProperty
     let now: SceneValue
-    /// Whether the recognizer received touches; otherwise the furthest numbers show whether one matters.
-    var isTouched = true
-    /// Returns whether a value gives the other decision; performs a replay.
+    /// The value that the gesture reached, if the property is the limit that it missed: the boundary is there.
+    var reached: Double?
+    /// Returns whether a value gives the other verdict; performs a replay.
     let isChanged: (SceneValue) throws -> Bool
 
-    /// Returns the nearest change; nil if none was found.
-    func nearest() throws -> DecidingChange? {
+    /// Returns the nearest value that gives the other verdict; nil if none was found.
+    func nearest() throws -> SceneValue? {
         switch (property.kind, now) {
         case (.number, .number(let number)), (.integer, .number(let number)):
             guard let (range, isWhole) = limits else { return nil }
+            if !isWhole, let reached, let value = try beside(reached, from: number, in: range) {
+                return .number(value)
+            }
             return try [
                 search(from: number, upward: true, to: range.upperBound, isWhole: isWhole),
                 search(from: number, upward: false, to: range.lowerBound, isWhole: isWhole),
-            ].compactMap(\.self).min { $0.size < $1.size }
-        case (.flag, .bool(let flag)): return try exact(.bool(!flag))
+            ].compactMap(\.self).min { abs($0 - number) < abs($1 - number) }.map { .number($0) }
+        case (.flag, .bool(let flag)): return try isChanged(.bool(!flag)) ? .bool(!flag) : nil
         case (.options(let names), _): return try options(names)
         case (.number, _), (.integer, _), (.flag, _), (.vector, _): return nil
         }
     }
 
-    /// Searches in growing steps, and then between the last two values.
+    /// Returns the nearest number if the boundary is at the value that the gesture reached; nil if it is not.
+    private func beside(
+        _ reached: Double,
+        from now: Double,
+        in range: ClosedRange<Double>
+    ) throws -> Double? {
+        let step = max(abs(now), 0.01) * Self.precision * (reached > now ? 1 : -1)
+        guard range.contains(reached), reached != now else { return nil }
+        if try isChanged(.number(reached)) {
+            // Nearer than the current value is impossible.
+            let before = abs(reached - now) > abs(step) ? reached - step : now
+            guard try before == now || !isChanged(.number(before)) else { return nil }
+            return try shortest(from: before, to: reached, near: now)
+        }
+        guard range.contains(reached + step), try isChanged(.number(reached + step)) else {
+            return nil
+        }
+        return try shortest(from: reached, to: reached + step, near: now)
+    }
+
+    /// Searches in a few steps, of which the last one is the furthest value, and then between the last two.
     private func search(
         from start: Double,
         upward: Bool,
         to end: Double,
         isWhole: Bool
-    ) throws -> DecidingChange? {
-        guard start != end else { return nil }
-        let furthest = upward ? min(Self.largestNumber, end) : end
-        if !isTouched, try !isChanged(.number(furthest)) { return nil }
+    ) throws -> Double? {
         // A count without a limit is `Int.max`, from which no step would reach a useful count.
         let start = isWhole && !upward ? min(start, Self.largestCount) : start
-        let unit = isWhole ? 1 : max(abs(start), 0.01) * 0.02
         var last = start
-        var distance = unit
-        for step in 0..<Self.maxSteps {
-            var next = upward ? start + distance : start - distance
-            if isWhole {
-                next = upward ? max(next.rounded(), last + 1) : min(next.rounded(), last - 1)
+        for next in steps(from: start, upward: upward, to: end, isWhole) {
+            guard try isChanged(.number(next)) else {
+                last = next
+                continue
             }
-            next = upward ? min(next, end) : max(next, end)
-            if step == Self.maxSteps - 1 { next = furthest }
-            guard upward ? next > last : next < last else { break }
-            if try isChanged(.number(next)) {
-                let found = try bisect(from: last, to: next, near: start, isWhole)
-                return try change(to: found, upward: upward, end: end, isWhole)
-            }
-            (last, distance) = (next, distance * Self.growth)
+            let (unchanged, changed) = try narrowed(from: last, to: next, precision(start), isWhole)
+            return isWhole ? changed : try shortest(from: unchanged, to: changed, near: start)
         }
         return nil
     }
 
-    private func bisect(
-        from unchanged: Double,
-        to changed: Double,
-        near start: Double,
+    private func steps(
+        from start: Double,
+        upward: Bool,
+        to end: Double,
         _ isWhole: Bool
-    ) throws -> Double {
-        let precision = isWhole ? 1 : max(abs(start), 0.01) * Self.precision
-        var (low, high) = try narrowed(from: unchanged, to: changed, precision, isWhole)
-        guard !isWhole else { return high }
-        // The number with the fewest digits that changes the decision, next to one that does not.
-        for digits in 1...9 {
-            let rounded = Self.next(after: low, toward: high, digits)
-            let isInRange = high > low ? rounded <= changed : rounded >= changed
-            guard isInRange, abs(rounded - high) <= precision * 10 else { continue }
-            if try isChanged(.number(rounded)) { return rounded }
-            if (min(low, high)...max(low, high)).contains(rounded) { low = rounded }
-        }
-        return high
+    ) -> [Double] {
+        let furthest = upward ? min(max(Self.largestNumber, start), end) : end
+        let sign: Double = upward ? 1 : -1
+        let near =
+            isWhole
+            ? Self.wholeDistances.map { start + sign * Double($0) }
+            // Downward, the fractions lead toward zero.
+            : Self.distances.map { distance in
+                upward ? start + max(start, 0.01) * distance : start / (1 + distance)
+            }
+        return near.filter { upward ? $0 > start && $0 < furthest : $0 < start && $0 > furthest }
+            + (furthest == start ? [] : [furthest])
     }
 
-    /// Returns two values with and without the present decision that are at most `precision` apart.
+    private func precision(_ start: Double) -> Double { max(abs(start), 0.01) * Self.precision }
+
+    /// Returns the number with the fewest digits that changes the verdict, next to one that does not.
+    private func shortest(
+        from unchanged: Double,
+        to changed: Double,
+        near start: Double
+    ) throws -> Double {
+        var low = unchanged
+        for digits in 1...9 {
+            let rounded = Self.next(after: low, toward: changed, digits)
+            guard abs(rounded - changed) <= precision(start) * 10 else { continue }
+            if try isChanged(.number(rounded)) { return rounded }
+            if (min(low, changed)...max(low, changed)).contains(rounded) { low = rounded }
+        }
+        return changed
+    }
+
+    /// Returns two values with and without the present verdict that are at most `precision` apart.
     private func narrowed(
         from unchanged: Double,
         to changed: Double,
         _ precision: Double,
         _ isWhole: Bool
     ) throws -> (unchanged: Double, changed: Double) {
+        let precision = isWhole ? 1 : precision
         var (unchanged, changed) = (unchanged, changed)
         while abs(changed - unchanged) > precision {
             let sum = unchanged + changed
@@ -104,19 +135,16 @@ struct PropertySearch {
         return (unchanged, changed)
     }
 
-    private func exact(_ value: SceneValue) throws -> DecidingChange? {
-        guard try isChanged(value) else { return nil }
-        return DecidingChange(property: property.name, now: now, value: value, extent: .exactly)
-    }
-
     /// Searches for an option to add, or else to remove.
-    private func options(_ names: [String]) throws -> DecidingChange? {
+    private func options(_ names: [String]) throws -> SceneValue? {
         let current = now.asList
         for name in names where !current.contains(.string(name)) {
-            if let change = try exact(.list(current + [.string(name)])) { return change }
+            let value = SceneValue.list(current + [.string(name)])
+            if try isChanged(value) { return value }
         }
         for option in current where current.count > 1 {
-            if let change = try exact(.list(current.filter { $0 != option })) { return change }
+            let value = SceneValue.list(current.filter { $0 != option })
+            if try isChanged(value) { return value }
         }
         return nil
     }
@@ -142,69 +170,47 @@ struct PropertySearch {
     }
 }
 
-/// The values beyond a found one that give the same decision.
+/// The values beyond a found one that give the same verdict.
 extension PropertySearch {
-    /// Returns a change, with the values beyond it that give the same decision.
-    func change(
-        to value: Double,
-        upward: Bool,
-        end: Double,
-        _ isWhole: Bool
-    ) throws -> DecidingChange {
+    /// Returns the values beyond a found one that give the same verdict.
+    func extent(of value: SceneValue) throws -> PropertyExtent {
+        guard case .number(let value) = value, case .number(let now) = now,
+            let (range, isWhole) = limits
+        else { return .exactly }
+        let upward = value > now
         var last = value
-        var extent = upward ? DecidingChange.Extent.atLeast : .atMost
-        for next in Self.probes(beyond: value, upward: upward, end: end, isWhole) {
-            if try !isChanged(.number(next)) {
-                let edge = try edge(from: last, to: next, near: value, isWhole)
-                extent = edge == value ? .exactly : .upTo(.number(edge))
-                break
+        for next in Self.probes(beyond: value, upward: upward, in: range, isWhole) {
+            guard try !isChanged(.number(next)) else {
+                last = next
+                continue
             }
-            last = next
+            let edge = try edge(from: last, to: next, near: value, isWhole)
+            return edge == value ? .exactly : .upTo(.number(edge))
         }
-        return DecidingChange(
-            property: property.name,
-            now: now,
-            value: .number(value),
-            extent: extent
-        )
+        return upward ? .atLeast : .atMost
     }
 
     /// Returns the values that are tried beyond a found one.
     private static func probes(
         beyond value: Double,
         upward: Bool,
-        end: Double,
+        in range: ClosedRange<Double>,
         _ isWhole: Bool
     ) -> [Double] {
         var probes: [Double] = []
-        for factor in [1.1, 2, 5, 20, 100] {
+        for factor in [1.1, 5, 100] {
             let distance = isWhole ? (factor * 2).rounded() : (abs(value) + 0.01) * factor
-            let next = upward ? min(value + distance, end) : max(value - distance, end)
+            let next =
+                upward
+                ? min(value + distance, range.upperBound) : max(value - distance, range.lowerBound)
             guard next != probes.last ?? value else { break }
             probes.append(next)
         }
         return probes
     }
 
-    /// Returns whether the found value gives the other decision, and so do the ends of its range.
-    func confirms(_ change: DecidingChange) throws -> Bool {
-        guard try isChanged(change.value) else { return false }
-        switch change.extent {
-        case .exactly: return true
-        case .upTo(let end): return try isChanged(end)
-        case .atLeast, .atMost:
-            guard case .number(let value) = change.value, let limits else { return true }
-            let upward = change.extent == .atLeast
-            let end = upward ? limits.range.upperBound : limits.range.lowerBound
-            let probes = Self.probes(beyond: value, upward: upward, end: end, limits.isWhole)
-            return try Set([probes.first, probes.last].compactMap(\.self)).allSatisfy {
-                try isChanged(.number($0))
-            }
-        }
-    }
-
     /// The range of a number; nil for another kind of value.
-    var limits: (range: ClosedRange<Double>, isWhole: Bool)? {
+    private var limits: (range: ClosedRange<Double>, isWhole: Bool)? {
         switch property.kind {
         case .number(let range): (range, false)
         case .integer(let range): (Double(range.lowerBound)...Double(range.upperBound), true)
@@ -212,14 +218,14 @@ extension PropertySearch {
         }
     }
 
-    /// Returns the last value that still gives the other decision, between two values.
+    /// Returns the last value that still gives the other verdict, between two values.
     private func edge(
         from changed: Double,
         to unchanged: Double,
         near value: Double,
         _ isWhole: Bool
     ) throws -> Double {
-        let precision = isWhole ? 1 : max(abs(value), 0.01) * 0.01
+        let precision = max(abs(value), 0.01) * 0.01
         let (high, low) = try narrowed(from: unchanged, to: changed, precision, isWhole)
         guard !isWhole else { return low }
         for digits in 2...9 {
@@ -235,39 +241,14 @@ extension PropertySearch {
     }
 }
 
-/// A change of one property that gives another decision, found and verified by replaying.
-package struct DecidingChange: Hashable, Sendable {
-    /// The range of values, starting at the found one, that give the same decision.
-    package enum Extent: Hashable, Sendable {
-        /// All larger values that were tried.
-        case atLeast
-        /// All smaller values that were tried.
-        case atMost
-        /// The values between the found one and this one.
-        case upTo(SceneValue)
-        /// The found value alone.
-        case exactly
-    }
-
-    /// The property's name, such as `allowableMovement`.
-    package let property: String
-    package let now: SceneValue
-    package let value: SceneValue
-    package let extent: Extent
-
-    /// The relative change of a number; 1 for another kind of value.
-    var size: Double {
-        guard case .number(let now) = now, case .number(let value) = value else { return 1 }
-        return abs(value - now) / max(abs(now), 1e-3)
-    }
-
-    /// The change as words: `allowableMovement ≥ 14.3, now 10`.
-    package var text: String {
-        switch extent {
-        case .atLeast: "\(property) ≥ \(value), now \(now)"
-        case .atMost: "\(property) ≤ \(value), now \(now)"
-        case .upTo(let end): "\(property) from \(value) to \(end), now \(now)"
-        case .exactly: "\(property) = \(value), now \(now)"
-        }
-    }
+/// The range of values, starting at a found one, that give the same verdict.
+package enum PropertyExtent: Hashable, Sendable {
+    /// All larger values that were tried.
+    case atLeast
+    /// All smaller values that were tried.
+    case atMost
+    /// The values between the found one and this one.
+    case upTo(SceneValue)
+    /// The found value alone.
+    case exactly
 }

@@ -3,21 +3,24 @@ import Foundation
 import GestureCorpus
 import GestureRecording
 import GestureScenes
+import Glibc
 
 /// The `explain` subcommand, which shows what decided a gesture and what would have changed it.
 struct ExplainFiles: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show what decided a gesture, and the smallest change that alters it.",
+        abstract: "Show what decided a gesture, and the changes that alter it.",
         usage: "\(programName) explain <file> [<other>] [<options>]",
         discussion: """
             For each sequence: the verdict; then for each touched recognizer the step that decided \
-            it, and the nearest limit of a success, or the smallest change of one property that \
-            turns a failure into a success, verified by a replay. With --json, every recognizer \
-            has such a change. With two files, one that worked and one that failed: the first step \
-            at which they diverge, and the limit between them.
+            it, and the nearest limit of a success, or up to three changes of the scene that turn a \
+            failure into a success: of a property, a relation, or what a delegate refuses. Each is \
+            verified by a replay of the whole recording, and names the other verdicts that it \
+            turns. With two files, one that worked and one that failed: the first step at which \
+            they diverge, and the limit between them.
 
             \(programName) explain swipe.jsonl --recognizer quick
+            \(programName) explain swipe.jsonl --scene mine.yaml --write mine.yaml
             \(programName) explain worked.jsonl failed.jsonl
             """
     )
@@ -28,7 +31,12 @@ struct ExplainFiles: SceneCommand {
     )
     var files: [String]
 
-    @Option(help: ArgumentHelp("Explain only this recognizer.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp(
+            "Explain only this recognizer; also what would have prevented its success.",
+            valueName: "id"
+        )
+    )
     var recognizer: String?
 
     @Option(
@@ -50,12 +58,24 @@ struct ExplainFiles: SceneCommand {
     @Flag(help: "Print JSON Lines.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Make the first change in this file of the scene; only one verdict must have changes.",
+            valueName: "file.yaml"
+        ),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
+    var write: String?
+
     func validate() throws {
         guard files.count <= 2 else {
             throw ValidationError("found \(files.count) files, expected one or two")
         }
         if files.count == 2, recognizer != nil {
             throw ValidationError("found --recognizer with two files, expected one file")
+        }
+        if files.count == 2, write != nil {
+            throw ValidationError("found --write with two files, expected one file")
         }
         if at != nil, sequence != nil {
             throw ValidationError("found --at with --sequence, expected one of them")
@@ -87,22 +107,100 @@ struct ExplainFiles: SceneCommand {
                 output.write(lines: parting.textLines)
             }
         } else {
+            var written = try write.map { try WrittenSuggestion($0, in: program) }
+            let progress = Progress("explaining sequence")
             try Explanation.explain(
                 files[0],
                 reader: reader,
                 recognizer: recognizer,
                 of: selection,
                 isComplete: json,
-                onWarning: CorpusProblems.warn
+                onWarning: CorpusProblems.warn,
+                willExplain: { progress.show($0, of: $1) }
             ) { explanation in
+                progress.clear()
                 if json {
                     for line in explanation.lines { output.write(json: line) }
                 } else {
                     output.write(lines: explanation.textLines)
                 }
+                // After Ctrl-C, the explanations so far are complete.
                 output.flush()
+                written?.add(explanation)
             }
+            try written?.write()
         }
         try output.finish()
+    }
+}
+
+/// The first suggestion of the only verdict that has some, which is written into a scene's file.
+private struct WrittenSuggestion {
+    private let file: String
+    private let scene: Scene
+    /// The recognizers with a searched verdict, their sequences and scenes.
+    private var searched: [(place: String, scene: SceneIdentity, suggestions: [Suggestion])] = []
+
+    init(_ file: String, in program: Program) throws {
+        self.file = file
+        guard program.file(of: file) != nil else {
+            throw RecordingError(file, "is a built-in scene, expected the file of a scene")
+        }
+        scene = try program.scene(try program.text(named: file))
+        try AtomicFile.checkWritable(file)
+    }
+
+    mutating func add(_ explanation: Explanation) {
+        for decision in explanation.decisions {
+            guard let suggestions = decision.suggestions else { continue }
+            let place = "\(decision.recognizer) in sequence \(explanation.verdict.number)"
+            searched.append((place, explanation.identity, suggestions))
+        }
+    }
+
+    func write() throws {
+        guard searched.count < 2 else {
+            let list = searched.prefix(4).map(\.place).joined(separator: ", ")
+            let rest = searched.count > 4 ? " and \(searched.count - 4) others" : ""
+            throw RecordingError(
+                file,
+                "is not changed: found \(list)\(rest), expected one; choose it with --recognizer"
+                    + " and --sequence"
+            )
+        }
+        guard let entry = searched.first, let suggestion = entry.suggestions.first else {
+            throw RecordingError(
+                file,
+                "is not changed: found no change that alters a verdict, expected one"
+            )
+        }
+        guard entry.scene.checksum == SceneIdentity(scene).checksum else {
+            throw RecordingError(
+                file,
+                "is not changed: it differs from the recording's scene, expected the same text;"
+                    + " choose it with --scene too"
+            )
+        }
+        let text = try scene.text(with: suggestion.change)
+        try AtomicFile.write(Data(text.utf8), to: file)
+    }
+}
+
+/// A line on a terminal that says how far a command has come, while its output goes elsewhere.
+private struct Progress {
+    private let what: String
+    private let isShown = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
+
+    init(_ what: String) { self.what = what }
+
+    func show(_ done: Int, of count: Int) {
+        guard isShown, count > 1 else { return }
+        write("\r\(what) \(done + 1) of \(count)")
+    }
+
+    func clear() { if isShown { write("\r\u{1B}[K") } }
+
+    private func write(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

@@ -250,7 +250,7 @@ package enum JSONValue: Hashable {
 
 extension SceneValue {
     /// Creates the value from JSON; nil for null, an object, and a list that contains either.
-    init?(_ json: JSONValue) {
+    package init?(_ json: JSONValue) {
         switch json {
         case .bool(let flag): self = .bool(flag)
         case .number(let number): self = .number(number)

@@ -159,7 +159,7 @@ package struct LineFields {
         return value
     }
 
-    func named<Value: RawRepresentable & CaseIterable>(
+    package func named<Value: RawRepresentable & CaseIterable>(
         _ key: String,
         as type: Value.Type
     ) throws(RecordingError) -> Value where Value.RawValue == String {

@@ -72,7 +72,7 @@ package struct LineReader {
     }
 
     /// Reads the lines of a text in memory; `file` names it in errors.
-    init(text: Data, file: String) {
+    package init(text: Data, file: String) {
         self.file = file
         source = .nothing
         buffer = text

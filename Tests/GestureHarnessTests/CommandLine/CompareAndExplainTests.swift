@@ -46,7 +46,9 @@ import Testing
         #expect(
             end.output == """
                 ✓ single (tap) was recognized
-                  longPress failed at 0.05 s, lifted after 0.05 s (needs 0.5); recognized with minimumPressDuration ≤ 0.049, now 0.5
+                  longPress failed at 0.05 s, lifted after 0.05 s (needs 0.5)
+                    recognized with minimumPressDuration ≤ 0.049, now 0.5 (then single fails)
+                      longPress.minimumPressDuration = 0.049
 
                 """,
             "\(end.output)"
@@ -71,6 +73,101 @@ import Testing
         )
         let json = try corpus.run("explain", "hold.jsonl", "tap.jsonl", "--json")
         #expect(json.output.hasPrefix("{\"sharedSteps\":"))
+    }
+}
+
+/// A swipe that loses to a pan, in a scene with a comment.
+@Suite struct `The option --write of explain` {
+    private static let scene = """
+        scene: reveal
+        size: [400, 400]
+        views:
+          - id: page
+            frame: [0, 0, 400, 400]
+            recognizers:
+              - {id: early, type: pan}  # begins first
+              - {id: tooLate, type: swipe, direction: right}
+
+        """
+
+    private func corpus() throws -> Corpus {
+        let corpus = try Corpus([])
+        try corpus.write("scene.yaml", Self.scene)
+        var lines = [#"{"touchstone":1,"size":[400,400]}"#]
+        for (index, x) in [100, 113, 130, 160, 200].enumerated() {
+            let phase = index == 0 ? "begin" : "update"
+            lines.append(#"{"t":0.0\#(index),"touch":"\#(phase)","id":1,"x":\#(x),"y":200}"#)
+        }
+        lines.append(#"{"t":0.05,"touch":"end","id":1}"#)
+        try corpus.write("rec.jsonl", lines.joined(separator: "\n") + "\n")
+        return corpus
+    }
+
+    @Test func `makes the first change in the scene's file`() throws {
+        let corpus = try corpus()
+        let words = "explain rec.jsonl --scene scene.yaml --write scene.yaml"
+        let end = try corpus.run(words: words)
+        #expect(end.status == 0 && end.errors == "")
+        #expect(
+            end.output.contains("recognized if both may run (both recognized)"),
+            "\(end.output)"
+        )
+        let text = corpus.read("scene.yaml")
+        #expect(text.contains("simultaneous") && text.contains("# begins first"), "\(text)")
+        let replayed = try corpus.run(words: "replay rec.jsonl --scene scene.yaml")
+        #expect(
+            replayed.output.hasPrefix("✓ early (pan) and tooLate (swipe right) were recognized"),
+            "\(replayed.output)"
+        )
+        let again = try corpus.run(words: words)
+        #expect(again.status == 2)
+        #expect(
+            again.errors == """
+                touchstone: scene.yaml: is not changed: found no change that alters a verdict, \
+                expected one
+
+                """
+        )
+        #expect(corpus.read("scene.yaml") == text)
+    }
+
+    @Test func `needs one verdict, the recording's scene, and a file`() throws {
+        let corpus = try corpus()
+        try corpus.write("other.yaml", Self.scene + "# another text\n")
+        let other = try corpus.run(words: "explain rec.jsonl --scene scene.yaml --write other.yaml")
+        #expect(
+            other.errors == """
+                touchstone: other.yaml: is not changed: it differs from the recording's scene, \
+                expected the same text; choose it with --scene too
+
+                """
+        )
+        let builtIn = try corpus.run(words: "explain rec.jsonl --scene scene.yaml --write taps")
+        #expect(
+            builtIn.errors
+                == "touchstone: taps: is a built-in scene, expected the file of a scene\n"
+        )
+        try corpus.write(
+            "slow.jsonl",
+            """
+            {"touchstone":1,"size":[400,400]}
+            {"t":0,"touch":"begin","id":1,"x":100,"y":200}
+            {"t":1,"touch":"end","id":1}
+
+            """
+        )
+        let several = try corpus.run(
+            words: "explain slow.jsonl --scene scene.yaml --write scene.yaml"
+        )
+        #expect(
+            several.errors == """
+                touchstone: scene.yaml: is not changed: found tooLate in sequence 1, early in \
+                sequence 1, expected one; choose it with --recognizer and --sequence
+
+                """,
+            "\(several.errors)"
+        )
+        #expect(several.status == 2 && corpus.read("scene.yaml") == Self.scene)
     }
 }
 

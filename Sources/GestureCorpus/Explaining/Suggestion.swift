@@ -1,0 +1,263 @@
+import GestureKit
+package import GestureRecording
+package import GestureScenes
+
+/// A change of the scene that turns the verdict of one recognizer in one sequence, with all other verdicts of the
+/// recording that it turns.
+///
+/// It is verified by a replay of the whole recording with the changed scene.
+package struct Suggestion: Hashable, Sendable {
+    /// Another verdict that turns.
+    package struct Effect: Hashable, Sendable {
+        /// The number of the sequence, from 1.
+        package let sequence: Int
+        package let recognizer: String
+        /// Whether the recognizer recognizes with the change; without it, the opposite holds.
+        package let isRecognized: Bool
+    }
+
+    /// A changed property beside its new value.
+    package struct Property: Hashable, Sendable {
+        package let now: SceneValue
+        /// The values that do the same.
+        package let extent: PropertyExtent
+    }
+
+    package let change: SceneChange
+    /// The changed property; nil for another change.
+    package internal(set) var property: Property?
+    /// The number of the sequence, from 1.
+    package let sequence: Int
+    /// The recognizer whose verdict turns.
+    package let recognizer: String
+    /// Whether it recognizes with the change.
+    package let isRecognized: Bool
+    /// The other verdicts that turn, in the order of the sequences and of the scene.
+    package let effects: [Effect]
+}
+
+/// The suggestion as words.
+extension Suggestion {
+    /// The change and what follows from it: `recognized if early waits for it (then early fails)`.
+    package var text: String {
+        let verdict = isRecognized ? "recognized" : "not recognized"
+        let consequences = effectTexts.joined(separator: "; ")
+        return "\(verdict) \(condition)" + (consequences.isEmpty ? "" : " (\(consequences))")
+    }
+
+    private var condition: String {
+        switch change {
+        case .property(_, let name, let value): "with " + propertyText(name, value)
+        case .add(let kind, let first, let second): relationText(kind, first, second, isAdded: true)
+        case .remove(let kind, let first, let second):
+            relationText(kind, first, second, isAdded: false)
+        case .refuseToBegin(let id, let direction):
+            "if \(subject(id)) refuses to begin \(direction.adverb)"
+        }
+    }
+
+    private func propertyText(_ name: String, _ value: SceneValue) -> String {
+        guard let property else { return "\(name) = \(value)" }
+        let range =
+            switch property.extent {
+            case .atLeast: "≥ \(value)"
+            case .atMost: "≤ \(value)"
+            case .upTo(let end): "from \(value) to \(end)"
+            case .exactly: "= \(value)"
+            }
+        return "\(name) \(range), now \(property.now)"
+    }
+
+    private func relationText(
+        _ kind: SceneRelation.Kind,
+        _ first: String,
+        _ second: String,
+        isAdded: Bool
+    ) -> String {
+        switch (kind, isAdded) {
+        case (.requiresFailure, true): "if \(subject(first)) waits for \(subject(second))"
+        case (.requiresFailure, false): "if \(subject(first)) does not wait for \(subject(second))"
+        case (.simultaneous, true): "if both may run"
+        case (.simultaneous, false): "if only one of them may run"
+        case (.cannotPrevent, true): "if \(subject(first)) does not prevent \(subject(second))"
+        case (.cannotPrevent, false): "if \(subject(first)) may prevent \(subject(second))"
+        }
+    }
+
+    private func subject(_ id: String) -> String { id == recognizer ? "it" : id }
+
+    /// The consequences in this sequence, and then in others.
+    private var effectTexts: [String] {
+        let here = effects.filter { $0.sequence == sequence }
+        var texts: [String] = []
+        if here.isEmpty {
+            if case .add(.simultaneous, _, _) = change, isRecognized {
+                texts.append("both recognized")
+            }
+        } else {
+            let clauses = here.map { effect in
+                effect.isRecognized
+                    ? "\(effect.recognizer) is recognized" : "\(effect.recognizer) fails"
+            }
+            texts.append("then " + clauses.joined(separator: " and "))
+        }
+        let elsewhere = Dictionary(grouping: effects.filter { $0.sequence != sequence }) { effect in
+            Effect(sequence: 0, recognizer: effect.recognizer, isRecognized: effect.isRecognized)
+        }
+        let groups = elsewhere.values.sorted { left, right in
+            (effects.firstIndex(of: left[0]) ?? 0) < (effects.firstIndex(of: right[0]) ?? 0)
+        }
+        return texts + groups.map { Self.text(of: $0, subject: subject($0[0].recognizer)) }
+    }
+
+    /// The largest number of sequences that are named.
+    private static let maxNamed = 3
+
+    private static func text(of effects: [Effect], subject: String) -> String {
+        let numbers = effects.map { String($0.sequence) }
+        let place =
+            switch numbers.count {
+            case 1: "sequence \(numbers[0])"
+            case ...maxNamed:
+                "sequences \(numbers.dropLast().joined(separator: ", ")) and \(numbers.last ?? "")"
+            default: "\(numbers.count) other sequences"
+            }
+        return effects[0].isRecognized
+            ? "\(subject) is recognized in \(place) too" : "\(subject) fails in \(place)"
+    }
+}
+
+extension BeginDirection {
+    fileprivate var adverb: String {
+        switch self {
+        case .vertical: "vertically"
+        case .horizontal: "horizontally"
+        case .up: "upward"
+        case .down: "downward"
+        case .left: "to the left"
+        case .right: "to the right"
+        }
+    }
+}
+
+/// The suggestion as JSON.
+extension Suggestion {
+    func write(to line: inout JSONLine) {
+        line.add("text", text)
+        line.add("swift", change.swift)
+        line.add("sequence", sequence)
+        line.add("recognizer", recognizer)
+        line.add("recognized", isRecognized)
+        line.add("effects", objects: effects) { effect, object in
+            object.add("sequence", effect.sequence)
+            object.add("recognizer", effect.recognizer)
+            object.add("recognized", effect.isRecognized)
+        }
+        line.add("change") { writeChange(to: &$0) }
+    }
+
+    private func writeChange(to line: inout JSONLine) {
+        switch change {
+        case .property(let recognizer, let name, let value):
+            line.add("change", "property")
+            line.add("recognizer", recognizer)
+            line.add("property", name)
+            line.add("now", property?.now ?? value)
+            line.add("value", value)
+            switch property?.extent {
+            case .atLeast: line.add("extent", "atLeast")
+            case .atMost: line.add("extent", "atMost")
+            case .exactly, nil: line.add("extent", "exactly")
+            case .upTo(let end):
+                line.add("extent", "upTo")
+                line.add("end", end)
+            }
+        case .add(let kind, let first, let second), .remove(let kind, let first, let second):
+            if case .add = change {
+                line.add("change", "add")
+            } else {
+                line.add("change", "remove")
+            }
+            line.add("relation", kind.rawValue)
+            line.add("first", first)
+            line.add("second", second)
+        case .refuseToBegin(let recognizer, let direction):
+            line.add("change", "refuse")
+            line.add("recognizer", recognizer)
+            line.add("begin", direction.rawValue)
+        }
+    }
+
+    /// Reads the suggestions of a line of `explain --json`.
+    ///
+    /// - Throws: `RecordingError` for a line that `explain --json` does not write.
+    package static func all(of line: LineFields) throws(RecordingError) -> [Suggestion] {
+        try line.list("suggestions").map(Suggestion.init)
+    }
+
+    private init(_ line: LineFields) throws(RecordingError) {
+        sequence = try line.integer("sequence")
+        recognizer = try line.string("recognizer")
+        isRecognized = try line.boolean("recognized")
+        effects = try line.list("effects").map { effect throws(RecordingError) in
+            Effect(
+                sequence: try effect.integer("sequence"),
+                recognizer: try effect.string("recognizer"),
+                isRecognized: try effect.boolean("recognized")
+            )
+        }
+        let fields = try line.object("change")
+        switch try fields.string("change") {
+        case "property":
+            let value = try fields.sceneValue("value")
+            change = .property(
+                recognizer: try fields.string("recognizer"),
+                name: try fields.string("property"),
+                value: value
+            )
+            property = Property(
+                now: try fields.sceneValue("now"),
+                extent: try PropertyExtent(fields)
+            )
+        case "add": change = try fields.relation { .add($0, first: $1, second: $2) }
+        case "remove": change = try fields.relation { .remove($0, first: $1, second: $2) }
+        case "refuse":
+            change = .refuseToBegin(
+                recognizer: try fields.string("recognizer"),
+                try fields.named("begin", as: BeginDirection.self)
+            )
+        default: throw fields.wrong("change", "one of property, add, remove, refuse")
+        }
+    }
+}
+
+extension PropertyExtent {
+    fileprivate init(_ line: LineFields) throws(RecordingError) {
+        switch try line.string("extent") {
+        case "atLeast": self = .atLeast
+        case "atMost": self = .atMost
+        case "exactly": self = .exactly
+        case "upTo": self = .upTo(try line.sceneValue("end"))
+        default: throw line.wrong("extent", "one of atLeast, atMost, exactly, upTo")
+        }
+    }
+}
+
+extension LineFields {
+    fileprivate func sceneValue(_ key: String) throws(RecordingError) -> SceneValue {
+        guard let value = value(key).flatMap({ SceneValue($0) }) else {
+            throw wrong(key, "a value")
+        }
+        return value
+    }
+
+    fileprivate func relation(
+        _ make: (SceneRelation.Kind, String, String) -> SceneChange
+    ) throws(RecordingError) -> SceneChange {
+        make(
+            try named("relation", as: SceneRelation.Kind.self),
+            try string("first"),
+            try string("second")
+        )
+    }
+}

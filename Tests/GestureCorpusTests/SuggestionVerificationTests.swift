@@ -1,0 +1,141 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+import Testing
+
+@testable import GestureCorpus
+
+/// Every suggestion, written into the scene's text and replayed as a user would, does what it says.
+///
+/// `TOUCHSTONE_SCRIPTS=N` checks N / 200 random recordings.
+struct SuggestionVerificationTests {
+    private static let count =
+        ProcessInfo.processInfo.environment["TOUCHSTONE_SCRIPTS"].flatMap { Int($0) }
+        .map { $0 / 200 } ?? 20
+
+    private static let recordings = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Assets/Recordings")
+
+    private static let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: recordings.path))?
+        .filter { $0.hasSuffix(".jsonl") }.sorted() ?? []
+
+    @Test(arguments: names)
+    func `of a recording of a built-in scene`(name: String) throws {
+        try verify(Self.recordings.appending(path: name).path)
+    }
+
+    @Test func `of random strokes on random scenes`() throws {
+        let folder = try CorpusFolder()
+        var count = 0
+        for seed in 0..<Self.count {
+            let random = RandomSequences(seed: seed)
+            let header = RecordingHeader(
+                scene: "random",
+                source: random.scene,
+                size: CGSize(width: 400, height: 600)
+            )
+            let text = ([header.json] + random.lines).joined(separator: "\n") + "\n"
+            count += try verify(folder.write("\(seed).jsonl", text))
+        }
+        #expect(count >= Self.count, "the scenes have changes to suggest")
+    }
+
+    /// Verifies the suggestions of a recording, for all recognizers, and returns their number.
+    @discardableResult
+    private func verify(_ file: String) throws -> Int {
+        let reader = CaseReader(labels: nil, details: [.steps, .reachedValues]) { Player.Options() }
+        let cases = try reader.cases(in: file)
+        let replay = OrdinaryReplay(file: file, starts: cases.cases.map(\.start))
+        let present = try replay.recognized()
+        var count = 0
+        for name in Set(cases.scenes.flatMap(\.recognizers)).sorted() {
+            var explanations: [Explanation] = []
+            try Explanation.explain(file, reader: reader, recognizer: name, isComplete: false) {
+                explanations.append($0)
+            }
+            for explanation in explanations {
+                for suggestion in explanation.decisions.flatMap({ $0.suggestions ?? [] }) {
+                    count += 1
+                    let changed = try replay.recognized(suggestion.change, in: explanation.identity)
+                    let effects = Self.effects(present, changed, of: suggestion)
+                    let said = Set(suggestion.effects)
+                    let index = suggestion.sequence - 1
+                    #expect(
+                        changed[index].contains(suggestion.recognizer) == suggestion.isRecognized
+                            && present[index].contains(suggestion.recognizer)
+                                != suggestion.isRecognized
+                            && effects == said,
+                        "\(file): \(suggestion.text)"
+                    )
+                    let line = explanation.lines.joined(separator: "\n")
+                    #expect(try Self.read(line).contains(suggestion), "\(line)")
+                }
+            }
+        }
+        return count
+    }
+
+    private static func effects(
+        _ present: [Set<String>],
+        _ changed: [Set<String>],
+        of suggestion: Suggestion
+    ) -> Set<Suggestion.Effect> {
+        var effects: Set<Suggestion.Effect> = []
+        for (index, (before, after)) in zip(present, changed).enumerated() {
+            for name in before.symmetricDifference(after)
+            where index + 1 != suggestion.sequence || name != suggestion.recognizer {
+                effects.insert(
+                    .init(sequence: index + 1, recognizer: name, isRecognized: after.contains(name))
+                )
+            }
+        }
+        return effects
+    }
+
+    private static func read(_ text: String) throws -> [Suggestion] {
+        var lines = LineReader(text: Data(text.utf8), file: "explain")
+        var suggestions: [Suggestion] = []
+        while let line = try lines.next() {
+            suggestions += try Suggestion.all(of: LineFields(line, file: "explain"))
+        }
+        return suggestions
+    }
+}
+
+/// A replay of a recording's text whose scene was changed by hand.
+private struct OrdinaryReplay {
+    let file: String
+    let starts: [TimeInterval]
+
+    /// Returns the recognizers that recognized between the starts of the sequences.
+    func recognized(
+        _ change: SceneChange? = nil,
+        in scene: SceneIdentity? = nil
+    ) throws -> [Set<String>] {
+        var lines = try String(contentsOfFile: file, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        if case .property(let recognizer, let name, _) = change {
+            lines.removeAll { $0.contains("\"set\":\"\(recognizer).\(name)\"") }
+        }
+        var options = Player.Options()
+        options.makeScene = { name, source in
+            let plain = try Scene(recorded: name, source: source)
+            guard let change, SceneIdentity(plain) == scene else { return plain }
+            return try Scene(SceneText(plain.text(with: change), name: name))
+        }
+        let text = Data(lines.joined(separator: "\n").utf8)
+        let player = try Player(text: text, name: file, options: options)
+        var recognized = [Set<String>](repeating: [], count: starts.count)
+        player.session.observeLines { [starts] line in
+            guard case .action(let action) = line,
+                ["began", "recognized"].contains(action.stateName),
+                let index = starts.lastIndex(where: { $0 <= action.timestamp + 1e-6 })
+            else { return }
+            recognized[index].insert(action.recognizer.label)
+        }
+        try player.performAll()
+        return recognized
+    }
+}
