@@ -104,7 +104,7 @@ struct VerdictTrials {
             }
         // They decide which views are asked.
         case "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded":
-            isRecognized || reason == .viewRefused
+            if case .viewRefused = reason { true } else { isRecognized }
         default: !steps.isEmpty
         }
     }
