@@ -47,6 +47,8 @@ struct ExplanationTests {
                   press failed at 0.1 s, moved 14.2 pt (allows 10)
                     recognized with allowableMovement ≥ 14.3, now 10 (then tap fails)
                       press.allowableMovement = 14.3
+                    recognized with minimumPressDuration ≤ 0.099, now 0.5 (then tap fails)
+                      press.minimumPressDuration = 0.099
                   quick failed at 0.5 s, moved 0.0 pt in the time allowed (needs 26.5); \
                 no single change alters this
                   check failed at 0.7 s, upstroke of 0.0 pt (needs more than 6); \
@@ -209,7 +211,9 @@ struct ExplanationTests {
         }
         #expect(
             texts == [
-                "not recognized with numberOfTapsRequired ≥ 2, now 1 (it fails in sequence 3)"
+                "not recognized with numberOfTapsRequired ≥ 2, now 1 (it fails in sequence 3)",
+                "not recognized with numberOfTapsRequired ≤ 0, now 1 (it fails in sequences 1 and 3)",
+                "not recognized with numberOfTapsRequired ≥ 2, now 1 (it fails in sequence 1)",
             ]
         )
     }
@@ -247,7 +251,8 @@ struct ExplanationTests {
         )
         #expect(
             tapped.decisions[0].suggestions?.map(\.text) == [
-                "not recognized with numberOfTapsRequired ≥ 2, now 1"
+                "not recognized with numberOfTapsRequired ≥ 2, now 1",
+                "not recognized with numberOfTouchesRequired ≥ 2, now 1",
             ]
         )
     }
@@ -260,18 +265,29 @@ struct ExplanationTests {
             lines == [
                 #"{"file":"press.jsonl","sequence":1,"recognizer":"tap","recognized":true,"#
                     + #""step":{"t":0.7,"from":"possible","state":"recognized","reason":null},"#
-                    + #""change":{"property":"numberOfTapsRequired","now":1,"value":2,"#
-                    + #""extent":"atLeast"}}"#,
+                    + #""suggestions":[]}"#,
                 #"{"file":"press.jsonl","sequence":1,"recognizer":"press","recognized":false,"#
                     + #""step":{"t":0.1,"from":"possible","state":"failed","reason":"movedTooFar","#
-                    + #""value":12,"limit":10},"change":{"property":"allowableMovement","now":10,"#
-                    + #""value":12,"extent":"atLeast"}}"#,
+                    + #""value":12,"limit":10},"suggestions":["#
+                    + #"{"text":"recognized with allowableMovement ≥ 12, now 10 (then tap fails)","#
+                    + #""swift":"press.allowableMovement = 12","sequence":1,"recognizer":"press","#
+                    + #""recognized":true,"#
+                    + #""effects":[{"sequence":1,"recognizer":"tap","recognized":false}],"#
+                    + #""change":{"change":"property","recognizer":"press","#
+                    + #""property":"allowableMovement","now":10,"value":12,"extent":"atLeast"}},"#
+                    + #"{"text":"recognized with minimumPressDuration ≤ 0.099, now 0.5 "#
+                    + #"(then tap fails)","swift":"press.minimumPressDuration = 0.099","#
+                    + #""sequence":1,"recognizer":"press","recognized":true,"#
+                    + #""effects":[{"sequence":1,"recognizer":"tap","recognized":false}],"#
+                    + #""change":{"change":"property","recognizer":"press","#
+                    + #""property":"minimumPressDuration","now":0.5,"value":0.099,"#
+                    + #""extent":"atMost"}}]}"#,
                 #"{"file":"press.jsonl","sequence":1,"recognizer":"quick","recognized":false,"#
                     + #""step":{"t":0.5,"from":"possible","state":"failed","reason":"tooSlow","#
-                    + #""value":0,"limit":26.5},"change":null}"#,
+                    + #""value":0,"limit":26.5},"suggestions":[]}"#,
                 #"{"file":"press.jsonl","sequence":1,"recognizer":"check","recognized":false,"#
                     + #""step":{"t":0.7,"from":"possible","state":"failed","reason":"noUpstroke","#
-                    + #""value":0,"limit":6},"change":null}"#,
+                    + #""value":0,"limit":6},"suggestions":[]}"#,
             ]
         )
     }

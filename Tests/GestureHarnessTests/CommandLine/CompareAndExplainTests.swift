@@ -161,7 +161,7 @@ import Testing
         )
         #expect(
             several.errors == """
-                touchstone: scene.yaml: is not changed: found tooLate in sequence 1, early in \
+                touchstone: scene.yaml: is not changed: found early in sequence 1, tooLate in \
                 sequence 1, expected one; choose it with --recognizer and --sequence
 
                 """,
