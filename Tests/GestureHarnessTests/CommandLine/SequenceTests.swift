@@ -45,15 +45,24 @@ import Testing
             try explain() == """
                 sequence 1 at 0 s in playground: ✓ single (tap) was recognized
                   single recognized at 0.4 s; nearest limit: held 0.05 s (allows 0.75)
+                    not recognized with numberOfTapsRequired ≥ 2, now 1
+                      single.numberOfTapsRequired = 2
+                    not recognized with numberOfTouchesRequired ≥ 2, now 1
+                      single.numberOfTouchesRequired = 2
                 sequence 2 at 2 s in taps: ✓ single (tap) was recognized
                   single recognized at 2.4 s; nearest limit: held 0.05 s (allows 0.75)
+                    not recognized with numberOfTapsRequired ≥ 2, now 1
+                      single.numberOfTapsRequired = 2
+                    not recognized with numberOfTouchesRequired ≥ 2, now 1
+                      single.numberOfTouchesRequired = 2
                 sequence 3 at 4 s in taps: ✓ nothing was recognized, as expected; single (tap) failed: \
                 no next tap in 0.35 s
-                  single failed at 4.4 s, no next tap in 0.35 s; recognized with \
-                numberOfTapsRequired = 1, now 2
+                  single failed at 4.4 s, no next tap in 0.35 s
+                    recognized with numberOfTapsRequired = 1, now 2
+                      single.numberOfTapsRequired = 1
                 sequence 4 at 6 s in taps: ✕ single (tap) failed: held 0.85 s (allows 0.75)
-                  single failed at 6.75 s, held 0.85 s (allows 0.75); none of its properties \
-                alone changes this
+                  single failed at 6.75 s, held 0.85 s (allows 0.75); no single change alters \
+                this
 
                 """
         )
