@@ -110,7 +110,7 @@ struct ChangedTextTests {
         let added = try changed(text(old), .add(.requiresFailure, first: "a", second: "c"))
         #expect(added == text(new))
         let removed = try changed(text(new), .remove(.requiresFailure, first: "a", second: "c"))
-        // What was one value stays a list of one.
+        // A single value, once it is a list, stays a list of one.
         let list =
             old.hasPrefix("requires: b")
             ? "requires: [b]  # why"
