@@ -22,10 +22,15 @@ final class Inspector: EventHandler {
     let editor: SceneEditor
     let labeler: SequenceLabeler
 
-    init(_ session: WindowSession, _ view: WindowPresenter, notices: Notices) {
+    init(
+        _ session: WindowSession,
+        _ view: WindowPresenter,
+        _ scenes: SceneSource,
+        notices: Notices
+    ) {
         self.session = session
         self.view = view
-        editor = SceneEditor(session, notices: notices)
+        editor = SceneEditor(session, scenes, notices: notices)
         labeler = SequenceLabeler(session: session, notices: notices)
     }
 

@@ -9,7 +9,7 @@ final class RecordedSession {
     let trace: SessionTrace
     let journal: Journal
     /// The inputs alone, because a replay need not read the outputs, which are most of the recording.
-    private let inputs: Journal
+    let inputs: Journal
     private let reported: ReportRecording
     private let scenes: SceneHistory
     /// The latest session time that is known and shown.

@@ -2,14 +2,19 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// Changes properties of the scene, undoes the changes, and writes the changed scene.
+/// Changes the scene, undoes the changes, and writes the changed scene.
 ///
-/// Each change is a line of the recording, and is tried on the shown sequence.
+/// Each change of a value is a line of the recording, and is tried on the shown sequence. Another change performs the
+/// session again, as if the scene had had it from its beginning.
 final class SceneEditor {
-    private struct Change {
-        /// The property, such as `single.numberOfTapsRequired`.
-        let path: String
-        let old: SceneValue
+    private enum Change {
+        /// The path of a property, such as `single.numberOfTapsRequired`, with its old value.
+        case value(path: String, old: SceneValue)
+        /// The version of the scene before it was performed again with a change.
+        case version(RepeatedSession.Version, name: String)
+
+        /// The path of the property; nil for another version of the scene.
+        var path: String? { if case .value(let path, _) = self { path } else { nil } }
     }
 
     /// The changes that can be undone, oldest first.
@@ -17,10 +22,12 @@ final class SceneEditor {
     /// Whether the next change begins a gesture, such as a drag, whose changes are undone together.
     private var isGestureNew = true
     private let session: WindowSession
+    private let scenes: SceneSource
     private let notices: Notices
 
-    init(_ session: WindowSession, notices: Notices) {
+    init(_ session: WindowSession, _ scenes: SceneSource, notices: Notices) {
         self.session = session
+        self.scenes = scenes
         self.notices = notices
     }
 
@@ -64,7 +71,7 @@ final class SceneEditor {
             let old = try session.scene.value(of: path)
             guard new != shown || new != old else { return true }
             if isGestureNew || changes.last?.path != path {
-                changes.append(Change(path: path, old: old))
+                changes.append(.value(path: path, old: old))
             }
             isGestureNew = false
             session.receive(.set(path, to: new), at: max(time, session.player.now))
@@ -78,11 +85,42 @@ final class SceneEditor {
 
     func undo() {
         isGestureNew = true
-        guard acceptsChanges() else { return }
-        guard let change = changes.popLast() else { return notices.show("nothing to undo") }
-        session.receive(.set(change.path, to: change.old), at: session.now)
-        let shown = try? session.scene.property(at: change.path).shown(change.old)
-        notices.show("undone: \(change.path) is \(shown ?? "\(change.old)") again")
+        switch changes.last {
+        case .value(let path, let old):
+            guard acceptsChanges() else { return }
+            changes.removeLast()
+            session.receive(.set(path, to: old), at: session.now)
+            let shown = try? session.scene.property(at: path).shown(old)
+            notices.show("undone: \(path) is \(shown ?? "\(old)") again")
+        case .version(let version, let name):
+            do {
+                let earlier = changes.dropLast()
+                let again = try scenes.performAgain(on: version)
+                changes = Array(earlier)
+                notices.show("undone: \(name); \(again.differences)")
+            } catch {
+                notices.warn("not undone: \(FileName.withoutFolder(error))")
+            }
+        case nil: notices.show("nothing to undo")
+        }
+    }
+
+    /// Performs the session again as if the scene had had a change from its beginning.
+    ///
+    /// - Returns: The differences in a line.
+    /// - Throws: An error with the reason why the scene cannot have the change, or why the session cannot be
+    ///   performed again; the session then stays as it is.
+    func performAgain(with change: SceneChange) throws -> String {
+        isGestureNew = true
+        let old = session.scene.sourceText
+        let text = try session.scene.text(with: change)
+        let earlier = changes
+        let again = try scenes.performAgain(on: .init(source: text, change: change))
+        // The scene's replacement has discarded the changes.
+        changes = earlier + [
+            .version(.init(source: old, settings: again.leftOut), name: change.swift)
+        ]
+        return again.differences
     }
 
     /// Returns whether the session accepts changes; if not, shows the reason.
@@ -102,9 +140,27 @@ final class SceneEditor {
         return true
     }
 
+    /// Writes the scene with its changes to a new file.
     func write() {
+        save {
+            let isVersion = changes.contains { $0.path == nil }
+            return try session.scene.textWithCurrentValues()
+                ?? (isVersion ? session.scene.text : nil)
+        }
+    }
+
+    /// Writes the scene with its changed values and one more change to a new file.
+    func write(with change: SceneChange) {
+        save {
+            let text = try session.scene.textWithCurrentValues() ?? session.scene.text
+            let scene = try session.program.scene(SceneText(text, name: session.scene.name))
+            return try scene.text(with: change)
+        }
+    }
+
+    private func save(_ text: () throws -> String?) {
         do {
-            guard let text = try session.scene.textWithCurrentValues() else {
+            guard let text = try text() else {
                 return notices.show("scene not saved: nothing has changed")
             }
             let names = ReportName.candidates(at: Date(), extension: "yaml")

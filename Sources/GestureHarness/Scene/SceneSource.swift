@@ -82,29 +82,45 @@ final class SceneSource: LoopSource {
     ///
     /// - Returns: the effect, in a few words.
     private func replace(_ old: String, by scene: Scene) -> String {
-        let now = max(session.now, session.player.now)
         do {
             guard session.isLive, session.scene.sourceText == old else {
                 throw Failure(.badInput, "another scene was open")
             }
-            let file = recording.file
-            if let file, !RecordingFile.isReplaceable(file.path) {
-                throw Failure(.badInput, "\(file.path) cannot be replaced")
-            }
-            let repeated = try RepeatedSession.perform(
-                session.recorded,
-                on: scene,
-                until: now,
-                in: session.program
-            )
-            session.continue(with: repeated.session)
-            let failure = file.flatMap { recording.restart($0, with: repeated.session.journal) }
-            let effects = ["performed again: \(repeated.differences)", failure]
-            return effects.compactMap(\.self).joined(separator: "; ")
+            let again = try performAgain(on: .init(source: scene.sourceText))
+            return "performed again: \(again.differences)"
         } catch {
-            session.change(to: scene, at: now)
+            session.change(to: scene, at: max(session.now, session.player.now))
             return "a new session starts: \(FileName.withoutFolder(error))"
         }
+    }
+
+    /// Performs the session and its recording again on another version of the scene in the window.
+    ///
+    /// A recording that cannot continue is among the differences.
+    ///
+    /// - Throws: a `Failure` or another error with the reason; the session then stays as it is.
+    func performAgain(on version: RepeatedSession.Version) throws -> RepeatedSession.Result {
+        let open = recording.file
+        if let open, !RecordingFile.isReplaceable(open.path) {
+            throw Failure(.badInput, "\(open.path) cannot be replaced")
+        }
+        let again = try RepeatedSession.perform(
+            session.recorded,
+            on: version,
+            until: max(session.now, session.player.now),
+            in: session.program
+        )
+        if let file, let source = version.source, file.displayed == session.scene.sourceText {
+            file.show(source)
+        }
+        session.continue(with: again.session)
+        let failure = open.flatMap { recording.restart($0, with: again.session.journal) }
+        guard let failure else { return again }
+        return .init(
+            session: again.session,
+            differences: "\(again.differences); \(failure)",
+            leftOut: again.leftOut
+        )
     }
 
     /// Shows the scene of a rebuilt program if it differs from the session's.
@@ -180,6 +196,9 @@ final class SceneFile {
         self.latest = latest
         self.watch = watch
     }
+
+    /// Shows a version of the scene in the window that is not in the file.
+    func show(_ text: String) { displayed = text }
 
     func read(in program: Program) throws(SceneError) -> Reading {
         let text: SceneText

@@ -32,31 +32,76 @@ enum RepeatedSession {
         return recorded
     }
 
-    /// Performs the window's session on a new version of its scene, and returns the differences in a line.
+    /// Another version of the scene in the window.
+    struct Version {
+        /// The scene's text; nil for that of the built-in scene.
+        let source: String?
+        /// The change that the version makes, whose property keeps its value; nil for any other version.
+        var change: SceneChange?
+        /// The settings that the previous version left out.
+        var settings: [TimedInput] = []
+    }
+
+    struct Result {
+        let session: RecordedSession
+        /// The differences in a line.
+        let differences: String
+        /// The settings of the changed property, which are not performed again.
+        let leftOut: [TimedInput]
+    }
+
+    /// Performs the window's session on another version of its scene.
     ///
     /// Throws a ``Failure`` with the reason if a new session has to start.
     static func perform(
         _ session: RecordedSession,
-        on scene: Scene,
+        on version: Version,
         until time: TimeInterval,
         in program: Program
-    ) throws -> (session: RecordedSession, differences: String) {
-        let oldScene = session.player.session.scene
-        let old = oldScene.sourceText
-        let names = Set(scene.recognizers.compactMap(\.name))
-        let missing = oldScene.recognizers.compactMap(\.name).first { !names.contains($0) }
+    ) throws -> Result {
+        let old = session.player.session.scene
+        func isOld(_ name: String, _ source: String?) -> Bool {
+            name == old.name && source == old.sourceText
+        }
+        func makeScene(_ name: String, _ source: String?) throws(SceneError) -> Scene {
+            try program.scene(
+                recorded: name,
+                source: isOld(name, source) ? version.source : source
+            )
+        }
+        let names = Set(
+            try makeScene(old.name, old.sourceText).recognizers.compactMap(\.name)
+        )
+        let missing = old.recognizers.compactMap(\.name).first { !names.contains($0) }
         if let missing { throw Failure(.badInput, "\(missing) is gone") }
         let outcomes = SessionOutcomes(of: session.snapshot)
-        let text = try session.journal.text()
-        let repeated = try perform { options in
-            try Player(text: text, name: "the session", options: options)
-        } _: { name, source throws(SceneError) in
-            let isOld = source != nil && source == old
-            return try program.scene(recorded: name, source: isOld ? scene.sourceText : source)
+        var reader = try RecordingReader(text: session.inputs.text(), name: "the session")
+        let header = reader.header
+        var isCurrent = isOld(header.scene, header.source)
+        var inputs: [TimedInput] = []
+        var leftOut: [TimedInput] = []
+        while let next = try reader.next()?.input {
+            if case .scene(let name, let source) = next.input { isCurrent = isOld(name, source) }
+            if isCurrent, version.change?.replaces(next.input) == true {
+                leftOut.append(next)
+            } else {
+                inputs.append(next)
+            }
         }
+        for setting in version.settings {
+            let index = inputs.firstIndex { $0.time > setting.time } ?? inputs.endIndex
+            inputs.insert(setting, at: index)
+        }
+        let repeated = try perform(
+            { try Player(inputs: inputs, header: header, options: $0) },
+            makeScene
+        )
         repeated.player.tick(before: time)
         repeated.advance(to: time)
-        let differences = outcomes.differences(in: SessionOutcomes(of: repeated.snapshot))
-        return (repeated, differences)
+        return Result(
+            session: repeated,
+            differences: outcomes.differences(in: SessionOutcomes(of: repeated.snapshot)),
+            leftOut: leftOut
+        )
     }
 }

@@ -31,7 +31,7 @@ final class WindowController: FrontEndApplication {
         recording = FileRecording(session, view, notices: notices)
         scenes = SceneSource(opening, session, recording, notices: notices)
         timeline = Timeline(session, view, notices: notices)
-        inspector = Inspector(session, view, notices: notices)
+        inspector = Inspector(session, view, scenes, notices: notices)
         controls = PanelControls(view)
         environment = SessionEnvironment(frontEnd, view, session, notices: notices)
         let playback = PlaybackControl(session, environment, notices: notices)

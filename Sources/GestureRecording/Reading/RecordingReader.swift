@@ -58,7 +58,7 @@ package struct RecordingReader {
     }
 
     /// Reads a recording that the program made and holds in memory; `name` identifies it in errors.
-    init(text: Data, name: String) throws(RecordingError) {
+    package init(text: Data, name: String) throws(RecordingError) {
         file = name
         lines = LineReader(text: text, file: name)
         guard let first = try lines.next() else {

@@ -141,7 +141,7 @@ extension EndToEnd {
     private func perform(_ recorded: RecordedSession, on text: String) throws -> String {
         try RepeatedSession.perform(
             recorded,
-            on: Scene(SceneText(text, name: "saved")),
+            on: .init(source: text),
             until: recorded.latest,
             in: GestureHarness.Program()
         ).differences
