@@ -167,6 +167,11 @@ package final class ChildProcess: Sendable {
         if checkEnd() == nil { Glibc.kill(id, number) }
     }
 
+    /// Lets the processes of this one's priority run first.
+    package func yieldToOthers() {
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(id), 10)
+    }
+
     /// Kills the process, and waits for its end.
     package func kill() {
         signal(SIGKILL)

@@ -11,7 +11,9 @@ enum CommandBar {
         .relations, .panels, .theme, .fullScreen, .help, .quit,
     ]
     /// The commands that are only in the menu of further commands.
-    private static let further: [Command] = [.undo, .writeScene, .windowPicture, .interrupt]
+    private static let further: [Command] = [
+        .whatIf, .undo, .writeScene, .windowPicture, .interrupt,
+    ]
 
     private static let items = rows(of: buttons)
     private static let furtherItems = rows(of: further)
@@ -37,6 +39,12 @@ enum CommandBar {
         if !canUndo { items[0].isEnabled = false }
         if !canCopy { items[2].isEnabled = false }
         return items
+    }
+
+    /// Returns the buttons of the verdict: for a tried change of the scene, or else for a question.
+    static func verdictButtons(hasTried: Bool, hasQuestion: Bool) -> [Chrome.Item] {
+        if hasTried { return rows(of: [.undo, .writeScene]) }
+        return hasQuestion ? [Chrome.Item(.whatIf, "What would work?")] : []
     }
 
     /// The built-in scenes as rows of a menu.
@@ -100,8 +108,9 @@ extension WindowController {
         case .panels: view.panels.inspector != nil ? .on : .enabled
         case .fullScreen: view.parts.isFullScreen ? .on : .enabled
         case .undo: inspector.editor.canUndo ? .enabled : .disabled
+        case .whatIf: whatIf.hasQuestion ? .enabled : .disabled
         case .report, .windowPicture, .clear, .theme, .help, .quit, .menu, .scene, .property,
-            .entry, .untouchedRows, .writeScene, .escape, .interrupt:
+            .entry, .untouchedRows, .writeScene, .tryChange, .writeChange, .escape, .interrupt:
             .enabled
         case .expected, .nothingExpected: inspector.labeler.isEnabled ? .enabled : .disabled
         }

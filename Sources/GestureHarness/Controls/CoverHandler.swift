@@ -4,7 +4,8 @@ import XInputFrontEnd
 
 /// Keeps keys from the session while the help, a menu or a keypad covers the window.
 ///
-/// `Esc` closes the cover, and the help's key closes the help. The keys of an open menu's commands perform them,
+/// `Esc` closes the cover, and its own key closes the help and the sheet of changes, in which digits try a change. The
+/// keys of an open menu's commands perform them,
 /// and the keys of digits type a number. Releases reach the session, so that an earlier press ends.
 struct CoverHandler: EventHandler {
     private let view: WindowPresenter
@@ -27,7 +28,8 @@ struct CoverHandler: EventHandler {
 
     private func command(of key: KeyEvent, _ cover: Chrome.Cover) -> Command? {
         if cover.entry != nil { return EntryKey(key).map { .entry($0) } }
-        guard !key.isRepeat, let command = WindowKey.command(of: key),
+        guard !key.isRepeat,
+            let command = changeCommand(of: key, cover) ?? WindowKey.command(of: key),
             closes(command, cover) || view.isEnabled(command)
         else { return nil }
         return command
@@ -35,6 +37,15 @@ struct CoverHandler: EventHandler {
 
     private func closes(_ command: Command, _ cover: Chrome.Cover) -> Bool {
         command == .escape || command == .help && cover == .help
+            || command == .whatIf && cover == .changes
+    }
+
+    /// Returns the command that tries the change with the number of a key; nil for another key or cover.
+    private func changeCommand(of key: KeyEvent, _ cover: Chrome.Cover) -> Command? {
+        guard cover == .changes, !key.hasShortcutModifier,
+            let number = key.text.flatMap({ Int($0) })
+        else { return nil }
+        return .tryChange(number - 1)
     }
 }
 

@@ -34,6 +34,8 @@ struct ReportPicture {
     /// The number of pixels per point.
     let scale: Double
     let layout: Layout
+    /// A change that would have worked, as a sentence; nil for an unknown one.
+    var suggestion: Phrase?
     /// Creates the scene of a recording, from its name and text.
     let makeScene: (String, String?) throws -> Scene
 
@@ -59,7 +61,8 @@ struct ReportPicture {
                     snapshot: snapshot,
                     moments: moments.map { .init(time: $0.time, snapshot: $0.snapshot) },
                     canvas: canvas,
-                    line: line
+                    line: line,
+                    suggestion: suggestion
                 )
             )
         case .window:

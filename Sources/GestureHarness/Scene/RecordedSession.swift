@@ -109,6 +109,9 @@ final class RecordedSession {
         )
     }
 
+    /// The number of times that the scene or a property has changed.
+    var sceneChangeCount: Int { scenes.count }
+
     // MARK: The recording's file
 
     /// The file being written; nil for none.
@@ -139,6 +142,8 @@ final class RecordedSession {
 private final class SceneHistory {
     private let header: RecordingHeader
     private var changes: [TimedInput] = []
+
+    var count: Int { changes.count }
 
     init(_ header: RecordingHeader) { self.header = header }
 

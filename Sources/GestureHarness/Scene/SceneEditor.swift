@@ -11,7 +11,7 @@ final class SceneEditor {
         /// The path of a property, such as `single.numberOfTapsRequired`, with its old value.
         case value(path: String, old: SceneValue)
         /// The version of the scene before it was performed again with a change.
-        case version(RepeatedSession.Version, name: String)
+        case version(RepeatedSession.Version)
 
         /// The path of the property; nil for another version of the scene.
         var path: String? { if case .value(let path, _) = self { path } else { nil } }
@@ -92,12 +92,12 @@ final class SceneEditor {
             session.receive(.set(path, to: old), at: session.now)
             let shown = try? session.scene.property(at: path).shown(old)
             notices.show("undone: \(path) is \(shown ?? "\(old)") again")
-        case .version(let version, let name):
+        case .version(let version):
             do {
                 let earlier = changes.dropLast()
                 let again = try scenes.performAgain(on: version)
                 changes = Array(earlier)
-                notices.show("undone: \(name); \(again.differences)")
+                notices.announce("undone: \(again.differences)")
             } catch {
                 notices.warn("not undone: \(FileName.withoutFolder(error))")
             }
@@ -117,9 +117,7 @@ final class SceneEditor {
         let earlier = changes
         let again = try scenes.performAgain(on: .init(source: text, change: change))
         // The scene's replacement has discarded the changes.
-        changes = earlier + [
-            .version(.init(source: old, settings: again.leftOut), name: change.swift)
-        ]
+        changes = earlier + [.version(.init(source: old, settings: again.leftOut))]
         return again.differences
     }
 

@@ -181,6 +181,8 @@ final class WindowSession: LoopSource {
     func `continue`(with repeated: RecordedSession) {
         recorded = repeated
         endComparison()
+        // The shown sequence keeps the values with which it is tried.
+        isComparisonOutdated = true
         freezeAgain()
         onSceneChange()
     }

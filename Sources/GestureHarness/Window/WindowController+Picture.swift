@@ -25,6 +25,7 @@ extension WindowController {
         session.advance(to: now)
         let snapshot = timeline.snapshot()
         inspector.canCopy = inspector.hasReason(in: snapshot)
+        whatIf.follow(snapshot)
         let chrome = chrome
         timeline.layOut(snapshot.timeline, chrome, in: view.panels.timeline)
         inspector.follow(view.draw(snapshot, chrome, at: session.recorded.latest, begin: now))
@@ -90,7 +91,8 @@ extension WindowController {
             snapshot,
             chrome,
             in: session.player.session,
-            about: ReportLine.text(header, of: snapshot, on: view.parts.canvas)
+            about: ReportLine.text(header, of: snapshot, on: view.parts.canvas),
+            suggesting: whatIf.sentence(about: snapshot)
         )
         return WindowReport(
             picture: picture,
@@ -102,6 +104,7 @@ extension WindowController {
 
     /// Cancels all touches and presses, and ends the recording; no input and no drawing follow.
     func close() {
+        whatIf.stop()
         view.close()
         session.close()
     }

@@ -12,6 +12,7 @@ final class WindowController: FrontEndApplication {
     let view: WindowPresenter
     let inspector: Inspector
     let timeline: Timeline
+    let whatIf: WhatIf
     let controls: PanelControls
     let environment: SessionEnvironment
     let notices: Notices
@@ -32,19 +33,20 @@ final class WindowController: FrontEndApplication {
         scenes = SceneSource(opening, session, recording, notices: notices)
         timeline = Timeline(session, view, notices: notices)
         inspector = Inspector(session, view, scenes, notices: notices)
+        whatIf = WhatIf(session, view, inspector.editor, notices: notices)
         controls = PanelControls(view)
         environment = SessionEnvironment(frontEnd, view, session, notices: notices)
         let playback = PlaybackControl(session, environment, notices: notices)
         handlers = [
             CoverHandler(view), controls, timeline, inspector, FoldHandle(view),
-            PanelWheelHandler(frontEnd, view, inspector, timeline), environment, view,
+            PanelWheelHandler(frontEnd, view, inspector, timeline), environment, view, whatIf,
             KeyCommandHandler(), playback,
             SessionInputHandler(session: session, timeline: timeline, notices: notices), session,
             PressHandler(session, notices: notices), WindowLifecycleHandler(),
         ]
         loop = WindowLoop(
             opening.attachment,
-            [session, playback, scenes, controls],
+            [session, playback, scenes, controls, whatIf],
             leaveAt: opening.leaveAt ?? options.exitAfter.map { frontEnd.localStartTime + $0 }
         )
         controls.onRepeat = { [weak self] in self?.perform($0, at: $1) }

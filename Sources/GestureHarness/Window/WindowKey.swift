@@ -89,6 +89,7 @@ package struct WindowKey: Sendable {
         Self("Q", "quit", "end the program", ["q": .quit]),
         Self("W", "write scene", "save the scene with its changed values", ["w": .writeScene]),
         Self("Ctrl-Z", "undo", "undo the last change of a property", ["Ctrl-Z": .undo]),
+        Self("I", "what would work", "changes that would have worked", ["i": .whatIf]),
         Self(
             "Y",
             "copy",

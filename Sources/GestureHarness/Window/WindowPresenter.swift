@@ -137,7 +137,7 @@ final class WindowPresenter: EventHandler {
             size: parts.geometry.sizeInPoints,
             keepingPanelsOf: keepsPanels ? surface?.shown : nil
         )
-        controls = list.controls
+        controls = list.verdictControls + list.controls
         if surface?.show(list).isEmpty == false {
             latencyMeter.sent(at: monotonicTime())
         } else if !keepsPanels {
@@ -148,13 +148,14 @@ final class WindowPresenter: EventHandler {
 
     /// Returns the picture of a report, in the window's theme and scale.
     ///
-    /// `line`, a summary of the session, replaces the key hints.
+    /// `line`, a summary of the session, replaces the key hints; a suggestion says what would have worked.
     func reportPicture(
         of subject: ReportPicture.Subject,
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome,
         in session: Session,
-        about line: String
+        about line: String,
+        suggesting suggestion: Phrase?
     ) -> ReportPicture {
         var chrome = chrome
         chrome.keys = []
@@ -164,6 +165,7 @@ final class WindowPresenter: EventHandler {
         chrome.notice = nil
         chrome.shows.cover = nil
         chrome.pointing = Chrome.Pointing()
+        chrome.verdictButtons = []
         // A report's picture must not depend on when it is taken.
         chrome.latency = nil
         return ReportPicture(
@@ -174,6 +176,7 @@ final class WindowPresenter: EventHandler {
             canvas: session.scene.window.bounds.size,
             scale: parts.geometry.scale,
             layout: layout,
+            suggestion: suggestion,
             makeScene: session.makeScene
         )
     }

@@ -23,10 +23,12 @@ struct IconMarks {
         case .panels: panels(ink)
         case .theme: halves(ink)
         case .fullScreen: corners(ink)
-        case .help: question(ink)
+        case .help, .whatIf: question(ink)
         case .quit: power(ink)
         case .scene: isOn ? check(ink) : [ring(0, 0, 2.2, ink)]
-        case .property, .entry, .expected, .nothingExpected, .untouchedRows: []
+        case .property, .entry, .expected, .nothingExpected, .untouchedRows, .tryChange,
+            .writeChange:
+            []
         case .undo: undo(ink)
         case .writeScene: page(ink)
         case .interrupt, .escape: stop(ink)

@@ -4,7 +4,7 @@ import GestureTrace
 
 /// The strip over the upper edge of the canvas: the verdict or, before the first gesture, what to try.
 ///
-/// It takes no input: touches go to the canvas below it.
+/// Only its buttons take input: other touches go to the canvas below it.
 struct VerdictStrip {
     /// The height of the strip with up to two lines, in points.
     static let minHeight: CGFloat = 44
@@ -17,12 +17,19 @@ struct VerdictStrip {
     /// The room above and below all lines together.
     private static let padding: CGFloat = 2
     private static let hintFont = Font.caption
+    private static let triedFont = Font(13, bold: true)
+    private static let triedPadding: CGFloat = 8
+    /// The room beside a button's title.
+    private static let buttonPadding: CGFloat = 28
+    /// The part of the canvas' width that the buttons may take.
+    private static let maxButtonPart: CGFloat = 0.5
 
     let frame: CGRect
     private let context: LayoutContext
     private let look: OutcomeLook?
     private let text: PhraseText
     private let hints: [String]
+    private let buttons: [(item: Chrome.Item, frame: CGRect)]
 
     /// Lays out the strip of a canvas; nil if there is nothing to say, and if it would cover more than half of the
     /// canvas.
@@ -33,12 +40,21 @@ struct VerdictStrip {
         let devices = chrome.hint.map { $0 + rest }
         look = context.verdict.map { OutcomeLook($0.outcome, in: context.theme) }
         let start = look == nil ? Self.inset : Self.textStart
-        let room = canvas.width - start - Self.inset
+        let widths = chrome.verdictButtons.map {
+            (context.width($0.title, WideButtonMarks.font) + Self.buttonPadding).rounded(.up)
+        }
+        let needed = widths.reduce(0, +) + (widths.isEmpty ? 0 : Self.buttonInset)
+        // The keys and the menu have the same commands.
+        let hasButtons = needed <= canvas.width * Self.maxButtonPart
+        let room = canvas.width - start - Self.inset - (hasButtons ? needed : 0)
         guard room > 0 else { return nil }
         switch (context.verdict?.sentence, chrome.suggestion, devices) {
         case (let sentence?, _, _):
             text = Self.text(sentence, context, width: room)
-            hints = []
+            hints =
+                chrome.tried.map {
+                    context.meter.wrap($0, in: Self.triedFont, width: room, limit: 2)
+                } ?? []
         case (nil, let suggestion?, _):
             text = Self.text("Try: \(suggestion)", context, width: room, maxSize: 15)
             hints =
@@ -50,10 +66,16 @@ struct VerdictStrip {
             hints = []
         case (nil, nil, nil): return nil
         }
-        let needed = (Self.height(of: text, hints) + Self.padding + Self.edge).rounded(.up)
-        let height = max(Self.minHeight, needed)
+        let padding = Self.padding + (chrome.tried == nil ? 0 : Self.triedPadding)
+        let lines = (Self.height(of: text, hints) + padding + Self.edge).rounded(.up)
+        let height = max(Self.minHeight, lines)
         guard height <= canvas.height / 2 else { return nil }
         frame = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: height)
+        var left = canvas.maxX - needed
+        buttons = zip(hasButtons ? chrome.verdictButtons : [], widths).map { item, width in
+            defer { left += width }
+            return (item, CGRect(x: left, y: canvas.minY, width: width, height: height))
+        }
     }
 
     /// Returns the text in the largest size in which it fits into one line, or else into two; a narrow canvas
@@ -80,13 +102,15 @@ struct VerdictStrip {
     }
 
     private static let hintHeight: CGFloat = 16
+    /// The space at the right of the buttons.
+    private static let buttonInset: CGFloat = 6
 
     private static func lineHeight(of text: PhraseText) -> CGFloat { (text.size * 1.3).rounded() }
 
     /// The colour of the line below the strip.
     private var edgeColor: Color { look?.color ?? context.theme.line }
 
-    func add(to list: inout DisplayList) {
+    func add(_ chrome: Chrome, to list: inout DisplayList) {
         let theme = context.theme
         let lineHeight = Self.lineHeight(of: text)
         let height = Self.height(of: text, hints)
@@ -114,7 +138,21 @@ struct VerdictStrip {
         let first = top + CGFloat(text.lineCount) * lineHeight + 12
         for (index, hint) in hints.enumerated() {
             let y = first + CGFloat(index) * Self.hintHeight
-            marks.append(context.text(hint, start, y, Self.hintFont, theme.secondary))
+            let (font, ink) =
+                look == nil ? (Self.hintFont, theme.secondary) : (Self.triedFont, theme.text)
+            marks.append(context.text(hint, start, y, font, ink))
+        }
+        for (item, place) in buttons {
+            let control = PanelControl(item.command, frame: place, isEnabled: item.isEnabled)
+            let body = CGRect(
+                x: place.minX,
+                y: place.midY - Self.minHeight / 2,
+                width: place.width,
+                height: Self.minHeight - Self.edge
+            )
+            marks += WideButtonMarks(context: context, frame: body.insetBy(dx: 2, dy: 1))
+                .marks(item.title, chrome.pointing.look(of: control))
+            if chrome.shows.cover == nil { list.verdictControls.append(control) }
         }
         list.add(.verdict, marks)
     }

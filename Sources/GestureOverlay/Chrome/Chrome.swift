@@ -14,6 +14,12 @@ package struct Chrome: Hashable, Sendable {
     package var suggestion: String?
     /// The devices to try it with, in a sentence that is shown until the first gesture.
     package var hint: String?
+    /// The buttons at the right of the verdict.
+    package var verdictButtons: [Item] = []
+    /// The difference that a tried change of the scene makes, such as "double: failed → recognized"; nil without one.
+    package var tried: String?
+    /// The content of the sheet of changes.
+    package var changes = ChangeSheet()
     /// A message, such as the location of a saved report.
     package var notice: String?
     /// The name of the file that is being recorded to; nil if nothing is recorded.

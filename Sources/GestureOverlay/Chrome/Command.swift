@@ -35,6 +35,12 @@ package enum Command: Hashable, Sendable {
     case untouchedRows(Int)
     case undo
     case writeScene
+    /// Shows or hides the changes that would have turned the outcome of the shown sequence.
+    case whatIf
+    /// Performs the session again with one of the shown changes, by its index.
+    case tryChange(Int)
+    /// Writes the scene with one of the shown changes, by its index.
+    case writeChange(Int)
     /// Closes the help or a menu, the selection, or the frozen moment; without these, it interrupts.
     case escape
     /// Cancels all touches, as the system would, or stops a playback.

@@ -57,7 +57,7 @@ package struct Layout {
         layout.addDecision(namesBeginning: true, to: &list, in: &room)
         CanvasLabels(context: context, snapshot: snapshot, zoom: chrome.zoom)
             .add(to: &list, in: room)
-        strip?.add(to: &list)
+        strip?.add(chrome, to: &list)
         if let earlier, earlier.size == size {
             list.addPanels(of: earlier)
         } else {
@@ -82,6 +82,19 @@ package struct Layout {
                 KeypadLayout(context: context, room: room, details: list.rows.details)
                     .add(chrome.pointing, to: &list)
             }
+        case .changes:
+            let room = CGRect(
+                x: 0,
+                y: 0,
+                width: size.width,
+                height: panels.status?.minY ?? size.height
+            )
+            let edge = strip?.frame ?? CGRect(origin: panels.free.origin, size: .zero)
+            ChangeSheetLayout(
+                context: context,
+                room: room,
+                corner: CGPoint(x: panels.free.maxX, y: edge.maxY)
+            ).add(chrome.changes, chrome.pointing, to: &list)
         case nil: break
         }
         return list

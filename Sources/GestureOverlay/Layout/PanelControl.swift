@@ -70,6 +70,8 @@ extension Chrome {
         /// The field of a number that is being typed, and its keypad unless a keyboard without a touchscreen
         /// opened it.
         case entry(Entry)
+        /// The changes that would have worked.
+        case changes
 
         /// The number that is being typed; nil for other covers.
         package var entry: Entry? { if case .entry(let entry) = self { entry } else { nil } }

@@ -135,6 +135,8 @@ package struct DisplayList: Equatable, Sendable {
 
     /// The panels' controls, back to front.
     package internal(set) var controls: [PanelControl] = []
+    /// The buttons of the verdict; a picture that keeps earlier panels has new ones.
+    package internal(set) var verdictControls: [PanelControl] = []
 
     package init(size: CGSize, background: Color) {
         self.size = size

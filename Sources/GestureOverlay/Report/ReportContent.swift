@@ -23,16 +23,20 @@ package struct ReportContent {
     package let canvas: CGSize
     /// The scene, the environment and the time of saving, in one line.
     package let line: String
+    /// A change that would have worked, as a sentence; nil for an unknown one.
+    package let suggestion: Phrase?
 
     package init(
         snapshot: TraceSnapshot,
         moments: [Moment],
         canvas: CGSize,
-        line: String
+        line: String,
+        suggestion: Phrase? = nil
     ) {
         self.snapshot = snapshot
         self.moments = moments
         self.canvas = canvas
         self.line = line
+        self.suggestion = suggestion
     }
 }

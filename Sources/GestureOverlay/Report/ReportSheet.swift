@@ -66,7 +66,14 @@ struct ReportSheet {
             context
         )
         let lineHeight = (text.size * 1.26).rounded()
-        let detail = verdict?.detail.map {
+        let sentences = [verdict?.detail, content.suggestion].compactMap(\.self)
+        let detail =
+            sentences.isEmpty
+            ? nil
+            : sentences.dropFirst().reduce(sentences[0]) {
+                "\($0) \($1)"
+            }
+        let detailText = detail.map {
             PhraseText(
                 $0,
                 size: Self.detailSize,
@@ -78,7 +85,7 @@ struct ReportSheet {
         let baseline: CGFloat = 50
         var bottom = baseline + CGFloat(text.lineCount - 1) * lineHeight
         var marks = text.marks(Self.textX, baseline: baseline, lineHeight: lineHeight)
-        if let detail {
+        if let detail = detailText {
             marks += detail.marks(Self.textX, baseline: bottom + 37, lineHeight: 24)
             bottom += 37 + CGFloat(detail.lineCount - 1) * 24
         }

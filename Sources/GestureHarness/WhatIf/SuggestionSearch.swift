@@ -1,0 +1,86 @@
+import ChildProcesses
+import Foundation
+import GestureCorpus
+import GestureRecording
+import Glibc
+import XInputFrontEnd
+
+/// A search for changes of the scene: a child process that runs `explain --json` on the session so far.
+///
+/// The window draws meanwhile, and a search that is outdated can be ended.
+final class SuggestionSearch {
+    /// The time between two checks, in seconds.
+    private static let interval: TimeInterval = 0.02
+
+    private let process: ChildProcess
+    /// The local time at which to check whether the search has ended.
+    private(set) var nextCheck: TimeInterval
+
+    /// Starts the search for what turns a recognizer's outcome in one sequence of a recording.
+    ///
+    /// - Parameters:
+    ///   - recognizer: The recognizer's id.
+    ///   - start: The time at which the sequence begins; nil for the last one.
+    ///   - recording: The session so far.
+    /// - Throws: a `Failure` if the recording cannot be handed over, or the system starts no process.
+    init(
+        about recognizer: String,
+        inSequenceAt start: TimeInterval?,
+        of recording: Journal
+    ) throws(Failure) {
+        let sequence = start.map { ["--at", "\($0)"] } ?? ["--sequence", "last"]
+        do {
+            let file = try Self.file(of: recording)
+            process = try ChildProcess(
+                [programName, "explain", "/dev/stdin", "--json", "--recognizer", recognizer]
+                    + sequence,
+                at: "/proc/self/exe",
+                in: .inherited,
+                input: file.fileDescriptor,
+                output: .captured,
+                errors: .captured
+            )
+        } catch {
+            throw Failure(.badInput, "\(error)")
+        }
+        process.yieldToOthers()
+        nextCheck = monotonicTime() + Self.interval
+    }
+
+    /// Returns a file with a recording, which disappears when the last process closes it.
+    private static func file(of recording: Journal) throws -> FileHandle {
+        let path = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl").path
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw Failure(.badInput, "\(path): cannot be created, expected a writable folder")
+        }
+        defer { unlink(path) }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        try recording.write(to: file)
+        return file
+    }
+
+    /// Returns the suggestions, best first; nil while the search is under way.
+    ///
+    /// - Throws: a `Failure` with the last line of a search that failed, or a `RecordingError` for other output.
+    func check(at now: TimeInterval) throws -> [Suggestion]? {
+        nextCheck = now + Self.interval
+        let end = process.checkEnd()
+        let output = process.readOutput()
+        guard let end else { return nil }
+        guard end == .exited(0) else {
+            let last = output.split(separator: "\n").last.map(String.init)
+            throw Failure(.badInput, last ?? "The search \(end).")
+        }
+        var lines = LineReader(text: Data(output.utf8), file: "explain")
+        var suggestions: [Suggestion] = []
+        while let line = try lines.next() {
+            let fields = try LineFields(line, file: "explain")
+            if fields.has("suggestions") { suggestions += try Suggestion.all(of: fields) }
+        }
+        return suggestions
+    }
+
+    func end() { process.kill() }
+}

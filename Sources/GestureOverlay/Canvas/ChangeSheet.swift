@@ -1,0 +1,217 @@
+import Foundation
+import GestureTrace
+
+extension Chrome {
+    /// The changes that would have turned an outcome, or what there is to say instead.
+    package struct ChangeSheet: Hashable, Sendable {
+        package enum Content: Hashable, Sendable {
+            case note(String)
+            /// The changes with their outcomes, best first.
+            case changes([Change])
+        }
+
+        package struct Change: Hashable, Sendable {
+            /// The condition and its outcome: `recognized if early waits for it`.
+            package var text: String
+            /// The change as Swift code.
+            package var code: String
+
+            package init(_ text: String, code: String) {
+                self.text = text
+                self.code = code
+            }
+        }
+
+        /// The beginning of a sentence that each change ends: `tooLate would be`.
+        package var title: String
+        package var content: Content
+
+        package init(_ title: String = "", _ content: Content = .note("")) {
+            self.title = title
+            self.content = content
+        }
+    }
+}
+
+/// The sheet of changes below the verdict: each with its outcome, and with buttons that try and write it.
+struct ChangeSheetLayout {
+    let context: LayoutContext
+    /// The window above the bar.
+    let room: CGRect
+    /// The right end of the verdict's lower edge.
+    let corner: CGPoint
+
+    private static let maxWidth: CGFloat = 620
+    /// The width from which on the buttons are beside the text.
+    private static let wideWidth: CGFloat = 460
+    private static let margin: CGFloat = 8
+    private static let padding: CGFloat = 14
+    /// The distance from a row's left edge to its text, beside its number.
+    private static let textStart: CGFloat = 24
+    private static let buttonHeight: CGFloat = 44
+    private static let buttonGap: CGFloat = 6
+    private static let buttons:
+        [(title: String, width: CGFloat, command: @Sendable (Int) -> Command)] = [
+            ("Try", 64, { .tryChange($0) }), ("Write scene", 106, { .writeChange($0) }),
+        ]
+    private static let titleHeight: CGFloat = 40
+    private static let textSize: CGFloat = 15
+    private static let lineHeight: CGFloat = 20
+    private static let codeFont = Font(13, mono: true)
+    private static let codeHeight: CGFloat = 20
+    private static let rowPadding: CGFloat = 10
+
+    private struct Row {
+        let text: PhraseText
+        let code: [String]
+        let textHeight: CGFloat
+        let height: CGFloat
+    }
+
+    /// Adds the sheet; only its buttons respond.
+    func add(_ sheet: Chrome.ChangeSheet, _ pointing: Chrome.Pointing, to list: inout DisplayList) {
+        list.controls = []
+        let rows: [Row]
+        var note: PhraseText?
+        switch sheet.content {
+        case .note(let text):
+            rows = []
+            note = phrase(text, width: width - 2 * Self.padding)
+        case .changes(let changes): rows = changes.map(row)
+        }
+        let noteHeight = note.map { CGFloat($0.lineCount) * Self.lineHeight + Self.padding } ?? 0
+        let height = rows.reduce(Self.titleHeight + noteHeight) { $0 + $1.height }
+        let box = CGRect(
+            x: max(room.minX + Self.margin, corner.x - Self.margin - width).rounded(),
+            y: max(
+                room.minY + Self.margin,
+                min(corner.y + Self.margin, room.maxY - Self.margin - height)
+            ),
+            width: width,
+            height: height
+        )
+        let theme = context.theme
+        let left = box.minX + Self.padding
+        var marks: [Mark] = [
+            .box(box, radius: 12, fill: theme.panels.ground, line: theme.views.outline),
+            context.text(
+                sheet.title,
+                left,
+                box.minY + 26,
+                Font(Self.textSize, bold: true),
+                theme.text,
+                in: width - 2 * Self.padding
+            ),
+        ]
+        var y = box.minY + Self.titleHeight
+        marks += note?.marks(left, baseline: y + 15, lineHeight: Self.lineHeight) ?? []
+        for (index, row) in rows.enumerated() {
+            let frame = CGRect(x: left, y: y, width: width - 2 * Self.padding, height: row.height)
+            marks.append(context.rule(from: frame.origin, to: CGPoint(x: frame.maxX, y: y)))
+            marks += self.marks(of: row, index, in: frame, pointing, &list.controls)
+            y += row.height
+        }
+        list.add(.menu, marks)
+    }
+
+    private var width: CGFloat { min(Self.maxWidth, room.width - 2 * Self.margin) }
+    private var isWide: Bool { width >= Self.wideWidth }
+
+    private func phrase(_ text: String, width: CGFloat) -> PhraseText {
+        PhraseText(
+            "\(text)",
+            size: Self.textSize,
+            width: width,
+            color: context.theme.text,
+            context
+        )
+    }
+
+    private var buttonsWidth: CGFloat {
+        Self.buttons.reduce(0) { $0 + $1.width } + CGFloat(Self.buttons.count) * Self.buttonGap
+    }
+
+    private func row(_ change: Chrome.ChangeSheet.Change) -> Row {
+        let room = width - 2 * Self.padding - Self.textStart - (isWide ? buttonsWidth + 8 : 0)
+        let text = phrase(change.text, width: room)
+        // A delegate's method has several lines, which are for an editor.
+        let isLine = !change.code.contains("\n")
+        let code =
+            isLine
+            ? context.meter.wrap(change.code, in: Self.codeFont, width: room, limit: 2) : []
+        let words =
+            CGFloat(text.lineCount) * Self.lineHeight + CGFloat(code.count) * Self.codeHeight
+        let height = isWide ? max(words, Self.buttonHeight) : words + 6 + Self.buttonHeight
+        return Row(text: text, code: code, textHeight: words, height: height + 2 * Self.rowPadding)
+    }
+
+    private func marks(
+        of row: Row,
+        _ index: Int,
+        in frame: CGRect,
+        _ pointing: Chrome.Pointing,
+        _ controls: inout [PanelControl]
+    ) -> [Mark] {
+        let theme = context.theme
+        let x = frame.minX + Self.textStart
+        let above = isWide ? (frame.height - row.textHeight) / 2 : Self.rowPadding
+        var baseline = (frame.minY + above).rounded() + 15
+        var marks = [
+            context.text(
+                "\(index + 1)",
+                frame.minX,
+                baseline,
+                Font(13, bold: true),
+                theme.secondary
+            )
+        ]
+        marks += row.text.marks(x, baseline: baseline, lineHeight: Self.lineHeight)
+        baseline += CGFloat(row.text.lineCount) * Self.lineHeight
+        for line in row.code {
+            marks.append(context.text(line, x, baseline, Self.codeFont, theme.secondary))
+            baseline += Self.codeHeight
+        }
+        var left = isWide ? frame.maxX - buttonsWidth + Self.buttonGap : x
+        let top =
+            isWide
+            ? frame.midY - Self.buttonHeight / 2
+            : frame.maxY - Self.rowPadding - Self.buttonHeight
+        for button in Self.buttons {
+            let place = CGRect(x: left, y: top, width: button.width, height: Self.buttonHeight)
+            let control = PanelControl(button.command(index), frame: place)
+            marks += WideButtonMarks(context: context, frame: place)
+                .marks(button.title, pointing.look(of: control))
+            controls.append(control)
+            left += button.width + Self.buttonGap
+        }
+        return marks
+    }
+}
+
+/// The marks of a button with a text alone.
+struct WideButtonMarks {
+    let context: LayoutContext
+    let frame: CGRect
+
+    static let font = Font(14)
+
+    func marks(_ title: String, _ look: PanelControl.Look) -> [Mark] {
+        let theme = context.theme
+        return [
+            .box(
+                frame.insetBy(dx: 1, dy: 3),
+                radius: 8,
+                fill: PropertyRowLayout.fill(look, theme),
+                line: theme.views.outline
+            ),
+            context.text(
+                title,
+                frame.midX,
+                frame.midY + 5,
+                Self.font,
+                look == .disabled ? theme.tertiary : theme.text,
+                anchor: .middle
+            ),
+        ]
+    }
+}
