@@ -72,6 +72,21 @@ import Testing
         #expect(LayoutFaults.found(inReport: list) == [])
     }
 
+    @Test func `has a change that would have worked in its second line`() throws {
+        let plain = pan()
+        let content = ReportContent(
+            snapshot: plain.snapshot,
+            moments: plain.moments,
+            canvas: plain.canvas,
+            line: plain.line,
+            suggestion: "\(name: "single", .failed) would be recognized if both may run."
+        )
+        let list = list(content)
+        let headline = texts(list) { $0 == .headline }.joined()
+        #expect(headline.hasSuffix(" single would be recognized if both may run."))
+        #expect(LayoutFaults.found(inReport: list) == [])
+    }
+
     @Test func `shows the landing, the decision and the end side by side`() {
         let list = list(pan())
         let frames = (1...3).compactMap { number in

@@ -77,7 +77,7 @@ struct ChangeSheetLayout {
         case .note(let text):
             rows = []
             note = phrase(text, width: width - 2 * Self.padding)
-        case .changes(let changes): rows = changes.map(row)
+        case .changes(let changes): rows = fitting(changes.map(row))
         }
         let noteHeight = note.map { CGFloat($0.lineCount) * Self.lineHeight + Self.padding } ?? 0
         let height = rows.reduce(Self.titleHeight + noteHeight) { $0 + $1.height }
@@ -112,6 +112,16 @@ struct ChangeSheetLayout {
             y += row.height
         }
         list.add(.menu, marks)
+    }
+
+    /// Returns the first rows, as many as a low window has room for.
+    private func fitting(_ rows: [Row]) -> [Row] {
+        var left = room.height - 2 * Self.margin - Self.titleHeight
+        let fitting = rows.prefix { row in
+            left -= row.height
+            return left >= 0
+        }
+        return Array(fitting)
     }
 
     private var width: CGFloat { min(Self.maxWidth, room.width - 2 * Self.margin) }
