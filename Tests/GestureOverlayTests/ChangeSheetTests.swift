@@ -23,7 +23,7 @@ import Testing
         played.stage.down(580, 400)
         played.stage.move(to: 850, 400, over: 0.15)
         played.stage.up()
-        return Layout().displayList(played.snapshot(), chrome, size: size)
+        return Layout().displayList(played.snapshot, chrome, size: size)
     }
 
     private func chrome(_ pointer: Chrome.Pointer = .finger) -> Chrome {
