@@ -133,8 +133,9 @@ extension EndToEnd {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
-            try live.waitUntilAsleep()
             let server = try live.serverProcess()
+            // Longer than each deadline of a recognizer, so that no later one makes it draw.
+            try live.waitUntilAsleep(for: .seconds(1), atMost: .seconds(20))
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }
             live.program.signal(signal)

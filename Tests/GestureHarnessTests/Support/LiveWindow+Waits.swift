@@ -33,15 +33,18 @@ extension LiveWindow {
         try waits(sourceLocation: sourceLocation) { $0.actions(recognizer).count >= count }
     }
 
-    /// Waits until the program has handled all sent events and has stopped drawing.
+    /// Waits until the program has handled all sent events and has then slept for a time.
     ///
     /// A program that draws wakes up for each frame. The wait ends after some seconds of drawing.
-    func waitUntilAsleep() throws {
-        try waitUntilAsleep(for: .milliseconds(80), atMost: .seconds(3))
-    }
-
-    /// Waits until the program has read all sent events, and then sleeps for a time.
-    private func waitUntilAsleep(for duration: Duration, atMost limit: Duration) throws {
+    ///
+    /// - Parameters:
+    ///   - duration: The time, 80 ms by default: longer than the time between frames, shorter than the
+    ///     recognizers' deadlines.
+    ///   - limit: The time after which the wait ends without sleep, 3 s by default.
+    func waitUntilAsleep(
+        for duration: Duration = .milliseconds(80),
+        atMost limit: Duration = .seconds(3)
+    ) throws {
         try observer.get().roundTrip(through: program.id)
         let deadline = ContinuousClock.now + limit
         var (count, since) = (try wakeUps(), ContinuousClock.now)
