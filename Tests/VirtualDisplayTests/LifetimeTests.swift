@@ -87,6 +87,35 @@ extension VirtualDisplayTests {
             try traces(of: result).expectGone()
         }
 
+        @Test func `nothing remains when a client writes into the folder while it is removed`()
+            async throws
+        {
+            let result = try await #require(
+                processExitsWith: .signal(SIGKILL),
+                observing: [\.standardOutputContent]
+            ) {
+                let folder = PrivateFolder()
+                let readiness = try Channel()
+                let client = "i=0; while [ $i -lt 20000 ] && : >$0/$i; do i=$((i + 1)); done"
+                let server = """
+                    trap 'sh -c "$1" "$0" 2>/dev/null & exit' TERM
+                    echo 1 >$0/started
+                    while :; do sleep 0.01; done
+                    """
+                let supervisor = try Supervisor(
+                    command: ["/bin/sh", "-c", server, folder.path, client],
+                    folder: folder,
+                    readiness: readiness.childEnd
+                )
+                try folder.create()
+                try supervisor.start()
+                while folder.text(of: "started").isEmpty {}
+                FileHandle.standardOutput.write(Data("<\(folder.path)>".utf8))
+                kill(getpid(), SIGKILL)
+            }
+            try traces(of: result).expectGone()
+        }
+
         @Test func `nothing remains when the owner exits`() async throws {
             let result = try await #require(
                 processExitsWith: .success,

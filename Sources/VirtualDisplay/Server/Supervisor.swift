@@ -33,7 +33,13 @@ struct Supervisor: Sendable {
                 tries=$((tries + 1))
             done
         fi
-        rm -rf -- "$folder"
+        # A client that has lost the server may still write into the folder, such as a report.
+        tries=0
+        until rm -rf -- "$folder" 2>/dev/null; do
+            if [ "$tries" -eq 150 ]; then exit 1; fi
+            sleep 0.02
+            tries=$((tries + 1))
+        done
         """
 
     private let process: ChildProcess
