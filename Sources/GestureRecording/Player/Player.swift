@@ -9,14 +9,7 @@ package import GestureScenes
 package final class Player {
     package let session: Session
     /// The recording's header, with the scene in use.
-    package var header: RecordingHeader {
-        var header = recorded
-        // A changed scene writes its text only when somebody asks for it.
-        (header.scene, header.source) = (opening.name, opening.sourceText)
-        return header
-    }
-    private let recorded: RecordingHeader
-    private let opening: Scene
+    package let header: RecordingHeader
     /// The next input of the source; nil before `begin()`, at the end, and for a live session.
     package private(set) var next: TimedInput?
     private var source: InputSource
@@ -30,8 +23,9 @@ package final class Player {
     private let settings: [(path: String, value: SceneValue)]
 
     private init(scene: Scene, header: RecordingHeader, source: InputSource, options: Options) {
-        recorded = header
-        opening = scene
+        var header = header
+        (header.scene, header.source) = (scene.name, scene.sourceText)
+        self.header = header
         self.source = source
         settings = options.settings
         session = Session(scene: scene, header: header)
@@ -101,7 +95,7 @@ package final class Player {
     /// The latest known time: of an input, or of a deadline that fired.
     package var now: TimeInterval { max(latest, session.scene.window.time) }
 
-    package var timing: Timing { recorded.timing }
+    package var timing: Timing { header.timing }
 
     /// Problems in the file that are not errors; complete at its end.
     package var warnings: [RecordingError] { source.warnings }

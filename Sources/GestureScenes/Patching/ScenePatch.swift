@@ -68,12 +68,11 @@ extension Scene {
     /// A scene made from the result is the same as `changed(by:)`. Throws if the change is an error there, or
     /// if the text is written in a form that cannot be changed in place.
     package func text(with change: SceneChange) throws(SceneError) -> String {
-        let old = try isChanged ? unmodifiedCopy() : self
-        let wanted = try old.changed(by: change)
-        guard let text = old.patched(by: change),
+        let wanted = try changed(by: change)
+        guard let text = patched(by: change),
             let new = try? Scene(SceneText(text, name: name), registry: registry),
             new.isSame(as: wanted)
-        else { throw old.unwritable(change.key.name, of: change.key.recognizer) }
+        else { throw unwritable(change.key.name, of: change.key.recognizer) }
         return text
     }
 

@@ -15,12 +15,11 @@ public final class Scene {
     /// The window, ready for events; its name is `window`, and its size is `size` until `resize(to:)`.
     public let window: Window
     /// The whole text, for recordings; nil for a built-in scene, whose name is enough.
-    public var sourceText: String? { source.isBuiltIn && !isChanged ? nil : text }
+    public var sourceText: String? { source.isBuiltIn ? nil : text }
     /// The whole text from which the scene was made, including that of a built-in scene.
     ///
-    /// A scene made by `changed(by:)` contains its change, unless the text is written in a form that cannot
-    /// be changed in place.
-    public var text: String { changedText ?? source.text }
+    /// A scene made by `changed(by:)` has the text without its change, which `text(with:)` writes.
+    public var text: String { source.text }
     /// The views in the order of the text, each named by its id, without the window.
     public let views: [View]
     /// The recognizers in the order of the text, each named by its id.
@@ -40,11 +39,6 @@ public final class Scene {
     let behaviours: SceneBehaviours
     private let document: SceneDocument
     private let source: SceneText
-    /// The change by which another scene became this one; nil for a scene made from its text.
-    private let change: (of: Scene, by: SceneChange)?
-    /// Whether the entries' positions are those of another text, from which `changed(by:)` made this scene.
-    var isChanged: Bool { change != nil }
-    private lazy var changedText = change.flatMap { try? $0.of.text(with: $0.by) }
     private let viewsByID: [String: View]
     private let builtRecognizersByID: [String: SceneBuilder.BuiltRecognizer]
     private let connections: SceneConnections
@@ -72,15 +66,14 @@ public final class Scene {
         } catch {
             throw error.of(text.origin)
         }
-        try self.init(document, text, registry: registry, change: nil)
+        try self.init(document, text, registry: registry)
     }
 
     /// Creates a scene from the document of a text, or from a changed one.
     private init(
         _ document: SceneDocument,
         _ source: SceneText,
-        registry: SceneRegistry,
-        change: (of: Scene, by: SceneChange)?
+        registry: SceneRegistry
     ) throws(SceneError) {
         let builder: SceneBuilder
         do throws(SceneError) {
@@ -94,7 +87,6 @@ public final class Scene {
         suggestion = document.suggestion
         self.document = document
         self.source = source
-        self.change = change
         self.registry = registry
         window = builder.window
         views = builder.views.map(\.view)
@@ -129,7 +121,7 @@ public final class Scene {
         var document = document
         var ids = recognizerIDs[...]
         document.updateRecognizers { $0.apply(change, id: ids.removeFirst()) }
-        return try Scene(document, source, registry: registry, change: (self, change))
+        return try Scene(document, source, registry: registry)
     }
 
     var recognizerIDs: [String] { recognizers.compactMap(\.name) }

@@ -28,7 +28,6 @@ struct ChangedTextTests {
         for change in changes {
             let changed = try scene.changed(by: change)
             let new = try scene.text(with: change)
-            #expect(changed.text == new)
             let reread = try Scene(SceneText(new, name: "test"))
             #expect(reread.summary == changed.summary, "\(change)")
             #expect(reread.summary != scene.summary, "\(change)")
@@ -46,9 +45,12 @@ struct ChangedTextTests {
     /// The recognizers after a change, without the lines before them.
     private func changed(_ recognizers: String, _ changes: SceneChange...) throws -> String {
         var scene = try Scene(SceneText(Self.head + recognizers, name: "test"))
-        for change in changes { scene = try scene.changed(by: change) }
+        for change in changes {
+            let changed = try scene.changed(by: change)
+            scene = try Scene(SceneText(scene.text(with: change), name: "test"))
+            #expect(scene.summary == changed.summary)
+        }
         let text = scene.text
-        #expect(try Scene(SceneText(text, name: "test")).summary == scene.summary)
         #expect(text.hasPrefix(Self.head))
         return String(text.dropFirst(Self.head.count))
     }
@@ -231,7 +233,7 @@ struct ChangedTextTests {
                 + " expected one line for each value"
         )
         // The change itself is possible.
-        #expect(try scene.changed(by: change).text == text)
+        _ = try scene.changed(by: change)
     }
 }
 
