@@ -45,9 +45,9 @@ struct ExplanationTests {
                 ✓ tap was recognized
                   tap recognized at 0.7 s; nearest limit: held 0.70 s (allows 0.75)
                   press failed at 0.1 s, moved 14.2 pt (allows 10)
-                    recognized with allowableMovement ≥ 14.3, now 10 (then tap fails)
+                    recognized with allowableMovement ≥ 14.3, now 10 (then tap is not recognized)
                       press.allowableMovement = 14.3
-                    recognized with minimumPressDuration ≤ 0.099, now 0.5 (then tap fails)
+                    recognized with minimumPressDuration ≤ 0.099, now 0.5 (then tap is not recognized)
                       press.minimumPressDuration = 0.099
                   quick failed at 0.5 s, moved 0.0 pt in the time allowed (needs 26.5); \
                 no single change alters this
@@ -112,7 +112,7 @@ struct ExplanationTests {
             return
         }
         let text = "\(found)"
-        #expect(suggestion.property == .init(now: 10, extent: .atLeast))
+        #expect(suggestion.property == .init(now: 10, extent: .atLeast, setTime: nil))
         let value = try #require(Double(text))
         let decimals = text.contains(".") ? text.split(separator: ".")[1].count : 0
         let nearer = value - (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
@@ -146,6 +146,41 @@ struct ExplanationTests {
         }
         let swipe = try explain(up, recognizer: "quick")[0].decisions[0].suggestions
         #expect(swipe?.first?.text == "recognized with direction = [right, up], now [right]")
+    }
+
+    @Test func `finds the number of taps of a gesture`() throws {
+        let source = """
+            scene: canvas
+            size: [1280, 800]
+            views:
+              - id: pad
+                frame: [0, 0, 900, 580]
+                recognizers:
+                  - {id: tap, type: tap, numberOfTapsRequired: 20}
+
+            """
+        var hand = Hand()
+        for _ in 0..<8 {
+            hand.tap()
+            hand.wait(0.1)
+        }
+        let file = try folder.record("taps.jsonl", hand.lines, source: source)
+        let texts = try explain(file)[0].decisions[0].suggestions?.map(\.text)
+        #expect(texts == ["recognized with numberOfTapsRequired from 8 to 1, now 20"])
+    }
+
+    @Test func `says nothing about changes if the replay decides otherwise`() throws {
+        let file = try folder.record("tap.jsonl", scene: "taps") { $0.tap() }
+        let reader = folder.reader(details: .steps)
+        let recording = try reader.recording(file)
+        var cases = try reader.cases(of: recording).cases
+        let search = try ChangeSearch(recording, cases, reader)
+        #expect(try search.suggestions(for: "twoFingers", in: cases[0]) == [])
+        let number = try #require(
+            cases[0].outcomes.firstIndex { $0.recognizer == "twoFingers" }
+        )
+        cases[0].outcomes[number].outcome.isRecognized = true
+        #expect(try search.suggestions(for: "twoFingers", in: cases[0]) == nil)
     }
 
     @Test func `of a recognizer that another one prevented has the relations that let it win`()
@@ -211,9 +246,9 @@ struct ExplanationTests {
         }
         #expect(
             texts == [
-                "not recognized with numberOfTapsRequired ≥ 2, now 1 (it fails in sequence 3)",
-                "not recognized with numberOfTapsRequired ≤ 0, now 1 (it fails in sequences 1 and 3)",
-                "not recognized with numberOfTapsRequired ≥ 2, now 1 (it fails in sequence 1)",
+                "not recognized with numberOfTapsRequired ≥ 2, now 1 (it is not recognized in sequence 3)",
+                "not recognized with numberOfTapsRequired ≤ 0, now 1 (it is not recognized in sequences 1 and 3)",
+                "not recognized with numberOfTapsRequired ≥ 2, now 1 (it is not recognized in sequence 1)",
             ]
         )
     }
@@ -257,6 +292,34 @@ struct ExplanationTests {
         )
     }
 
+    @Test func `the last value of a range holds in the whole recording`() throws {
+        // With one finger, the pan drags the view away in the first sequence.
+        let source = """
+            scene: canvas
+            size: [1280, 800]
+            views:
+              - id: card
+                frame: [100, 100, 200, 200]
+                multipleTouch: true
+                behaviour: drag
+                recognizers:
+                  - {id: pan, type: pan, minimumNumberOfTouches: 3}
+
+            """
+        var hand = Hand()
+        hand.stroke((0..<20).map { (x: 200 + 20 * Double($0), y: 200) })
+        hand.wait(2)
+        for id in 1...2 { hand.down(100 + 50 * Double(id), 200, id: id) }
+        for step in 1...5 {
+            hand.wait(0.02)
+            for id in 1...2 { hand.move(100 + 50 * Double(id), 200 + 10 * Double(step), id: id) }
+        }
+        for id in 1...2 { hand.up(id: id) }
+        let file = try folder.record("two.jsonl", hand.lines, source: source)
+        let texts = try explain(file)[1].decisions[0].suggestions?.map(\.text)
+        #expect(texts == ["recognized with minimumNumberOfTouches = 2, now 3"])
+    }
+
     @Test func `writes the same as JSON`() throws {
         let lines = try explain(press(moves: 12), isComplete: true).flatMap(\.lines).map(
             folder.short
@@ -264,19 +327,18 @@ struct ExplanationTests {
         #expect(
             lines == [
                 #"{"file":"press.jsonl","sequence":1,"recognizer":"tap","recognized":true,"#
-                    + #""step":{"t":0.7,"from":"possible","state":"recognized","reason":null},"#
-                    + #""suggestions":[]}"#,
+                    + #""step":{"t":0.7,"from":"possible","state":"recognized","reason":null}}"#,
                 #"{"file":"press.jsonl","sequence":1,"recognizer":"press","recognized":false,"#
                     + #""step":{"t":0.1,"from":"possible","state":"failed","reason":"movedTooFar","#
                     + #""value":12,"limit":10},"suggestions":["#
-                    + #"{"text":"recognized with allowableMovement ≥ 12, now 10 (then tap fails)","#
+                    + #"{"text":"recognized with allowableMovement ≥ 12, now 10 (then tap is not recognized)","#
                     + #""swift":"press.allowableMovement = 12","sequence":1,"recognizer":"press","#
                     + #""recognized":true,"#
                     + #""effects":[{"sequence":1,"recognizer":"tap","recognized":false}],"#
                     + #""change":{"change":"property","recognizer":"press","#
                     + #""property":"allowableMovement","now":10,"value":12,"extent":"atLeast"}},"#
                     + #"{"text":"recognized with minimumPressDuration ≤ 0.099, now 0.5 "#
-                    + #"(then tap fails)","swift":"press.minimumPressDuration = 0.099","#
+                    + #"(then tap is not recognized)","swift":"press.minimumPressDuration = 0.099","#
                     + #""sequence":1,"recognizer":"press","recognized":true,"#
                     + #""effects":[{"sequence":1,"recognizer":"tap","recognized":false}],"#
                     + #""change":{"change":"property","recognizer":"press","#

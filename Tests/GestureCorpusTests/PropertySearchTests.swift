@@ -13,25 +13,28 @@ struct PropertySearchTests {
     private func nearest(
         _ kind: PropertyKind,
         now: SceneValue,
+        touchCount: Int = 1,
         _ isChanged: @escaping (SceneValue) -> Bool
     ) throws -> String? {
-        try change(kind, now: now, isChanged)?.text
+        try change(kind, now: now, touchCount: touchCount, isChanged)?.text
     }
 
     private func change(
         _ kind: PropertyKind,
         now: SceneValue,
         reached: Double? = nil,
+        touchCount: Int = 1,
         _ isChanged: @escaping (SceneValue) -> Bool
     ) throws -> (value: SceneValue, extent: PropertyExtent, text: String)? {
         let search = PropertySearch(
             property: property(kind),
             now: now,
             reached: reached,
+            touchCount: touchCount,
             isChanged: isChanged
         )
         guard let value = try search.nearest() else { return nil }
-        let extent = try search.extent(of: value)
+        let extent = try search.extent(of: value).extent
         let text =
             switch extent {
             case .atLeast: "≥ \(value)"
@@ -109,6 +112,24 @@ struct PropertySearchTests {
             $0.wholeNumber < 3
         }
         #expect(text?.hasPrefix("≤ 2") == true, "\(text ?? "nil")")
+    }
+
+    @Test(arguments: [1, 20, 100, Int.max])
+    func `finds a count that only the number of touches turns`(now: Int) throws {
+        let range = now == .max ? 0...Int.max : 0...100
+        for count in [7, 8, 9] {
+            let exactly = try nearest(
+                .integer(range),
+                now: .number(Double(now)),
+                touchCount: count
+            ) { $0.wholeNumber == count }
+            #expect(exactly == "= \(count)")
+        }
+        guard now > 1 else { return }
+        let below = try nearest(.integer(range), now: .number(Double(now)), touchCount: 8) {
+            (1...8).contains($0.wholeNumber)
+        }
+        #expect(below == "8 to 1")
     }
 
     @Test func `names both ends of a range, and a value alone`() throws {

@@ -40,9 +40,10 @@ struct SuggestionTests {
                           gestureRecognizer === pop
                               && otherGestureRecognizer === scroll
                       }
-                    recognized if scroll waits for it (then scroll fails)
+                    recognized if scroll waits for it (then scroll is not recognized)
                       scroll.require(toFail: pop)
-                    recognized if scroll refuses to begin horizontally (then scroll fails; scroll fails in sequence 2)
+                    recognized if scroll refuses to begin horizontally (then scroll is not recognized; scroll is not \
+                recognized in sequence 2)
                       // In the delegate's class; scroll.delegate = self
                       func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
                           guard gestureRecognizer === scroll else { return true }
@@ -66,7 +67,7 @@ struct SuggestionTests {
                 15.0 of 49.2
                   menuPan began at 0.016 s; nearest limit: moved 90.0 pt (needs 10)
                   nextPage failed at 0.016 s, prevented by menuPan
-                    recognized if both may run (both recognized; it is recognized in sequence 2 too)
+                    recognized if both may run (both recognized; it is recognized in sequence 2)
                       // In the delegate's class; nextPage.delegate = self
                       func gestureRecognizer(
                           _ gestureRecognizer: GestureRecognizer,
@@ -75,11 +76,11 @@ struct SuggestionTests {
                           gestureRecognizer === nextPage
                               && otherGestureRecognizer === menuPan
                       }
-                    recognized if menuPan waits for it (then menuPan fails; menuPan fails in sequence 2; it is \
-                recognized in sequence 2 too)
+                    recognized if menuPan waits for it (then menuPan is not recognized; menuPan is not \
+                recognized in sequence 2; it is recognized in sequence 2)
                       menuPan.require(toFail: nextPage)
-                    recognized if menuPan refuses to begin horizontally (then menuPan fails; menuPan fails in \
-                sequence 2; it is recognized in sequence 2 too)
+                    recognized if menuPan refuses to begin horizontally (then menuPan is not recognized; \
+                menuPan is not recognized in sequence 2; it is recognized in sequence 2)
                       // In the delegate's class; menuPan.delegate = self
                       func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
                           guard gestureRecognizer === menuPan else { return true }
@@ -90,7 +91,7 @@ struct SuggestionTests {
                 12.0 of 40.6
                   menuPan began at 2.2 s; nearest limit: moved 45.0 pt (needs 10)
                   nextPage failed at 2.2 s, prevented by menuPan
-                    recognized if both may run (both recognized; it is recognized in sequence 1 too)
+                    recognized if both may run (both recognized; it is recognized in sequence 1)
                       // In the delegate's class; nextPage.delegate = self
                       func gestureRecognizer(
                           _ gestureRecognizer: GestureRecognizer,
@@ -99,11 +100,11 @@ struct SuggestionTests {
                           gestureRecognizer === nextPage
                               && otherGestureRecognizer === menuPan
                       }
-                    recognized if menuPan waits for it (then menuPan fails; menuPan fails in sequence 1; it is \
-                recognized in sequence 1 too)
+                    recognized if menuPan waits for it (then menuPan is not recognized; menuPan is not \
+                recognized in sequence 1; it is recognized in sequence 1)
                       menuPan.require(toFail: nextPage)
-                    recognized if menuPan refuses to begin horizontally (then menuPan fails; menuPan fails in \
-                sequence 1; it is recognized in sequence 1 too)
+                    recognized if menuPan refuses to begin horizontally (then menuPan is not recognized; \
+                menuPan is not recognized in sequence 1; it is recognized in sequence 1)
                       // In the delegate's class; menuPan.delegate = self
                       func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
                           guard gestureRecognizer === menuPan else { return true }
@@ -130,9 +131,9 @@ struct SuggestionTests {
                           gestureRecognizer === pagePan
                               && otherGestureRecognizer === imagePan
                       }
-                    recognized if imagePan waits for it (then imagePan fails)
+                    recognized if imagePan waits for it (then imagePan is not recognized)
                       imagePan.require(toFail: pagePan)
-                    recognized if imagePan refuses to begin horizontally (then imagePan fails)
+                    recognized if imagePan refuses to begin horizontally (then imagePan is not recognized)
                       // In the delegate's class; imagePan.delegate = self
                       func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
                           guard gestureRecognizer === imagePan else { return true }
@@ -161,7 +162,7 @@ struct SuggestionTests {
                           gestureRecognizer === drag
                               && otherGestureRecognizer === select
                       }
-                    recognized if select waits for it (then select fails)
+                    recognized if select waits for it (then select is not recognized)
                       select.require(toFail: drag)
                   select began at 0.5 s; nearest limit: held 0.90 s (needs 0.5)
                 """,

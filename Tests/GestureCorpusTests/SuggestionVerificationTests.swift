@@ -6,13 +6,17 @@ import Testing
 
 @testable import GestureCorpus
 
-/// Every suggestion, written into the scene's text and replayed as a user would, does what it says.
+/// Every suggestion that `--write` writes does what it says: its scene's file, replayed with the recording.
 ///
 /// `TOUCHSTONE_SCRIPTS=N` checks N / 200 random recordings.
 struct SuggestionVerificationTests {
     private static let count =
         ProcessInfo.processInfo.environment["TOUCHSTONE_SCRIPTS"].flatMap { Int($0) }
         .map { $0 / 200 } ?? 20
+
+    private let folder: CorpusFolder
+
+    init() throws { folder = try CorpusFolder() }
 
     private static let recordings = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Assets/Recordings")
@@ -27,7 +31,6 @@ struct SuggestionVerificationTests {
     }
 
     @Test func `of random strokes on random scenes`() throws {
-        let folder = try CorpusFolder()
         var count = 0
         for seed in 0..<Self.count {
             let random = RandomSequences(seed: seed)
@@ -47,7 +50,7 @@ struct SuggestionVerificationTests {
     private func verify(_ file: String) throws -> Int {
         let reader = CaseReader(labels: nil, details: [.steps, .reachedValues]) { Player.Options() }
         let cases = try reader.cases(in: file)
-        let replay = OrdinaryReplay(file: file, starts: cases.cases.map(\.start))
+        let replay = OrdinaryReplay(file: file, starts: cases.cases.map(\.start), folder: folder)
         let present = try replay.recognized()
         var count = 0
         for name in Set(cases.scenes.flatMap(\.recognizers)).sorted() {
@@ -57,6 +60,9 @@ struct SuggestionVerificationTests {
             }
             for explanation in explanations {
                 for suggestion in explanation.decisions.flatMap({ $0.suggestions ?? [] }) {
+                    let isUndone = try replay.sets(suggestion.change)
+                    #expect(isUndone == (suggestion.undoingText != nil), "\(suggestion.text)")
+                    guard !isUndone else { continue }
                     count += 1
                     let changed = try replay.recognized(suggestion.change, in: explanation.identity)
                     let effects = Self.effects(present, changed, of: suggestion)
@@ -69,9 +75,10 @@ struct SuggestionVerificationTests {
                             && effects == said,
                         "\(file): \(suggestion.text)"
                     )
-                    let line = explanation.lines.joined(separator: "\n")
-                    #expect(try Self.read(line).contains(suggestion), "\(line)")
                 }
+                let lines = explanation.lines.joined(separator: "\n")
+                let suggestions = explanation.decisions.flatMap { $0.suggestions ?? [] }
+                #expect(try Self.read(lines) == suggestions, "\(lines)")
             }
         }
         return count
@@ -98,35 +105,37 @@ struct SuggestionVerificationTests {
         var lines = LineReader(text: Data(text.utf8), file: "explain")
         var suggestions: [Suggestion] = []
         while let line = try lines.next() {
-            suggestions += try Suggestion.all(of: LineFields(line, file: "explain"))
+            let fields = try LineFields(line, file: "explain")
+            if fields.has("suggestions") { suggestions += try Suggestion.all(of: fields) }
         }
         return suggestions
     }
 }
 
-/// A replay of a recording's text whose scene was changed by hand.
+/// A replay of an unchanged recording, with a scene's file that has a change.
 private struct OrdinaryReplay {
     let file: String
     let starts: [TimeInterval]
+    let folder: CorpusFolder
+
+    /// Whether the recording sets the property of a change.
+    func sets(_ change: SceneChange) throws -> Bool {
+        guard let path = change.propertyPath else { return false }
+        return try String(contentsOfFile: file, encoding: .utf8).contains("\"set\":\"\(path)\"")
+    }
 
     /// Returns the recognizers that recognized between the starts of the sequences.
     func recognized(
         _ change: SceneChange? = nil,
         in scene: SceneIdentity? = nil
     ) throws -> [Set<String>] {
-        var lines = try String(contentsOfFile: file, encoding: .utf8)
-            .split(separator: "\n", omittingEmptySubsequences: false)
-        if case .property(let recognizer, let name, _) = change {
-            lines.removeAll { $0.contains("\"set\":\"\(recognizer).\(name)\"") }
-        }
         var options = Player.Options()
         options.makeScene = { name, source in
             let plain = try Scene(recorded: name, source: source)
             guard let change, SceneIdentity(plain) == scene else { return plain }
-            return try Scene(SceneText(plain.text(with: change), name: name))
+            return try Scene(SceneText(named: folder.write("scene.yaml", plain.text(with: change))))
         }
-        let text = Data(lines.joined(separator: "\n").utf8)
-        let player = try Player(text: text, name: file, options: options)
+        let player = try Player(file: file, options: options)
         var recognized = [Set<String>](repeating: [], count: starts.count)
         player.session.observeLines { [starts] line in
             guard case .action(let action) = line,

@@ -36,9 +36,10 @@ final class ChangeSearch {
     /// A change that turns the verdict.
     private struct Candidate {
         let change: SceneChange
-        let size: Double
-        /// The search that found the value of a property, and the present value.
-        var property: (search: PropertySearch, value: SceneValue)?
+        /// The changed property; nil for another change.
+        var property: VerdictTrials.Property?
+
+        var size: Double { change.size(from: property?.now) }
     }
 
     /// Creates a search in a recording with these cases, which are all of its sequences.
@@ -59,43 +60,58 @@ final class ChangeSearch {
         )
     }
 
-    /// Returns the best changes of a recognizer's verdict, best first; empty if nothing that is tried turns it.
-    ///
-    /// First come changes that turn no other recognizer's verdict, then those that only add recognitions, and within
-    /// these the smallest changes.
-    func suggestions(for recognizer: String, in item: CorpusCase) throws -> [Suggestion] {
+    /// Returns the best changes of a recognizer's verdict, by their rank and then by their size; empty if nothing that
+    /// is tried turns it, and nil if nothing is tried, because the replay decides otherwise than the case says.
+    func suggestions(for recognizer: String, in item: CorpusCase) throws -> [Suggestion]? {
         let index = item.sequence - 1
         let isRecognized = item.recognized.contains(recognizer)
-        guard present[index].contains(recognizer) == isRecognized else { return [] }
+        guard present[index].contains(recognizer) == isRecognized else { return nil }
         let stage = try stage(of: index)
         let trials = VerdictTrials(item: item, recognizer: recognizer, scene: stage.scenes.scene)
-        var found: [(suggestion: Suggestion, candidate: Candidate, rank: Int)] = []
-        var outcomes: [[Set<String>]] = []
+        var found: [(suggestion: Suggestion, candidate: Candidate, outcome: [Set<String>])] = []
         let candidates = candidates(trials, stage).enumerated().sorted {
             ($0.element.size, $0.offset) < ($1.element.size, $1.offset)
         }
         for (_, first) in candidates {
-            guard found.count(where: { $0.rank == 0 }) < Self.maxSuggestions else { break }
+            let harmlessCount = found.count { $0.suggestion.rank == .harmless }
+            guard harmlessCount < Self.maxSuggestions else { break }
             guard let (candidate, outcome) = verified(first, trials, stage, index) else { continue }
-            let isRepeated = zip(found, outcomes).contains { other, known in
-                candidate.change.isVariant(of: other.candidate.change) && known == outcome
+            let isRepeated = found.contains { other in
+                candidate.change.isVariant(of: other.candidate.change) && other.outcome == outcome
             }
             if isRepeated { continue }
-            let suggestion = suggestion(candidate, trials, outcome)
-            found.append((suggestion, candidate, suggestion.rank))
-            outcomes.append(outcome)
+            found.append((suggestion(candidate, trials, outcome), candidate, outcome))
         }
         let best = found.enumerated().sorted {
-            ($0.element.rank, $0.element.candidate.size, $0.offset)
-                < ($1.element.rank, $1.element.candidate.size, $1.offset)
+            ($0.element.suggestion.rank, $0.element.candidate.size, $0.offset)
+                < ($1.element.suggestion.rank, $1.element.candidate.size, $1.offset)
         }
         return try best.prefix(Self.maxSuggestions).map { _, entry in
             var suggestion = entry.suggestion
-            if let (search, value) = entry.candidate.property {
-                suggestion.property = .init(now: search.now, extent: try search.extent(of: value))
-            }
+            suggestion.property = try property(of: entry.candidate, trials, stage, index)
             return suggestion
         }
+    }
+
+    /// Returns what a suggestion says about a changed property; nil for another change.
+    ///
+    /// The limit of the values that do the same holds in the whole recording too.
+    private func property(
+        of candidate: Candidate,
+        _ trials: VerdictTrials,
+        _ stage: Stage,
+        _ index: Int
+    ) throws -> Suggestion.Property? {
+        guard let property = candidate.property,
+            case .property(_, _, let value) = candidate.change
+        else { return nil }
+        let whole = Stage(scenes: stage.scenes, replay: whole, index: index)
+        var (extent, limit) = try search(property, trials, stage).extent(of: value)
+        if limit != value, !turns(trials.change(of: property, to: limit), trials, whole) {
+            (extent, _) = try search(property, trials, whole).extent(of: value)
+        }
+        let replaced = whole.replay.split(by: candidate.change, of: stage.scenes).replaced
+        return .init(now: property.now, extent: extent, setTime: replaced.first?.time)
     }
 
     /// Returns the excerpt with a sequence, or the whole recording if the excerpt decides differently.
@@ -117,22 +133,18 @@ final class ChangeSearch {
 
     /// Returns the changes that turn the verdict in a replay.
     private func candidates(_ trials: VerdictTrials, _ stage: Stage) -> [Candidate] {
-        var candidates = trials.relations.filter { turns($0, trials, stage) }.map {
-            Candidate(change: $0, size: $0.size)
-        }
+        var changes = trials.relations.filter { turns($0, trials, stage) }
         for id in trials.refusing {
             for (axis, directions) in BeginDirection.axes {
                 let change = SceneChange.refuseToBegin(recognizer: id, axis)
                 guard turns(change, trials, stage) else { continue }
-                candidates.append(Candidate(change: change, size: change.size))
-                for direction in directions {
-                    let change = SceneChange.refuseToBegin(recognizer: id, direction)
-                    guard turns(change, trials, stage) else { continue }
-                    candidates.append(Candidate(change: change, size: change.size))
-                }
+                changes.append(change)
+                changes += directions.map { .refuseToBegin(recognizer: id, $0) }
+                    .filter { turns($0, trials, stage) }
             }
         }
-        return candidates + trials.properties.compactMap { candidate($0, trials, stage) }
+        return changes.map { Candidate(change: $0) }
+            + trials.properties.compactMap { candidate($0, trials, stage) }
     }
 
     /// Returns the nearest change of a property that turns the verdict; nil without one.
@@ -141,19 +153,23 @@ final class ChangeSearch {
         _ trials: VerdictTrials,
         _ stage: Stage
     ) -> Candidate? {
-        let search = PropertySearch(
+        guard let value = try? search(property, trials, stage).nearest() else { return nil }
+        return Candidate(change: trials.change(of: property, to: value), property: property)
+    }
+
+    private func search(
+        _ property: VerdictTrials.Property,
+        _ trials: VerdictTrials,
+        _ stage: Stage
+    ) -> PropertySearch {
+        PropertySearch(
             property: property.description,
             now: property.now,
-            reached: property.reached
+            reached: property.reached,
+            touchCount: excerpts[trials.item.sequence - 1].touchCount
         ) { value in
             self.turns(trials.change(of: property, to: value), trials, stage)
         }
-        guard let value = try? search.nearest() else { return nil }
-        return Candidate(
-            change: trials.change(of: property, to: value),
-            size: SceneValue.distance(from: property.now, to: value),
-            property: (search, value)
-        )
     }
 
     private func turns(_ change: SceneChange, _ trials: VerdictTrials, _ stage: Stage) -> Bool {
@@ -184,8 +200,7 @@ final class ChangeSearch {
             return (candidate, outcome)
         }
         let whole = Stage(scenes: stage.scenes, replay: whole, index: index)
-        guard let name = candidate.property?.search.property.name,
-            let property = trials.properties.first(where: { $0.description.name == name }),
+        guard let property = candidate.property,
             let other = self.candidate(property, trials, whole),
             let outcome = outcome(other.change, stage.scenes)
         else { return nil }
@@ -220,38 +235,44 @@ final class ChangeSearch {
                 )
             }
         }
+        var recognizesBoth = false
+        if case .add(_, let first, let second) = candidate.change {
+            recognizesBoth = outcome[trials.item.sequence - 1].isSuperset(of: [first, second])
+        }
         return Suggestion(
             change: candidate.change,
             sequence: trials.item.sequence,
             recognizer: trials.recognizer,
             isRecognized: !trials.isRecognized,
+            recognizesBoth: recognizesBoth,
             effects: effects
         )
     }
 }
 
 extension Suggestion {
-    /// 0 if it turns no other recognizer's verdict, 1 if it only adds recognitions, 2 if it takes one away.
-    fileprivate var rank: Int {
-        if effects.contains(where: { !$0.isRecognized }) { return 2 }
-        return effects.contains { $0.recognizer != recognizer } ? 1 : 0
+    /// The effect of a change on the other verdicts, best first.
+    fileprivate enum Rank: Comparable {
+        /// No other recognizer's verdict turns, and no recognition is lost.
+        case harmless
+        /// Recognitions of other recognizers are added, and none is lost.
+        case additive
+        /// A recognition is lost.
+        case harmful
     }
-}
 
-extension SceneValue {
-    /// The relative change of a number; 1 for another kind of value.
-    fileprivate static func distance(from now: SceneValue, to value: SceneValue) -> Double {
-        guard case .number(let now) = now, case .number(let value) = value else { return 1 }
-        return abs(value - now) / max(abs(now), 1e-3)
+    fileprivate var rank: Rank {
+        if effects.contains(where: { !$0.isRecognized }) { return .harmful }
+        return effects.contains { $0.recognizer != recognizer } ? .additive : .harmless
     }
 }
 
 extension SceneChange {
-    /// The size of a change, comparable to that of a number: a relation counts as much as a number that grows by
-    /// half.
+    /// The size of a change: of a number relative to the present one, and of a relation about as much as of a number
+    /// that grows by half.
     ///
     /// Relations that authors publish most often come first.
-    fileprivate var size: Double {
+    fileprivate func size(from now: SceneValue?) -> Double {
         switch self {
         case .add(.requiresFailure, _, _): 0.5
         case .add(.simultaneous, _, _): 0.55
@@ -259,6 +280,8 @@ extension SceneChange {
         case .add(.cannotPrevent, _, _): 0.7
         case .refuseToBegin(_, .horizontal), .refuseToBegin(_, .vertical): 0.8
         case .refuseToBegin: 0.9
+        case .property(_, _, .number(let value)):
+            if case .number(let now)? = now { abs(value - now) / max(abs(now), 1e-3) } else { 1 }
         case .property: 1
         }
     }

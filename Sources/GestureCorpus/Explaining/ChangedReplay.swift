@@ -32,7 +32,7 @@ struct ChangedReplay {
         until target: Target? = nil
     ) throws -> [Set<String>] {
         let player = try Player(
-            inputs: change.map { remaining(with: $0, of: scenes) } ?? inputs,
+            inputs: change.map { split(by: $0, of: scenes).kept } ?? inputs,
             header: header,
             options: scenes.options(with: change)
         )
@@ -53,16 +53,25 @@ struct ChangedReplay {
         return recognized
     }
 
-    /// Returns the inputs without those that the change replaces in its scene.
-    private func remaining(with change: SceneChange, of scenes: ChangedScenes) -> [TimedInput] {
-        guard inputs.contains(where: { change.replaces($0.input) }) else { return inputs }
+    /// Returns the inputs without those that a change replaces in its scene, and these.
+    func split(
+        by change: SceneChange,
+        of scenes: ChangedScenes
+    ) -> (kept: [TimedInput], replaced: [TimedInput]) {
+        guard inputs.contains(where: { change.replaces($0.input) }) else { return (inputs, []) }
+        var (kept, replaced): ([TimedInput], [TimedInput]) = ([], [])
         var isChanged = scenes.isChanged(header.scene, header.source)
-        return inputs.filter { input in
+        for input in inputs {
             if case .scene(let name, let source) = input.input {
                 isChanged = scenes.isChanged(name, source)
             }
-            return !isChanged || !change.replaces(input.input)
+            if isChanged, change.replaces(input.input) {
+                replaced.append(input)
+            } else {
+                kept.append(input)
+            }
         }
+        return (kept, replaced)
     }
 }
 
@@ -103,6 +112,8 @@ final class ChangedScenes {
 /// One sequence of a recording, which is performed faster than the whole recording.
 struct SequenceExcerpt {
     let replay: ChangedReplay
+    /// The number of its touches.
+    let touchCount: Int
     /// The settings, scenes, devices and window sizes before the sequence.
     private let context: [TimedInput]
 
@@ -113,7 +124,7 @@ struct SequenceExcerpt {
         _ reader: CaseReader
     ) throws -> [SequenceExcerpt] {
         let player = try Player(recording, options: reader.makeOptions())
-        let recorder = CaseRecorder(player.session, [])
+        let recorder = CaseRecorder(player.session, .strokes)
         var inputs: [TimedInput] = []
         // The numbers of inputs before the sequences.
         var bounds: [Int] = []
@@ -125,6 +136,7 @@ struct SequenceExcerpt {
         }
         // A sequence may begin at a deadline after the last input.
         while bounds.count < starts.count { bounds.append(inputs.count) }
+        recorder.finish()
         var context: [TimedInput] = []
         var performed = 0
         return starts.indices.map { index in
@@ -144,6 +156,7 @@ struct SequenceExcerpt {
                     starts: Array(starts[index...].prefix(2)),
                     isCut: !isLast
                 ),
+                touchCount: recorder.sequences.dropFirst(index).first?.strokes.count ?? 0,
                 context: context
             )
         }

@@ -11,7 +11,7 @@ package struct Explanation: Sendable {
         package let outcome: RecognizerOutcome
         /// The step that decided it; nil for a recognizer that received nothing.
         package let step: CaseStep?
-        /// The changes that turn the verdict, best first, at most three; nil if they were not searched.
+        /// The changes that turn the verdict, best first, at most three; nil if none was tried.
         package let suggestions: [Suggestion]?
     }
 

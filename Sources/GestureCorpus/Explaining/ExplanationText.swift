@@ -17,7 +17,8 @@ extension Explanation {
                 line.add("recognizer", decision.recognizer)
                 line.add("recognized", decision.outcome.isRecognized)
                 if let step = decision.step { line.add("step") { step.write(to: &$0) } }
-                line.add("suggestions", objects: decision.suggestions ?? []) { suggestion, object in
+                guard let suggestions = decision.suggestions else { return }
+                line.add("suggestions", objects: suggestions) { suggestion, object in
                     suggestion.write(to: &object)
                 }
             }.text

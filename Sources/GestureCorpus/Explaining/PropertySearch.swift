@@ -5,10 +5,8 @@ package import GestureScenes
 struct PropertySearch {
     /// The distances from the current number that are tried before the furthest value, as fractions of it.
     private static let distances = [0.25, 1, 4]
-    /// The distances from the current whole number that are tried before the furthest one.
+    /// The distances that are tried before the furthest whole number.
     private static let wholeDistances = 1...4
-    /// The whole number from which the search goes down if there is no limit: more fingers than one hand has.
-    private static let largestCount = 6.0
     /// The largest number that is tried.
     private static let largestNumber = 1e5
     /// The precision of a found number, as a fraction of the current value.
@@ -18,6 +16,8 @@ struct PropertySearch {
     let now: SceneValue
     /// The value that the gesture reached, if the property is the limit that it missed: the boundary is there.
     var reached: Double?
+    /// The number of the gesture's touches, near which a count is likely to turn the verdict.
+    var touchCount = 0
     /// Returns whether a value gives the other verdict; performs a replay.
     let isChanged: (SceneValue) throws -> Bool
 
@@ -66,8 +66,6 @@ struct PropertySearch {
         to end: Double,
         isWhole: Bool
     ) throws -> Double? {
-        // A count without a limit is `Int.max`, from which no step would reach a useful count.
-        let start = isWhole && !upward ? min(start, Self.largestCount) : start
         var last = start
         for next in steps(from: start, upward: upward, to: end, isWhole) {
             guard try isChanged(.number(next)) else {
@@ -90,12 +88,18 @@ struct PropertySearch {
         let sign: Double = upward ? 1 : -1
         let near =
             isWhole
-            ? Self.wholeDistances.map { start + sign * Double($0) }
+            // The last one begins at the count itself.
+            ? [start, (reached ?? Double(touchCount)) - sign].flatMap { origin in
+                Self.wholeDistances.map { origin + sign * Double($0) }
+            }
             // Downward, the fractions lead toward zero.
             : Self.distances.map { distance in
                 upward ? start + max(start, 0.01) * distance : start / (1 + distance)
             }
-        return near.filter { upward ? $0 > start && $0 < furthest : $0 < start && $0 > furthest }
+        let between = near.filter {
+            upward ? $0 > start && $0 < furthest : $0 < start && $0 > furthest
+        }
+        return Set(between).sorted(by: upward ? { $0 < $1 } : { $0 > $1 })
             + (furthest == start ? [] : [furthest])
     }
 
@@ -172,11 +176,11 @@ struct PropertySearch {
 
 /// The values beyond a found one that give the same verdict.
 extension PropertySearch {
-    /// Returns the values beyond a found one that give the same verdict.
-    func extent(of value: SceneValue) throws -> PropertyExtent {
-        guard case .number(let value) = value, case .number(let now) = now,
+    /// Returns the values beyond a found one that give the same verdict, and the last of them that was tried.
+    func extent(of found: SceneValue) throws -> (extent: PropertyExtent, limit: SceneValue) {
+        guard case .number(let value) = found, case .number(let now) = now,
             let (range, isWhole) = limits
-        else { return .exactly }
+        else { return (.exactly, found) }
         let upward = value > now
         var last = value
         for next in Self.probes(beyond: value, upward: upward, in: range, isWhole) {
@@ -185,9 +189,9 @@ extension PropertySearch {
                 continue
             }
             let edge = try edge(from: last, to: next, near: value, isWhole)
-            return edge == value ? .exactly : .upTo(.number(edge))
+            return edge == value ? (.exactly, found) : (.upTo(.number(edge)), .number(edge))
         }
-        return upward ? .atLeast : .atMost
+        return (upward ? .atLeast : .atMost, .number(last))
     }
 
     /// Returns the values that are tried beyond a found one.

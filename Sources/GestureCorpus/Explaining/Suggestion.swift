@@ -19,8 +19,11 @@ package struct Suggestion: Hashable, Sendable {
     /// A changed property beside its new value.
     package struct Property: Hashable, Sendable {
         package let now: SceneValue
-        /// The values that do the same.
+        /// The values that turn the same verdict; the other verdicts are those of the first value.
         package let extent: PropertyExtent
+        /// The time at which the recording sets the property, which undoes the change in the scene's file; nil if it
+        /// never does.
+        package let setTime: Double?
     }
 
     package let change: SceneChange
@@ -32,6 +35,8 @@ package struct Suggestion: Hashable, Sendable {
     package let recognizer: String
     /// Whether it recognizes with the change.
     package let isRecognized: Bool
+    /// Whether both recognizers of an added relation recognize with it.
+    package let recognizesBoth: Bool
     /// The other verdicts that turn, in the order of the sequences and of the scene.
     package let effects: [Effect]
 }
@@ -43,6 +48,12 @@ extension Suggestion {
         let verdict = isRecognized ? "recognized" : "not recognized"
         let consequences = effectTexts.joined(separator: "; ")
         return "\(verdict) \(condition)" + (consequences.isEmpty ? "" : " (\(consequences))")
+    }
+
+    /// The recording's setting that undoes the change in the scene's file, as words; nil without one.
+    package var undoingText: String? {
+        guard let time = property?.setTime, let path = change.propertyPath else { return nil }
+        return "sets \(path) at \(NumberText.of(time)) s, which undoes the change"
     }
 
     private var condition: String {
@@ -90,16 +101,11 @@ extension Suggestion {
     private var effectTexts: [String] {
         let here = effects.filter { $0.sequence == sequence }
         var texts: [String] = []
-        if here.isEmpty {
-            if case .add(.simultaneous, _, _) = change, isRecognized {
-                texts.append("both recognized")
-            }
-        } else {
-            let clauses = here.map { effect in
-                effect.isRecognized
-                    ? "\(effect.recognizer) is recognized" : "\(effect.recognizer) fails"
-            }
+        if !here.isEmpty {
+            let clauses = here.map { "\($0.recognizer) \($0.verb)" }
             texts.append("then " + clauses.joined(separator: " and "))
+        } else if recognizesBoth {
+            texts.append("both recognized")
         }
         let elsewhere = Dictionary(grouping: effects.filter { $0.sequence != sequence }) { effect in
             Effect(sequence: 0, recognizer: effect.recognizer, isRecognized: effect.isRecognized)
@@ -122,9 +128,12 @@ extension Suggestion {
                 "sequences \(numbers.dropLast().joined(separator: ", ")) and \(numbers.last ?? "")"
             default: "\(numbers.count) other sequences"
             }
-        return effects[0].isRecognized
-            ? "\(subject) is recognized in \(place) too" : "\(subject) fails in \(place)"
+        return "\(subject) \(effects[0].verb) in \(place)"
     }
+}
+
+extension Suggestion.Effect {
+    fileprivate var verb: String { isRecognized ? "is recognized" : "is not recognized" }
 }
 
 extension BeginDirection {
@@ -148,6 +157,7 @@ extension Suggestion {
         line.add("sequence", sequence)
         line.add("recognizer", recognizer)
         line.add("recognized", isRecognized)
+        if recognizesBoth { line.add("both", true) }
         line.add("effects", objects: effects) { effect, object in
             object.add("sequence", effect.sequence)
             object.add("recognizer", effect.recognizer)
@@ -164,6 +174,7 @@ extension Suggestion {
             line.add("property", name)
             line.add("now", property?.now ?? value)
             line.add("value", value)
+            if let time = property?.setTime { line.add("set", time, decimals: 6) }
             switch property?.extent {
             case .atLeast: line.add("extent", "atLeast")
             case .atMost: line.add("extent", "atMost")
@@ -199,6 +210,7 @@ extension Suggestion {
         sequence = try line.integer("sequence")
         recognizer = try line.string("recognizer")
         isRecognized = try line.boolean("recognized")
+        recognizesBoth = line.has("both")
         effects = try line.list("effects").map { effect throws(RecordingError) in
             Effect(
                 sequence: try effect.integer("sequence"),
@@ -217,7 +229,8 @@ extension Suggestion {
             )
             property = Property(
                 now: try fields.sceneValue("now"),
-                extent: try PropertyExtent(fields)
+                extent: try PropertyExtent(fields),
+                setTime: fields.has("set") ? try fields.number("set") : nil
             )
         case "add": change = try fields.relation { .add($0, first: $1, second: $2) }
         case "remove": change = try fields.relation { .remove($0, first: $1, second: $2) }
