@@ -77,6 +77,9 @@ struct ExplainFiles: SceneCommand {
         if files.count == 2, write != nil {
             throw ValidationError("found --write with two files, expected one file")
         }
+        if write != nil, !scene.settings.isEmpty {
+            throw ValidationError("found --set with --write, expected one of them")
+        }
         if at != nil, sequence != nil {
             throw ValidationError("found --at with --sequence, expected one of them")
         }
@@ -109,6 +112,7 @@ struct ExplainFiles: SceneCommand {
         } else {
             var written = try write.map { try WrittenSuggestion($0, in: program) }
             let progress = Progress("explaining sequence")
+            defer { progress.clear() }
             try Explanation.explain(
                 files[0],
                 reader: reader,
@@ -138,8 +142,8 @@ struct ExplainFiles: SceneCommand {
 private struct WrittenSuggestion {
     private let file: String
     private let scene: Scene
-    /// The recognizers with a searched verdict, their sequences and scenes.
-    private var searched: [(place: String, scene: SceneIdentity, suggestions: [Suggestion])] = []
+    /// The first suggestion of each verdict that has some.
+    private var found: [(explanation: Explanation, suggestion: Suggestion)] = []
 
     init(_ file: String, in program: Program) throws {
         self.file = file
@@ -151,34 +155,38 @@ private struct WrittenSuggestion {
     }
 
     mutating func add(_ explanation: Explanation) {
-        for decision in explanation.decisions {
-            guard let suggestions = decision.suggestions else { continue }
-            let place = "\(decision.recognizer) in sequence \(explanation.verdict.number)"
-            searched.append((place, explanation.identity, suggestions))
-        }
+        found += explanation.decisions.compactMap(\.suggestions?.first).map { (explanation, $0) }
     }
 
     func write() throws {
-        guard searched.count < 2 else {
-            let list = searched.prefix(4).map(\.place).joined(separator: ", ")
-            let rest = searched.count > 4 ? " and \(searched.count - 4) others" : ""
+        guard found.count < 2 else {
+            let list = found.prefix(4).map { _, suggestion in
+                "\(suggestion.recognizer) in sequence \(suggestion.sequence)"
+            }.joined(separator: ", ")
+            let rest = found.count > 4 ? " and \(found.count - 4) others" : ""
             throw RecordingError(
                 file,
                 "is not changed: found \(list)\(rest), expected one; choose it with --recognizer"
                     + " and --sequence"
             )
         }
-        guard let entry = searched.first, let suggestion = entry.suggestions.first else {
+        guard let (explanation, suggestion) = found.first else {
             throw RecordingError(
                 file,
                 "is not changed: found no change that alters a verdict, expected one"
             )
         }
-        guard entry.scene.checksum == SceneIdentity(scene).checksum else {
+        guard explanation.identity.checksum == SceneIdentity(scene).checksum else {
             throw RecordingError(
                 file,
                 "is not changed: it differs from the recording's scene, expected the same text;"
                     + " choose it with --scene too"
+            )
+        }
+        if let cause = suggestion.undoingText {
+            throw RecordingError(
+                file,
+                "is not changed: \(explanation.file) \(cause), expected a recording that does not"
             )
         }
         let text = try scene.text(with: suggestion.change)
@@ -186,19 +194,26 @@ private struct WrittenSuggestion {
     }
 }
 
-/// A line on a terminal that says how far a command has come, while its output goes elsewhere.
-private struct Progress {
+/// A line on a terminal that says how far a command has come, until its next output.
+private final class Progress {
     private let what: String
-    private let isShown = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
+    private let isShown = isatty(STDERR_FILENO) == 1
+    private var line = ""
 
     init(_ what: String) { self.what = what }
 
     func show(_ done: Int, of count: Int) {
         guard isShown, count > 1 else { return }
-        write("\r\(what) \(done + 1) of \(count)")
+        line = "\(what) \(done + 1) of \(count)"
+        write("\r" + line)
     }
 
-    func clear() { if isShown { write("\r\u{1B}[K") } }
+    /// Every terminal knows spaces and a carriage return.
+    func clear() {
+        guard !line.isEmpty else { return }
+        write("\r" + String(repeating: " ", count: line.count) + "\r")
+        line = ""
+    }
 
     private func write(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))

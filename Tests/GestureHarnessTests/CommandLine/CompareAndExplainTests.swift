@@ -47,7 +47,7 @@ import Testing
             end.output == """
                 ✓ single (tap) was recognized
                   longPress failed at 0.05 s, lifted after 0.05 s (needs 0.5)
-                    recognized with minimumPressDuration ≤ 0.049, now 0.5 (then single fails)
+                    recognized with minimumPressDuration ≤ 0.049, now 0.5 (then single is not recognized)
                       longPress.minimumPressDuration = 0.049
 
                 """,
@@ -93,14 +93,17 @@ import Testing
     private func corpus() throws -> Corpus {
         let corpus = try Corpus([])
         try corpus.write("scene.yaml", Self.scene)
-        var lines = [#"{"touchstone":1,"size":[400,400]}"#]
-        for (index, x) in [100, 113, 130, 160, 200].enumerated() {
-            let phase = index == 0 ? "begin" : "update"
-            lines.append(#"{"t":0.0\#(index),"touch":"\#(phase)","id":1,"x":\#(x),"y":200}"#)
-        }
-        lines.append(#"{"t":0.05,"touch":"end","id":1}"#)
-        try corpus.write("rec.jsonl", lines.joined(separator: "\n") + "\n")
+        try corpus.write("rec.jsonl", Self.header + Self.swipe(at: 0))
         return corpus
+    }
+
+    private static let header = #"{"touchstone":1,"size":[400,400]}"# + "\n"
+
+    private static func swipe(at second: Int) -> String {
+        [100, 113, 130, 160, 200].enumerated().map { index, x in
+            let phase = index == 0 ? "begin" : "update"
+            return #"{"t":\#(second).0\#(index),"touch":"\#(phase)","id":1,"x":\#(x),"y":200}"#
+        }.joined(separator: "\n") + "\n" + #"{"t":\#(second).05,"touch":"end","id":1}"# + "\n"
     }
 
     @Test func `makes the first change in the scene's file`() throws {
@@ -147,27 +150,65 @@ import Testing
             builtIn.errors
                 == "touchstone: taps: is a built-in scene, expected the file of a scene\n"
         )
-        try corpus.write(
-            "slow.jsonl",
-            """
-            {"touchstone":1,"size":[400,400]}
-            {"t":0,"touch":"begin","id":1,"x":100,"y":200}
-            {"t":1,"touch":"end","id":1}
-
-            """
-        )
+        try corpus.write("twice.jsonl", Self.header + Self.swipe(at: 0) + Self.swipe(at: 2))
         let several = try corpus.run(
-            words: "explain slow.jsonl --scene scene.yaml --write scene.yaml"
+            words: "explain twice.jsonl --scene scene.yaml --write scene.yaml"
         )
         #expect(
             several.errors == """
-                touchstone: scene.yaml: is not changed: found early in sequence 1, tooLate in \
-                sequence 1, expected one; choose it with --recognizer and --sequence
+                touchstone: scene.yaml: is not changed: found tooLate in sequence 1, tooLate in \
+                sequence 2, expected one; choose it with --recognizer and --sequence
 
                 """,
             "\(several.errors)"
         )
         #expect(several.status == 2 && corpus.read("scene.yaml") == Self.scene)
+    }
+
+    @Test func `a failure that nothing would have turned does not count`() throws {
+        let corpus = try corpus()
+        let twin = "      - {id: pinch, type: pinch}\n"
+        try corpus.write("scene.yaml", Self.scene + twin)
+        let end = try corpus.run(words: "explain rec.jsonl --scene scene.yaml --write scene.yaml")
+        #expect(end.status == 0 && end.errors == "")
+        #expect(end.output.contains("pinch failed") && end.output.contains("no single change"))
+        #expect(corpus.read("scene.yaml").contains("simultaneous"))
+    }
+
+    @Test func `writes no property that the recording sets`() throws {
+        let corpus = try corpus()
+        let scene = """
+            scene: hold
+            size: [400, 400]
+            views:
+              - id: page
+                frame: [0, 0, 400, 400]
+                recognizers:
+                  - {id: press, type: longPress}
+
+            """
+        try corpus.write("scene.yaml", scene)
+        try corpus.write(
+            "set.jsonl",
+            """
+            {"touchstone":1,"size":[400,400]}
+            {"t":0.5,"set":"press.minimumPressDuration","value":2}
+            {"t":1,"touch":"begin","id":1,"x":100,"y":200}
+            {"t":2,"touch":"end","id":1}
+
+            """
+        )
+        let end = try corpus.run(words: "explain set.jsonl --scene scene.yaml --write scene.yaml")
+        #expect(end.output.contains("recognized with minimumPressDuration ≤ 0.99, now 2"))
+        #expect(
+            end.errors == """
+                touchstone: scene.yaml: is not changed: set.jsonl sets press.minimumPressDuration at \
+                0.5 s, which undoes the change, expected a recording that does not
+
+                """,
+            "\(end.errors)"
+        )
+        #expect(end.status == 2 && corpus.read("scene.yaml") == scene)
     }
 }
 

@@ -108,6 +108,7 @@ import Testing
         explain tap.jsonl pan.jsonl --scene bad.yaml | bad.yaml:
         explain session.jsonl --sequence 5 | has no sequence 5, expected a number from 1 to 3 or last
         explain session.jsonl --sequence 1 --at 1 | found --at with --sequence
+        explain tap.jsonl --set single.isEnabled=true --write x.yaml | found --set with --write, expected one
         compare own.json none.json | none.json: no such file, expected the output of evaluate --json
         compare own.json tap.jsonl | tap.jsonl:1:
         compare own.json | after
