@@ -93,9 +93,8 @@ import VirtualDisplay
         #expect(shown.timeline.moment == 1.35)
         #expect(shown.rows.first { $0.name == "boardPress" }?.state == .began)
         #expect(shown.timeline.before.count == 2)
-        #expect(
-            try view.scene?.value(of: "boardPress.minimumPressDuration") == 0.3
-        )
+        let scene = view.scene ?? comparison.session.player.session.scene
+        #expect(try scene.value(of: "boardPress.minimumPressDuration") == 0.3)
     }
 
     @Test func `have the last of several values, none after an undo, and none across scenes`()
@@ -134,6 +133,52 @@ import VirtualDisplay
         #expect(shown.before.map(\.name) == ["boardTap", "boardPress"])
         #expect(shown.earlier.map(\.before.count) == [0])
         #expect(shown.reaching(back: 1).before.map(\.name) == ["boardTap", "boardPress"])
+    }
+
+    @Test func `differ from the first touch on, whatever was set during the sequence`() throws {
+        let recorded = try Self.recorded([
+            #"{"t":4,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":4.05,"set":"double.numberOfTapsRequired","value":3}"#,
+            #"{"t":4.1,"touch":"end","id":1}"#,
+            #"{"t":6,"set":"double.numberOfTapsRequired","value":1}"#,
+        ])
+        let settings = try #require(recorded.settings(changedSince: 4))
+        let comparison = try ValueComparison(of: recorded, settings, from: 4)
+        #expect(try comparison.perform(before: .infinity))
+        #expect(
+            comparison.text
+                == "performed again: single: recognized → failed, double: failed → recognized"
+        )
+    }
+
+    @Test func `differ in an earlier sequence, which a frozen window shows`() throws {
+        let later = [
+            #"{"t":4,"touch":"begin","id":1,"x":100,"y":100}"#,
+            #"{"t":4.1,"touch":"end","id":1}"#,
+        ]
+        let recorded = try Self.recorded(later + [Self.duration(0.3, at: 6)])
+        let comparison = try Self.comparison(of: recorded)
+        let differences = "boardTap: recognized → failed, boardPress: failed → ended"
+        #expect(comparison.text == "performed again: " + differences)
+        // So does another version of the scene.
+        let scene = recorded.player.session.scene
+        let change = SceneChange.property(
+            recognizer: "boardPress",
+            name: "minimumPressDuration",
+            value: .number(0.3)
+        )
+        let version = RepeatedSession.Version(source: try scene.text(with: change), change: change)
+        func perform(comparing start: TimeInterval?) throws -> String {
+            try RepeatedSession.perform(
+                recorded,
+                on: version,
+                comparing: start,
+                until: 10,
+                in: GestureHarness.Program()
+            ).differences
+        }
+        #expect(try perform(comparing: 1) == differences)
+        #expect(try perform(comparing: nil).hasPrefix("boardPress: "))
     }
 
     /// At the session's end, the double tap would still wait for its second tap.

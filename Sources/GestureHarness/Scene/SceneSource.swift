@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import GestureTrace
 
 /// The source of the window's scene: a built-in scene, or a file that is watched.
 final class SceneSource: LoopSource {
@@ -107,6 +108,8 @@ final class SceneSource: LoopSource {
         let again = try RepeatedSession.perform(
             session.recorded,
             on: version,
+            // A frozen window shows an earlier sequence.
+            comparing: session.shown.sequence?.start,
             until: max(session.now, session.player.now),
             in: session.program
         )

@@ -5,13 +5,42 @@ import GestureScenes
 import GestureTrace
 import XInputFrontEnd
 
+/// The comparisons of the window's session: the one that is shown, and the one that will replace it.
+struct Comparisons {
+    enum Next {
+        case none
+        /// A value, a label or the shown sequence has changed since the last comparison began.
+        case due
+        case underWay(ValueComparison)
+    }
+
+    /// The performance with other values that the window shows; nil if it shows the session itself.
+    private(set) var shown: ValueComparison?
+    var next = Next.none
+
+    init(showing shown: ValueComparison? = nil) { self.shown = shown }
+
+    /// Whether there is no comparison, and none to come.
+    var isEmpty: Bool {
+        if case .none = next { shown == nil } else { false }
+    }
+
+    /// Whether the next comparison is on its way.
+    var isUnderWay: Bool { if case .underWay = next { true } else { false } }
+
+    /// The differences that the shown comparison makes, or the progress of a long one; nil without one.
+    var text: String? {
+        if case .underWay(let next) = next { next.progressText } else { shown?.text }
+    }
+}
+
 /// The session performed again with other values of properties from a sequence on, for comparing the two.
 ///
 /// The session itself goes on with the sequence as it happened.
 final class ValueComparison {
     /// The other performance.
     let session: RecordedSession
-    /// The differences of the last sequence, in a line.
+    /// The differences of the sequence from which on the values differ, in a line.
     private(set) var text = "performed again"
     private let settings: [(path: String, value: SceneValue)]
     /// The time at which the sequence begins, in seconds.
@@ -55,7 +84,11 @@ final class ValueComparison {
             guard monotonicTime() < limit else { return false }
             player.tick(before: next.time)
             if !isSet, next.time >= start - Tolerance.time { try set() }
-            try player.performNext()
+            if isSet, settings.contains(where: { next.input.isSetting(of: $0.path) }) {
+                try player.skipNext()
+            } else {
+                try player.performNext()
+            }
         }
         player.tick(before: original.time)
         // The outcome needs no waiting.
@@ -64,10 +97,10 @@ final class ValueComparison {
             player.tick(before: due + 2 * Tolerance.time)
         }
         session.advance(to: max(original.time, player.now))
-        let now = session.snapshot
-        if original.sequence?.start == start {
-            let outcomes = SessionOutcomes(of: original)
-            text += ": \(outcomes.differences(in: SessionOutcomes(of: now)))"
+        if let outcomes = SessionOutcomes(of: original, in: start),
+            let others = SessionOutcomes(of: session.snapshot, in: start)
+        {
+            text += ": \(outcomes.differences(in: others))"
         }
         return true
     }

@@ -11,12 +11,7 @@ final class WindowSession: LoopSource {
     let program: Program
     private(set) var recorded: RecordedSession
     private(set) var mode: SessionMode
-    /// The performance with other values that the window shows; nil if it shows the session itself.
-    private(set) var comparison: ValueComparison?
-    /// The comparison that will replace the shown one when it is complete; nil for none.
-    private var nextComparison: ValueComparison?
-    /// Whether a value or a label has changed since the last comparison began.
-    private var isComparisonOutdated = false
+    private(set) var comparisons = Comparisons()
     /// The session time at which the window opened.
     let start: TimeInterval
     /// Whether the scene has received no touch, scroll or press from the user.
@@ -65,12 +60,12 @@ final class WindowSession: LoopSource {
 
     /// The snapshot that the window shows: of the frozen moment, or the current one.
     var shown: TraceSnapshot {
-        guard let comparison else { return moment?.shown ?? recorded.snapshot }
+        guard let comparison = comparisons.shown else { return moment?.shown ?? recorded.snapshot }
         return comparison.shown(moment?.shown, in: recorded.snapshot)
     }
 
     /// The session whose gestures the window shows.
-    var shownSession: RecordedSession { comparison?.session ?? recorded }
+    var shownSession: RecordedSession { comparisons.shown?.session ?? recorded }
 
     var shownSceneName: String { moment?.sceneName ?? scene.name }
 
@@ -94,13 +89,13 @@ final class WindowSession: LoopSource {
 
     func advance(to local: TimeInterval) {
         recorded.advance(to: time(at: local))
-        comparison?.session.advance(to: recorded.latest)
+        comparisons.shown?.session.advance(to: recorded.latest)
     }
 
     func receive(_ input: RecordingInput, at time: TimeInterval) {
         recorded.receive(TimedInput(input, at: time))
         switch input {
-        case .set, .expected: isComparisonOutdated = true
+        case .set, .expected: comparisons.next = .due
         default: break
         }
         onPerform()
@@ -182,7 +177,7 @@ final class WindowSession: LoopSource {
         recorded = repeated
         endComparison()
         // The shown sequence keeps the values with which it is tried.
-        isComparisonOutdated = true
+        comparisons.next = .due
         freezeAgain()
         onSceneChange()
     }
@@ -228,17 +223,11 @@ final class WindowSession: LoopSource {
         playback?.resume(at: monotonicTime())
         self.mode = mode
         // The last sequence is shown now.
-        isComparisonOutdated = comparison != nil
+        if !comparisons.isEmpty { comparisons.next = .due }
         return true
     }
 
     // MARK: Comparing
-
-    /// Whether a comparison is on its way.
-    var isComparing: Bool { nextComparison != nil }
-
-    /// The differences that the shown comparison makes, or the progress of a long one; nil without one.
-    var comparisonText: String? { nextComparison?.progressText ?? comparison?.text }
 
     /// Compares the shown sequence with its performance with the present values, or continues to do so.
     ///
@@ -246,33 +235,30 @@ final class WindowSession: LoopSource {
     ///
     /// - Throws: an error of the performance; the window then keeps what it shows.
     func compare() throws {
-        if isComparisonOutdated {
-            isComparisonOutdated = false
-            nextComparison = nil
+        if case .due = comparisons.next {
+            comparisons.next = .none
             guard isLive, recorded.trace.sequence?.isOver != false,
                 let start = (moment?.sequence ?? recorded.snapshot).sequence?.start,
                 let settings = recorded.settings(changedSince: start), !settings.isEmpty
             else { return endComparison() }
-            nextComparison = try ValueComparison(of: recorded, settings, from: start)
+            comparisons.next = .underWay(try ValueComparison(of: recorded, settings, from: start))
         }
-        guard let next = nextComparison else { return }
+        guard case .underWay(let next) = comparisons.next else { return }
         do {
             // Pictures and keys need time too.
             guard try next.perform(before: monotonicTime() + 0.01) else { return }
         } catch {
-            nextComparison = nil
+            comparisons.next = .none
             throw error
         }
-        nextComparison = nil
-        comparison = next
+        comparisons = Comparisons(showing: next)
         freezeAgain()
     }
 
     /// Shows the session itself again.
-    func endComparison() {
-        (nextComparison, isComparisonOutdated) = (nil, false)
-        guard comparison != nil else { return }
-        comparison = nil
-        freezeAgain()
+    private func endComparison() {
+        let wasShown = comparisons.shown != nil
+        comparisons = Comparisons()
+        if wasShown { freezeAgain() }
     }
 }

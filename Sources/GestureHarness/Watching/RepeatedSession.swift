@@ -44,7 +44,7 @@ enum RepeatedSession {
 
     struct Result {
         let session: RecordedSession
-        /// The differences in a line.
+        /// The differences of the compared sequence in a line.
         let differences: String
         /// The settings of the changed property, which are not performed again.
         let leftOut: [TimedInput]
@@ -52,10 +52,12 @@ enum RepeatedSession {
 
     /// Performs the window's session on another version of its scene.
     ///
-    /// Throws a ``Failure`` with the reason if a new session has to start.
+    /// The differences are those of the sequence with a start; nil, the default, means the last one. Throws a
+    /// ``Failure`` with the reason if a new session has to start.
     static func perform(
         _ session: RecordedSession,
         on version: Version,
+        comparing start: TimeInterval? = nil,
         until time: TimeInterval,
         in program: Program
     ) throws -> Result {
@@ -74,7 +76,11 @@ enum RepeatedSession {
         )
         let missing = old.recognizers.compactMap(\.name).first { !names.contains($0) }
         if let missing { throw Failure(.badInput, "\(missing) is gone") }
-        let outcomes = SessionOutcomes(of: session.snapshot)
+        func outcomes(_ session: RecordedSession) -> SessionOutcomes {
+            let snapshot = session.snapshot
+            return start.flatMap { SessionOutcomes(of: snapshot, in: $0) }
+                ?? SessionOutcomes(of: snapshot)
+        }
         var reader = try RecordingReader(text: session.inputs.text(), name: "the session")
         let header = reader.header
         var isCurrent = isOld(header.scene, header.source)
@@ -100,7 +106,7 @@ enum RepeatedSession {
         repeated.advance(to: time)
         return Result(
             session: repeated,
-            differences: outcomes.differences(in: SessionOutcomes(of: repeated.snapshot)),
+            differences: outcomes(session).differences(in: outcomes(repeated)),
             leftOut: leftOut
         )
     }

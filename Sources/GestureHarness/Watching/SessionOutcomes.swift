@@ -1,7 +1,8 @@
+import Foundation
 import GestureKit
 import GestureTrace
 
-/// The outcome of each recognizer in a session's last sequence, for comparing two performances of it.
+/// The outcome of each recognizer in one sequence of a session, for comparing two performances of it.
 struct SessionOutcomes: Codable {
     private struct Outcome: Codable {
         let recognizer: String
@@ -26,6 +27,17 @@ struct SessionOutcomes: Codable {
             limit = text(row.reason?.measure?.limit)
         }
 
+        /// Creates the outcome of an earlier sequence; nil if the recognizer did nothing.
+        init?(_ lane: TraceSnapshot.Timeline.Lane) {
+            let steps = lane.steps.filter { $0.state != nil }
+            guard let last = steps.last, let end = last.state, end != .possible else { return nil }
+            recognizer = lane.name
+            let isRecognized = end == .ended && !steps.contains { $0.state == .began }
+            state = isRecognized ? "recognized" : end.name
+            sentence = last.sentence
+            (value, limit) = (nil, nil)
+        }
+
         /// Returns the first difference of a later outcome, such as "failed → recognized".
         func difference(in later: Outcome) -> String? {
             func change(_ old: String?, _ new: String?) -> String? {
@@ -44,7 +56,20 @@ struct SessionOutcomes: Codable {
     private static let maxShown = 3
 
     init(of snapshot: TraceSnapshot) {
-        outcomes = snapshot.rows.filter { $0.state != .possible }.map { Outcome($0) }
+        self.init(outcomes: snapshot.rows.filter { $0.state != .possible }.map { Outcome($0) })
+    }
+
+    private init(outcomes: [Outcome]) { self.outcomes = outcomes }
+
+    /// Creates the outcomes of the sequence with a start; nil if it is no longer known.
+    init?(of snapshot: TraceSnapshot, in start: TimeInterval) {
+        if snapshot.sequence?.start == start {
+            self.init(of: snapshot)
+        } else if let past = snapshot.timeline.earlier.first(where: { $0.start == start }) {
+            self.init(outcomes: past.lanes.compactMap { Outcome($0) })
+        } else {
+            return nil
+        }
     }
 
     /// Returns the differences of a later performance in one line, such as "double: failed → recognized": in

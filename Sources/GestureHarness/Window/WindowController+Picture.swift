@@ -8,7 +8,7 @@ import XInputFrontEnd
 /// The window's frames, title and reports.
 extension WindowController {
     var needsFrame: Bool {
-        view.needsDisplay || session.isComparing
+        view.needsDisplay || session.comparisons.isUnderWay
             || session.moment.map { $0.progress != nil } ?? isAnimating
     }
 
@@ -35,7 +35,7 @@ extension WindowController {
     /// The window's contents other than the trace.
     var chrome: Chrome {
         var chrome = Chrome(keys: WindowKey.hints)
-        chrome.notice = notices.shown ?? session.comparisonText
+        chrome.notice = notices.shown ?? session.comparisons.text
         chrome.recording = recording.name
         chrome.bar = view.parts.hasBar ? bar : nil
         for handler in handlers { handler.add(to: &chrome) }
@@ -70,17 +70,18 @@ extension WindowController {
         of extent: WindowReport.Extent,
         showing subject: ReportPicture.Subject = .sequence
     ) -> WindowReport {
-        if extent == .session { session.endComparison() }
         session.advance(to: monotonicTime())
         // The tick makes a replay of the report draw the same moment of an animation.
         if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
             session.receive(.tick, at: session.recorded.latest)
         }
         let shown = timeline.snapshot()
-        let source = session.shownSession
+        let source = extent == .session ? session.recorded : session.shownSession
+        // A frozen moment belongs to the shown session.
+        let moment = source === session.shownSession ? session.moment : nil
         let snapshot =
             switch subject {
-            case .sequence: session.moment?.sequence ?? source.snapshot
+            case .sequence: moment?.sequence ?? source.snapshot
             case .window: shown
             }
         let date = Date()

@@ -156,6 +156,9 @@ extension Player {
         try read()
     }
 
+    /// Leaves out the next input, and reads the one after it.
+    package func skipNext() throws(RecordingError) { try read() }
+
     /// Reads the next input; ignores everything after an `end` line.
     ///
     /// A file is closed after its last input, because the session may continue live for a long time.

@@ -6,7 +6,7 @@ extension SceneChange {
     /// A change counts from the beginning of its scene, as if it had been written in the scene's file; a later
     /// setting of that very property would undo it.
     package func replaces(_ input: RecordingInput) -> Bool {
-        if case .set(let path, _) = input { path == propertyPath } else { false }
+        propertyPath.map(input.isSetting) ?? false
     }
 
     /// The path of the changed property; nil for a relation or a refusal.
@@ -15,5 +15,12 @@ extension SceneChange {
         case .property(let recognizer, let name, _): "\(recognizer).\(name)"
         case .add, .remove, .refuseToBegin: nil
         }
+    }
+}
+
+extension RecordingInput {
+    /// Whether it sets the property at a path, and so undoes an earlier setting of it.
+    package func isSetting(of path: String) -> Bool {
+        if case .set(let set, _) = self { set == path } else { false }
     }
 }
