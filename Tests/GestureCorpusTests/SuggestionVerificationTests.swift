@@ -78,7 +78,7 @@ struct SuggestionVerificationTests {
                 }
                 let lines = explanation.lines.joined(separator: "\n")
                 let suggestions = explanation.decisions.flatMap { $0.suggestions ?? [] }
-                #expect(try Self.read(lines) == suggestions, "\(lines)")
+                #expect(try Self.read(lines) == suggestions.map(\.change), "\(lines)")
             }
         }
         return count
@@ -101,14 +101,17 @@ struct SuggestionVerificationTests {
         return effects
     }
 
-    private static func read(_ text: String) throws -> [Suggestion] {
+    private static func read(_ text: String) throws -> [SceneChange] {
         var lines = LineReader(text: Data(text.utf8), file: "explain")
-        var suggestions: [Suggestion] = []
+        var changes: [SceneChange] = []
         while let line = try lines.next() {
             let fields = try LineFields(line, file: "explain")
-            if fields.has("suggestions") { suggestions += try Suggestion.all(of: fields) }
+            guard fields.has("suggestions") else { continue }
+            for suggestion in try fields.list("suggestions") {
+                changes.append(try SceneChange(suggested: suggestion.object("change")))
+            }
         }
-        return suggestions
+        return changes
     }
 }
 

@@ -19,6 +19,7 @@ private struct WhatIfPlaces {
 
     init(
         _ file: String,
+        size: CGSize = CGSize(width: 1280, height: 800),
         hasTried: Bool = false,
         tried: String? = nil,
         suggestions: [Suggestion]? = nil
@@ -30,15 +31,15 @@ private struct WhatIfPlaces {
         chrome.tried = tried
         if let suggestions {
             chrome.shows.cover = .changes
-            chrome.changes = .init(
-                "",
-                .changes(suggestions.map { .init($0.text, code: $0.change.swift) })
+            chrome.changes = .changes(
+                of: "tooLate",
+                suggestions.map { .init($0.text, code: $0.change.swift) }
             )
         }
         list = Layout().displayList(
             replay.picture.snapshot,
             chrome,
-            size: CGSize(width: 1280, height: 800)
+            size: size
         )
     }
 
@@ -52,21 +53,50 @@ private struct WhatIfPlaces {
 
 /// A swipe that loses to a pan.
 private struct LostSwipe {
-    static let start = CGPoint(x: 560, y: 400)
-    static let end = CGPoint(x: 800, y: 400)
     static let turned = "performed again: tooLate: failed → recognized"
 
     let live: LiveWindow
+    private let start: CGPoint
+    private let end: CGPoint
 
-    init(isRecorded: Bool = true) throws {
-        live = try LiveWindow("--scene", "swipes", isRecorded: isRecorded)
+    init(size: CGSize = CGSize(width: 1280, height: 800)) throws {
+        let isSmall = size.width < 1000
+        start = isSmall ? CGPoint(x: 300, y: 230) : CGPoint(x: 560, y: 400)
+        end = isSmall ? CGPoint(x: 420, y: 230) : CGPoint(x: 800, y: 400)
+        let words = ["--size", "\(Int(size.width))x\(Int(size.height))"]
+        live = try LiveWindow("--scene", "swipes", arguments: words)
         try live.waitUntilAsleep()
+    }
+
+    /// Swipes so often that the search for a change takes a while, begins it, and returns its process, stopped.
+    func stoppedSearch() throws -> pid_t {
+        for count in 1...6 {
+            // The pan moves the view.
+            try swipe(back: count.isMultiple(of: 2))
+            try live.waits { $0.states("early").count { $0 == "ended" } == count }
+        }
+        // It starts only when somebody asks.
+        #expect(ProcessTree.descendants(of: live.program.id).isEmpty)
+        try live.type("i")
+        return try stopSearch()
+    }
+
+    func stopSearch() throws -> pid_t {
+        var search: pid_t?
+        #expect(
+            live.eventually {
+                search = ProcessTree.descendants(of: live.program.id).first
+                return search != nil
+            }
+        )
+        let process = try #require(search)
+        kill(process, SIGSTOP)
+        return process
     }
 
     /// Swipes to the right, or back.
     func swipe(back: Bool = false) throws {
-        let (start, end) = back ? (Self.end, Self.start) : (Self.start, Self.end)
-        try live.drag(from: start, to: end, over: 0.15)
+        try live.drag(from: back ? end : start, to: back ? start : end, over: 0.15)
         try live.settle()
     }
 
@@ -130,6 +160,24 @@ extension EndToEnd {
             let recording = try live.finish()
             #expect(recording.outputs == lost)
             #expect(recording.touchesOnPanels == [false, true, true, true])
+        }
+
+        @Test func `mends a swipe in a small window with two taps`() throws {
+            let size = CGSize(width: 800, height: 480)
+            let swipe = try LostSwipe(size: size)
+            let live = swipe.live
+            try swipe.swipe()
+            try live.waits(for: "early")
+            let suggestions = try swipe.suggestions()
+            try live.tap(at: WhatIfPlaces(swipe.soFar(), size: size)(.whatIf))
+            try swipe.waitForAnswer()
+            let sheet = try WhatIfPlaces(swipe.soFar(), size: size, suggestions: suggestions)
+            try live.tap(at: sheet(.tryChange(0)))
+            try live.program.waitFor(LostSwipe.turned)
+            // The very next touch is for the scene.
+            try swipe.swipe(back: true)
+            try live.waits { $0.states("tooLate") == ["recognized", "recognized"] }
+            #expect(try live.finish().touchesOnPanels == [false, true, true, false])
         }
 
         @Test func `mends it with keys, and writes the scene`() throws {
@@ -220,26 +268,55 @@ extension EndToEnd {
         @Test func `ends its search at a new touch`() throws {
             let swipe = try LostSwipe()
             let live = swipe.live
-            for count in 1...6 {
-                // The pan moves the view.
-                try swipe.swipe(back: count.isMultiple(of: 2))
-                try live.waits { $0.states("early").count { $0 == "ended" } == count }
-            }
-            try live.type("i")
-            var search: pid_t?
-            #expect(
-                live.eventually {
-                    search = ProcessTree.descendants(of: live.program.id).first
-                    return search != nil
-                }
-            )
-            let process = try #require(search)
-            kill(process, SIGSTOP)
+            let search = try swipe.stoppedSearch()
             // The first touch beside the sheet closes it, and the next one is for the scene.
             try live.touch(at: CGPoint(x: 200, y: 550))
-            #expect(live.eventually { !ProcessTree.isRunning(process) })
+            #expect(live.eventually { !ProcessTree.isRunning(search) })
             try swipe.swipe()
             try live.waits { $0.states("early").count { $0 == "ended" } == 7 }
+            _ = try live.finish()
+        }
+
+        @Test(arguments: [SIGINT, nil]) func `leaves no search behind the window`(
+            _ signal: Int32?
+        ) throws {
+            let swipe = try LostSwipe()
+            let live = swipe.live
+            let search = try swipe.stoppedSearch()
+            if let signal { live.program.signal(signal) } else { try live.observer.get().close() }
+            _ = try live.recording()
+            #expect(!ProcessTree.isRunning(search))
+        }
+
+        @Test func `says why its search has ended, and searches again`() throws {
+            let swipe = try LostSwipe()
+            let live = swipe.live
+            kill(try swipe.stoppedSearch(), SIGKILL)
+            try live.program.waitForError("The search was ended by signal 9 (Killed)")
+            try live.waitUntilAsleep()
+            // The key closes the sheet, and opens it again.
+            try live.type("i")
+            try live.settle()
+            try live.type("i")
+            kill(try swipe.stopSearch(), SIGCONT)
+            try swipe.waitForAnswer()
+            try live.type("1")
+            try live.program.waitFor(LostSwipe.turned)
+            _ = try live.finish()
+        }
+
+        @Test func `is asked again about the next gesture`() throws {
+            let swipe = try LostSwipe()
+            let live = swipe.live
+            kill(try swipe.stoppedSearch(), SIGCONT)
+            try swipe.waitForAnswer()
+            try live.type("i")
+            try live.settle()
+            try swipe.swipe()
+            try live.waits { $0.states("early").count { $0 == "ended" } == 7 }
+            try live.type("i")
+            kill(try swipe.stopSearch(), SIGCONT)
+            try swipe.waitForAnswer()
             _ = try live.finish()
         }
 

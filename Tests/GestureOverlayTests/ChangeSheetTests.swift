@@ -38,7 +38,7 @@ import Testing
         let size = CGSize(width: width, height: height)
         var chrome = chrome()
         chrome.shows.cover = .changes
-        chrome.changes = .init("tooLate would be", .changes(Self.changes))
+        chrome.changes = .changes(of: "tooLate", Self.changes)
         let list = try list(size, chrome)
         let commands = list.controls.map(\.command)
         let count = commands.count / 2
@@ -55,12 +55,12 @@ import Testing
     @Test func `says in a line that it searches, found nothing, or failed`() throws {
         var chrome = chrome()
         chrome.shows.cover = .changes
-        chrome.changes = .init("tooLate would be", .note("No single change turns this."))
+        chrome.changes = .note("Nothing gives tooLate another outcome.")
         let list = try list(CGSize(width: 800, height: 480), chrome)
         let texts = list.groups { $0 == .menu }.flatMap(\.marks).compactMap { mark in
             if case .text(let text, _, _, _, _) = mark.shape { text } else { nil }
         }
-        #expect(texts == ["tooLate would be", "No single change turns this."])
+        #expect(texts == ["Nothing gives tooLate another outcome."])
         #expect(list.controls == [])
     }
 
@@ -81,6 +81,19 @@ import Testing
         #expect(
             try words(list).filter { $0 != "What would work?" } == words(self.list(size, plain))
         )
+    }
+
+    @Test func `has its buttons below a verdict that has no room beside it`() throws {
+        let size = CGSize(width: 640, height: 400)
+        var chrome = chrome()
+        chrome.verdictButtons = [Chrome.Item(.undo, "Undo"), .init(.writeScene, "Write scene")]
+        chrome.tried = "tooLate: failed → recognized"
+        let list = try list(size, chrome)
+        #expect(list.verdictControls.map(\.command) == [.undo, .writeScene])
+        for control in list.verdictControls {
+            #expect(control.frame.height >= 44 && control.frame.width >= 44)
+        }
+        #expect(LayoutFaults.found(in: list, chrome) == [])
     }
 
     private func words(_ list: DisplayList) -> [String] {

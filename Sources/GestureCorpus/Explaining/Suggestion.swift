@@ -198,79 +198,44 @@ extension Suggestion {
             line.add("begin", direction.rawValue)
         }
     }
+}
 
-    /// Reads the suggestions of a line of `explain --json`.
+extension SceneChange {
+    /// Reads the change of a suggestion of `explain --json`.
     ///
-    /// - Throws: `RecordingError` for a line that `explain --json` does not write.
-    package static func all(of line: LineFields) throws(RecordingError) -> [Suggestion] {
-        try line.list("suggestions").map(Suggestion.init)
-    }
-
-    private init(_ line: LineFields) throws(RecordingError) {
-        sequence = try line.integer("sequence")
-        recognizer = try line.string("recognizer")
-        isRecognized = try line.boolean("recognized")
-        recognizesBoth = line.has("both")
-        effects = try line.list("effects").map { effect throws(RecordingError) in
-            Effect(
-                sequence: try effect.integer("sequence"),
-                recognizer: try effect.string("recognizer"),
-                isRecognized: try effect.boolean("recognized")
-            )
+    /// - Throws: `RecordingError` for a change that `explain --json` does not write.
+    package init(suggested line: LineFields) throws(RecordingError) {
+        func relation() throws(RecordingError) -> SceneRelation.Kind {
+            try line.named("relation", as: SceneRelation.Kind.self)
         }
-        let fields = try line.object("change")
-        switch try fields.string("change") {
+        switch try line.string("change") {
         case "property":
-            let value = try fields.sceneValue("value")
-            change = .property(
-                recognizer: try fields.string("recognizer"),
-                name: try fields.string("property"),
+            guard let value = line.value("value").flatMap({ SceneValue($0) }) else {
+                throw line.wrong("value", "a value")
+            }
+            self = .property(
+                recognizer: try line.string("recognizer"),
+                name: try line.string("property"),
                 value: value
             )
-            property = Property(
-                now: try fields.sceneValue("now"),
-                extent: try PropertyExtent(fields),
-                setTime: fields.has("set") ? try fields.number("set") : nil
+        case "add":
+            self = .add(
+                try relation(),
+                first: try line.string("first"),
+                second: try line.string("second")
             )
-        case "add": change = try fields.relation { .add($0, first: $1, second: $2) }
-        case "remove": change = try fields.relation { .remove($0, first: $1, second: $2) }
+        case "remove":
+            self = .remove(
+                try relation(),
+                first: try line.string("first"),
+                second: try line.string("second")
+            )
         case "refuse":
-            change = .refuseToBegin(
-                recognizer: try fields.string("recognizer"),
-                try fields.named("begin", as: BeginDirection.self)
+            self = .refuseToBegin(
+                recognizer: try line.string("recognizer"),
+                try line.named("begin", as: BeginDirection.self)
             )
-        default: throw fields.wrong("change", "one of property, add, remove, refuse")
+        default: throw line.wrong("change", "one of property, add, remove, refuse")
         }
-    }
-}
-
-extension PropertyExtent {
-    fileprivate init(_ line: LineFields) throws(RecordingError) {
-        switch try line.string("extent") {
-        case "atLeast": self = .atLeast
-        case "atMost": self = .atMost
-        case "exactly": self = .exactly
-        case "upTo": self = .upTo(try line.sceneValue("end"))
-        default: throw line.wrong("extent", "one of atLeast, atMost, exactly, upTo")
-        }
-    }
-}
-
-extension LineFields {
-    fileprivate func sceneValue(_ key: String) throws(RecordingError) -> SceneValue {
-        guard let value = value(key).flatMap({ SceneValue($0) }) else {
-            throw wrong(key, "a value")
-        }
-        return value
-    }
-
-    fileprivate func relation(
-        _ make: (SceneRelation.Kind, String, String) -> SceneChange
-    ) throws(RecordingError) -> SceneChange {
-        make(
-            try named("relation", as: SceneRelation.Kind.self),
-            try string("first"),
-            try string("second")
-        )
     }
 }

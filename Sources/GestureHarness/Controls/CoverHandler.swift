@@ -4,9 +4,9 @@ import XInputFrontEnd
 
 /// Keeps keys from the session while the help, a menu or a keypad covers the window.
 ///
-/// `Esc` closes the cover, and its own key closes the help and the sheet of changes, in which digits try a change. The
-/// keys of an open menu's commands perform them,
-/// and the keys of digits type a number. Releases reach the session, so that an earlier press ends.
+/// `Esc` closes the cover, and its own key closes the help and the sheet of changes. The keys of an open menu's commands
+/// perform them; digits try a change of the sheet, or type a number. Releases reach the session, so that an earlier press
+/// ends.
 struct CoverHandler: EventHandler {
     private let view: WindowPresenter
 

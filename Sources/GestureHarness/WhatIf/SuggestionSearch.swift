@@ -2,8 +2,15 @@ import ChildProcesses
 import Foundation
 import GestureCorpus
 import GestureRecording
+import GestureScenes
 import Glibc
 import XInputFrontEnd
+
+/// A change that turns an outcome, and the words of `explain` for it.
+struct SuggestedChange: Hashable {
+    let text: String
+    let change: SceneChange
+}
 
 /// A search for changes of the scene: a child process that runs `explain --json` on the session so far.
 ///
@@ -20,20 +27,21 @@ final class SuggestionSearch {
     ///
     /// - Parameters:
     ///   - recognizer: The recognizer's id.
-    ///   - start: The time at which the sequence begins; nil for the last one.
+    ///   - start: The time at which the sequence begins, in seconds.
     ///   - recording: The session so far.
     /// - Throws: a `Failure` if the recording cannot be handed over, or the system starts no process.
     init(
         about recognizer: String,
-        inSequenceAt start: TimeInterval?,
+        inSequenceAt start: TimeInterval,
         of recording: Journal
     ) throws(Failure) {
-        let sequence = start.map { ["--at", "\($0)"] } ?? ["--sequence", "last"]
         do {
             let file = try Self.file(of: recording)
             process = try ChildProcess(
-                [programName, "explain", "/dev/stdin", "--json", "--recognizer", recognizer]
-                    + sequence,
+                [
+                    programName, "explain", "/dev/stdin", "--json", "--recognizer", recognizer,
+                    "--at", "\(start)",
+                ],
                 at: "/proc/self/exe",
                 in: .inherited,
                 input: file.fileDescriptor,
@@ -61,25 +69,32 @@ final class SuggestionSearch {
         return file
     }
 
-    /// Returns the suggestions, best first; nil while the search is under way.
+    /// Returns the changes, best first; nil while the search is under way.
     ///
-    /// - Throws: a `Failure` with the last line of a search that failed, or a `RecordingError` for other output.
-    func check(at now: TimeInterval) throws -> [Suggestion]? {
+    /// - Throws: a `Failure` with the last message of a search that failed, or a `RecordingError` for other output.
+    func check(at now: TimeInterval) throws -> [SuggestedChange]? {
         nextCheck = now + Self.interval
         let end = process.checkEnd()
-        let output = process.readOutput()
+        let output = process.readOutput().split(separator: "\n")
         guard let end else { return nil }
         guard end == .exited(0) else {
-            let last = output.split(separator: "\n").last.map(String.init)
-            throw Failure(.badInput, last ?? "The search \(end).")
+            // A search that was killed has written a part of its result at most.
+            let message = output.last { !$0.hasPrefix("{") }.map(String.init)
+            throw Failure(.badInput, message ?? "The search \(end).")
         }
-        var lines = LineReader(text: Data(output.utf8), file: "explain")
-        var suggestions: [Suggestion] = []
+        // Between the lines of the result, there may be warnings.
+        let result = output.filter { $0.hasPrefix("{") }.joined(separator: "\n")
+        var lines = LineReader(text: Data(result.utf8), file: "explain")
+        var changes: [SuggestedChange] = []
         while let line = try lines.next() {
             let fields = try LineFields(line, file: "explain")
-            if fields.has("suggestions") { suggestions += try Suggestion.all(of: fields) }
+            guard fields.has("suggestions") else { continue }
+            for suggestion in try fields.list("suggestions") {
+                let change = try SceneChange(suggested: suggestion.object("change"))
+                changes.append(SuggestedChange(text: try suggestion.string("text"), change: change))
+            }
         }
-        return suggestions
+        return changes
     }
 
     func end() { process.kill() }

@@ -1,5 +1,4 @@
 import Foundation
-import GestureCorpus
 import GestureOverlay
 import GestureRecording
 import GestureScenes
@@ -12,21 +11,22 @@ final class WhatIf: EventHandler, LoopSource {
     /// A question about the shown sequence.
     private struct Question: Equatable {
         let recognizer: String
-        /// The time at which the sequence begins; nil for the last one.
-        let start: TimeInterval?
+        /// The times at which the shown sequence and the last one begin.
+        let (start, last): (TimeInterval, TimeInterval?)
         let scene: Scene
         /// The number of changes of the scene or its properties before it.
         let changeCount: Int
 
         static func == (left: Question, right: Question) -> Bool {
             left.scene === right.scene && left.recognizer == right.recognizer
-                && left.start == right.start && left.changeCount == right.changeCount
+                && left.start == right.start && left.last == right.last
+                && left.changeCount == right.changeCount
         }
     }
 
     private enum Answer {
         case searching(SuggestionSearch)
-        case found([Suggestion])
+        case found([SuggestedChange])
         case failed(String)
     }
 
@@ -86,18 +86,19 @@ final class WhatIf: EventHandler, LoopSource {
         else { return nil }
         return Question(
             recognizer: row.name,
-            start: session.moment == nil ? nil : sequence.start,
+            start: sequence.start,
+            last: session.shownSession.trace.sequence?.start,
             scene: session.scene,
             changeCount: session.recorded.sceneChangeCount
         )
     }
 
-    /// Returns the first suggestion about a sequence as a sentence; nil if it is not known.
+    /// Returns the first change for a sequence as a sentence; nil if it is not known.
     func sentence(about snapshot: TraceSnapshot) -> Phrase? {
         guard let asked, asked.question == question(about: snapshot),
-            case .found(let suggestions) = asked.answer, let first = suggestions.first
+            case .found(let changes) = asked.answer, let first = changes.first
         else { return nil }
-        return "\(name: first.recognizer, .failed) would be \(first.text)."
+        return "\(name: asked.question.recognizer, .failed) would be \(first.text)."
     }
 
     // MARK: The sheet
@@ -122,16 +123,18 @@ final class WhatIf: EventHandler, LoopSource {
     }
 
     private var sheet: Chrome.ChangeSheet {
-        guard let asked else { return Chrome.ChangeSheet() }
-        let content: Chrome.ChangeSheet.Content =
-            switch asked.answer {
-            case .searching: .note("Searching for a change that would have worked…")
-            case .found([]): .note("No single change of a property or relation turns this.")
-            case .found(let suggestions):
-                .changes(suggestions.map { .init($0.text, code: $0.change.swift) })
-            case .failed(let reason): .note(reason)
-            }
-        return Chrome.ChangeSheet("\(asked.question.recognizer) would be", content)
+        guard let asked else { return .note("") }
+        let recognizer = asked.question.recognizer
+        return switch asked.answer {
+        case .searching: .note("Looking for a change that gives \(recognizer) another outcome…")
+        case .found([]):
+            .note(
+                "No single change of a property, relation or refusal gives \(recognizer) another outcome."
+            )
+        case .found(let changes):
+            .changes(of: recognizer, changes.map { .init($0.text, code: $0.change.swift) })
+        case .failed(let reason): .note(reason)
+        }
     }
 
     /// Opens the sheet, and begins the search unless the answer is known; or closes it.
@@ -156,8 +159,13 @@ final class WhatIf: EventHandler, LoopSource {
             )
             asked = (question, .searching(search))
         } catch {
-            asked = (question, .failed("The search did not start: \(error)"))
+            fail(question, "The search did not start: \(error)")
         }
+    }
+
+    private func fail(_ question: Question, _ reason: String) {
+        asked = (question, .failed(reason))
+        printError("\(programName): \(reason)")
     }
 
     /// Ends a search.
@@ -184,10 +192,10 @@ final class WhatIf: EventHandler, LoopSource {
             return true
         }
         do {
-            guard let suggestions = try search.check(at: now) else { return false }
-            self.asked = (asked.question, .found(suggestions))
+            guard let changes = try search.check(at: now) else { return false }
+            self.asked = (asked.question, .found(changes))
         } catch {
-            self.asked = (asked.question, .failed("\(error)"))
+            fail(asked.question, "\(error)")
         }
         return true
     }
@@ -217,9 +225,9 @@ final class WhatIf: EventHandler, LoopSource {
     /// Closes the sheet, and returns the change with this index.
     private func close(choosing index: Int) -> SceneChange? {
         view.parts.cover = nil
-        guard let asked, asked.question == question, case .found(let suggestions) = asked.answer,
-            suggestions.indices.contains(index)
+        guard let asked, asked.question == question, case .found(let changes) = asked.answer,
+            changes.indices.contains(index)
         else { return nil }
-        return suggestions[index].change
+        return changes[index].change
     }
 }

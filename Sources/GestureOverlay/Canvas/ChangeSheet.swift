@@ -2,16 +2,15 @@ import Foundation
 import GestureTrace
 
 extension Chrome {
-    /// The changes that would have turned an outcome, or what there is to say instead.
-    package struct ChangeSheet: Hashable, Sendable {
-        package enum Content: Hashable, Sendable {
-            case note(String)
-            /// The changes with their outcomes, best first.
-            case changes([Change])
-        }
+    /// The contents of the sheet of changes.
+    package enum ChangeSheet: Hashable, Sendable {
+        /// A sentence that replaces the changes.
+        case note(String)
+        /// The changes that would have turned the outcome of a recognizer, best first.
+        case changes(of: String, [Change])
 
         package struct Change: Hashable, Sendable {
-            /// The condition and its outcome: `recognized if early waits for it`.
+            /// The outcome and its condition: `recognized if early waits for it`.
             package var text: String
             /// The change as Swift code.
             package var code: String
@@ -20,15 +19,6 @@ extension Chrome {
                 self.text = text
                 self.code = code
             }
-        }
-
-        /// The beginning of a sentence that each change ends: `tooLate would be`.
-        package var title: String
-        package var content: Content
-
-        package init(_ title: String = "", _ content: Content = .note("")) {
-            self.title = title
-            self.content = content
         }
     }
 }
@@ -71,16 +61,19 @@ struct ChangeSheetLayout {
     /// Adds the sheet; only its buttons respond.
     func add(_ sheet: Chrome.ChangeSheet, _ pointing: Chrome.Pointing, to list: inout DisplayList) {
         list.controls = []
-        let rows: [Row]
+        var title: String?
+        var rows: [Row] = []
         var note: PhraseText?
-        switch sheet.content {
-        case .note(let text):
-            rows = []
-            note = phrase(text, width: width - 2 * Self.padding)
-        case .changes(let changes): rows = fitting(changes.map(row))
+        switch sheet {
+        case .note(let text): note = phrase(text, width: width - 2 * Self.padding)
+        case .changes(of: let recognizer, let changes):
+            title = "\(recognizer) would be"
+            rows = fitting(changes.map(row))
         }
-        let noteHeight = note.map { CGFloat($0.lineCount) * Self.lineHeight + Self.padding } ?? 0
-        let height = rows.reduce(Self.titleHeight + noteHeight) { $0 + $1.height }
+        let top =
+            note.map { 2 * Self.padding + CGFloat($0.lineCount) * Self.lineHeight }
+            ?? Self.titleHeight
+        let height = rows.reduce(top) { $0 + $1.height }
         let box = CGRect(
             x: max(room.minX + Self.margin, corner.x - Self.margin - width).rounded(),
             y: max(
@@ -93,18 +86,17 @@ struct ChangeSheetLayout {
         let theme = context.theme
         let left = box.minX + Self.padding
         var marks: [Mark] = [
-            .box(box, radius: 12, fill: theme.panels.ground, line: theme.views.outline),
-            context.text(
-                sheet.title,
-                left,
-                box.minY + 26,
-                Font(Self.textSize, bold: true),
-                theme.text,
-                in: width - 2 * Self.padding
-            ),
+            .box(box, radius: 12, fill: theme.panels.ground, line: theme.views.outline)
         ]
-        var y = box.minY + Self.titleHeight
-        marks += note?.marks(left, baseline: y + 15, lineHeight: Self.lineHeight) ?? []
+        if let title {
+            let font = Font(Self.textSize, bold: true)
+            let room = width - 2 * Self.padding
+            marks.append(context.text(title, left, box.minY + 26, font, theme.text, in: room))
+        }
+        marks +=
+            note?.marks(left, baseline: box.minY + Self.padding + 15, lineHeight: Self.lineHeight)
+            ?? []
+        var y = box.minY + top
         for (index, row) in rows.enumerated() {
             let frame = CGRect(x: left, y: y, width: width - 2 * Self.padding, height: row.height)
             marks.append(context.rule(from: frame.origin, to: CGPoint(x: frame.maxX, y: y)))

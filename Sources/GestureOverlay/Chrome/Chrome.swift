@@ -19,7 +19,7 @@ package struct Chrome: Hashable, Sendable {
     /// The difference that a tried change of the scene makes, such as "double: failed → recognized"; nil without one.
     package var tried: String?
     /// The content of the sheet of changes.
-    package var changes = ChangeSheet()
+    package var changes = ChangeSheet.note("")
     /// A message, such as the location of a saved report.
     package var notice: String?
     /// The name of the file that is being recorded to; nil if nothing is recorded.

@@ -41,6 +41,7 @@ extension LiveWindow {
     ///   - duration: The time, 80 ms by default: longer than the time between frames, shorter than the
     ///     recognizers' deadlines.
     ///   - limit: The time after which the wait ends without sleep, 3 s by default.
+    /// - Throws: `ProgramEnded`, or an error of the server.
     func waitUntilAsleep(
         for duration: Duration = .milliseconds(80),
         atMost limit: Duration = .seconds(3)
