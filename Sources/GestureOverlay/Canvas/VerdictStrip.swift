@@ -21,8 +21,8 @@ struct VerdictStrip {
     private static let triedPadding: CGFloat = 8
     /// The room beside a button's title.
     private static let buttonPadding: CGFloat = 28
-    /// The part of the canvas' width that the buttons may take.
-    private static let maxButtonPart: CGFloat = 0.5
+    /// The part of the canvas' width that buttons beside the text may take.
+    private static let maxButtonPart: CGFloat = 0.4
 
     let frame: CGRect
     private let context: LayoutContext
@@ -30,6 +30,8 @@ struct VerdictStrip {
     private let text: PhraseText
     private let hints: [String]
     private let buttons: [(item: Chrome.Item, frame: CGRect)]
+    /// The height of the buttons' row below the text; 0 for buttons beside it.
+    private let rowHeight: CGFloat
 
     /// Lays out the strip of a canvas; nil if there is nothing to say, and if it would cover more than half of the
     /// canvas.
@@ -44,9 +46,8 @@ struct VerdictStrip {
             (context.width($0.title, WideButtonMarks.font) + Self.buttonPadding).rounded(.up)
         }
         let needed = widths.reduce(0, +) + (widths.isEmpty ? 0 : Self.buttonInset)
-        // The keys and the menu have the same commands.
-        let hasButtons = needed <= canvas.width * Self.maxButtonPart
-        let room = canvas.width - start - Self.inset - (hasButtons ? needed : 0)
+        let areBeside = needed <= canvas.width * Self.maxButtonPart
+        let room = canvas.width - start - Self.inset - (areBeside ? needed : 0)
         guard room > 0 else { return nil }
         switch (context.verdict?.sentence, chrome.suggestion, devices) {
         case (let sentence?, _, _):
@@ -68,13 +69,19 @@ struct VerdictStrip {
         }
         let padding = Self.padding + (chrome.tried == nil ? 0 : Self.triedPadding)
         let lines = (Self.height(of: text, hints) + padding + Self.edge).rounded(.up)
-        let height = max(Self.minHeight, lines)
+        let fitsBelow = needed <= canvas.width && lines + Self.minHeight <= canvas.height / 2
+        rowHeight = !areBeside && fitsBelow ? Self.minHeight : 0
+        let height = max(Self.minHeight, lines + rowHeight)
         guard height <= canvas.height / 2 else { return nil }
         frame = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: height)
         var left = canvas.maxX - needed
-        buttons = zip(hasButtons ? chrome.verdictButtons : [], widths).map { item, width in
+        let top = rowHeight > 0 ? frame.maxY - Self.edge - rowHeight : frame.minY
+        let bottom = frame.maxY - (rowHeight > 0 ? Self.edge : 0)
+        // The keys and the menu have the same commands.
+        let items = areBeside || fitsBelow ? chrome.verdictButtons : []
+        buttons = zip(items, widths).map { item, width in
             defer { left += width }
-            return (item, CGRect(x: left, y: canvas.minY, width: width, height: height))
+            return (item, CGRect(x: left, y: top, width: width, height: bottom - top))
         }
     }
 
@@ -114,7 +121,7 @@ struct VerdictStrip {
         let theme = context.theme
         let lineHeight = Self.lineHeight(of: text)
         let height = Self.height(of: text, hints)
-        let top = frame.minY + ((frame.height - Self.edge - height) / 2).rounded()
+        let top = frame.minY + ((frame.height - Self.edge - rowHeight - height) / 2).rounded()
         let start = frame.minX + (look == nil ? Self.inset : Self.textStart)
         // The middle of a line's small letters and capitals is 0.36 of the size above its baseline.
         let baseline = (top + lineHeight / 2 + text.size * 0.36).rounded()
