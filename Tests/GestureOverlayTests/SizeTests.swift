@@ -67,7 +67,7 @@ import Testing
             return Gallery.overload(Self.crowd, .zero).chrome
         case .first:
             chrome.hint =
-                "No touchscreen: click, hold or drag with the mouse or touchpad; Ctrl makes it two fingers."
+                "No touchscreen: click, hold or drag with the mouse or touchpad. Hold Ctrl to use two fingers."
             chrome.notice = Gallery.longName
         case .help: chrome.shows.cover = .help
         case .longHelp:

@@ -65,8 +65,8 @@ final class SessionEnvironment: EventHandler {
         devices = Self.devices(frontEnd.devices, on: frontEnd.mappedDesktop)
         hint =
             frontEnd.devices.contains { $0.kind == .directTouch }
-            ? "Touch, or click, hold or drag with the mouse; Ctrl makes it two fingers."
-            : "No touchscreen: click, hold or drag with the mouse or touchpad; Ctrl makes it two fingers."
+            ? "Touch, or click, hold or drag with the mouse. Hold Ctrl to use two fingers."
+            : "No touchscreen: click, hold or drag with the mouse or touchpad. Hold Ctrl to use two fingers."
     }
 
     func header(of scene: Scene) -> RecordingHeader {
