@@ -36,8 +36,8 @@ extension GestureRecognizer {
                 guard candidate.refuses?(self) != true,
                     candidate.gestureRecognizerShouldBegin(self)
                 else {
-                    let kept = (candidate as? Control)?.keptGesture(self)
-                    return .viewRefused(by: candidate.label, keeps: kept)
+                    let kept = (candidate as? Control)?.refusal(of: self)
+                    return .viewRefused(kept ?? .refused(view: candidate.label))
                 }
                 current = candidate === attachedView ? nil : candidate.superview
             }

@@ -79,8 +79,9 @@ open class Control: View {
         updateHighlight()
     }
 
-    /// Returns whether a recognizer performs the control's own gesture; false for a plain control.
-    func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool { false }
+    /// Returns the rule by which the control keeps a recognizer's gesture for itself; nil for a gesture that is not its
+    /// own, and for a plain control.
+    func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? { nil }
 
     /// Responds to a lift inside, after touchUpInside.
     func wasLiftedInside() {}
@@ -89,15 +90,14 @@ open class Control: View {
     ///
     /// Recognizers of the control itself may always begin. A disabled control refuses no recognizer.
     open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        keptGesture(recognizer) == nil
+        refusal(of: recognizer) == nil
     }
 
-    /// Returns the control's own gesture, as a word, if a recognizer of a superview would take it; nil otherwise.
-    final func keptGesture(_ recognizer: GestureRecognizer) -> String? {
-        guard isEnabled, let view = recognizer.attachedView, view !== self, isDescendant(of: view),
-            isDefaultGesture(recognizer)
+    /// Returns the rule by which the control refuses a recognizer of a superview; nil for any other recognizer.
+    final func refusal(of recognizer: GestureRecognizer) -> ViewRefusal? {
+        guard isEnabled, let view = recognizer.attachedView, view !== self, isDescendant(of: view)
         else { return nil }
-        return recognizer.isOneFingerTap ? "single taps" : "drags of its knob"
+        return refusalOfDefaultGesture(recognizer)
     }
 
     // MARK: Touches
@@ -135,8 +135,8 @@ open class Control: View {
 /// Recognizers of its superviews may not begin for a single tap of one finger on it. Source: Apple,
 /// `UIButton`.
 open class Button: Control {
-    override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.isOneFingerTap
+    override func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? {
+        recognizer.isOneFingerTap ? .keepsTaps(control: label) : nil
     }
 
     override func wasLiftedInside() { sendActions(for: .primaryActionTriggered) }

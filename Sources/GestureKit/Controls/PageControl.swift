@@ -25,8 +25,8 @@ open class PageControl: Control {
         set { page = max(min(newValue, count - 1), 0) }
     }
 
-    override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.isOneFingerTap
+    override func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? {
+        recognizer.isOneFingerTap ? .keepsTaps(control: label) : nil
     }
 
     /// Shows the previous or next page.

@@ -84,8 +84,8 @@ open class SegmentedControl: Control {
         if labels.indices.contains(index) { labels[index] = title }
     }
 
-    override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.isOneFingerTap
+    override func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? {
+        recognizer.isOneFingerTap ? .keepsTaps(control: label) : nil
     }
 
     /// Selects the segment under the lift.

@@ -57,8 +57,8 @@ open class Slider: Control {
         )
     }
 
-    override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
-        isDrag(recognizer, of: grip?.touch, on: knobRect)
+    override func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? {
+        isDrag(recognizer, of: grip?.touch, on: knobRect) ? .keepsDrags(control: label) : nil
     }
 
     /// Grips the knob if the touch landed on it; otherwise returns false.

@@ -41,8 +41,8 @@ open class Stepper: Control {
         }
     }
 
-    override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.isOneFingerTap
+    override func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? {
+        recognizer.isOneFingerTap ? .keepsTaps(control: label) : nil
     }
 
     /// Makes a step if the finger lifts on the half that it landed on.

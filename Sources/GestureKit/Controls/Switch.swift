@@ -48,8 +48,10 @@ open class Switch: Control {
     /// The distance the knob can travel, in the switch's points.
     private var knobTravel: CGFloat { max(bounds.width - min(bounds.width, bounds.height), 0) }
 
-    override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.isOneFingerTap || isDrag(recognizer, of: grip?.touch, on: knobRect)
+    override func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? {
+        if recognizer.isOneFingerTap { return .keepsTaps(control: label) }
+        let isDrag = isDrag(recognizer, of: grip?.touch, on: knobRect)
+        return isDrag ? .keepsDrags(control: label) : nil
     }
 
     /// Grips the knob if the touch landed on it, and returns true.

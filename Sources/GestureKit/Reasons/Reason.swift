@@ -48,9 +48,9 @@ public enum Reason: Hashable, Codable, Sendable {
     case requirementCycle(String)
     /// The delegate's `gestureRecognizerShouldBegin` returned false.
     case delegateRefused
-    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false: the view's name, and the
-    /// gesture that a control keeps for itself. Both are nil in a recorded reason; the gesture also for another rule.
-    case viewRefused(by: String? = nil, keeps: String? = nil)
+    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false, by this rule; nil in a
+    /// recorded reason.
+    case viewRefused(ViewRefusal? = nil)
     /// The system cancelled the touches.
     case touchCancelled
     /// All touches ended before the recognizer decided.
@@ -69,4 +69,25 @@ public enum Reason: Hashable, Codable, Sendable {
     case coerced(GestureRecognizer.State, to: GestureRecognizer.State)
     /// A reason of a subclass: a stable name, the measured value and its limit, and a sentence.
     case custom(name: String, value: Double? = nil, limit: Double? = nil, sentence: String)
+}
+
+/// The rule by which a view refused to let a recognizer begin, with the view's name.
+///
+/// Source: Semantics.md, section 3 "Controls".
+public enum ViewRefusal: Hashable, Codable, Sendable {
+    /// A control keeps single taps of one finger for itself.
+    case keepsTaps(control: String)
+    /// A control keeps drags of its knob for itself.
+    case keepsDrags(control: String)
+    /// The view has a rule of its own.
+    case refused(view: String)
+
+    /// The rule as words: `save keeps single taps`, `refused by card`.
+    var sentence: String {
+        switch self {
+        case .keepsTaps(let control): "\(control) keeps single taps"
+        case .keepsDrags(let control): "\(control) keeps drags of its knob"
+        case .refused(let view): "refused by \(view)"
+        }
+    }
 }

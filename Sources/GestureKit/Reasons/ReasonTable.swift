@@ -71,9 +71,8 @@ extension Reason {
         case .requirementCycle(let name):
             Entry("requirementCycle", name, "waited for \(name), which waited for it")
         case .delegateRefused: Entry("delegateRefused", "refused by its delegate")
-        case .viewRefused(let view?, let gesture?): Entry("viewRefused", "\(view) keeps \(gesture)")
-        case .viewRefused(let view, _):
-            Entry("viewRefused", "refused by \(view ?? "the touched view")")
+        case .viewRefused(let rule):
+            Entry("viewRefused", rule?.sentence ?? "refused by the touched view")
         case .touchCancelled: Entry("touchCancelled", "touch cancelled by the system")
         case .touchesEnded: Entry("touchesEnded", "touches ended, nothing recognized")
         case .touchesIgnored: Entry("touchesIgnored", "every touch was ignored")

@@ -148,9 +148,7 @@ extension GestureRecognizer {
             return .delegateRefused(touch: touch.id)
         }
         guard isStillOpen(at: view) else { return isEnabled ? .removed : .disabled }
-        if settled.isEnd { return .over }
-        if attempt.isWaiting { return .waiting }
-        return input.openStreams == 0 ? nil : .inStream
+        return refusingState ?? (input.openStreams == 0 ? nil : .inStream)
     }
 
     func accepts(
@@ -159,7 +157,8 @@ extension GestureRecognizer {
         at view: View,
         _ answers: inout EventAnswers
     ) -> Bool {
-        guard allowedPressTypes.contains(press.type), isOpenToInput, answers.wants(self, event),
+        guard allowedPressTypes.contains(press.type), refusingState == nil,
+            answers.wants(self, event),
             delegate?.gestureRecognizer(self, shouldReceive: press) != false
         else { return false }
         return isStillOpen(at: view)
@@ -168,13 +167,18 @@ extension GestureRecognizer {
     /// Returns whether the recognizer takes part in a stream: only without touches and other streams, since
     /// its values would mix both.
     func accepts(_ stream: TouchEvent, at view: View) -> Bool {
-        guard isOpenToInput, input.touches.isEmpty, input.openStreams == 0,
+        guard refusingState == nil, input.touches.isEmpty, input.openStreams == 0,
             wants(stream)
         else { return false }
         return isStillOpen(at: view)
     }
 
-    private var isOpenToInput: Bool { isEnabled && !settled.isEnd && !attempt.isWaiting }
+    /// The state in which the recognizer takes no new input of any kind; nil if it takes some.
+    private var refusingState: UnreceivedTouch.Cause? {
+        if !isEnabled { return .disabled }
+        if settled.isEnd { return .over }
+        return attempt.isWaiting ? .waiting : nil
+    }
 
     fileprivate func wants(_ event: TouchEvent) -> Bool {
         shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false

@@ -58,6 +58,9 @@ struct ReasonTests {
         (.requirementCycle("b"), "requirementCycle b", "waited for b, which waited for it"),
         (.delegateRefused, "delegateRefused", "refused by its delegate"),
         (.viewRefused(), "viewRefused", "refused by the touched view"),
+        (.viewRefused(.refused(view: "b")), "viewRefused", "refused by b"),
+        (.viewRefused(.keepsTaps(control: "b")), "viewRefused", "b keeps single taps"),
+        (.viewRefused(.keepsDrags(control: "b")), "viewRefused", "b keeps drags of its knob"),
         (.touchCancelled, "touchCancelled", "touch cancelled by the system"),
         (.touchesEnded, "touchesEnded", "touches ended, nothing recognized"),
         (.touchesIgnored, "touchesIgnored", "every touch was ignored"),
@@ -114,9 +117,10 @@ struct ReasonTests {
                 limit: reason.measure?.limit,
                 other: reason.other
             )
-            // A recording contains neither a custom class' sentence nor the assigned state of a coercion.
+            // A recording contains no custom class' sentence, no assigned state of a coercion and no view's rule.
             switch reason {
             case .custom, .coerced: #expect(read == nil, "\(reason)")
+            case .viewRefused: #expect(read == .viewRefused(), "\(reason)")
             default: #expect(read == reason, "\(reason)")
             }
         }
