@@ -24,7 +24,6 @@ final class TouchInput {
                 recognizer.attempt.accept(touch.type)
                 return true
             }
-            window.reportUnhit(touch, on: contact.view, of: event)
         }
         delivery.deliverToRecognizers(event, in: window)
         for contact in changed where contact.newPhase != .moved {
@@ -76,10 +75,18 @@ final class TouchInput {
 
     private func land(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
         let touch = Touch(sample, timestamp: Self.time(of: sample, input), in: window)
+        event.shapedViews = window.onOutput == nil ? nil : []
         let view = window.hit(at: sample.location, of: event)
+        let shaped = event.shapedViews
+        event.shapedViews = nil
         touch.view = view
         tapCounter.landed(touch)
         delivery.add(touch, to: view)
+        guard let shaped else { return }
+        let unhit = UnhitRecognizers(at: sample.location, in: window, hit: view, shaped)
+        for (recognizer, cause) in unhit.causes {
+            window.reportUnreceived(touch, by: recognizer, cause)
+        }
     }
 
     private static func time(of sample: TouchSample, _ input: InputEvent) -> TimeInterval {

@@ -99,16 +99,8 @@ extension Touch.TouchType {
     }
 }
 
-/// The touches that land on a recognizer's view while another view is hit.
 extension Window {
-    /// Reports a new touch for each recognizer whose view contains it and was not hit, front to back.
-    func reportUnhit(_ touch: Touch, on hit: View, of event: TouchEvent) {
-        guard onOutput != nil else { return }
-        forEachUnhitRecognizer(at: touch.windowLocation, event, hit: hit) { recognizer, cause in
-            reportUnreceived(touch, by: recognizer, cause)
-        }
-    }
-
+    /// Reports that a recognizer does not receive a new touch, unless its class receives none at all.
     func reportUnreceived(
         _ touch: Touch,
         by recognizer: GestureRecognizer,

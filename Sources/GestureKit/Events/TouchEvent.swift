@@ -33,6 +33,10 @@ public class TouchEvent {
     /// The same set as `allTouches`, for the module UIKit, which hides that name with its own member.
     package final var touchesInWindow: Set<Touch> { allTouches }
 
+    /// The views whose `point(inside:with:)` differed from their bounds in the hit test of a touch that somebody
+    /// observes; nil outside of one.
+    final var shapedViews: [View]?
+
     init(_ type: EventType) { self.type = type }
 
     /// Returns the touches that landed on this view.

@@ -7,7 +7,7 @@ package enum HitTestExclusion: Hashable, Sendable {
     case interactionDisabled
 }
 
-/// The rules of hit tests, and the recognizers that a hit test does not reach.
+/// The rules of hit tests.
 extension View {
     /// The rule by which hit tests skip the view; nil if they do not.
     final var hitTestExclusion: HitTestExclusion? {
@@ -22,37 +22,42 @@ extension View {
         let map = toSuperview
         return map.isInvertible ? point.applying(map.inverted()) : nil
     }
+}
 
-    /// Visits the recognizers of this view and its subviews whose view contains the point, but neither was hit nor
-    /// contains the view that was hit.
-    ///
-    /// - Parameters:
-    ///   - point: The point in this view's coordinates.
-    ///   - event: The event of the touch.
-    ///   - hit: The view that was hit.
-    ///   - outer: The cause in a superview; nil, the default, without one.
-    ///   - body: Receives each recognizer with the first rule that the hit test met, from the window inward.
-    final func forEachUnhitRecognizer(
-        at point: CGPoint,
-        _ event: TouchEvent,
-        hit: View,
-        _ outer: UnreceivedTouch.Cause? = nil,
-        _ body: (GestureRecognizer, UnreceivedTouch.Cause) -> Void
-    ) {
-        let isInside = self.point(inside: point, with: event)
+/// The recognizers whose view contains a touch, but neither was hit nor contains the view that was hit.
+///
+/// It calls no method that a class may override, so that views are asked as often without an observer.
+struct UnhitRecognizers {
+    /// The recognizers with the first rule that the hit test met, from the window inward; front to back.
+    private(set) var causes: [(recognizer: GestureRecognizer, cause: UnreceivedTouch.Cause)] = []
+    private let hit: View
+    /// The views that answered in the hit test that they contain what is outside of their bounds, or the opposite.
+    private let shaped: [View]
+    private var hasPassedHit = false
+
+    init(at point: CGPoint, in window: Window, hit: View, _ shaped: [View]) {
+        self.hit = hit
+        self.shaped = shaped
+        visit(window, point, nil)
+    }
+
+    private mutating func visit(_ view: View, _ point: CGPoint, _ outer: UnreceivedTouch.Cause?) {
+        let isInside = view.bounds.holds(point) != shaped.contains { $0 === view }
+        if view === hit { hasPassedHit = true }
         var cause = outer
-        if cause == nil, let exclusion = hitTestExclusion {
-            cause = .skipped(view: label, exclusion)
+        if cause == nil, let exclusion = view.hitTestExclusion {
+            cause = .skipped(view: view.label, exclusion)
         }
-        if isInside, !gestureRecognizers.isEmpty, !hit.isDescendant(of: self) {
+        if isInside, !view.gestureRecognizers.isEmpty, !hit.isDescendant(of: view) {
+            let isBehind = hasPassedHit && !view.isDescendant(of: hit)
             let found: UnreceivedTouch.Cause =
-                isDescendant(of: hit) ? .hitElsewhere(view: hit.label) : .covered(by: hit.label)
-            for recognizer in gestureRecognizers.reversed() { body(recognizer, cause ?? found) }
+                isBehind ? .covered(by: hit.label) : .hitElsewhere(view: hit.label)
+            causes += view.gestureRecognizers.reversed().map { ($0, cause ?? found) }
         }
-        if cause == nil, !isInside { cause = .clipped(by: label) }
-        for subview in subviews.reversed() {
+        if cause == nil, !isInside { cause = .clipped(by: view.label) }
+        for subview in view.subviews.reversed() {
             guard let inner = subview.pointForHitTest(fromSuperview: point) else { continue }
-            subview.forEachUnhitRecognizer(at: inner, event, hit: hit, cause, body)
+            visit(subview, inner, cause)
         }
     }
 }

@@ -162,7 +162,12 @@ open class View: Responder {
     ///   - event: The event; nil if the call is not for a touch.
     /// - Returns: This view or a descendant; nil without one.
     open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
-        guard hitTestExclusion == nil, self.point(inside: point, with: event) else { return nil }
+        guard hitTestExclusion == nil else { return nil }
+        let isInside = self.point(inside: point, with: event)
+        if let event, event.shapedViews != nil, isInside != bounds.holds(point) {
+            event.shapedViews?.append(self)
+        }
+        guard isInside else { return nil }
         for subview in subviews.reversed() {
             guard let inside = subview.pointForHitTest(fromSuperview: point) else { continue }
             if let hit = subview.hitTest(inside, with: event) { return hit }
@@ -175,8 +180,7 @@ open class View: Responder {
     ///
     /// A subclass overrides it to be hit in another shape. Parts outside of a superview are never hit.
     open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
-        point.x >= bounds.minX && point.x < bounds.maxX
-            && point.y >= bounds.minY && point.y < bounds.maxY
+        bounds.holds(point)
     }
 
     /// Prepares for the removal of the view or a superview; the touches on the view continue.

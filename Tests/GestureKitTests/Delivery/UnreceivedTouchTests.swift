@@ -80,11 +80,84 @@ import Testing
 
     @Test func `is where an overridden hit test finds another view`() {
         final class Shield: View {
-            override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? { self }
+            var hit: View?
+            override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? { hit }
         }
+        _ = stage.add(View(frame: stage.view.bounds), "behind")
         let shield = stage.add(Shield(frame: stage.view.bounds), "shield")
+        shield.hit = shield
         shield.addSubview(outer)
-        #expect(land() == ["tap #1: not hit: the hit test found shield"])
+        #expect(land(1) == ["tap #1: not hit: the hit test found shield"])
+        shield.hit = nil
+        #expect(land(2) == ["tap #2: not hit: the hit test found behind"])
+    }
+
+    @Test func `is within the shape that its view gave in the hit test, else in the bounds`() {
+        final class Round: View {
+            override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
+                hypot(point.x - bounds.midX, point.y - bounds.midY) < bounds.width / 2
+            }
+        }
+        let round = stage.add(
+            Round(frame: CGRect(x: 200, y: 200, width: 100, height: 100)),
+            "round"
+        )
+        stage.add(TapGestureRecognizer(), "press", to: round)
+        #expect(land(1, 205, 205) == [], "round was asked, and the corner is outside")
+        round.isUserInteractionEnabled = false
+        #expect(land(2, 205, 205) == ["press #2: not hit: round has interaction: false"])
+    }
+
+    @Test func `has the cause that applied when it landed, whatever a delegate changes later`() {
+        _ = stage.add(View(frame: stage.view.bounds), "overlay")
+        stage.add(TapGestureRecognizer(), "back").delegate = judge
+        judge.receivesTouch = { [inner] _, _ in
+            inner.isHidden = true
+            return true
+        }
+        #expect(land() == ["tap #1: not hit: overlay lies in front of it"])
+    }
+
+    @Test func `costs views and delegates no question`() {
+        final class Asked: View {
+            let log: Log
+            init(_ frame: CGRect, _ log: Log) {
+                self.log = log
+                super.init(frame: frame)
+            }
+            override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
+                log.lines.append("hit \(label)")
+                return super.hitTest(point, with: event)
+            }
+            override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
+                log.lines.append("inside \(label)")
+                return super.point(inside: point, with: event)
+            }
+        }
+        func questions(isObserved: Bool) -> [String] {
+            let (stage, judge, log) = (Stage(), ScriptedDelegate(), Log())
+            let frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+            for name in ["back", "front", "small"] {
+                let view = stage.add(Asked(name == "small" ? .zero : frame, log), name)
+                stage.add(TapGestureRecognizer(), name, to: view).delegate = judge
+            }
+            judge.receivesEvent = { recognizer, _ in
+                log.lines.append("event \(recognizer.label)")
+                return true
+            }
+            judge.receivesTouch = { recognizer, _ in
+                log.lines.append("touch \(recognizer.label)")
+                return false
+            }
+            if !isObserved { stage.window.onOutput = nil }
+            stage.down(120, 120)
+            return log.lines
+        }
+        let asked = [
+            "hit small", "inside small", "hit front", "inside front", "event front", "touch front",
+        ]
+        #expect(questions(isObserved: false) == asked)
+        #expect(questions(isObserved: true) == asked)
     }
 
     @Test func `is refused by the recognizer's own state, in this order`() {
