@@ -1,5 +1,5 @@
 package import Foundation
-import GestureKit
+package import GestureKit
 
 /// The start of a sequence with scrolling, a touchpad's pinch or a key.
 extension Trace {
@@ -48,6 +48,16 @@ extension Trace {
             else { return }
             history.link(.releases, from: other, to: index, at: time)
         }
+    }
+
+    /// Returns how a recognizer missed the sequence; nil if it took part.
+    package func absence(of recognizer: GestureRecognizer) -> Absence? {
+        recordRecipients()
+        let record = registry.record(of: recognizer)
+        if history.tookPart(record.row.id) { return nil }
+        if let cause = record.unreceived { return .unreceived(cause) }
+        guard recognizer.isEnabled else { return .disabled }
+        return recognizer.takesTouches && !strokes.strokes.isEmpty ? .untouched : .idle
     }
 
     /// Records which recognizers received the touches that landed.

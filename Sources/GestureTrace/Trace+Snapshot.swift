@@ -146,11 +146,13 @@ extension Trace {
 
     private func row(of recognizer: GestureRecognizer, at time: TimeInterval) -> TraceSnapshot.Row {
         let record = registry.record(of: recognizer)
-        return record.row(
+        var row = record.row(
             at: time,
             down: touches(of: recognizer),
             blocker: record.row.isWaiting ? blocker(of: record) : nil
         )
+        row.absence = absence(of: recognizer)
+        return row
     }
 
     /// Returns the recognizer that a waiting one waits for; nil if it no longer exists.

@@ -211,6 +211,41 @@ struct ExplanationTests {
         )
     }
 
+    @Test func `tells a disabled recognizer and an undecided one from one that no touch landed on`()
+        throws
+    {
+        let source = """
+            scene: canvas
+            size: [1280, 800]
+            views:
+              - id: pad
+                frame: [0, 0, 400, 400]
+                recognizers: [{id: pan, type: pan}]
+              - id: other
+                frame: [500, 0, 400, 400]
+                recognizers: [{id: off, type: tap, isEnabled: false}, {id: far, type: tap}]
+
+            """
+        var hand = Hand()
+        hand.down(300, 300)
+        hand.move(301, 300)
+        let cut = try folder.record("cut.jsonl", hand.lines, source: source)
+        #expect(try explain(cut)[0].textLines.dropFirst() == ["  pan is undecided"])
+        let claims = ["off is disabled", "far received no touch: none landed on its view"]
+        #expect(
+            try explain(cut, isComplete: true)[0].textLines.dropFirst(2)
+                == claims.map { "  " + $0 }[...]
+        )
+        // The verdict agrees.
+        hand.up()
+        for (name, claim) in zip(["off", "far"], claims) {
+            hand.line("\"expected\":[\"\(name)\"]")
+            let lifted = try folder.record("lifted.jsonl", hand.lines, source: source)
+            let verdict = try explain(lifted)[0].textLines[0].replacing(" (tap)", with: "")
+            #expect(verdict == "✕ \(claim)")
+        }
+    }
+
     @Test func `passes on each explanation before the next one is searched`() throws {
         let file = try folder.record("two.jsonl") { hand in
             hand.tap()

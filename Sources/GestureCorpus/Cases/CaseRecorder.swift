@@ -60,11 +60,7 @@ final class CaseRecorder {
         current = nil
         for (number, recognizer) in recognizers.enumerated() {
             complete(&sequence, number, by: trace.reason(of: recognizer))
-            if !trace.strokes.isEmpty, recognizer.takesTouches,
-                sequence.outcomes[number].decisionTime == nil
-            {
-                sequence.outcomes[number].miss(.outside)
-            }
+            sequence.outcomes[number].absence = trace.absence(of: recognizer)
         }
         if details.contains(.strokes) {
             sequence.strokes = trace.strokes.map { $0.points.map(\.location) }
@@ -96,8 +92,6 @@ final class CaseRecorder {
                 if !outcome.isRecognized { outcome.decisionTime = action.timestamp }
                 outcome.isRecognized = true
             }
-        case .output(.unreceived(let unreceived)):
-            update(unreceived.recognizer) { $0.miss(unreceived.cause) }
         case .event, .owned, .interrupted, .window, .cleared, .output, .behaviour, .diagnostic:
             break
         }

@@ -64,18 +64,21 @@ package struct RecognizerOutcome: Hashable, Sendable {
     package internal(set) var decisionTime: TimeInterval?
     /// The value that the gesture would have reached without the limit; nil if it equals the reason's.
     package internal(set) var reached: Double?
-    /// The cause by which it did not receive the first touch that it missed; nil if it missed none.
-    ///
-    /// A recognizer without any step has missed each touch.
-    package internal(set) var unreceived: UnreceivedTouch.Cause?
+    /// The way in which it missed the sequence; nil if it took part, even without a step.
+    package internal(set) var absence: Absence?
+    /// Whether a finger landed within its view.
+    package var wasTouched: Bool {
+        switch absence {
+        case nil, .unreceived: true
+        case .disabled, .untouched, .idle: false
+        }
+    }
     /// The measured values against the limits when it decided; those of a failed or prevented gesture are
     /// incomplete.
     package internal(set) var measurements: [Reason] = []
 
     /// The name of the reason for a miss: `noTouch` for a recognizer without any step.
     package var missReason: String { reason?.name ?? "noTouch" }
-
-    mutating func miss(_ cause: UnreceivedTouch.Cause) { unreceived = unreceived ?? cause }
 }
 
 /// A measured value and its limit.

@@ -69,8 +69,9 @@ package struct Explanation: Sendable {
             where recognizer == nil || entry.recognizer == recognizer {
                 let step = item.decidingStep(of: entry.recognizer, entry.outcome)
                 // A finger on the view of a recognizer that was not asked is a likely mistake.
-                let isAway = step == nil && entry.outcome.unreceived ?? .outside == .outside
-                guard isComplete || !isAway || recognizer != nil else { continue }
+                guard
+                    isComplete || step != nil || recognizer != nil || entry.outcome.wasTouched
+                else { continue }
                 let isSearched =
                     recognizer != nil || step != nil && !entry.outcome.isRecognized
                 decisions.append(

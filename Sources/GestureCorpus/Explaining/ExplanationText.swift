@@ -39,8 +39,7 @@ extension Explanation.Decision {
     }
 
     private var text: String {
-        let missed = outcome.unreceived.map { "received no touch: \($0.sentence)" }
-        let claim = "\(recognizer) \(step?.text ?? missed ?? "received no touch")"
+        let claim = "\(recognizer) \(step?.text ?? outcome.absence?.claim ?? "is undecided")"
         let nearest =
             outcome.isRecognized ? outcome.measurements.max { $0.nearness < $1.nearness } : nil
         let limit = nearest.flatMap {

@@ -18,8 +18,6 @@ public struct UnreceivedTouch {
 
     /// A rule by which a recognizer does not receive a touch; views are given by their labels.
     package enum Cause: Hashable, Sendable {
-        /// The touch is outside the recognizer's view.
-        case outside
         /// The hit test skipped this view, which is the recognizer's or contains it.
         case skipped(view: String, HitTestExclusion)
         /// The touch is outside this view, which contains the recognizer's.
@@ -48,7 +46,7 @@ public struct UnreceivedTouch {
             let clause = clause(about: nil)
             return switch self {
             case .skipped, .clipped, .covered, .hitElsewhere: "not hit: \(clause)"
-            case .outside, .typeNotAllowed, .typeNotFirst, .disabled, .eventRefused,
+            case .typeNotAllowed, .typeNotFirst, .disabled, .eventRefused,
                 .delegateRefused, .over, .waiting, .inStream, .removed:
                 clause
             }
@@ -59,7 +57,6 @@ public struct UnreceivedTouch {
             let subject = name ?? "it"
             let possessive = name.map { "\($0)'s" } ?? "its"
             return switch self {
-            case .outside: "none landed on \(possessive) view"
             case .skipped(let view, .hidden): "\(view) is hidden"
             case .skipped(let view, .transparent(let alpha)):
                 "\(view) has alpha \(DecimalText.short(alpha, 6)) < \(View.minHitAlpha)"
@@ -78,6 +75,27 @@ public struct UnreceivedTouch {
             case .inStream: "\(subject) follows scrolling or a pinch"
             case .removed: "\(subject) was removed when it was asked"
             }
+        }
+    }
+}
+
+/// The way in which a recognizer missed a sequence: it received nothing of it.
+package enum Absence: Hashable, Sendable {
+    /// The first touch within the recognizer's view has this cause.
+    case unreceived(UnreceivedTouch.Cause)
+    case disabled
+    /// Touches landed, but none within the recognizer's view.
+    case untouched
+    /// There was no input of a kind that the recognizer receives.
+    case idle
+
+    /// The absence in words that follow the recognizer's name.
+    package var claim: String {
+        switch self {
+        case .unreceived(.disabled), .disabled: "is disabled"
+        case .unreceived(let cause): "received no touch: \(cause.sentence)"
+        case .untouched: "received no touch: none landed on its view"
+        case .idle: "received no touch"
         }
     }
 }

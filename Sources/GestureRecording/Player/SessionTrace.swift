@@ -41,6 +41,11 @@ package final class SessionTrace {
         trace.reason(of: recognizer)
     }
 
+    /// Returns how a recognizer missed this sequence; nil if it took part.
+    package func absence(of recognizer: GestureRecognizer) -> Absence? {
+        trace.absence(of: recognizer)
+    }
+
     private func handle(_ event: SessionEvent) {
         switch event {
         case .event(let event, let isOwned): trace.received(event, isOwned: isOwned)

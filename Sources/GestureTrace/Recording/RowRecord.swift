@@ -12,6 +12,8 @@ struct RowRecord {
     private var missedPause: Pause?
     /// The progress at which it began to wait; nil while it does not wait.
     private var waitedProgress: Reason?
+    /// The cause by which it did not receive the first touch within its view that it missed; nil if it missed none.
+    private(set) var unreceived: UnreceivedTouch.Cause?
     /// Whether a tap that came too late has completed the reason, and began the next attempt.
     private var isCompleted = false
 
@@ -35,7 +37,7 @@ struct RowRecord {
     mutating func clear() { self = RowRecord(recognizer, id: row.id) }
 
     /// Notes the cause by which it does not receive a touch within its view.
-    mutating func miss(_ cause: UnreceivedTouch.Cause) { row.unreceived = row.unreceived ?? cause }
+    mutating func miss(_ cause: UnreceivedTouch.Cause) { unreceived = unreceived ?? cause }
 
     mutating func step(_ transition: Transition, touches ids: [Int]) {
         // A reset makes the recognizer possible again, but its outcome stays visible.

@@ -33,8 +33,8 @@ extension TraceSnapshot {
         package var isPast = false
         /// Whether the recognizer is enabled; a disabled one receives no touches.
         package var isEnabled = true
-        /// The cause by which it did not receive the first touch within its view that it missed; nil if it missed none.
-        package var unreceived: UnreceivedTouch.Cause?
+        /// The way in which it missed the sequence; nil if it took part.
+        package var absence: Absence?
         /// The reason for the state; nil if there is nothing to explain.
         package var reason: Reason?
         /// The required and the actual progress when the recognizer began, recognized or was prevented;

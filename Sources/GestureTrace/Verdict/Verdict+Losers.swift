@@ -41,11 +41,7 @@ extension Verdict {
             return Verdict(.failed, claim, beside: evidence.winners.first)
         }
         let loser = Participant(row)
-        let hasLandings = !evidence.snapshot.strokes.isEmpty && row.kind != GestureWords.hover
-        let cause = row.unreceived ?? (!row.isEnabled ? .disabled : hasLandings ? .outside : nil)
-        let received = "received no touch" + (cause.map { ": \($0.sentence)" } ?? "")
-        let claim: Phrase =
-            "\(loser.name(.failed)) \(cause == .disabled ? "is disabled" : received)"
+        let claim: Phrase = "\(loser.name(.failed)) \((row.absence ?? .idle).claim)"
         return Verdict(.failed, claim, beside: evidence.winners.first, of: loser)
     }
 
@@ -162,10 +158,10 @@ extension Verdict {
         let claim = "no recognizer received \(touches)"
         // The deepest view comes first.
         for section in snapshot.sections {
-            guard let row = section.rows.first(where: { $0.unreceived != nil }),
-                let cause = row.unreceived
-            else { continue }
-            return Verdict(.nothing, "\(claim) on \(section.name): \(row.clause(cause))")
+            for row in section.rows {
+                guard case .unreceived(let cause) = row.absence else { continue }
+                return Verdict(.nothing, "\(claim) on \(section.name): \(row.clause(cause))")
+            }
         }
         let view = snapshot.namedView(at: landing)
         let place = view?.name.map { "on \($0)" } ?? "outside all views"
