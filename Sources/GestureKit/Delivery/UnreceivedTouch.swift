@@ -66,7 +66,7 @@ public struct UnreceivedTouch {
             case .hitElsewhere(let view): "the hit test found \(view)"
             case .typeNotAllowed(let type): "\(subject) does not take \(type.word) touches"
             case .typeNotFirst(let type):
-                "\(subject) takes only \(type.word) touches, as the first one was"
+                "\(subject) takes only \(type.word) touches, like the first one"
             case .disabled: "\(subject) is disabled"
             case .eventRefused(let touch): "\(possessive) shouldReceive(event) refused #\(touch)"
             case .delegateRefused(let touch): "\(possessive) delegate refused #\(touch)"

@@ -174,7 +174,7 @@ import Testing
         judge.receivesTouch = nil
         #expect(land(5, type: .pencil) == [])
         tap.allowedTouchTypes = [.pencil, .direct, .indirectPointer]
-        #expect(land(6) == ["tap #6: it takes only pencil touches, as the first one was"])
+        #expect(land(6) == ["tap #6: it takes only pencil touches, like the first one"])
     }
 
     @Test func `comes too late for an attempt that is over, or that waits`() {
