@@ -167,7 +167,7 @@ package final class ChildProcess: Sendable {
         if checkEnd() == nil { Glibc.kill(id, number) }
     }
 
-    /// Lets the processes of this one's priority run first.
+    /// Lowers the priority of the process, so that others run first.
     package func yieldToOthers() {
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(id), 10)
     }

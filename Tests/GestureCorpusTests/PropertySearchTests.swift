@@ -115,7 +115,7 @@ struct PropertySearchTests {
     }
 
     @Test(arguments: [1, 20, 100, Int.max])
-    func `finds a count that only the number of touches turns`(now: Int) throws {
+    func `finds a count near the number of touches`(now: Int) throws {
         let range = now == .max ? 0...Int.max : 0...100
         for count in [7, 8, 9] {
             let exactly = try nearest(

@@ -6,7 +6,8 @@ import Testing
 
 @testable import GestureCorpus
 
-/// Every suggestion that `--write` writes does what it says: its scene's file, replayed with the recording.
+/// Every suggestion that `--write` writes does what it says when its scene's file is replayed with the
+/// recording.
 ///
 /// `TOUCHSTONE_SCRIPTS=N` checks N / 200 random recordings.
 struct SuggestionVerificationTests {

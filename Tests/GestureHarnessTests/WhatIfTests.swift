@@ -68,7 +68,7 @@ private struct LostSwipe {
         try live.waitUntilAsleep()
     }
 
-    /// Swipes so often that the search for a change takes a while, begins it, and returns its process, stopped.
+    /// Swipes often enough for the search to take a while, starts it, and returns its stopped process.
     func stoppedSearch() throws -> pid_t {
         for count in 1...6 {
             // The pan moves the view.
@@ -320,7 +320,7 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `asks nothing before a sequence, and after one without a loser`() throws {
+        @Test func `asks nothing before a sequence, or after one without a loser`() throws {
             let swipe = try LostSwipe()
             let live = swipe.live
             try live.type("i")

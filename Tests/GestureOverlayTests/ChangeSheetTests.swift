@@ -11,10 +11,13 @@ import Testing
     private static let changes: [Chrome.ChangeSheet.Change] = [
         .init("recognized if both may run (both recognized)", code: "first\nsecond\nthird"),
         .init(
-            "recognized if early waits for it (then early fails)",
+            "recognized if early waits for it (then early is not recognized)",
             code: "early.require(toFail: tooLate)"
         ),
-        .init("recognized if early refuses to begin horizontally (then early fails)", code: ""),
+        .init(
+            "recognized if early refuses to begin horizontally (then early is not recognized)",
+            code: ""
+        ),
     ]
 
     /// Returns the picture after a pan that wins over a swipe.

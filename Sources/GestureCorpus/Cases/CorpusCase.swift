@@ -66,7 +66,7 @@ package struct RecognizerOutcome: Hashable, Sendable {
     package internal(set) var reached: Double?
     /// The way in which it missed the sequence; nil if it took part, even without a step.
     package internal(set) var absence: Absence?
-    /// Whether a finger landed within its view.
+    /// Whether it took part, or a finger landed within its view.
     package var wasTouched: Bool {
         switch absence {
         case nil, .unreceived: true

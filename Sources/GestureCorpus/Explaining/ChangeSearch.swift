@@ -36,7 +36,7 @@ final class ChangeSearch {
     /// A change that turns the verdict.
     private struct Candidate {
         let change: SceneChange
-        /// The changed property; nil for another change.
+        /// The changed property; nil for any other change.
         var property: VerdictTrials.Property?
 
         var size: Double { change.size(from: property?.now) }
@@ -60,8 +60,10 @@ final class ChangeSearch {
         )
     }
 
-    /// Returns the best changes of a recognizer's verdict, by their rank and then by their size; empty if nothing that
-    /// is tried turns it, and nil if nothing is tried, because the replay decides otherwise than the case says.
+    /// Returns the best changes of a recognizer's verdict, by rank and then by size; empty if no tried change
+    /// reverses it.
+    ///
+    /// Returns nil, and tries nothing, if the replay and the case disagree.
     func suggestions(for recognizer: String, in item: CorpusCase) throws -> [Suggestion]? {
         let index = item.sequence - 1
         let isRecognized = item.recognized.contains(recognizer)
@@ -93,7 +95,7 @@ final class ChangeSearch {
         }
     }
 
-    /// Returns what a suggestion says about a changed property; nil for another change.
+    /// Returns what a suggestion says about a changed property; nil for any other change.
     ///
     /// The limit of the values that do the same holds in the whole recording too.
     private func property(
@@ -268,8 +270,9 @@ extension Suggestion {
 }
 
 extension SceneChange {
-    /// The size of a change: of a number relative to the present one, and of a relation about as much as of a number
-    /// that grows by half.
+    /// The size of a change.
+    ///
+    /// A number counts relative to its present value, and a relation about as much as a number that grows by half.
     ///
     /// Relations that authors publish most often come first.
     fileprivate func size(from now: SceneValue?) -> Double {

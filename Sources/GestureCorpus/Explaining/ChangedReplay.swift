@@ -53,7 +53,7 @@ struct ChangedReplay {
         return recognized
     }
 
-    /// Returns the inputs without those that a change replaces in its scene, and these.
+    /// Returns the inputs that remain with a change of their scene, and those that the change replaces.
     func split(
         by change: SceneChange,
         of scenes: ChangedScenes

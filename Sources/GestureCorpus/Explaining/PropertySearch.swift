@@ -88,7 +88,7 @@ struct PropertySearch {
         let sign: Double = upward ? 1 : -1
         let near =
             isWhole
-            // The last one begins at the count itself.
+            // The second origin is one step before the count, so that the count itself comes first.
             ? [start, (reached ?? Double(touchCount)) - sign].flatMap { origin in
                 Self.wholeDistances.map { origin + sign * Double($0) }
             }

@@ -19,10 +19,11 @@ package struct Suggestion: Hashable, Sendable {
     /// A changed property beside its new value.
     package struct Property: Hashable, Sendable {
         package let now: SceneValue
-        /// The values that turn the same verdict; the other verdicts are those of the first value.
+        /// The values that reverse the same verdict; the effects are those of the first value.
         package let extent: PropertyExtent
-        /// The time at which the recording sets the property, which undoes the change in the scene's file; nil if it
-        /// never does.
+        /// The time at which the recording first sets the property, in seconds; nil if it never does.
+        ///
+        /// Setting it undoes a change in the scene's file.
         package let setTime: Double?
     }
 
@@ -43,7 +44,8 @@ package struct Suggestion: Hashable, Sendable {
 
 /// The suggestion as words.
 extension Suggestion {
-    /// The change and what follows from it: `recognized if early waits for it (then early fails)`.
+    /// The change and what follows from it: `recognized if early waits for it (then early is not
+    /// recognized)`.
     package var text: String {
         let verdict = isRecognized ? "recognized" : "not recognized"
         let consequences = effectTexts.joined(separator: "; ")
@@ -53,7 +55,7 @@ extension Suggestion {
     /// The recording's setting that undoes the change in the scene's file, as words; nil without one.
     package var undoingText: String? {
         guard let time = property?.setTime, let path = change.propertyPath else { return nil }
-        return "sets \(path) at \(NumberText.of(time)) s, which undoes the change"
+        return "sets \(path) at \(NumberText.of(time)) s, which would undo the change"
     }
 
     private var condition: String {

@@ -60,7 +60,7 @@ struct ExplainFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Make the first change in this file of the scene; only one verdict must have changes.",
+            "Make the first change in this file of the scene; exactly one verdict must have changes.",
             valueName: "file.yaml"
         ),
         completion: .file(extensions: ["yaml", "yml"])
@@ -163,7 +163,7 @@ private struct WrittenSuggestion {
             let list = found.prefix(4).map { _, suggestion in
                 "\(suggestion.recognizer) in sequence \(suggestion.sequence)"
             }.joined(separator: ", ")
-            let rest = found.count > 4 ? " and \(found.count - 4) others" : ""
+            let rest = found.count > 4 ? " and \(found.count - 4) more" : ""
             throw RecordingError(
                 file,
                 "is not changed: found \(list)\(rest), expected one; choose it with --recognizer"
@@ -186,7 +186,7 @@ private struct WrittenSuggestion {
         if let cause = suggestion.undoingText {
             throw RecordingError(
                 file,
-                "is not changed: \(explanation.file) \(cause), expected a recording that does not"
+                "is not changed: \(explanation.file) \(cause); expected a recording that does not set it"
             )
         }
         let text = try scene.text(with: suggestion.change)
@@ -194,7 +194,7 @@ private struct WrittenSuggestion {
     }
 }
 
-/// A line on a terminal that says how far a command has come, until its next output.
+/// A line on a terminal that shows the progress of a command until its next output.
 private final class Progress {
     private let what: String
     private let isShown = isatty(STDERR_FILENO) == 1
@@ -208,7 +208,7 @@ private final class Progress {
         write("\r" + line)
     }
 
-    /// Every terminal knows spaces and a carriage return.
+    /// Clears the line with spaces, because not every terminal knows an escape sequence for it.
     func clear() {
         guard !line.isEmpty else { return }
         write("\r" + String(repeating: " ", count: line.count) + "\r")

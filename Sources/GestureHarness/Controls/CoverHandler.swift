@@ -2,11 +2,11 @@ import GestureOverlay
 import TouchBridge
 import XInputFrontEnd
 
-/// Keeps keys from the session while the help, a menu or a keypad covers the window.
+/// Keeps keys from the session while the help, a menu, the sheet of changes or a keypad covers the window.
 ///
-/// `Esc` closes the cover, and its own key closes the help and the sheet of changes. The keys of an open menu's commands
-/// perform them; digits try a change of the sheet, or type a number. Releases reach the session, so that an earlier press
-/// ends.
+/// `Esc` closes the cover. The help and the sheet of changes also close with their own keys. The keys of an
+/// open menu's commands perform them; digits try a change of the sheet, or type a number. Releases reach the
+/// session, so that an earlier press ends.
 struct CoverHandler: EventHandler {
     private let view: WindowPresenter
 
@@ -40,7 +40,7 @@ struct CoverHandler: EventHandler {
             || command == .whatIf && cover == .changes
     }
 
-    /// Returns the command that tries the change with the number of a key; nil for another key or cover.
+    /// Returns the command that tries the change with the number of a key; nil for any other key or cover.
     private func changeCommand(of key: KeyEvent, _ cover: Chrome.Cover) -> Command? {
         guard cover == .changes, !key.hasShortcutModifier,
             let number = key.text.flatMap({ Int($0) })

@@ -34,7 +34,7 @@ struct ReportPicture {
     /// The number of pixels per point.
     let scale: Double
     let layout: Layout
-    /// A change that would have worked, as a sentence; nil for an unknown one.
+    /// A change that would have worked, as a sentence; nil if none is known.
     var suggestion: Phrase?
     /// Creates the scene of a recording, from its name and text.
     let makeScene: (String, String?) throws -> Scene

@@ -4,16 +4,16 @@ import GestureScenes
 
 /// Changes the scene, undoes the changes, and writes the changed scene.
 ///
-/// Each change of a value is a line of the recording, and is tried on the shown sequence. Another change performs the
-/// session again, as if the scene had had it from its beginning.
+/// Each change of a value is a line of the recording, and is tried on the shown sequence. Any other change
+/// performs the session again, as if the scene had had it from the beginning.
 final class SceneEditor {
     private enum Change {
         /// The path of a property, such as `single.numberOfTapsRequired`, with its old value.
         case value(path: String, old: SceneValue)
-        /// The version of the scene before it was performed again with a change.
+        /// The version of the scene before the session was performed again with a change.
         case version(RepeatedSession.Version)
 
-        /// The path of the property; nil for another version of the scene.
+        /// The path of the property; nil for a version of the scene.
         var path: String? { if case .value(let path, _) = self { path } else { nil } }
     }
 

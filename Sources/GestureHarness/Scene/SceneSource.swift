@@ -97,7 +97,7 @@ final class SceneSource: LoopSource {
 
     /// Performs the session and its recording again on another version of the scene in the window.
     ///
-    /// A recording that cannot continue is among the differences.
+    /// If the recording cannot continue, the differences say so.
     ///
     /// - Throws: a `Failure` or another error with the reason; the session then stays as it is.
     func performAgain(on version: RepeatedSession.Version) throws -> RepeatedSession.Result {
@@ -108,7 +108,7 @@ final class SceneSource: LoopSource {
         let again = try RepeatedSession.perform(
             session.recorded,
             on: version,
-            // A frozen window shows an earlier sequence.
+            // A frozen window may show an earlier sequence.
             comparing: session.shown.sequence?.start,
             until: max(session.now, session.player.now),
             in: session.program
@@ -200,7 +200,7 @@ final class SceneFile {
         self.watch = watch
     }
 
-    /// Shows a version of the scene in the window that is not in the file.
+    /// Notes that the window shows a version of the scene that is not in the file.
     func show(_ text: String) { displayed = text }
 
     func read(in program: Program) throws(SceneError) -> Reading {

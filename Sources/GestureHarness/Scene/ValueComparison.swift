@@ -25,10 +25,10 @@ struct Comparisons {
         if case .none = next { shown == nil } else { false }
     }
 
-    /// Whether the next comparison is on its way.
+    /// Whether the next comparison is being performed.
     var isUnderWay: Bool { if case .underWay = next { true } else { false } }
 
-    /// The differences that the shown comparison makes, or the progress of a long one; nil without one.
+    /// The differences that the shown comparison found, or the progress of a long one; nil without one.
     var text: String? {
         if case .underWay(let next) = next { next.progressText } else { shown?.text }
     }
@@ -40,7 +40,7 @@ struct Comparisons {
 final class ValueComparison {
     /// The other performance.
     let session: RecordedSession
-    /// The differences of the sequence from which on the values differ, in a line.
+    /// The differences in the first sequence with the other values, in a line.
     private(set) var text = "performed again"
     private let settings: [(path: String, value: SceneValue)]
     /// The time at which the sequence begins, in seconds.

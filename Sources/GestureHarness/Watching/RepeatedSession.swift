@@ -36,9 +36,9 @@ enum RepeatedSession {
     struct Version {
         /// The scene's text; nil for that of the built-in scene.
         let source: String?
-        /// The change that the version makes, whose property keeps its value; nil for any other version.
+        /// The change that makes this version, and whose property keeps its value; nil for any other version.
         var change: SceneChange?
-        /// The settings that the previous version left out.
+        /// The settings that the previous version left out, and that are performed again.
         var settings: [TimedInput] = []
     }
 
@@ -52,8 +52,8 @@ enum RepeatedSession {
 
     /// Performs the window's session on another version of its scene.
     ///
-    /// The differences are those of the sequence with a start; nil, the default, means the last one. Throws a
-    /// ``Failure`` with the reason if a new session has to start.
+    /// The differences are those of the sequence that begins at `start`; nil, the default, means the last
+    /// sequence. Throws a ``Failure`` with the reason if a new session has to start.
     static func perform(
         _ session: RecordedSession,
         on version: Version,

@@ -61,7 +61,7 @@ struct SessionOutcomes: Codable {
 
     private init(outcomes: [Outcome]) { self.outcomes = outcomes }
 
-    /// Creates the outcomes of the sequence with a start; nil if it is no longer known.
+    /// Creates the outcomes of the sequence that begins at this time; nil if it is no longer known.
     init?(of snapshot: TraceSnapshot, in start: TimeInterval) {
         if snapshot.sequence?.start == start {
             self.init(of: snapshot)

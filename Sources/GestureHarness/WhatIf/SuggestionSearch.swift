@@ -29,7 +29,7 @@ final class SuggestionSearch {
     ///   - recognizer: The recognizer's id.
     ///   - start: The time at which the sequence begins, in seconds.
     ///   - recording: The session so far.
-    /// - Throws: a `Failure` if the recording cannot be handed over, or the system starts no process.
+    /// - Throws: a `Failure` if the recording cannot be handed over, or the process cannot be started.
     init(
         about recognizer: String,
         inSequenceAt start: TimeInterval,
@@ -78,7 +78,7 @@ final class SuggestionSearch {
         let output = process.readOutput().split(separator: "\n")
         guard let end else { return nil }
         guard end == .exited(0) else {
-            // A search that was killed has written a part of its result at most.
+            // A search that was killed has written at most a part of its result.
             let message = output.last { !$0.hasPrefix("{") }.map(String.init)
             throw Failure(.badInput, message ?? "The search \(end).")
         }

@@ -126,10 +126,12 @@ final class WhatIf: EventHandler, LoopSource {
         guard let asked else { return .note("") }
         let recognizer = asked.question.recognizer
         return switch asked.answer {
-        case .searching: .note("Looking for a change that gives \(recognizer) another outcome…")
+        case .searching:
+            .note("Looking for a change that would give \(recognizer) a different outcome…")
         case .found([]):
             .note(
-                "No single change of a property, relation or refusal gives \(recognizer) another outcome."
+                "No single change of a property, relation or refusal would give "
+                    + "\(recognizer) a different outcome."
             )
         case .found(let changes):
             .changes(of: recognizer, changes.map { .init($0.text, code: $0.change.swift) })
@@ -141,7 +143,9 @@ final class WhatIf: EventHandler, LoopSource {
     func toggle() {
         guard view.parts.cover != .changes else { return view.parts.cover = nil }
         guard let question else {
-            return notices.show("nothing to ask about: no recognizer has failed or lost")
+            return notices.show(
+                "nothing to ask about: the gesture went as expected, or is not over"
+            )
         }
         view.parts.cover = .changes
         if asked?.question != question || !isFound { search(for: question) }

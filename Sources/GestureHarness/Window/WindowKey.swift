@@ -87,9 +87,9 @@ package struct WindowKey: Sendable {
         Self("?", "help", "this help", ["?": .help]),
         Self("F11", "full screen", "turn full screen on or off", ["F11": .fullScreen]),
         Self("Q", "quit", "end the program", ["q": .quit]),
-        Self("W", "write scene", "save the scene with its changed values", ["w": .writeScene]),
-        Self("Ctrl-Z", "undo", "undo the last change of a property", ["Ctrl-Z": .undo]),
-        Self("I", "what would work", "changes that would have worked", ["i": .whatIf]),
+        Self("W", "write scene", "save the scene with its changes", ["w": .writeScene]),
+        Self("Ctrl-Z", "undo", "undo the last change", ["Ctrl-Z": .undo]),
+        Self("I", "what would work", "show changes that would have worked", ["i": .whatIf]),
         Self(
             "Y",
             "copy",

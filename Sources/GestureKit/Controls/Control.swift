@@ -93,7 +93,8 @@ open class Control: View {
         refusal(of: recognizer) == nil
     }
 
-    /// Returns the rule by which the control refuses a recognizer of a superview; nil for any other recognizer.
+    /// Returns the rule by which the control refuses a recognizer of a superview; nil if the control does not
+    /// refuse it.
     final func refusal(of recognizer: GestureRecognizer) -> ViewRefusal? {
         guard isEnabled, let view = recognizer.attachedView, view !== self, isDescendant(of: view)
         else { return nil }

@@ -81,7 +81,7 @@ public struct UnreceivedTouch {
 
 /// The way in which a recognizer missed a sequence: it received nothing of it.
 package enum Absence: Hashable, Sendable {
-    /// The first touch within the recognizer's view has this cause.
+    /// The recognizer did not receive the first touch within its view, for this cause.
     case unreceived(UnreceivedTouch.Cause)
     case disabled
     /// Touches landed, but none within the recognizer's view.

@@ -33,8 +33,8 @@ public class TouchEvent {
     /// The same set as `allTouches`, for the module UIKit, which hides that name with its own member.
     package final var touchesInWindow: Set<Touch> { allTouches }
 
-    /// The views whose `point(inside:with:)` differed from their bounds in the hit test of a touch that somebody
-    /// observes; nil outside of one.
+    /// The views whose `point(inside:with:)` contradicted their bounds in the hit test of an observed touch;
+    /// nil outside such a hit test.
     final var shapedViews: [View]?
 
     init(_ type: EventType) { self.type = type }

@@ -48,8 +48,8 @@ public enum Reason: Hashable, Codable, Sendable {
     case requirementCycle(String)
     /// The delegate's `gestureRecognizerShouldBegin` returned false.
     case delegateRefused
-    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false, by this rule; nil in a
-    /// recorded reason.
+    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false, by this rule. The
+    /// rule is nil in a reason read from a recording..
     case viewRefused(ViewRefusal? = nil)
     /// The system cancelled the touches.
     case touchCancelled

@@ -26,12 +26,13 @@ extension View {
 
 /// The recognizers whose view contains a touch, but neither was hit nor contains the view that was hit.
 ///
-/// It calls no method that a class may override, so that views are asked as often without an observer.
+/// It calls no method that a class may override, so that an observer does not change how often views are
+/// asked.
 struct UnhitRecognizers {
-    /// The recognizers with the first rule that the hit test met, from the window inward; front to back.
+    /// The recognizers, front to back, each with the first rule that excluded it, from the window inward.
     private(set) var causes: [(recognizer: GestureRecognizer, cause: UnreceivedTouch.Cause)] = []
     private let hit: View
-    /// The views that answered in the hit test that they contain what is outside of their bounds, or the opposite.
+    /// The views whose answer in the hit test contradicted their bounds.
     private let shaped: [View]
     private var hasPassedHit = false
 

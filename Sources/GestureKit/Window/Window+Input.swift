@@ -173,7 +173,7 @@ extension GestureRecognizer {
         return isStillOpen(at: view)
     }
 
-    /// The state in which the recognizer takes no new input of any kind; nil if it takes some.
+    /// The cause for which the recognizer's state admits no new input; nil if it admits some.
     private var refusingState: UnreceivedTouch.Cause? {
         if !isEnabled { return .disabled }
         if settled.isEnd { return .over }

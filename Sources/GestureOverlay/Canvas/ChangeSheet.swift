@@ -32,7 +32,7 @@ struct ChangeSheetLayout {
     let corner: CGPoint
 
     private static let maxWidth: CGFloat = 620
-    /// The width from which on the buttons are beside the text.
+    /// The minimum width at which the buttons are beside the text.
     private static let wideWidth: CGFloat = 460
     private static let margin: CGFloat = 8
     private static let padding: CGFloat = 14
@@ -136,7 +136,7 @@ struct ChangeSheetLayout {
     private func row(_ change: Chrome.ChangeSheet.Change) -> Row {
         let room = width - 2 * Self.padding - Self.textStart - (isWide ? buttonsWidth + 8 : 0)
         let text = phrase(change.text, width: room)
-        // A delegate's method has several lines, which are for an editor.
+        // A delegate's method has several lines, too many for the sheet.
         let isLine = !change.code.contains("\n")
         let code =
             isLine

@@ -14,7 +14,7 @@ package struct Chrome: Hashable, Sendable {
     package var suggestion: String?
     /// The devices to try it with, in a sentence that is shown until the first gesture.
     package var hint: String?
-    /// The buttons at the right of the verdict.
+    /// The buttons beside or below the verdict.
     package var verdictButtons: [Item] = []
     /// The difference that a tried change of the scene makes, such as "double: failed → recognized"; nil without one.
     package var tried: String?

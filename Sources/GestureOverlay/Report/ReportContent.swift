@@ -23,7 +23,7 @@ package struct ReportContent {
     package let canvas: CGSize
     /// The scene, the environment and the time of saving, in one line.
     package let line: String
-    /// A change that would have worked, as a sentence; nil for an unknown one.
+    /// A change that would have worked, as a sentence; nil if none is known.
     package let suggestion: Phrase?
 
     package init(

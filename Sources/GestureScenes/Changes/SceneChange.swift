@@ -15,7 +15,8 @@ package enum SceneChange: Hashable, Sendable {
 }
 
 extension Scene {
-    /// Returns a new scene from the same document with a change, for a replay; its text stays without the change.
+    /// Returns a new scene from the same document with a change, for a replay; its text does not contain the
+    /// change.
     ///
     /// Properties that were set since do not count. Throws for an unknown id or property and a value out of
     /// its range, for a relation that is there already or is missing, for requirements in a cycle, and for a

@@ -18,7 +18,7 @@ public final class Scene {
     public var sourceText: String? { source.isBuiltIn ? nil : text }
     /// The whole text from which the scene was made, including that of a built-in scene.
     ///
-    /// A scene made by `changed(by:)` has the text without its change, which `text(with:)` writes.
+    /// A scene made by `changed(by:)` has the text without its change; `text(with:)` writes the change.
     public var text: String { source.text }
     /// The views in the order of the text, each named by its id, without the window.
     public let views: [View]

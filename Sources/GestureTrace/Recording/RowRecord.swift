@@ -12,7 +12,8 @@ struct RowRecord {
     private var missedPause: Pause?
     /// The progress at which it began to wait; nil while it does not wait.
     private var waitedProgress: Reason?
-    /// The cause by which it did not receive the first touch within its view that it missed; nil if it missed none.
+    /// The cause for which it did not receive the first touch that it missed within its view; nil if it
+    /// missed none.
     private(set) var unreceived: UnreceivedTouch.Cause?
     /// Whether a tap that came too late has completed the reason, and began the next attempt.
     private var isCompleted = false

@@ -33,7 +33,7 @@ struct Supervisor: Sendable {
                 tries=$((tries + 1))
             done
         fi
-        # A client that has lost the server may still write into the folder, such as a report.
+        # A client that has lost the server may still write a file into the folder, such as a report.
         tries=0
         until rm -rf -- "$folder" 2>/dev/null; do
             if [ "$tries" -eq 150 ]; then exit 1; fi

@@ -203,7 +203,7 @@ import Testing
         #expect(
             end.errors == """
                 touchstone: scene.yaml: is not changed: set.jsonl sets press.minimumPressDuration at \
-                0.5 s, which undoes the change, expected a recording that does not
+                0.5 s, which would undo the change; expected a recording that does not set it
 
                 """,
             "\(end.errors)"

@@ -118,7 +118,7 @@ import Testing
         #expect(land() == ["tap #1: not hit: overlay lies in front of it"])
     }
 
-    @Test func `costs views and delegates no question`() {
+    @Test func `asks views and delegates nothing more`() {
         final class Asked: View {
             let log: Log
             init(_ frame: CGRect, _ log: Log) {
