@@ -135,7 +135,7 @@ package struct DisplayList: Equatable, Sendable {
 
     /// The panels' controls, back to front.
     package internal(set) var controls: [PanelControl] = []
-    /// The buttons of the verdict, which each picture lays out anew, even with kept panels.
+    /// The buttons of the verdict, which each picture lays out again, even with kept panels.
     package internal(set) var verdictControls: [PanelControl] = []
 
     package init(size: CGSize, background: Color) {
