@@ -66,6 +66,13 @@ import VirtualDisplay
         }
     }
 
+    @Test func `says of a moment in an earlier scene what happened there`() throws {
+        let view = try Self.frozen([#"{"t":5,"scene":"taps"}"#])
+        #expect(try view.show(.at(1.5)))
+        #expect(view.shown.verdict?.text.hasPrefix("✓ single (tap) was recognized") == true)
+        #expect(view.shown.timeline == view.sequence.timeline)
+    }
+
     @Test func `shows how far a long replay is, and then the moment`() throws {
         let moves = (1...Past.maxSteps).map {
             #"{"t":\#(5 + Double($0) / 1000),"touch":"update","id":1,"x":\#(480 + $0 % 2),"y":300}"#

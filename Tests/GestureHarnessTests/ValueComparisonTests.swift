@@ -169,13 +169,17 @@ import VirtualDisplay
         )
         let version = RepeatedSession.Version(source: try scene.text(with: change), change: change)
         func perform(comparing start: TimeInterval?) throws -> String {
-            try RepeatedSession.perform(
+            let again = try RepeatedSession.perform(
                 recorded,
                 on: version,
-                comparing: start,
                 until: 10,
                 in: GestureHarness.Program()
-            ).differences
+            )
+            return SessionOutcomes.differences(
+                from: recorded.snapshot,
+                to: again.session.snapshot,
+                in: start
+            )
         }
         #expect(try perform(comparing: 1) == differences)
         #expect(try perform(comparing: nil).hasPrefix("boardPress: "))

@@ -116,8 +116,13 @@ final class SceneEditor {
         let text = try session.scene.text(with: change)
         let earlier = changes
         let again = try scenes.performAgain(on: .init(source: text, change: change))
+        let undoing = RepeatedSession.Version(
+            source: old,
+            change: change,
+            settings: again.leftOut
+        )
         // The scene's replacement has discarded the changes.
-        changes = earlier + [.version(.init(source: old, settings: again.leftOut))]
+        changes = earlier + [.version(undoing)]
         return again.differences
     }
 
@@ -131,7 +136,7 @@ final class SceneEditor {
             )
             return false
         }
-        if let moment = session.moment, !session.recorded.keepsScene(since: moment.shownTime) {
+        if !session.showsPresentScene {
             notices.show("frozen in an earlier scene; press Freeze or Space to return")
             return false
         }
@@ -141,9 +146,8 @@ final class SceneEditor {
     /// Writes the scene with its changes to a new file.
     func write() {
         save {
-            let isVersion = changes.contains { $0.path == nil }
-            return try session.scene.textWithCurrentValues()
-                ?? (isVersion ? session.scene.text : nil)
+            let text = try session.scene.textWithCurrentValues() ?? session.scene.sourceText
+            return text == scenes.openedText ? nil : text
         }
     }
 

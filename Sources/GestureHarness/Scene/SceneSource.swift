@@ -29,6 +29,9 @@ final class SceneSource: LoopSource {
     /// Whether the window opened with a scene of a file.
     var hasFile: Bool { file != nil }
 
+    /// The text that the window opened with, or that was last read from its file; nil for a built-in scene.
+    var openedText: String? { file?.latest ?? first.source }
+
     var descriptor: Int32? { file?.watch.descriptor }
 
     /// Whether the scene is the one that the window opened with, or a later version of its file.
@@ -97,19 +100,22 @@ final class SceneSource: LoopSource {
 
     /// Performs the session and its recording again on another version of the scene in the window.
     ///
-    /// If the recording cannot continue, the differences say so.
-    ///
+    /// - Returns: The differences of the shown sequence in a line, which also says if the recording cannot
+    ///   continue; and the settings of the changed property, which are not performed again.
     /// - Throws: a `Failure` or another error with the reason; the session then stays as it is.
-    func performAgain(on version: RepeatedSession.Version) throws -> RepeatedSession.Result {
+    func performAgain(
+        on version: RepeatedSession.Version
+    ) throws -> (differences: String, leftOut: [TimedInput]) {
         let open = recording.file
         if let open, !RecordingFile.isReplaceable(open.path) {
             throw Failure(.badInput, "\(open.path) cannot be replaced")
         }
+        // A frozen window may show an earlier sequence.
+        let start = session.shown.sequence?.start
+        let before = session.shownSession.snapshot
         let again = try RepeatedSession.perform(
             session.recorded,
             on: version,
-            // A frozen window may show an earlier sequence.
-            comparing: session.shown.sequence?.start,
             until: max(session.now, session.player.now),
             in: session.program
         )
@@ -117,13 +123,10 @@ final class SceneSource: LoopSource {
             file.show(source)
         }
         session.continue(with: again.session)
+        let after = session.shownSession.snapshot
+        let differences = SessionOutcomes.differences(from: before, to: after, in: start)
         let failure = open.flatMap { recording.restart($0, with: again.session.journal) }
-        guard let failure else { return again }
-        return .init(
-            session: again.session,
-            differences: "\(again.differences); \(failure)",
-            leftOut: again.leftOut
-        )
+        return (differences + (failure.map { "; \($0)" } ?? ""), again.leftOut)
     }
 
     /// Shows the scene of a rebuilt program if it differs from the session's.
@@ -182,7 +185,7 @@ final class SceneFile {
     /// The text of the scene in the window.
     private(set) var displayed: String
     /// The text that was last read, valid or not; nil before the first reading.
-    private var latest: String?
+    private(set) var latest: String?
 
     /// Creates the file of a scene, or nil if the scene has no file or the system provides no watch.
     convenience init?(_ text: SceneText) {

@@ -67,6 +67,11 @@ final class WindowSession: LoopSource {
     /// The session whose gestures the window shows.
     var shownSession: RecordedSession { comparisons.shown?.session ?? recorded }
 
+    /// Whether the shown scene is the present one; a frozen moment may have an earlier one.
+    var showsPresentScene: Bool {
+        moment.map { recorded.keepsScene(since: $0.shownTime) } ?? true
+    }
+
     var shownSceneName: String { moment?.sceneName ?? scene.name }
 
     /// Returns the session time at a local time; a playback's time does not pass its next step.
@@ -173,11 +178,13 @@ final class WindowSession: LoopSource {
     }
 
     /// Continues with the same session, performed again on another version of its scene.
+    ///
+    /// The shown sequence keeps the values with which it is tried.
     func `continue`(with repeated: RecordedSession) {
         recorded = repeated
-        endComparison()
-        // The shown sequence keeps the values with which it is tried.
+        comparisons = Comparisons()
         comparisons.next = .due
+        try? compare(before: .infinity)
         freezeAgain()
         onSceneChange()
     }
@@ -209,9 +216,18 @@ final class WindowSession: LoopSource {
     /// Freezes a paused window at the same moment of the session that is shown now.
     private func freezeAgain() {
         guard case .paused(let moment, let mode) = mode else { return }
-        let again = PausedView(shownSession)
-        again.request(moment.time < moment.end ? moment.time : .infinity)
-        self.mode = .paused(again, of: mode)
+        self.mode = .paused(PausedView(shownSession, at: moment), of: mode)
+    }
+
+    /// Returns the frozen moment in a performance, also in the one that is not shown; nil unless the window is
+    /// paused.
+    ///
+    /// - Throws: an error of the replay.
+    func moment(of performance: RecordedSession) throws -> PausedView? {
+        guard let moment, performance !== shownSession else { return moment }
+        let other = PausedView(performance, at: moment)
+        while try other.seek() {}
+        return other
     }
 
     /// Shows the requested moment; returns false without a request.
@@ -233,8 +249,10 @@ final class WindowSession: LoopSource {
     ///
     /// The window shows the session itself again once the sequence has its own values.
     ///
+    /// - Parameter limit: The local time at which to stop; 10 ms from now by default, because pictures and keys
+    ///   need time too.
     /// - Throws: an error of the performance; the window then keeps what it shows.
-    func compare() throws {
+    func compare(before limit: TimeInterval = monotonicTime() + 0.01) throws {
         if case .due = comparisons.next {
             comparisons.next = .none
             guard isLive, recorded.trace.sequence?.isOver != false,
@@ -245,8 +263,7 @@ final class WindowSession: LoopSource {
         }
         guard case .underWay(let next) = comparisons.next else { return }
         do {
-            // Pictures and keys need time too.
-            guard try next.perform(before: monotonicTime() + 0.01) else { return }
+            guard try next.perform(before: limit) else { return }
         } catch {
             comparisons.next = .none
             throw error

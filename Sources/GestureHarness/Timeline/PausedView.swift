@@ -14,7 +14,7 @@ final class PausedView {
     var shown: TraceSnapshot {
         var shown = sequence
         // The timeline still shows its whole time range, with the moment marked in it.
-        guard shownTime >= latest.timeline.earliest else { return shown }
+        guard !latest.timeline.isEmpty, shownTime >= latest.timeline.earliest else { return shown }
         shown.timeline = labelled(latest).timeline
         shown.timeline.moment = shownTime
         return shown
@@ -59,6 +59,12 @@ final class PausedView {
         shownTime = end
         sceneName = ""
         updateTexts()
+    }
+
+    /// Freezes a performance at the moment of another one.
+    convenience init(_ recorded: RecordedSession, at other: PausedView) {
+        self.init(recorded)
+        request(other.time < other.end ? other.time : .infinity)
     }
 
     /// The time that is shown, or requested.

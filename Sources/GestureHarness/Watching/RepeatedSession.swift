@@ -36,7 +36,7 @@ enum RepeatedSession {
     struct Version {
         /// The scene's text; nil for that of the built-in scene.
         let source: String?
-        /// The change that makes this version, and whose property keeps its value; nil for any other version.
+        /// The change that this version makes or takes back, and whose property keeps its value; nil for none.
         var change: SceneChange?
         /// The settings that the previous version left out, and that are performed again.
         var settings: [TimedInput] = []
@@ -44,20 +44,16 @@ enum RepeatedSession {
 
     struct Result {
         let session: RecordedSession
-        /// The differences of the compared sequence in a line.
-        let differences: String
         /// The settings of the changed property, which are not performed again.
         let leftOut: [TimedInput]
     }
 
     /// Performs the window's session on another version of its scene.
     ///
-    /// The differences are those of the sequence that begins at `start`; nil, the default, means the last
-    /// sequence. Throws a ``Failure`` with the reason if a new session has to start.
+    /// Throws a ``Failure`` with the reason if a new session has to start.
     static func perform(
         _ session: RecordedSession,
         on version: Version,
-        comparing start: TimeInterval? = nil,
         until time: TimeInterval,
         in program: Program
     ) throws -> Result {
@@ -76,11 +72,6 @@ enum RepeatedSession {
         )
         let missing = old.recognizers.compactMap(\.name).first { !names.contains($0) }
         if let missing { throw Failure(.badInput, "\(missing) is gone") }
-        func outcomes(_ session: RecordedSession) -> SessionOutcomes {
-            let snapshot = session.snapshot
-            return start.flatMap { SessionOutcomes(of: snapshot, in: $0) }
-                ?? SessionOutcomes(of: snapshot)
-        }
         var reader = try RecordingReader(text: session.inputs.text(), name: "the session")
         let header = reader.header
         var isCurrent = isOld(header.scene, header.source)
@@ -104,10 +95,6 @@ enum RepeatedSession {
         )
         repeated.player.tick(before: time)
         repeated.advance(to: time)
-        return Result(
-            session: repeated,
-            differences: outcomes(session).differences(in: outcomes(repeated)),
-            leftOut: leftOut
-        )
+        return Result(session: repeated, leftOut: leftOut)
     }
 }

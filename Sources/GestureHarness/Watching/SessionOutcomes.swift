@@ -91,6 +91,19 @@ struct SessionOutcomes: Codable {
             + (more > 0 ? " and \(more) more" : "")
     }
 
+    /// Returns the differences between two performances in the sequence that begins at `start`, in a line; in their
+    /// last sequences if it is nil, or if one of them does not know it.
+    static func differences(
+        from old: TraceSnapshot,
+        to new: TraceSnapshot,
+        in start: TimeInterval?
+    ) -> String {
+        guard let start, let before = SessionOutcomes(of: old, in: start),
+            let after = SessionOutcomes(of: new, in: start)
+        else { return SessionOutcomes(of: old).differences(in: SessionOutcomes(of: new)) }
+        return before.differences(in: after)
+    }
+
     private var byName: [String: Outcome] {
         Dictionary(outcomes.map { ($0.recognizer, $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -77,8 +77,7 @@ extension WindowController {
         }
         let shown = timeline.snapshot()
         let source = extent == .session ? session.recorded : session.shownSession
-        // A frozen moment belongs to the shown session.
-        let moment = source === session.shownSession ? session.moment : nil
+        let moment = try? session.moment(of: source)
         let snapshot =
             switch subject {
             case .sequence: moment?.sequence ?? source.snapshot

@@ -139,12 +139,17 @@ extension EndToEnd {
     }
 
     private func perform(_ recorded: RecordedSession, on text: String) throws -> String {
-        try RepeatedSession.perform(
+        let again = try RepeatedSession.perform(
             recorded,
             on: .init(source: text),
             until: recorded.latest,
             in: GestureHarness.Program()
-        ).differences
+        )
+        return SessionOutcomes.differences(
+            from: recorded.snapshot,
+            to: again.session.snapshot,
+            in: nil
+        )
     }
 
     @Test func `cannot be performed if a changed property is missing`() throws {
