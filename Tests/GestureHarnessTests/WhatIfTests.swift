@@ -91,6 +91,8 @@ private struct LostSwipe {
         )
         let process = try #require(search)
         kill(process, SIGSTOP)
+        // A search that is already over could not be stopped.
+        #expect(live.eventually { ProcessTree.status("State", of: process)?.first == "T" })
         return process
     }
 
@@ -129,6 +131,55 @@ private struct LostSwipe {
     }
 
     func hasSource(_ recording: Recording) -> Bool { recording.objects.first?["source"] != nil }
+}
+
+/// A tap that is too little for the only recognizer, which is selected.
+private struct FailedTap {
+    static let turned = "performed again: pair: failed → recognized"
+
+    let live: LiveWindow
+    let scene: String
+
+    init(touches: Int) throws {
+        scene = Self.scene(taps: 2, touches: touches)
+        live = try LiveWindow("--scene", "pair.yaml", files: ["pair.yaml": scene])
+        try live.waitUntilAsleep()
+        try live.touch(at: CGPoint(x: 480, y: 300))
+        try live.waits { $0.outputs.contains { $0.contains(#""state":"failed""#) } }
+        try live.tap(at: PropertyPlaces(of: nil, in: live.folder + "/pair.yaml").row("pair"))
+        try live.waitUntilAsleep()
+    }
+
+    static func scene(taps: Int, touches: Int) -> String {
+        """
+        scene: pair
+        size: [1280, 800]
+        views:
+          - id: pad
+            frame: [100, 100, 700, 400]
+            recognizers:
+              - id: pair
+                type: tap
+                numberOfTapsRequired: \(taps)
+                numberOfTouchesRequired: \(touches)
+
+        """
+    }
+
+    /// Asks what would work, and tries the first answer.
+    func tryFirst() throws {
+        try live.waitUntilAsleep()
+        try live.type("i")
+        try live.settle()
+        #expect(live.eventually { ProcessTree.descendants(of: live.program.id).isEmpty })
+        try live.waitUntilAsleep()
+        try live.type("1")
+    }
+
+    /// Returns the scene's text with which a recording begins.
+    func source(_ recording: Recording) -> String? {
+        recording.objects.first?["source"] as? String
+    }
 }
 
 extension EndToEnd {
@@ -245,7 +296,7 @@ extension EndToEnd {
             #expect(try new.value(of: "double.numberOfTapsRequired") == .number(1))
             let undone = try RepeatedSession.perform(
                 tried.session,
-                on: .init(source: scene.sourceText, settings: tried.leftOut),
+                on: .init(source: scene.sourceText, change: change, settings: tried.leftOut),
                 until: 3,
                 in: GestureHarness.Program()
             )
@@ -265,10 +316,61 @@ extension EndToEnd {
             return recorded
         }
 
+        @Test func `is undone with the values that followed it, and written after another scene`()
+            throws
+        {
+            let tap = try FailedTap(touches: 1)
+            let live = tap.live
+            try tap.tryFirst()
+            try live.program.waitFor(FailedTap.turned)
+            let tried = FailedTap.scene(taps: 1, touches: 1)
+            try live.waits { tap.source($0) == tried }
+            try live.display.keyboard.type(.right)
+            try live.waits { $0.changes == ["pair.numberOfTapsRequired 2"] }
+            for _ in 0..<2 {
+                try live.waitUntilAsleep()
+                let key = try #require(VirtualKeyboard.Key("z"))
+                try live.display.keyboard.type(key, with: .control)
+            }
+            try live.program.waitFor("undone: pair: recognized → failed")
+            try live.waits { tap.source($0) == tap.scene && $0.changes == [] }
+            // The file does not have the change, although no undo takes it back.
+            try tap.tryFirst()
+            try live.waits { tap.source($0) == tried }
+            for key: Character in ["2", "0", "w"] {
+                try live.waitUntilAsleep()
+                try live.type(key)
+            }
+            try live.program.waitFor("scene saved: ")
+            let name = try #require(try live.newFiles("yaml").first)
+            #expect(live.text(of: name) == tried)
+            _ = try live.finish()
+        }
+
+        @Test func `says what is different from the shown performance with another value`() throws {
+            let tap = try FailedTap(touches: 2)
+            try tap.live.display.keyboard.type(.left)
+            try tap.live.waits { $0.changes == ["pair.numberOfTapsRequired 1"] }
+            try tap.tryFirst()
+            try tap.live.program.waitFor(FailedTap.turned)
+            _ = try tap.live.finish()
+        }
+
+        @Test func `tells a search that tried nothing from one that found nothing`() throws {
+            #expect(try SuggestionSearch.changes(in: [#"{"suggestions":[]}"#]) == [])
+            #expect(throws: Failure.self) {
+                try SuggestionSearch.changes(in: [#"{"recognizer":"pair"}"#])
+            }
+        }
+
         @Test func `ends its search at a new touch`() throws {
             let swipe = try LostSwipe()
             let live = swipe.live
             let search = try swipe.stoppedSearch()
+            // No row has this number yet.
+            try live.type("1")
+            try live.settle()
+            #expect(ProcessTree.isRunning(search))
             // The first touch beside the sheet closes it, and the next one is for the scene.
             try live.touch(at: CGPoint(x: 200, y: 550))
             #expect(live.eventually { !ProcessTree.isRunning(search) })
@@ -320,18 +422,37 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `asks nothing before a sequence, or after one without a loser`() throws {
+        @Test func `asks nothing without a gesture, a loser or the present scene`() throws {
             let swipe = try LostSwipe()
             let live = swipe.live
-            try live.type("i")
-            try live.settle()
-            #expect(ProcessTree.descendants(of: live.program.id).isEmpty)
+            /// Asks, and opens a scene with a key, which a sheet would keep from the window.
+            func asksNothing(thenOpens number: Character, _ scene: String) throws {
+                try live.waitUntilAsleep()
+                try live.type("i")
+                try live.waitUntilAsleep()
+                try live.type(number)
+                try live.program.waitFor("scene: \(scene)")
+            }
+            try asksNothing(thenOpens: "4", "swipes")
             try live.drag(from: CGPoint(x: 120, y: 300), to: CGPoint(x: 380, y: 300), over: 0.15)
             try live.waits(for: "right")
+            try asksNothing(thenOpens: "6", "drawing")
+            // A cancelled gesture was wanted.
+            try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 400, y: 300), over: 0.1)
+            try live.display.keyboard.type(.escape)
+            try live.waits { $0.states("stroke").last == "cancelled" }
+            try live.touchscreen.up(0)
+            try asksNothing(thenOpens: "0", "swipes")
+            try swipe.swipe()
+            try live.waits(for: "early")
+            try live.type("2")
+            try live.program.waitFor("scene: taps")
+            // The lost swipe belongs to the scene before.
+            try live.display.keyboard.type(.space)
             try live.waitUntilAsleep()
-            try live.type("i")
-            try live.settle()
-            #expect(ProcessTree.descendants(of: live.program.id).isEmpty)
+            try live.display.keyboard.type(.left)
+            try asksNothing(thenOpens: "3", "presses")
             _ = try live.finish()
         }
     }

@@ -82,17 +82,32 @@ final class SuggestionSearch {
             let message = output.last { !$0.hasPrefix("{") }.map(String.init)
             throw Failure(.badInput, message ?? "The search \(end).")
         }
+        return try Self.changes(in: output)
+    }
+
+    /// Returns the changes in the lines of `explain`, best first.
+    ///
+    /// - Throws: a `Failure` if it has tried none, or a `RecordingError` for other lines.
+    static func changes(in output: [Substring]) throws -> [SuggestedChange] {
         // Between the lines of the result, there may be warnings.
         let result = output.filter { $0.hasPrefix("{") }.joined(separator: "\n")
         var lines = LineReader(text: Data(result.utf8), file: "explain")
-        var changes: [SuggestedChange] = []
+        var found: [SuggestedChange] = []
+        var changes: [SuggestedChange]?
         while let line = try lines.next() {
             let fields = try LineFields(line, file: "explain")
             guard fields.has("suggestions") else { continue }
             for suggestion in try fields.list("suggestions") {
                 let change = try SceneChange(suggested: suggestion.object("change"))
-                changes.append(SuggestedChange(text: try suggestion.string("text"), change: change))
+                found.append(SuggestedChange(text: try suggestion.string("text"), change: change))
             }
+            changes = found
+        }
+        guard let changes else {
+            throw Failure(
+                .badInput,
+                "No change was tried: a replay of the session does not have this outcome."
+            )
         }
         return changes
     }

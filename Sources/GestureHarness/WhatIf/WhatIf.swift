@@ -33,6 +33,8 @@ final class WhatIf: EventHandler, LoopSource {
     /// A change with which the session was performed again.
     private struct Trial {
         let scene: Scene
+        /// The number of changes of the scene or its properties after it.
+        let changeCount: Int
         let sequence: TimeInterval
         /// The differences that it makes.
         let text: String
@@ -71,19 +73,25 @@ final class WhatIf: EventHandler, LoopSource {
     func follow(_ snapshot: TraceSnapshot) {
         question = question(about: snapshot)
         isTrialShown =
-            trial.map { $0.scene === session.scene && $0.sequence == snapshot.sequence?.start }
-            ?? false
+            trial.map {
+                $0.scene === session.scene && $0.sequence == snapshot.sequence?.start
+                    && $0.changeCount == session.recorded.sceneChangeCount
+            } ?? false
     }
 
     /// Returns the question that a sequence raises once it is over: about its failure, or about a recognizer that lost;
     /// nil if everything was as expected.
     private func question(about snapshot: TraceSnapshot) -> Question? {
-        guard session.isLive || session.playback?.isOver == true, snapshot.isSequenceOver,
+        guard session.isLive || session.playback?.isOver == true, session.showsPresentScene,
+            snapshot.isSequenceOver,
             let sequence = snapshot.sequence, let verdict = snapshot.verdict,
             sequence.expected == nil || verdict.outcome == .failed,
             let row = snapshot.rows.first(where: { $0.id == verdict.loser ?? verdict.subject }),
             verdict.outcome == .failed || verdict.loser != nil
         else { return nil }
+        // The system cancelled a gesture that was wanted; no change would have kept it.
+        let isWanted = sequence.expected?.contains(row.name) ?? true
+        guard verdict.winner != row.id || !isWanted else { return nil }
         return Question(
             recognizer: row.name,
             start: sequence.start,
@@ -213,7 +221,12 @@ final class WhatIf: EventHandler, LoopSource {
         }
         do {
             let differences = try editor.performAgain(with: change)
-            trial = Trial(scene: session.scene, sequence: start, text: differences)
+            trial = Trial(
+                scene: session.scene,
+                changeCount: session.recorded.sceneChangeCount,
+                sequence: start,
+                text: differences
+            )
             notices.show(nil)
             printMessage("\(programName): performed again: \(differences)")
         } catch {
@@ -228,10 +241,10 @@ final class WhatIf: EventHandler, LoopSource {
 
     /// Closes the sheet, and returns the change with this index.
     private func close(choosing index: Int) -> SceneChange? {
-        view.parts.cover = nil
         guard let asked, asked.question == question, case .found(let changes) = asked.answer,
             changes.indices.contains(index)
         else { return nil }
+        view.parts.cover = nil
         return changes[index].change
     }
 }
