@@ -53,6 +53,17 @@ import Testing
         #expect(verdict == nil)
     }
 
+    @Test(arguments: [2, 63, 64, 65, 300])
+    func `counts each success of a long sequence`(count: Int) throws {
+        stage.add(TapGestureRecognizer(), "single")
+        // A finger that rests beside the view keeps all taps in one sequence.
+        stage.down(9, 350, 50)
+        stage.tap(50, 50, times: count, pause: 0.5)
+        stage.up(9)
+        let times = count == 2 ? "twice" : "\(count) times"
+        #expect(try #require(verdict).contains("was recognized \(times)"), "\(verdict ?? "")")
+    }
+
     // MARK: Won
 
     @Test func `case 82: a winner comes with the loser that it prevented`() throws {

@@ -115,13 +115,13 @@ extension Suggestion {
         let groups = elsewhere.values.sorted { left, right in
             (effects.firstIndex(of: left[0]) ?? 0) < (effects.firstIndex(of: right[0]) ?? 0)
         }
-        return texts + groups.map { Self.text(of: $0, subject: subject($0[0].recognizer)) }
+        return texts + groups.map(Self.text)
     }
 
     /// The largest number of sequences that are named.
     private static let maxNamed = 3
 
-    private static func text(of effects: [Effect], subject: String) -> String {
+    private static func text(of effects: [Effect]) -> String {
         let numbers = effects.map { String($0.sequence) }
         let place =
             switch numbers.count {
@@ -130,7 +130,7 @@ extension Suggestion {
                 "sequences \(numbers.dropLast().joined(separator: ", ")) and \(numbers.last ?? "")"
             default: "\(numbers.count) other sequences"
             }
-        return "\(subject) \(effects[0].verb) in \(place)"
+        return "\(effects[0].recognizer) \(effects[0].verb) in \(place)"
     }
 }
 

@@ -60,7 +60,7 @@ struct ExplainFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Make the first change in this file of the scene; exactly one verdict must have changes.",
+            "Make the first change in this file of the scene; all verdicts must need the same one.",
             valueName: "file.yaml"
         ),
         completion: .file(extensions: ["yaml", "yml"])
@@ -159,15 +159,15 @@ private struct WrittenSuggestion {
     }
 
     func write() throws {
-        guard found.count < 2 else {
+        guard Set(found.map(\.suggestion.change)).count < 2 else {
             let list = found.prefix(4).map { _, suggestion in
                 "\(suggestion.recognizer) in sequence \(suggestion.sequence)"
             }.joined(separator: ", ")
             let rest = found.count > 4 ? " and \(found.count - 4) more" : ""
             throw RecordingError(
                 file,
-                "is not changed: found \(list)\(rest), expected one; choose it with --recognizer"
-                    + " and --sequence"
+                "is not changed: found different changes for \(list)\(rest), expected one change;"
+                    + " choose it with --recognizer and --sequence"
             )
         }
         guard let (explanation, suggestion) = found.first else {
@@ -191,6 +191,9 @@ private struct WrittenSuggestion {
         }
         let text = try scene.text(with: suggestion.change)
         try AtomicFile.write(Data(text.utf8), to: file)
+        printError(
+            "\(programName): \(file): is changed: \(suggestion.recognizer) is \(suggestion.text)"
+        )
     }
 }
 

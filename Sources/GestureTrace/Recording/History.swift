@@ -11,6 +11,17 @@ struct History {
     private struct Record {
         var steps: [TraceSnapshot.Timeline.Step] = []
         var actions: [TimeInterval] = []
+        /// The number of successes among the steps that are no longer kept.
+        var forgottenWins = 0
+
+        /// Forgets the oldest attempts, about a number of steps.
+        mutating func forgetSteps(_ count: Int) {
+            // An attempt that is cut in two would count twice.
+            let reset = steps.prefix(count).lastIndex { $0.state == nil && !$0.isWaiting }
+            let end = reset ?? count - 1
+            forgottenWins += Participant.wins(Array(steps[...end])).count
+            steps.removeFirst(end + 1)
+        }
     }
 
     private(set) var start: TimeInterval = 0
@@ -100,7 +111,7 @@ struct History {
     private mutating func append(_ step: TraceSnapshot.Timeline.Step, to row: Int) {
         records[row, default: Record()].steps.append(step)
         if let count = records[row]?.steps.count, count > Self.maxSteps {
-            records[row]?.steps.removeFirst(Self.maxSteps / 4)
+            records[row]?.forgetSteps(Self.maxSteps / 4)
         }
     }
 
@@ -125,6 +136,12 @@ struct History {
     /// Returns a recognizer's lane; nil if it did not take part.
     func lane(of row: TraceSnapshot.Row) -> TraceSnapshot.Timeline.Lane? {
         guard let record = records[row.id], !record.steps.isEmpty else { return nil }
-        return .init(row: row.id, name: row.name, steps: record.steps, actions: record.actions)
+        return .init(
+            row: row.id,
+            name: row.name,
+            steps: record.steps,
+            actions: record.actions,
+            forgottenWins: record.forgottenWins
+        )
     }
 }

@@ -76,6 +76,8 @@ extension TraceSnapshot {
             package var name: String
             package var steps: [Step] = []
             package var actions: [TimeInterval] = []
+            /// The number of successes before the first step that is kept.
+            package var forgottenWins = 0
         }
 
         /// A change of a recognizer's state.

@@ -12,8 +12,9 @@ struct Participant {
     }
 
     let row: TraceSnapshot.Row
-    /// Its successes in this sequence, in order.
+    /// Its successes in this sequence, in order, without those that are no longer kept.
     let wins: [Win]
+    private let forgottenWins: Int
     /// The time of its last failure or cancellation, or of the deadline that its next tap missed; nil without one.
     let lossTime: TimeInterval?
     /// The nearness to success, from 0 to 1; 1 if it was refused, or prevented when it had reached its limit.
@@ -23,6 +24,7 @@ struct Participant {
         self.row = row
         let steps = lane?.steps ?? []
         wins = Self.wins(steps)
+        forgottenWins = lane?.forgottenWins ?? 0
         let loss = steps.last { $0.state == .failed || $0.state == .cancelled }
         lossTime = ((row.hasMissedTap ? steps.last { $0.pause != nil } : nil) ?? loss)?.time
         nearness =
@@ -34,7 +36,8 @@ struct Participant {
             }
     }
 
-    private static func wins(_ steps: [TraceSnapshot.Timeline.Step]) -> [Win] {
+    /// Returns the successes among the steps of a lane.
+    static func wins(_ steps: [TraceSnapshot.Timeline.Step]) -> [Win] {
         var wins: [Win] = []
         var isBegun = false
         for step in steps {
@@ -103,10 +106,11 @@ struct Participant {
 
     /// The success in words: `began at 12.7 pt (needs 10)`, `was recognized twice`.
     var achievement: String {
-        switch wins.count {
+        let count = wins.count + forgottenWins
+        return switch count {
         case ...1: verb + (place.map { " \($0)" } ?? "")
         case 2: "\(verb) twice"
-        default: "\(verb) \(wins.count) times"
+        default: "\(verb) \(count) times"
         }
     }
 
