@@ -59,6 +59,19 @@ struct SuggestionTests {
         )
     }
 
+    @Test func `a count without a limit has no present number`() {
+        let suggestion = Suggestion(
+            change: .property(recognizer: "pan", name: "maximumNumberOfTouches", value: 1),
+            property: .init(now: .number(Double(Int.max)), extent: .exactly, setTime: nil),
+            sequence: 1,
+            recognizer: "pan",
+            isRecognized: false,
+            recognizesBoth: false,
+            effects: []
+        )
+        #expect(suggestion.text == "not recognized with maximumNumberOfTouches = 1")
+    }
+
     @Test func `a swipe loses to a pan`() throws {
         let text = try explain("12-swipe-and-pan")
         #expect(

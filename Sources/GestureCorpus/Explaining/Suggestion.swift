@@ -78,7 +78,8 @@ extension Suggestion {
             case .upTo(let end): "from \(value) to \(end)"
             case .exactly: "= \(value)"
             }
-        return "\(name) \(range), now \(property.now)"
+        let now = property.now.isUnlimited ? "" : ", now \(property.now)"
+        return "\(name) \(range)\(now)"
     }
 
     private func relationText(

@@ -85,7 +85,7 @@ extension SceneValue {
     /// The value of a property as Swift.
     fileprivate var swift: String {
         switch self {
-        case .number(let number) where number >= Double(Int.max): "Int.max"
+        case .number where isUnlimited: "Int.max"
         case .number, .bool: description
         case .string(let option): "[.\(option)]"
         case .list(let items):

@@ -87,7 +87,7 @@ extension RecognizerProperty {
     /// Returns a value of the property for display: "0.500 s", "no limit", "left, top".
     public func shown(_ value: SceneValue) -> String {
         switch (kind, value) {
-        case (.integer, .number(let number)) where number >= Self.unlimited: "no limit"
+        case (.integer, .number) where value.isUnlimited: "no limit"
         case (.number, .number(let number)): unit?.shown(number) ?? value.description
         case (.options(let names), .list(let items)):
             if items.isEmpty {

@@ -97,6 +97,8 @@ extension CGPoint {
 extension SceneValue {
     var number: Double? { if case .number(let value) = self { value } else { nil } }
     var text: String? { if case .string(let text) = self { text } else { nil } }
+    /// Whether it is a count without a limit.
+    package var isUnlimited: Bool { number.map { $0 >= Double(Int.max) } ?? false }
     var isList: Bool { if case .list = self { true } else { false } }
 
     /// The items of a list; any other value is the only item.
