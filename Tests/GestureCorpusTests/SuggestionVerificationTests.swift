@@ -46,6 +46,42 @@ struct SuggestionVerificationTests {
         #expect(count >= Self.count, "the scenes have changes to suggest")
     }
 
+    @Test func `of a live recording, which lacks the deadlines of the changed scene`() throws {
+        let header = RecordingHeader(
+            scene: "pad",
+            source: """
+                views:
+                  - id: pad
+                    frame: [0, 0, 400, 600]
+                    recognizers:
+                      - {id: tap, type: tap}
+                      - {id: late, type: tap, requires: [tap]}
+
+                """,
+            size: CGSize(width: 400, height: 600),
+            startTime: 0
+        )
+        let lines = [
+            header.json, #"{"t":0,"touch":"begin","id":1,"x":100,"y":100}"#,
+            #"{"t":0.1,"touch":"end","id":1}"#, "",
+        ]
+        let file = try folder.write("live.jsonl", lines.joined(separator: "\n"))
+        try verify(file)
+        let reader = CaseReader(labels: nil, details: .steps) { Player.Options() }
+        var texts: [String] = []
+        try Explanation.explain(file, reader: reader, recognizer: "tap", isComplete: false) {
+            texts += $0.decisions.flatMap { $0.suggestions ?? [] }.map(\.text)
+        }
+        #expect(
+            texts == [
+                "not recognized if late does not wait for it (then late is recognized)",
+                "not recognized with numberOfTapsRequired ≥ 2, now 1 (then late is recognized)",
+                "not recognized with numberOfTouchesRequired ≥ 2, now 1 (then late is recognized)",
+            ],
+            "\(texts)"
+        )
+    }
+
     /// Verifies the suggestions of a recording, for all recognizers, and returns their number.
     @discardableResult
     private func verify(_ file: String) throws -> Int {
@@ -134,6 +170,7 @@ private struct OrdinaryReplay {
         in scene: SceneIdentity? = nil
     ) throws -> [Set<String>] {
         var options = Player.Options()
+        options.firesMissingDeadlines = change != nil
         options.makeScene = { name, source in
             let plain = try Scene(recorded: name, source: source)
             guard let change, SceneIdentity(plain) == scene else { return plain }

@@ -83,6 +83,45 @@ import Testing
         #expect(again.replay.player.session.scene.name == "own")
     }
 
+    @Test func `has its own deadlines in a live recording, also in its report and its playback`()
+        throws
+    {
+        func scene(_ tapCount: Int) -> String {
+            "views: [{id: v, frame: [0, 0, 900, 600], recognizers: ["
+                + "{id: tap, type: tap, numberOfTapsRequired: \(tapCount)}, "
+                + "{id: late, type: tap, requires: tap}]}]"
+        }
+        let live = #"{"touchstone":1,"scene":"own","source":"\#(scene(1))","startTime":0}"#
+        let taps = [0, 2].flatMap { second in
+            [
+                #"{"t":\#(second),"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":\#(second).1,"touch":"end","id":1}"#,
+            ]
+        }
+        let file = try TemporaryFile(([live] + taps + [""]).joined(separator: "\n"))
+        let own = try ReplayBench(file: file.path)
+        #expect(!own.json.contains { $0.contains(#""action":"late""#) })
+        #expect(own.replay.player.now == 2.1, "its own scene is replayed as it was live")
+        var options = Player.Options()
+        options.firesMissingDeadlines = true
+        options.makeScene = { _, _ in try Scene(SceneText(scene(2), name: "own")) }
+        var lines: [String] = []
+        let replay = try Replay(file: file.path, options: options, keepsJournal: true) {
+            lines.append($0.json)
+        }
+        let late = lines.filter { $0.contains(#""action":"late""#) }
+        #expect(late.map { $0.prefix(9) } == [#"{"t":0.45"#, #"{"t":2.45"#], "\(late)")
+        let journal = String(decoding: try #require(try replay.journal?.text()), as: UTF8.self)
+        let report = try TemporaryFile(journal)
+        #expect(try ReplayBench(file: report.path).json == lines)
+        let player = try Player(file: file.path, options: options)
+        var played: [String] = []
+        player.session.observeLines { played.append($0.json) }
+        try player.begin()
+        while let step = player.nextStep(until: replay.player.now) { try player.perform(step) }
+        #expect(played == lines)
+    }
+
     @Test func `removes keys that are down too`() throws {
         let yaml =
             "views: [{id: v, frame: [0, 0, 900, 600], recognizers: ["

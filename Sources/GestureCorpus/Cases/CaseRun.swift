@@ -26,6 +26,7 @@ struct CaseRun {
     ) throws {
         var options = makeOptions()
         options.settings += settings
+        if !changes.isEmpty { options.firesMissingDeadlines = true }
         player = try Player(recording, options: options)
         recorder = CaseRecorder(player.session, details)
         let player = player

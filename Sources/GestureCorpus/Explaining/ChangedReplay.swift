@@ -49,7 +49,7 @@ struct ChangedReplay {
         }
         try player.begin()
         while player.next != nil, !isKnown { try player.performNext() }
-        if !isKnown, !isCut, !player.isOver { try player.session.runOn() }
+        if !isKnown, !isCut { try player.runOn() }
         return recognized
     }
 
@@ -97,8 +97,11 @@ final class ChangedScenes {
     }
 
     /// Returns the options of a replay with a change.
+    ///
+    /// The replay without a change fires missing deadlines too, so that the change alone makes the difference.
     func options(with change: SceneChange?) -> Player.Options {
         var options = makeOptions()
+        options.firesMissingDeadlines = true
         guard let change else { return options }
         options.settings.removeAll { $0.path == change.propertyPath }
         let makeScene = options.makeScene

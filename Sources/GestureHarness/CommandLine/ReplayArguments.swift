@@ -23,6 +23,7 @@ extension Player.Options {
         self.init()
         self.settings = settings
         if let text {
+            firesMissingDeadlines = true
             makeScene = { _, _ in try program.scene(text) }
         } else {
             makeScene = { try program.scene(recorded: $0, source: $1) }

@@ -91,9 +91,12 @@ final class RecordedSession {
 
     /// Returns a session with the same scene and inputs, none of which is performed yet.
     ///
+    /// Deadlines that are missing from the recording fire too.
+    ///
     /// - Throws: `RecordingError`, or any error of creating the scene.
     func unperformedCopy() throws -> RecordedSession {
         var options = Player.Options()
+        options.firesMissingDeadlines = true
         options.makeScene = player.session.makeScene
         return RecordedSession(
             try Player(text: inputs.text(), name: "the session", options: options)

@@ -49,9 +49,6 @@ final class ValueComparison {
     private let original: TraceSnapshot
     private var isSet = false
 
-    /// The maximum number of deadlines after the session's present time.
-    private static let maxDeadlines = 100
-
     /// Prepares the performance of a session whose last sequence is over.
     ///
     /// - Throws: `RecordingError`, or any error of creating the scene.
@@ -75,14 +72,11 @@ final class ValueComparison {
 
     /// Performs inputs until a local time; returns whether all are performed.
     ///
-    /// Deadlines that are missing from the session fire too, because other values have other deadlines.
-    ///
     /// - Throws: an error of the performance.
     func perform(before limit: TimeInterval) throws -> Bool {
         let player = session.player
         while let next = player.next {
             guard monotonicTime() < limit else { return false }
-            player.tick(before: next.time)
             if !isSet, next.time >= start - Tolerance.time { try set() }
             if isSet, settings.contains(where: { next.input.isSetting(of: $0.path) }) {
                 try player.skipNext()
@@ -92,10 +86,7 @@ final class ValueComparison {
         }
         player.tick(before: original.time)
         // The outcome needs no waiting.
-        for _ in 0..<Self.maxDeadlines where session.trace.sequence?.isOver == false {
-            guard let due = player.session.scene.window.nextRecognizerDeadline else { break }
-            player.tick(before: due + 2 * Tolerance.time)
-        }
+        try player.runOn()
         session.advance(to: max(original.time, player.now))
         if let outcomes = SessionOutcomes(of: original, in: start),
             let others = SessionOutcomes(of: session.snapshot, in: start)

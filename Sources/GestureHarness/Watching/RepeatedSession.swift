@@ -8,12 +8,13 @@ import GestureScenes
 enum RepeatedSession {
     /// Performs a recording as the live session did, with the scenes that `makeScene` returns.
     ///
-    /// Deadlines that are missing from the recording fire too, because a changed recognizer has other deadlines.
+    /// Deadlines that are missing from the recording fire too.
     static func perform(
         _ makePlayer: (Player.Options) throws -> Player,
         _ makeScene: @escaping (String, String?) throws(SceneError) -> Scene
     ) throws -> RecordedSession {
         var options = Player.Options()
+        options.firesMissingDeadlines = true
         options.makeScene = { name, source in
             // The program wrote the file, so a line number in it means nothing to the user.
             do throws(SceneError) {
@@ -25,10 +26,7 @@ enum RepeatedSession {
         let recorded = RecordedSession(try makePlayer(options))
         let player = recorded.player
         try player.begin()
-        while let next = player.next {
-            player.tick(before: next.time)
-            try player.performNext()
-        }
+        while player.next != nil { try player.performNext() }
         return recorded
     }
 

@@ -21,6 +21,7 @@ package final class Player {
     private(set) var latest: TimeInterval = 0
     private var hasBegun = false
     private let settings: [(path: String, value: SceneValue)]
+    private let firesMissingDeadlines: Bool
 
     private init(scene: Scene, header: RecordingHeader, source: InputSource, options: Options) {
         var header = header
@@ -28,6 +29,9 @@ package final class Player {
         self.header = header
         self.source = source
         settings = options.settings
+        firesMissingDeadlines =
+            header.timing != .scripted
+            && (options.firesMissingDeadlines || !options.settings.isEmpty)
         session = Session(scene: scene, header: header)
         session.makeScene = options.makeScene
     }
@@ -133,6 +137,11 @@ extension Player {
             try? perform(TimedInput(.tick, at: max(session.scene.window.time, due)))
         }
     }
+
+    /// Fires the deadlines before a time that a live recording lacks, if the options ask for it.
+    func fireMissingDeadlines(before time: TimeInterval) {
+        if firesMissingDeadlines { tick(before: time) }
+    }
 }
 
 /// Input from the source.
@@ -151,6 +160,7 @@ extension Player {
     ///   error of `Options.makeScene`.
     package func performNext() throws {
         guard let input = next else { return }
+        fireMissingDeadlines(before: input.time)
         try perform(input)
         if input.input.isScene { try applySettings(at: input.time, isFirst: false) }
         try read()
@@ -184,12 +194,26 @@ extension Player {
                 throw error.at(source.name, line: line)
             }
         }
-        guard !isOver else { return }
         do throws(RecordingError) {
-            try session.runOn(willReach)
+            try runOn(willReach)
         } catch {
             throw error.at(source.name)
         }
+    }
+
+    /// Performs the deadlines after the last input; of a live recording only recognizers' missing ones.
+    ///
+    /// - Parameter willReach: called with the time of each deadline before it fires.
+    /// - Throws: `RecordingError` if deadlines keep following each other.
+    package func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(RecordingError) {
+        guard !isOver else { return }
+        guard firesMissingDeadlines else { return try session.runOn(willReach) }
+        for _ in 0..<Session.maxDeadlines {
+            guard let due = session.scene.window.nextRecognizerDeadline else { return }
+            willReach(due)
+            tick(before: due + 2 * Tolerance.time)
+        }
+        throw Session.endlessDeadlines
     }
 
     /// Applies the options' settings; a later scene may lack the recognizers.
@@ -224,7 +248,7 @@ extension Player {
     /// deadlines require an end, because animations can start each other endlessly.
     package func nextStep(until end: TimeInterval) -> Step? {
         guard !isOver else { return nil }
-        if timing == .scripted,
+        if timing == .scripted || firesMissingDeadlines,
             let due = next == nil ? session.finalDeadline : session.nextDeadline,
             next.map({ $0.time - due > Tolerance.time }) ?? (due - end <= Tolerance.time)
         {
@@ -236,7 +260,12 @@ extension Player {
     /// Performs a step returned by `nextStep(until:)`.
     package func perform(_ step: Step) throws {
         switch step {
-        case .deadline(let time): advance(to: time)
+        case .deadline(let time):
+            if timing == .scripted {
+                advance(to: time)
+            } else {
+                tick(before: time + 2 * Tolerance.time)
+            }
         case .input: try performNext()
         }
     }
@@ -248,6 +277,10 @@ extension Player {
         /// Properties to set before the first input, and after each `scene` line whose scene has them; none by
         /// default.
         package var settings: [(path: String, value: SceneValue)] = []
+        /// Whether deadlines that a live recording lacks fire too, as they do with settings; false by default.
+        ///
+        /// Recognizers of another scene have other deadlines than those that fired live.
+        package var firesMissingDeadlines = false
         /// A closure that creates each scene from its name and text; by default, the scene that the recording
         /// names.
         package var makeScene: (String, String?) throws -> Scene = {

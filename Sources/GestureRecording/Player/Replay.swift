@@ -88,6 +88,7 @@ package struct Replay {
         /// Takes the picture, and ends the journal, if the next input or deadline is later than its time.
         func takePicture(before next: TimeInterval) {
             guard picture == nil, let time = pictureTime, next > time else { return }
+            player.fireMissingDeadlines(before: time)
             var end = max(player.latest, time)
             if player.timing == .scripted {
                 // Deadlines within the tolerance wait for the next input, as without a picture. Nothing

@@ -269,9 +269,11 @@ extension Session {
         guard scene.window.pendingWork.nextDeadline != nil else { return }
         report(.window(.runOn))
         guard scene.window.runOn(willReach) else {
-            throw RecordingError(
-                message: "deadlines never end after the last input, expected an end line"
-            )
+            throw Self.endlessDeadlines
         }
     }
+
+    static let endlessDeadlines = RecordingError(
+        message: "deadlines never end after the last input, expected an end line"
+    )
 }

@@ -76,6 +76,40 @@ import Testing
     }
 }
 
+/// A tap in a live window whose tap counts; in the other scene, two taps count.
+@Suite struct `A live recording with another scene or value` {
+    private static func scene(_ tapCount: Int) -> String {
+        "size: [400, 400]\nviews: [{id: pad, frame: [0, 0, 400, 400], recognizers: ["
+            + "{id: tap, type: tap, numberOfTapsRequired: \(tapCount)}, "
+            + "{id: late, type: tap, requires: tap}]}]\n"
+    }
+
+    @Test(
+        arguments: ["replay", "explain"],
+        ["--scene two.yaml", "--set tap.numberOfTapsRequired=2"]
+    )
+    func `says the same as a hand-written one`(command: String, option: String) throws {
+        let corpus = try Corpus([])
+        try corpus.write("two.yaml", Self.scene(2))
+        let source = Self.scene(1).replacingOccurrences(of: "\n", with: "\\n")
+        for (name, start) in [("live", #","startTime":0"#), ("hand", "")] {
+            try corpus.write(
+                "\(name).jsonl",
+                """
+                {"touchstone":1,"scene":"pad","source":"\(source)","size":[400,400]\(start)}
+                {"t":0,"touch":"begin","id":1,"x":100,"y":100}
+                {"t":0.1,"touch":"end","id":1}
+
+                """
+            )
+        }
+        let live = try corpus.run(words: "\(command) live.jsonl \(option)")
+        let hand = try corpus.run(words: "\(command) hand.jsonl \(option)")
+        #expect(live.status == 0 && live.output == hand.output, "\(live)")
+        #expect(live.output.contains("late (tap) was recognized"), "\(live.output)")
+    }
+}
+
 /// A swipe that loses to a pan, in a scene with a comment.
 @Suite struct `The option --write of explain` {
     private static let scene = """
