@@ -80,7 +80,7 @@ struct SuggestionTests {
                 15.0 of 49.2
                   menuPan began at 0.016 s; nearest limit: moved 90.0 pt (needs 10)
                   nextPage failed at 0.016 s, prevented by menuPan
-                    recognized if both may run (both recognized; it is recognized in sequence 2)
+                    recognized if both may run (both recognized; nextPage is recognized in sequence 2)
                       // In the delegate's class; nextPage.delegate = self
                       func gestureRecognizer(
                           _ gestureRecognizer: GestureRecognizer,
@@ -90,10 +90,10 @@ struct SuggestionTests {
                               && otherGestureRecognizer === menuPan
                       }
                     recognized if menuPan waits for it (then menuPan is not recognized; menuPan is not \
-                recognized in sequence 2; it is recognized in sequence 2)
+                recognized in sequence 2; nextPage is recognized in sequence 2)
                       menuPan.require(toFail: nextPage)
                     recognized if menuPan refuses to begin horizontally (then menuPan is not recognized; \
-                menuPan is not recognized in sequence 2; it is recognized in sequence 2)
+                menuPan is not recognized in sequence 2; nextPage is recognized in sequence 2)
                       // In the delegate's class; menuPan.delegate = self
                       func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
                           guard gestureRecognizer === menuPan else { return true }
@@ -104,7 +104,7 @@ struct SuggestionTests {
                 12.0 of 40.6
                   menuPan began at 2.2 s; nearest limit: moved 45.0 pt (needs 10)
                   nextPage failed at 2.2 s, prevented by menuPan
-                    recognized if both may run (both recognized; it is recognized in sequence 1)
+                    recognized if both may run (both recognized; nextPage is recognized in sequence 1)
                       // In the delegate's class; nextPage.delegate = self
                       func gestureRecognizer(
                           _ gestureRecognizer: GestureRecognizer,
@@ -114,10 +114,10 @@ struct SuggestionTests {
                               && otherGestureRecognizer === menuPan
                       }
                     recognized if menuPan waits for it (then menuPan is not recognized; menuPan is not \
-                recognized in sequence 1; it is recognized in sequence 1)
+                recognized in sequence 1; nextPage is recognized in sequence 1)
                       menuPan.require(toFail: nextPage)
                     recognized if menuPan refuses to begin horizontally (then menuPan is not recognized; \
-                menuPan is not recognized in sequence 1; it is recognized in sequence 1)
+                menuPan is not recognized in sequence 1; nextPage is recognized in sequence 1)
                       // In the delegate's class; menuPan.delegate = self
                       func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
                           guard gestureRecognizer === menuPan else { return true }
