@@ -304,16 +304,7 @@ extension EndToEnd {
         }
 
         private func session(_ inputs: [TimedInput]) throws -> RecordedSession {
-            let scene = try Scene("taps")
-            let header = RecordingHeader(
-                scene: scene.name,
-                source: scene.sourceText,
-                size: scene.size,
-                startTime: 0
-            )
-            let recorded = RecordedSession(scene, header, in: GestureHarness.Program())
-            for input in inputs { recorded.receive(input) }
-            return recorded
+            RecordedSession(try Scene("taps"), performing: inputs)
         }
 
         @Test func `is undone with the values that followed it, and written after another scene`()

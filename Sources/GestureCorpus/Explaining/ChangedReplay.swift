@@ -58,20 +58,7 @@ struct ChangedReplay {
         by change: SceneChange,
         of scenes: ChangedScenes
     ) -> (kept: [TimedInput], replaced: [TimedInput]) {
-        guard inputs.contains(where: { change.replaces($0.input) }) else { return (inputs, []) }
-        var (kept, replaced): ([TimedInput], [TimedInput]) = ([], [])
-        var isChanged = scenes.isChanged(header.scene, header.source)
-        for input in inputs {
-            if case .scene(let name, let source) = input.input {
-                isChanged = scenes.isChanged(name, source)
-            }
-            if isChanged, change.replaces(input.input) {
-                replaced.append(input)
-            } else {
-                kept.append(input)
-            }
-        }
-        return (kept, replaced)
+        change.split(inputs, after: header, where: scenes.isChanged)
     }
 }
 

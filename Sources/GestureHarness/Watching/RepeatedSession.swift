@@ -72,17 +72,10 @@ enum RepeatedSession {
         if let missing { throw Failure(.badInput, "\(missing) is gone") }
         var reader = try RecordingReader(text: session.inputs.text(), name: "the session")
         let header = reader.header
-        var isCurrent = isOld(header.scene, header.source)
-        var inputs: [TimedInput] = []
-        var leftOut: [TimedInput] = []
-        while let next = try reader.next()?.input {
-            if case .scene(let name, let source) = next.input { isCurrent = isOld(name, source) }
-            if isCurrent, version.change?.replaces(next.input) == true {
-                leftOut.append(next)
-            } else {
-                inputs.append(next)
-            }
-        }
+        var all: [TimedInput] = []
+        while let next = try reader.next()?.input { all.append(next) }
+        var (inputs, leftOut) =
+            version.change?.split(all, after: header, where: isOld) ?? (all, [])
         for setting in version.settings {
             let index = inputs.firstIndex { $0.time > setting.time } ?? inputs.endIndex
             inputs.insert(setting, at: index)

@@ -49,7 +49,7 @@ public enum Reason: Hashable, Codable, Sendable {
     /// The delegate's `gestureRecognizerShouldBegin` returned false.
     case delegateRefused
     /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false, by this rule. The
-    /// rule is nil in a reason read from a recording..
+    /// rule is nil in a reason read from a recording.
     case viewRefused(ViewRefusal? = nil)
     /// The system cancelled the touches.
     case touchCancelled

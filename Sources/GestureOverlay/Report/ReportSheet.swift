@@ -67,15 +67,9 @@ struct ReportSheet {
         )
         let lineHeight = (text.size * 1.26).rounded()
         let sentences = [verdict?.detail, content.suggestion].compactMap(\.self)
-        let detail =
-            sentences.isEmpty
-            ? nil
-            : sentences.dropFirst().reduce(sentences[0]) {
-                "\($0) \($1)"
-            }
-        let detailText = detail.map {
+        let detail = sentences.first.map { first in
             PhraseText(
-                $0,
+                sentences.dropFirst().reduce(first) { "\($0) \($1)" },
                 size: Self.detailSize,
                 width: room,
                 color: theme.secondary,
@@ -85,7 +79,7 @@ struct ReportSheet {
         let baseline: CGFloat = 50
         var bottom = baseline + CGFloat(text.lineCount - 1) * lineHeight
         var marks = text.marks(Self.textX, baseline: baseline, lineHeight: lineHeight)
-        if let detail = detailText {
+        if let detail {
             marks += detail.marks(Self.textX, baseline: bottom + 37, lineHeight: 24)
             bottom += 37 + CGFloat(detail.lineCount - 1) * 24
         }

@@ -9,6 +9,34 @@ extension SceneChange {
         propertyPath.map(input.isSetting) ?? false
     }
 
+    /// Divides a recording by the change of one of its scenes.
+    ///
+    /// - Parameters:
+    ///   - inputs: The inputs of the recording, in order.
+    ///   - header: The recording's header.
+    ///   - isChanged: Returns whether a scene's name and text are those of the changed scene.
+    /// - Returns: The inputs that remain with the change, and those that it replaces.
+    package func split(
+        _ inputs: [TimedInput],
+        after header: RecordingHeader,
+        where isChanged: (String, String?) -> Bool
+    ) -> (kept: [TimedInput], replaced: [TimedInput]) {
+        guard inputs.contains(where: { replaces($0.input) }) else { return (inputs, []) }
+        var (kept, replaced): ([TimedInput], [TimedInput]) = ([], [])
+        var isCurrent = isChanged(header.scene, header.source)
+        for input in inputs {
+            if case .scene(let name, let source) = input.input {
+                isCurrent = isChanged(name, source)
+            }
+            if isCurrent, replaces(input.input) {
+                replaced.append(input)
+            } else {
+                kept.append(input)
+            }
+        }
+        return (kept, replaced)
+    }
+
     /// The path of the changed property; nil for a relation or a refusal.
     package var propertyPath: String? {
         switch self {

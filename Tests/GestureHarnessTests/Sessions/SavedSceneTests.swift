@@ -126,16 +126,7 @@ extension EndToEnd {
 
 @Suite struct `A session on a changed scene` {
     private func session(_ text: String, _ inputs: [TimedInput]) throws -> RecordedSession {
-        let scene = try Scene(SceneText(text, name: "saved"))
-        let header = RecordingHeader(
-            scene: scene.name,
-            source: scene.sourceText,
-            size: scene.size,
-            startTime: 0
-        )
-        let recorded = RecordedSession(scene, header, in: GestureHarness.Program())
-        for input in inputs { recorded.receive(input) }
-        return recorded
+        RecordedSession(try Scene(SceneText(text, name: "saved")), performing: inputs)
     }
 
     private func perform(_ recorded: RecordedSession, on text: String) throws -> String {
