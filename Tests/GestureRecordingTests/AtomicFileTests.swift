@@ -37,6 +37,16 @@ import Testing
         #expect(try files() == ["1": "a", "4": "b"])
     }
 
+    @Test func `appears under a free name with its whole content`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        _ = try AtomicFile.write(toFirstFreeOf: ["\(folder)/1"]) { handle in
+            let names = try files().keys
+            #expect(names.allSatisfy { $0.hasPrefix(".touchstone-") })
+            try handle.write(contentsOf: Data("a".utf8))
+        }
+        #expect(try files() == ["1": "a"])
+    }
+
     @Test func `reports a full disk in one line, and leaves nothing behind`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let names = ["\(folder)none/a", "\(folder)none/b"]

@@ -18,15 +18,8 @@ package enum AtomicFile {
         _ write: (FileHandle) throws -> Void
     ) throws(RecordingError) {
         let target = try Target(path)
-        let temporary = "\(target.folder)/.touchstone-\(UInt64.random(in: .min ... .max))"
-        guard let descriptor = SystemFile.create(temporary) else { throw noSpace(path) }
-        if let mode = target.mode { fchmod(descriptor, mode) }
-        do {
-            try write(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
+        try whileTemporary(in: target.folder, for: path, mode: target.mode, write) { temporary in
             guard rename(temporary, target.path) == 0 else { throw noSpace(path) }
-        } catch {
-            unlink(temporary)
-            throw error as? RecordingError ?? noSpace(path)
         }
     }
 
@@ -49,13 +42,46 @@ package enum AtomicFile {
         toFirstFreeOf names: some Sequence<String>,
         _ write: (FileHandle) throws -> Void
     ) throws(RecordingError) -> String {
-        let (name, descriptor) = try create(firstFreeOf: names)
+        // The name appears with the whole content, because programs that watch the folder read it at once.
+        let first = names.first { _ in true } ?? ""
+        return try whileTemporary(in: folder(of: first), for: first, write) { temporary in
+            for name in names {
+                if link(temporary, name) == 0 {
+                    unlink(temporary)
+                    return name
+                }
+                if errno != EEXIST { break }
+            }
+            // Some file systems have no hard links, such as that of a USB stick.
+            let (name, descriptor) = try create(firstFreeOf: names)
+            close(descriptor)
+            guard rename(temporary, name) == 0 else {
+                unlink(name)
+                throw noSpace(name)
+            }
+            return name
+        }
+    }
+
+    /// Writes the content to a file with a temporary name in a folder, which `place` then gives its name.
+    ///
+    /// The file is removed after an error.
+    private static func whileTemporary<Result>(
+        in folder: String,
+        for path: String,
+        mode: mode_t? = nil,
+        _ write: (FileHandle) throws -> Void,
+        _ place: (String) throws -> Result
+    ) throws(RecordingError) -> Result {
+        let temporary = "\(folder)/.touchstone-\(UInt64.random(in: .min ... .max))"
+        guard let descriptor = SystemFile.create(temporary) else { throw noSpace(path) }
+        if let mode { fchmod(descriptor, mode) }
         do {
             try write(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
-            return name
+            return try place(temporary)
         } catch {
-            unlink(name)
-            throw error as? RecordingError ?? noSpace(name)
+            unlink(temporary)
+            throw error as? RecordingError ?? noSpace(path)
         }
     }
 
@@ -122,10 +148,12 @@ package enum AtomicFile {
             mode = old.st_mode & 0o777
         }
 
-        var folder: String {
-            let folder = (path as NSString).deletingLastPathComponent
-            return folder.isEmpty ? "." : folder
-        }
+        var folder: String { AtomicFile.folder(of: path) }
+    }
+
+    private static func folder(of path: String) -> String {
+        let folder = (path as NSString).deletingLastPathComponent
+        return folder.isEmpty ? "." : folder
     }
 
     private static func noSpace(_ path: String) -> RecordingError {
