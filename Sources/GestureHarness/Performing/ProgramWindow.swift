@@ -5,7 +5,7 @@ import XInputFrontEnd
 final class ProgramWindow {
     /// The time without a change after which a window has stopped drawing, in seconds.
     private static let rest = 0.3
-    /// The time for a window of one colour, which may not have drawn yet, in seconds.
+    /// The time for a window of one colour, which may not have drawn yet, or is drawn by another process, in seconds.
     private static let uniformRest = 1.0
     /// The time for a black window, which looks like the empty screen, in seconds.
     private static let blackRest = 3.0
@@ -44,7 +44,7 @@ final class ProgramWindow {
     ///
     /// - Parameters:
     ///   - seconds: The time limit.
-    ///   - isNew: Whether a window of one colour is given more time to draw.
+    ///   - isNew: Whether a black window may not have drawn yet.
     ///   - check: A function that is called meanwhile, and throws when the program ends.
     /// - Returns: The state of the window after that.
     /// - Throws: The errors of `check`, of the connection and of the loop.
@@ -64,8 +64,7 @@ final class ProgramWindow {
                 let rest =
                     switch picture?.onlyColor {
                     case .none: Self.rest
-                    case _ where !isNew: Self.rest
-                    case ScreenPicture.black: Self.blackRest
+                    case ScreenPicture.black where isNew: Self.blackRest
                     case .some: Self.uniformRest
                     }
                 return now - start >= rest
