@@ -4,57 +4,50 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// Measures the processor time of the window's pictures, at 60 Hz, without a server.
+/// Measures the processor time of the window's pictures, stage by stage, without a server.
 enum PictureBenchmark {
     static func run() throws {
-        printRow("picture", ["ms"])
-        for (name, showsOverlay) in [("two fingers, every panel", true), ("no overlay", false)] {
-            try measureTwoFingers(name, showsOverlay: showsOverlay)
-        }
+        printRow("picture, µs", ["updates", "snapshot", "layout", "comparison", "raster", "sum"])
+        try measureFingers("two fingers, every panel", Scene("playground"))
+        try measureFingers("no overlay", Scene("playground"), showsOverlay: false)
         for count in [0, 330] { try measureLine(over: count) }
+        let sums = try [20, 500].map { try measureFingers("2 of \($0) recognizers", crowd(of: $0)) }
+        printRow("ratio of both", [figure(sums[1] / sums[0], 2)])
     }
 
-    /// Moves two fingers for ten seconds over the playground's card.
-    private static func measureTwoFingers(_ name: String, showsOverlay: Bool) throws {
-        let fingers = try ScriptedFingers(scene: "playground")
-        var canvas = try Canvas(status: "playground")
-        canvas.chrome.shows.relations = true
-        canvas.chrome.shows.overlay = showsOverlay
-        fingers.trace.hasOverlay = showsOverlay
-        for finger in 0..<2 { try fingers.perform(.begin, finger, .circling(finger, 0)) }
-        var times: [Double] = []
+    /// Moves two fingers at 500 Hz for ten seconds, draws 60 pictures a second, and returns a picture's sum.
+    @discardableResult
+    private static func measureFingers(_ name: String, _ scene: Scene, showsOverlay: Bool = true)
+        throws -> Double
+    {
+        let window = try MeasuredWindow(scene, showsOverlay: showsOverlay)
+        for finger in 0..<2 { try window.perform(.begin, finger, .circling(finger, 0)) }
+        window.drawWhole()
         for step in 1...5000 {
-            fingers.time = Double(step) / 500
+            window.time = Double(step) / 500
             for finger in 0..<2 {
-                try fingers.perform(.update, finger, .circling(finger, fingers.time))
+                try window.perform(.update, finger, .circling(finger, window.time))
             }
             guard step * 60 / 500 > (step - 1) * 60 / 500 else { continue }
             // The window draws its panels with every second picture.
-            let keepsPanels = !times.count.isMultiple(of: 2)
-            times.append(canvas.draw(fingers, keepsPanels: keepsPanels))
+            window.draw(keepsPanels: !window.pictures.isMultiple(of: 2))
         }
-        show(name, times)
+        return window.show(name)
     }
 
     /// Draws three lines of 200 points beside committed ones.
     private static func measureLine(over count: Int) throws {
-        let fingers = try ScriptedFingers(scene: "drawing")
-        var canvas = try Canvas(status: "drawing")
-        var times: [Double] = []
+        let window = try MeasuredWindow(Scene("drawing"), showsOverlay: true)
         for number in 0..<(count + 3) {
-            // The first picture is drawn whole.
-            if number == count { _ = canvas.draw(fingers) }
+            if number == count { window.drawWhole() }
             for point in 0..<200 {
-                fingers.time += 1.0 / 120
-                let action: FingerLine.Action = point == 0 ? .begin : .update
-                try fingers.perform(action, 0, place(number, point))
-                if number >= count, point % 2 == 1 { times.append(canvas.draw(fingers)) }
+                window.time += 1.0 / 120
+                try window.perform(point == 0 ? .begin : .update, 0, place(number, point))
+                if number >= count, point % 2 == 1 { window.draw() }
             }
-            fingers.time += 1.0 / 120
-            try fingers.perform(.end, 0, place(number, 199))
-            if number >= count { times.append(canvas.draw(fingers)) }
+            try window.perform(.end, 0, place(number, 199))
         }
-        show("a line beside \(count) lines", times)
+        window.show("a line beside \(count) lines")
     }
 
     private static func place(_ number: Int, _ point: Int) -> CGPoint {
@@ -65,57 +58,73 @@ enum PictureBenchmark {
         )
     }
 
-    private static func show(_ name: String, _ times: [Double]) {
-        let mean = times.reduce(0, +) / Double(times.count)
-        printRow(name, [figure(mean * 1000, 2)])
+    /// Returns a scene with two recognizers on a large view, and the others on another one.
+    private static func crowd(of count: Int) throws -> Scene {
+        let kinds = ["tap", "longPress", "pan", "pinch", "rotation", "swipe"]
+        let others = (2..<count).map { "{id: other\($0), type: \(kinds[$0 % 6])}" }
+        let pad = "id: pad, frame: [150, 100, 640, 370], multipleTouch: true"
+        let tray = "frame: [20, 480, 900, 100], recognizers: [\(others.joined(separator: ", "))]"
+        let views = "{\(pad), recognizers: [{type: pan}, {type: pinch}]}, {id: tray, \(tray)}"
+        return try Scene(SceneText("views: [\(views)]", name: "crowd"))
     }
 }
 
-/// A picture of the window's size, of which only changes are drawn.
-private struct Canvas {
-    var chrome: Chrome
+/// A window of 1280×800 points without a server, with the processor time of each stage of its pictures, in seconds.
+private final class MeasuredWindow {
+    /// The time of the next action, in seconds.
+    var time = 0.0
+    private(set) var pictures = 0
+    private var costs = [0.0, 0.0, 0.0, 0.0, 0.0]
+    private let size = CGSize(width: 1280, height: 800)
+    private let session: Session
+    private let trace: SessionTrace
     private let layout = Layout()
     private let surface: ImageSurface
+    private var chrome = Chrome(keys: (1...16).map { .init("F\($0)", "action \($0)", "") })
     private var last: DisplayList?
 
-    init(status: String) throws {
-        // About as many keys as the window has.
-        let keys = (1...16).map { Chrome.KeyHint("F\($0)", "action \($0)", "") }
-        chrome = Chrome(keys: keys, status: status)
+    init(_ scene: Scene, showsOverlay: Bool) throws {
+        session = Session(scene: scene, header: RecordingHeader(scene: scene.name, size: size))
+        trace = SessionTrace(of: session)
+        trace.hasOverlay = showsOverlay
+        chrome.status = scene.name
+        chrome.shows.relations = true
+        chrome.shows.overlay = showsOverlay
         surface = try ImageSurface(width: 1280, height: 800)
     }
 
-    /// Draws the present state, and returns the processor time in seconds.
-    mutating func draw(_ fingers: ScriptedFingers, keepsPanels: Bool = false) -> Double {
-        ProcessorTime.measured {
-            let list = layout.displayList(
-                fingers.trace.snapshot(at: fingers.time),
-                chrome,
-                size: ScriptedFingers.size,
-                keepingPanelsOf: keepsPanels ? last : nil
-            )
-            surface.draw(list, damage: list.damage(from: last))
-            last = list
-        }
-    }
-}
-
-/// The fingers of a hand-written recording, and their trace.
-private final class ScriptedFingers {
-    static let size = CGSize(width: 1280, height: 800)
-    let trace: SessionTrace
-    /// The time of the next action, in seconds.
-    var time = 0.0
-    private let session: Session
-
-    init(scene name: String) throws {
-        let header = RecordingHeader(scene: name, size: Self.size)
-        session = Session(scene: try Scene(name), header: header)
-        trace = SessionTrace(of: session)
+    /// Draws the first picture, and forgets the costs so far.
+    func drawWhole() {
+        draw()
+        (pictures, costs) = (0, costs.map { _ in 0 })
     }
 
     func perform(_ action: FingerLine.Action, _ finger: Int, _ location: CGPoint) throws {
         let line = FingerLine(action, id: finger + 1, location: location)
-        try session.perform(TimedInput(.touches([line]), at: time))
+        costs[0] += try ProcessorTime.measured {
+            try session.perform(TimedInput(.touches([line]), at: time))
+        }
+    }
+
+    func draw(keepsPanels: Bool = false) {
+        var (snapshot, list) = (TraceSnapshot.empty, DisplayList(size: size, background: 0))
+        var damage: [CGRect] = []
+        let earlier = keepsPanels ? last : nil
+        costs[1] += ProcessorTime.measured { snapshot = trace.snapshot(at: time) }
+        costs[2] += ProcessorTime.measured {
+            list = layout.displayList(snapshot, chrome, size: size, keepingPanelsOf: earlier)
+        }
+        costs[3] += ProcessorTime.measured { damage = list.damage(from: last) }
+        costs[4] += ProcessorTime.measured { surface.draw(list, damage: damage) }
+        last = list
+        pictures += 1
+    }
+
+    /// Prints the mean of each stage, with that of the updates before a picture, and returns their sum, in µs.
+    @discardableResult
+    func show(_ name: String) -> Double {
+        let means = costs.map { $0 / Double(pictures) * 1e6 }
+        printRow(name, (means + [means.reduce(0, +)]).map { figure($0, 0) })
+        return means.reduce(0, +)
     }
 }
