@@ -108,16 +108,14 @@ extension Trace {
         return sequences
     }
 
-    private var participants: [String] { names { history.tookPart($0) } }
+    private var participants: [String] { names(of: history.participants) }
 
-    private var recognized: [String] { names { history.recognized.contains($0) } }
+    private var recognized: [String] { names(of: history.recognized) }
 
-    private func names(of isIncluded: (Int) -> Bool) -> [String] {
-        var names: [String] = []
-        for (row, record) in registry.records.enumerated() where isIncluded(row) {
-            let name = record.recognizer.label
-            if !names.contains(name) { names.append(name) }
+    /// Returns the names of recognizers in the order of their numbers, each once.
+    private func names(of rows: some Sequence<Int>) -> [String] {
+        rows.sorted().map { registry.records[$0].recognizer.label }.reduce(into: []) {
+            if !$0.contains($1) { $0.append($1) }
         }
-        return names
     }
 }

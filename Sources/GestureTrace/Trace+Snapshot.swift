@@ -14,11 +14,10 @@ extension Trace {
         // The arcs of possible recognizers close.
         let closes = !isUntouched && window.nextRecognizerDeadline.map { time < $0 } ?? false
         return fades || closes || areViewsAnimating(at: time)
-            || registry.records.contains { record in
-                if record.isSlowing(at: time) { return true }
-                guard record.row.isWaiting, let end = blocker(of: record)?.deadline else {
-                    return false
-                }
+            // By index, because a copy of each record would cost more than the rest.
+            || registry.records.indices.contains { index in
+                if registry.records[index].isSlowing(at: time) { return true }
+                guard let end = blocker(of: index)?.deadline else { return false }
                 return time < end
             }
     }
@@ -66,7 +65,13 @@ extension Trace {
         at time: TimeInterval
     ) -> TraceSnapshot.Timeline {
         recordRecipients()
-        var timeline = timeline(of: sections.flatMap(\.rows))
+        var timeline = timeline(
+            lanes: sections.flatMap { section in
+                section.rows.indices.compactMap {
+                    history.lane(of: section.rows[$0].id, section.rows[$0].name)
+                }
+            }
+        )
         if !isSequenceOver { timeline.end = max(time, timeline.end) }
         timeline.moment = timeline.end
         timeline.earlier = earlier
@@ -109,14 +114,15 @@ extension Trace {
         let id = registry.number(of: view)
         let isShown = isShown && !view.isHidden
         let drawn = drawn(view, in: above, at: walk.time)
+        let numbers = view.gestureRecognizers.map { registry.number(of: $0) }
         if isShown && view !== window {
-            walk.figures.append(figure(of: view, id: id, drawn))
+            walk.figures.append(figure(of: view, id: id, numbers, drawn))
         }
-        if hasOverlay, !view.gestureRecognizers.isEmpty {
+        if hasOverlay, !numbers.isEmpty {
             let section = TraceSnapshot.Section(
                 id: id,
                 name: view.label,
-                rows: view.gestureRecognizers.map { row(of: $0, at: walk.time) }
+                rows: numbers.map { row($0, at: walk.time) }
             )
             walk.sections.append((depth, section))
         }
@@ -125,7 +131,12 @@ extension Trace {
         }
     }
 
-    private func figure(of view: View, id: Int, _ drawn: Drawn) -> TraceSnapshot.ViewFigure {
+    private func figure(
+        of view: View,
+        id: Int,
+        _ recognizers: [Int],
+        _ drawn: Drawn
+    ) -> TraceSnapshot.ViewFigure {
         let isLarge = min(view.bounds.width, view.bounds.height) >= Self.minPictureSide
         let content: TraceSnapshot.ViewFigure.Content =
             (view as? Control).map { .control(controlFigure(of: $0)) }
@@ -137,28 +148,29 @@ extension Trace {
             transform: drawn.geometry?.toRoot ?? view.toRoot,
             alpha: drawn.alpha,
             content: content,
-            gestures: GestureWords.of(view.gestureRecognizers)
+            gestures: registry.words(of: recognizers, on: id)
         )
     }
 
     /// The minimum side of a view that shows a picture, in points.
     private static let minPictureSide: CGFloat = 120
 
-    private func row(of recognizer: GestureRecognizer, at time: TimeInterval) -> TraceSnapshot.Row {
-        let record = registry.record(of: recognizer)
-        var row = record.row(
+    private func row(_ number: Int, at time: TimeInterval) -> TraceSnapshot.Row {
+        var row = registry.records[number].row(
             at: time,
-            down: touches(of: recognizer),
-            blocker: record.row.isWaiting ? blocker(of: record) : nil
+            down: touches(of: registry.records[number].recognizer),
+            blocker: blocker(of: number)
         )
-        row.absence = absence(of: recognizer)
+        row.absence = absence(of: registry.records[number].recognizer)
         return row
     }
 
-    /// Returns the recognizer that a waiting one waits for; nil if it no longer exists.
-    private func blocker(of record: RowRecord) -> GestureRecognizer? {
-        guard let name = record.row.reason?.other else { return nil }
-        return registry.number(named: name, otherThan: record.row.id).map {
+    /// Returns the recognizer that a waiting one waits for; nil if it waits for none that still exists.
+    private func blocker(of number: Int) -> GestureRecognizer? {
+        guard registry.records[number].row.isWaiting,
+            let name = registry.records[number].row.reason?.other
+        else { return nil }
+        return registry.number(named: name, otherThan: number).map {
             registry.records[$0].recognizer
         }
     }
@@ -180,7 +192,8 @@ extension Trace {
         guard let last = stroke.points.last else { return nil }
         let touch = window.touches.first { $0.id == stroke.id }
         let received = touch?.gestureRecognizers ?? []
-        let active = received.map { registry.record(of: $0).row }
+        let active = received.map { registry.number(of: $0) }
+            .filter { registry.records[$0].row.isWaiting || registry.records[$0].row.state.isBegun }
         return TraceSnapshot.Finger(
             id: stroke.id,
             slot: stroke.slot,
@@ -191,7 +204,7 @@ extension Trace {
             predicted: predicted(touch, after: last, at: time),
             speed: stroke.speed(at: time),
             isOwned: stroke.isOwned,
-            active: active.filter { $0.isWaiting || $0.state.isBegun }.map(\.id).sorted()
+            active: active.sorted()
         )
     }
 }

@@ -67,14 +67,14 @@ extension Trace {
 
     private func hit(at location: CGPoint) -> View { window.hitTest(location, with: nil) ?? window }
 
-    /// Returns the events since the sequence began, with the lanes of these recognizers.
-    func timeline(of rows: [TraceSnapshot.Row]) -> TraceSnapshot.Timeline {
+    /// Returns the events since the sequence began, with these lanes.
+    func timeline(lanes: [TraceSnapshot.Timeline.Lane]) -> TraceSnapshot.Timeline {
         TraceSnapshot.Timeline(
             start: history.start,
             end: history.latest,
             fingers: strokes.strokes.map { .init($0) },
             streams: streams.received,
-            lanes: rows.compactMap(history.lane),
+            lanes: lanes,
             links: history.links
         )
     }

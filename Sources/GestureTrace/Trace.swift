@@ -196,7 +196,11 @@ package final class Trace {
 
     func beginSequence(at time: TimeInterval) {
         willBeginSequence?(time)
-        let last = timeline(of: registry.records.map(\.named))
+        let last = timeline(
+            lanes: registry.records.indices.compactMap {
+                history.lane(of: $0, registry.records[$0].recognizer.label)
+            }
+        )
         if !last.isEmpty { earlier.append(last.closed) }
         earlier.removeFirst(max(0, earlier.count - Self.maxEarlier.count))
         earlier.removeAll { time - $0.end > Self.maxEarlier.age }

@@ -41,8 +41,11 @@ final class TouchInput {
 
     /// Returns the touches that are down and received by a matching recognizer, in order of landing.
     func received(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
-        delivery.contacts.filter { $0.item.isDown && $0.recognizers.contains(where: isMeant) }
-            .map(\.item)
+        var touches: [Touch] = []
+        for contact in delivery.contacts where contact.item.isDown {
+            if contact.recognizers.contains(where: isMeant) { touches.append(contact.item) }
+        }
+        return touches
     }
 
     private func read(_ sample: TouchSample, _ input: InputEvent, in window: Window) {

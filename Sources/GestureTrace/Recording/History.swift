@@ -51,8 +51,8 @@ struct History {
         recognized.formIntersection(records.keys)
     }
 
-    /// Whether a recognizer received the sequence.
-    func tookPart(_ row: Int) -> Bool { records[row] != nil }
+    /// The recognizers that received the sequence.
+    var participants: some Sequence<Int> { records.keys }
 
     mutating func reached(_ time: TimeInterval) { latest = max(latest, time) }
 
@@ -133,12 +133,12 @@ struct History {
         if links.count > Self.maxSteps { links.removeFirst(Self.maxSteps / 4) }
     }
 
-    /// Returns a recognizer's lane; nil if it did not take part.
-    func lane(of row: TraceSnapshot.Row) -> TraceSnapshot.Timeline.Lane? {
-        guard let record = records[row.id], !record.steps.isEmpty else { return nil }
+    /// Returns the lane of the recognizer with this number and name; nil if it did not take part.
+    func lane(of row: Int, _ name: String) -> TraceSnapshot.Timeline.Lane? {
+        guard let record = records[row], !record.steps.isEmpty else { return nil }
         return .init(
-            row: row.id,
-            name: row.name,
+            row: row,
+            name: name,
             steps: record.steps,
             actions: record.actions,
             forgottenWins: record.forgottenWins

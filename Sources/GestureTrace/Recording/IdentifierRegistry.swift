@@ -6,6 +6,8 @@ struct IdentifierRegistry {
     var records: [RowRecord] = []
     private var recognizerNumbers: [ObjectIdentifier: Int] = [:]
     private var viewNumbers: [ObjectIdentifier: Int] = [:]
+    /// The gestures of views, by number.
+    private var viewWords: [Int: ViewWords] = [:]
 
     mutating func number(of recognizer: GestureRecognizer) -> Int {
         if let number = recognizerNumbers[ObjectIdentifier(recognizer)] { return number }
@@ -14,16 +16,16 @@ struct IdentifierRegistry {
         return records.count - 1
     }
 
-    mutating func record(of recognizer: GestureRecognizer) -> RowRecord {
-        // The index is found first, because a new recognizer changes the records.
-        let number = number(of: recognizer)
-        return records[number]
-    }
-
     mutating func number(of view: View) -> Int {
         if let number = viewNumbers[ObjectIdentifier(view)] { return number }
         viewNumbers[ObjectIdentifier(view)] = viewNumbers.count
         return viewNumbers.count - 1
+    }
+
+    /// Returns the gestures of the recognizers with these numbers, which a view has, in words.
+    mutating func words(of numbers: [Int], on view: Int) -> [String] {
+        viewWords[view, default: ViewWords()].follow(numbers, of: records)
+        return viewWords[view]?.words ?? []
     }
 
     /// Registers the recognizers of a view and its subviews, so that each can be found by its name.

@@ -4,6 +4,7 @@ import GestureKit
 struct RowRecord {
     /// The recognizer, retained so that no other object can get its identity.
     let recognizer: GestureRecognizer
+    private let gesture: GestureWords
     /// The outcome of the attempt so far; snapshots read the rest from the recognizer.
     private(set) var row: TraceSnapshot.Row
     private var lastAction: TimeInterval = 0
@@ -19,23 +20,37 @@ struct RowRecord {
     private var isCompleted = false
 
     init(_ recognizer: GestureRecognizer, id: Int) {
+        self.init(recognizer, GestureWords(recognizer), id: id)
+    }
+
+    private init(_ recognizer: GestureRecognizer, _ gesture: GestureWords, id: Int) {
         self.recognizer = recognizer
+        self.gesture = gesture
         row = TraceSnapshot.Row(id: id, name: "")
+    }
+
+    /// The values of the properties from which the recognizer's words follow.
+    var wordedProperties: GestureWords.Properties {
+        var properties = gesture.properties
+        properties.isEnabled = recognizer.isEnabled
+        return properties
+    }
+
+    func words(with properties: GestureWords.Properties) -> String {
+        gesture.words(with: properties)
     }
 
     /// The outcome, with the recognizer's name.
     var named: TraceSnapshot.Row {
         var row = row
         row.name = recognizer.label
-        if row.kind.isEmpty { row.kind = GestureWords.kind(of: recognizer) }
-        if let tap = recognizer as? TapGestureRecognizer {
-            row.requiredTaps = tap.numberOfTapsRequired
-        }
+        if row.kind.isEmpty { row.kind = gesture.kind }
+        if case .tap(let tap) = gesture { row.requiredTaps = tap.numberOfTapsRequired }
         return row
     }
 
     /// Removes the last attempt's outcome when the next one begins.
-    mutating func clear() { self = RowRecord(recognizer, id: row.id) }
+    mutating func clear() { self = RowRecord(recognizer, gesture, id: row.id) }
 
     /// Notes the cause by which it does not receive a touch within its view.
     mutating func miss(_ cause: UnreceivedTouch.Cause) { unreceived = unreceived ?? cause }
@@ -61,8 +76,8 @@ struct RowRecord {
         self.missedPause = missedPause
         row.state = transition.to
         row.isRecognized = transition.from == .possible && transition.to == .ended
-        if row.isRecognized, let direction = swipedDirection {
-            row.kind = "\(GestureWords.kind(of: recognizer)) \(direction)"
+        if row.isRecognized, let direction = gesture.direction {
+            row.kind = "\(gesture.kind) \(direction)"
         }
         row.reason = transition.reason
         // Later transitions keep the progress.
@@ -85,16 +100,11 @@ struct RowRecord {
 
     mutating func act(_ action: ActionSending, touches ids: [Int]) {
         // A swipe's action has all directions that it allows.
-        let direction = swipedDirection.map { GestureValue("direction", .names([$0])) }
+        let direction = gesture.direction.map { GestureValue("direction", .names([$0])) }
         row.values = action.values.map { $0.name == direction?.name ? direction ?? $0 : $0 }
         row.location = action.location
         lastAction = action.timestamp
         keep(ids)
-    }
-
-    /// The direction that a swipe made; nil before it was recognized, and for another gesture.
-    private var swipedDirection: String? {
-        (recognizer as? SwipeGestureRecognizer).flatMap(GestureWords.direction)
     }
 
     /// Keeps the touches that made the gesture, because after the last lift none are down.

@@ -43,4 +43,16 @@ package struct TraceSnapshot: Hashable, Sendable {
 
     /// The recognizers of all sections, in their order.
     package var rows: [Row] { sections.flatMap(\.rows) }
+
+    /// Returns the recognizers whose numbers fulfil a condition, in the order of the sections; the others are not
+    /// copied.
+    package func rows(where isWanted: (Int) -> Bool) -> [Row] {
+        var found: [Row] = []
+        for section in sections {
+            for index in section.rows.indices where isWanted(section.rows[index].id) {
+                found.append(section.rows[index])
+            }
+        }
+        return found
+    }
 }

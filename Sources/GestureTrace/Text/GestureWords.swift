@@ -1,65 +1,112 @@
 import Foundation
 import GestureKit
 
-/// Descriptions of the gestures on a view, from its recognizers' classes and properties.
+/// A recognizer as the class that words name: found once, because casts are slow and a scene may have hundreds.
 enum GestureWords {
+    case tap(TapGestureRecognizer)
+    case press(LongPressGestureRecognizer)
+    case edge(ScreenEdgePanGestureRecognizer)
+    case pan(PanGestureRecognizer)
+    case swipe(SwipeGestureRecognizer)
+    case pinch
+    case rotation
+    case hover
+    /// A class of its own, as words.
+    case own(String)
+
     private static let numbers = ["no", "one", "two", "three", "four", "five"]
 
-    /// Returns a few words for each enabled recognizer, in the order of adding, without duplicates.
-    static func of(_ recognizers: [GestureRecognizer]) -> [String] {
-        var all: [String] = []
-        for recognizer in recognizers where recognizer.isEnabled {
-            let words = words(of: recognizer)
-            if !all.contains(words) { all.append(words) }
-        }
-        return all
+    init(_ recognizer: GestureRecognizer) {
+        self =
+            switch recognizer {
+            case let tap as TapGestureRecognizer: .tap(tap)
+            case let press as LongPressGestureRecognizer: .press(press)
+            case let edge as ScreenEdgePanGestureRecognizer: .edge(edge)
+            case let pan as PanGestureRecognizer: .pan(pan)
+            case let swipe as SwipeGestureRecognizer: .swipe(swipe)
+            case is PinchGestureRecognizer: .pinch
+            case is RotationGestureRecognizer: .rotation
+            case is HoverGestureRecognizer: .hover
+            default: .own(Self.own(recognizer))
+            }
     }
 
-    /// Returns the kind of gesture in a word or two: `long press`.
-    static func kind(of recognizer: GestureRecognizer) -> String {
-        switch recognizer {
-        case is TapGestureRecognizer: "tap"
-        case is LongPressGestureRecognizer: "long press"
-        case is ScreenEdgePanGestureRecognizer: "edge pan"
-        case is PanGestureRecognizer: "pan"
-        case is SwipeGestureRecognizer: "swipe"
-        case is PinchGestureRecognizer: "pinch"
-        case is RotationGestureRecognizer: "rotation"
-        case is HoverGestureRecognizer: hover
-        default: own(recognizer)
+    /// The kind of gesture in a word or two: `long press`.
+    var kind: String {
+        switch self {
+        case .tap: "tap"
+        case .press: "long press"
+        case .edge: "edge pan"
+        case .pan: "pan"
+        case .swipe: "swipe"
+        case .pinch: "pinch"
+        case .rotation: "rotation"
+        case .hover: Self.hoverKind
+        case .own(let words): words
         }
     }
 
     /// The kind of a recognizer that follows the pointer before a press, and takes no part in a sequence.
-    static let hover = "hover"
+    static let hoverKind = "hover"
 
-    /// Returns the direction that a recognized swipe made; nil before that.
-    static func direction(of swipe: SwipeGestureRecognizer) -> String? {
-        swipe.swipedVector.map { vector in
+    /// The direction that a recognized swipe made; nil before that, and for another gesture.
+    var direction: String? {
+        guard case .swipe(let swipe) = self else { return nil }
+        return swipe.swipedVector.map { vector in
             abs(vector.x) > abs(vector.y)
                 ? vector.x > 0 ? "right" : "left" : vector.y > 0 ? "down" : "up"
         }
     }
 
-    private static func words(of recognizer: GestureRecognizer) -> String {
-        switch recognizer {
-        case let tap as TapGestureRecognizer:
-            return fingers(tap.numberOfTouchesRequired) + taps(tap.numberOfTapsRequired)
-        case let press as LongPressGestureRecognizer:
-            let before = press.numberOfTapsRequired
-            return (before > 0 ? taps(before) + " and " : "")
-                + fingers(press.numberOfTouchesRequired) + "press "
-                + DecimalText.fixed(press.minimumPressDuration, 2) + " s"
-        case let edge as ScreenEdgePanGestureRecognizer:
-            return joined("edge pan", edge.edges.names)
-        case let pan as PanGestureRecognizer:
-            return fingers(pan.minimumNumberOfTouches) + "pan"
-        case let swipe as SwipeGestureRecognizer:
-            return joined(fingers(swipe.numberOfTouchesRequired) + "swipe", swipe.direction.names)
-        case is PinchGestureRecognizer: return "pinch"
-        case is RotationGestureRecognizer: return "rotate"
-        case is HoverGestureRecognizer: return "hover"
-        default: return own(recognizer)
+    /// The values of the properties from which the words follow.
+    struct Properties: Equatable {
+        var touches = 1
+        var taps = 1
+        var duration: TimeInterval = 0
+        var directions: UInt = 0
+        var isEnabled = true
+    }
+
+    /// The present values of the properties, except whether the recognizer is enabled.
+    var properties: Properties {
+        switch self {
+        case .tap(let tap):
+            Properties(touches: tap.numberOfTouchesRequired, taps: tap.numberOfTapsRequired)
+        case .press(let press):
+            Properties(
+                touches: press.numberOfTouchesRequired,
+                taps: press.numberOfTapsRequired,
+                duration: press.minimumPressDuration
+            )
+        case .edge(let edge): Properties(directions: edge.edges.rawValue)
+        case .pan(let pan): Properties(touches: pan.minimumNumberOfTouches)
+        case .swipe(let swipe):
+            Properties(
+                touches: swipe.numberOfTouchesRequired,
+                directions: swipe.direction.rawValue
+            )
+        case .pinch, .rotation, .hover, .own: Properties()
+        }
+    }
+
+    /// Returns the gesture in a few words.
+    func words(with properties: Properties) -> String {
+        let (touches, taps) = (properties.touches, properties.taps)
+        switch self {
+        case .tap: return Self.fingers(touches) + Self.taps(taps)
+        case .press:
+            return (taps > 0 ? Self.taps(taps) + " and " : "") + Self.fingers(touches) + "press "
+                + DecimalText.fixed(properties.duration, 2) + " s"
+        case .edge:
+            return Self.joined("edge pan", RectEdge(rawValue: properties.directions).names)
+        case .pan: return Self.fingers(touches) + "pan"
+        case .swipe:
+            let directions = SwipeGestureRecognizer.Direction(rawValue: properties.directions)
+            return Self.joined(Self.fingers(touches) + "swipe", directions.names)
+        case .pinch: return "pinch"
+        case .rotation: return "rotate"
+        case .hover: return "hover"
+        case .own(let words): return words
         }
     }
 
@@ -96,5 +143,24 @@ enum GestureWords {
             words += letter.lowercased()
         }
         return words
+    }
+}
+
+/// The gestures of a view in words, which are made again only if a property has changed.
+struct ViewWords {
+    private var recognizers: [Int] = []
+    private var properties: [GestureWords.Properties] = []
+    private(set) var words: [String] = []
+
+    /// Follows the recognizers with these numbers: a few words for each enabled one, in the order of adding, without
+    /// duplicates.
+    mutating func follow(_ numbers: [Int], of records: [RowRecord]) {
+        let properties = numbers.map { records[$0].wordedProperties }
+        guard numbers != recognizers || properties != self.properties else { return }
+        (recognizers, self.properties, words) = (numbers, properties, [])
+        for (number, properties) in zip(numbers, properties) where properties.isEnabled {
+            let new = records[number].words(with: properties)
+            if !words.contains(new) { words.append(new) }
+        }
     }
 }

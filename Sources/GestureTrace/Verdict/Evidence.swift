@@ -21,9 +21,10 @@ struct Evidence {
             timeline.lanes.map { ($0.row, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        participants = snapshot.rows.filter { $0.kind != GestureWords.hover }.compactMap { row in
-            lanes[row.id].map { Participant(row, $0) }
-        }
+        // A scene may have hundreds of recognizers that took no part; they are not copied.
+        participants = snapshot.rows(where: { lanes[$0] != nil })
+            .filter { $0.kind != GestureWords.hoverKind }
+            .map { Participant($0, lanes[$0.id]) }
         // Sorts are stable, so equal ones keep the order of the rows.
         nearestFirst = participants.sorted { $0.nearness > $1.nearness }
         winners = participants.filter { !$0.wins.isEmpty }
@@ -45,9 +46,15 @@ struct Evidence {
     ///
     /// Those whose progress is a number of touches come last.
     func nearest(preventedBy winner: Participant) -> Participant? {
-        let delivered = snapshot.sections.lazy.flatMap { $0.rows.reversed() }
-        let prevented = delivered.filter { $0.reason == .preventedBy(winner.row.name) }
-            .compactMap { row in participants.first { $0.row.id == row.id } }
+        let numbers = Dictionary(
+            zip(participants.map(\.row.id), 0...),
+            uniquingKeysWith: { first, _ in first }
+        )
+        let delivered = snapshot.sections.lazy.flatMap { section in
+            section.rows.indices.reversed().lazy.compactMap { numbers[section.rows[$0].id] }
+        }
+        let prevented = delivered.map { participants[$0] }
+            .filter { $0.row.reason == .preventedBy(winner.row.name) }
         // The sort is stable, so equal ones keep the order of delivery.
         return prevented.sorted {
             ($0.nearness, $0.isMeasured ? 1 : 0) > ($1.nearness, $1.isMeasured ? 1 : 0)
