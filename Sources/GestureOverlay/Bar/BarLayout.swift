@@ -15,7 +15,20 @@ struct BarLayout {
     private static let statusPart: CGFloat = 0.16
     private static let minStatusWidth: CGFloat = 110
 
-    func add(_ bar: Chrome.Bar, _ chrome: Chrome, to list: inout DisplayList) {
+    /// The parts of the chrome that the buttons show.
+    struct ButtonsInput: Equatable {
+        let bar: Chrome.Bar
+        let pointing: Chrome.Pointing
+        let cover: Chrome.Cover?
+        let frame: CGRect
+    }
+
+    func add(
+        _ bar: Chrome.Bar,
+        _ chrome: Chrome,
+        keeping buttons: LastLayout<ButtonsInput>,
+        to list: inout DisplayList
+    ) {
         let theme = context.theme
         list.add(
             .bar,
@@ -25,6 +38,21 @@ struct BarLayout {
             ]
         )
         addStatus(chrome, to: &list)
+        let input = ButtonsInput(
+            bar: bar,
+            pointing: chrome.pointing,
+            cover: chrome.shows.cover,
+            frame: frame
+        )
+        list.append(buttons.output(for: input, self.buttons))
+        // Nothing below the help or a menu responds.
+        if chrome.shows.cover != nil { list.controls = [] }
+        addTip(chrome.pointing, to: &list)
+    }
+
+    private func buttons(_ input: ButtonsInput) -> DisplayList {
+        var list = DisplayList(size: size, background: context.theme.background)
+        let bar = input.bar
         let arrangement = arrangement(bar)
         var marks: [Mark] = []
         var x = frame.minX + BarArrangement.gap
@@ -46,17 +74,15 @@ struct BarLayout {
                 repeats: Self.repeating.contains(item.command),
                 tip: tip(of: item)
             )
-            let isOn = item.isOn || chrome.shows.cover.map(item.command.opens) == true
-            let look = chrome.shows.cover == nil ? chrome.pointing.look(of: control) : .normal
+            let isOn = item.isOn || input.cover.map(item.command.opens) == true
+            let look = input.cover == nil ? input.pointing.look(of: control) : .normal
             marks += ButtonMarks(context: context, frame: place)
                 .marks(item, button.form, item.isEnabled ? look : .disabled, isOn: isOn)
             list.controls.append(control)
             x += button.width + BarArrangement.gap
         }
         list.add(.buttons, marks)
-        // Nothing below the help or a menu responds.
-        if chrome.shows.cover != nil { list.controls = [] }
-        addTip(chrome.pointing, to: &list)
+        return list
     }
 
     /// Adds a menu above the bar; only its rows respond.

@@ -28,31 +28,43 @@ struct InspectorContent {
     static let minHeightWithLabels = minHeightBesideDetails + 48
 
     /// A recognizer's row with its header, or the line of a view that was not touched.
+    ///
+    /// Only its height is known until its content is read, because most of hundreds of rows are out of sight.
     struct Entry {
-        let content: Content
-        /// Whether a header or, for a line, a rule is above it wherever it is.
-        let isFirst: Bool
+        /// The numbers of the recognizers that an entry stands for.
+        enum Subject: Hashable {
+            case row(Int)
+            case line([Int])
 
-        /// Indirect because entries are copied often, and rows are large.
-        indirect enum Content {
+            func contains(_ id: Int) -> Bool {
+                switch self {
+                case .row(let row): row == id
+                case .line(let rows): rows.contains(id)
+                }
+            }
+        }
+
+        enum Content {
             case row(InspectorRow, RowHead)
             case line(UntouchedLine)
         }
 
-        var height: CGFloat {
-            switch content {
-            case .row(let row, _): row.height
-            case .line(let line): line.height
-            }
-        }
+        let subject: Subject
+        let height: CGFloat
+        /// The height of its header or rule where it is not the topmost one.
+        let spaceAbove: CGFloat
+        /// Whether a header or, for a line, a rule is above it wherever it is.
+        let isFirst: Bool
+        fileprivate let make: () -> Content
 
-        var row: InspectorRow? { if case .row(let row, _) = content { row } else { nil } }
+        var content: Content { make() }
 
-        /// The numbers of the recognizers that it stands for.
+        var isLine: Bool { if case .line = subject { true } else { false } }
+
         var recognizers: [Int] {
-            switch content {
-            case .row(let row, _): [row.row.id]
-            case .line(let line): line.section.rows.map(\.id)
+            switch subject {
+            case .row(let id): [id]
+            case .line(let ids): ids
             }
         }
     }
@@ -75,23 +87,39 @@ struct InspectorContent {
         openViews: Set<Int> = [],
         selected: String? = nil
     ) {
-        func row(_ row: TraceSnapshot.Row, _ role: InspectorRow.Role) -> InspectorRow {
-            let label = labels.label(of: row, in: snapshot)
-            return InspectorRow(row, context, width: width, for: pointer, label, role)
-        }
         var entries: [Entry] = []
+        let maker = RowMaker(
+            context: context,
+            width: width,
+            pointer: pointer,
+            labels: labels,
+            snapshot: snapshot
+        )
+        func add(
+            _ rows: [TraceSnapshot.Row],
+            below head: RowHead,
+            _ role: @escaping (Int) -> InspectorRow.Role
+        ) {
+            for index in rows.indices {
+                entries.append(
+                    Entry(
+                        subject: .row(rows[index].id),
+                        height: maker.height(of: rows[index], role(index)),
+                        spaceAbove: head.height,
+                        isFirst: index == 0,
+                        make: { .row(maker.row(rows[index], role(index)), head) }
+                    )
+                )
+            }
+        }
         let sections: [TraceSnapshot.Section]
         let touched = TouchedRows(snapshot)
         if let touched {
-            let head = RowHead(touched)
-            for (index, item) in touched.items.enumerated() {
-                let isSubject = item.row.id == touched.subject
-                let role = InspectorRow.Role.touched(
-                    view: touched.views.count > 1 ? item.view : nil,
-                    isSubject ? context.verdict?.outcome : nil
-                )
-                entries.append(
-                    Entry(content: .row(row(item.row, role), head), isFirst: index == 0)
+            add(touched.items.map(\.row), below: RowHead(touched)) { index in
+                .touched(
+                    view: touched.views.count > 1 ? touched.items[index].view : nil,
+                    touched.items[index].row.id == touched.subject
+                        ? context.verdict?.outcome : nil
                 )
             }
             sections = touched.rest
@@ -99,25 +127,29 @@ struct InspectorContent {
             sections = snapshot.sections
         }
         for section in sections {
-            let hasSelection = section.rows.contains { $0.name == selected }
+            let hasSelection = selected != nil && section.rows.contains { $0.name == selected }
             guard touched == nil || hasSelection || openViews.contains(section.id) else {
-                let isFirst = entries.last.map { $0.row != nil } ?? true
                 let line = UntouchedLine(section, for: pointer)
-                entries.append(Entry(content: .line(line), isFirst: isFirst))
+                entries.append(
+                    Entry(
+                        subject: .line(section.rows.map(\.id)),
+                        height: line.height,
+                        spaceAbove: Self.ruleHeight,
+                        isFirst: entries.last.map { !$0.isLine } ?? true,
+                        make: { .line(line) }
+                    )
+                )
                 continue
             }
             let head =
                 touched == nil
                 ? RowHead(section) : RowHead(section, canClose: !hasSelection, for: pointer)
-            let role: InspectorRow.Role = touched == nil ? .plain : .untouched
-            for (index, item) in section.rows.enumerated() {
-                entries.append(Entry(content: .row(row(item, role), head), isFirst: index == 0))
-            }
+            add(section.rows, below: head) { _ in touched == nil ? .plain : .untouched }
         }
         var positions: [CGFloat] = []
         var y: CGFloat = 0
         for entry in entries {
-            if entry.isFirst && !positions.isEmpty { y += Self.spaceAbove(entry) }
+            if entry.isFirst && !positions.isEmpty { y += entry.spaceAbove }
             positions.append(y)
             y += entry.height
         }
@@ -128,20 +160,9 @@ struct InspectorContent {
         firstHeadHeight = max(Self.minFirstHeadHeight, button ?? 0)
     }
 
-    /// Returns the height of an entry's header or rule where it is not the topmost one.
-    static func spaceAbove(_ entry: Entry) -> CGFloat {
-        switch entry.content {
-        case .row(_, let head): head.height
-        case .line: ruleHeight
-        }
-    }
-
     /// Returns the height above the topmost entry.
     func spaceAboveTop(_ index: Int) -> CGFloat {
-        switch entries[index].content {
-        case .row(_, let head): max(firstHeadHeight, head.height)
-        case .line: Self.ruleHeight
-        }
+        entries[index].isLine ? Self.ruleHeight : max(firstHeadHeight, entries[index].spaceAbove)
     }
 
     /// A scroll position in a viewport of a given height.
@@ -180,6 +201,39 @@ struct InspectorContent {
     /// Returns the bottom of a row when `top` is the first visible row.
     private func end(of index: Int, from top: Int) -> CGFloat {
         spaceAboveTop(top) + ends[index] - positions[top]
+    }
+}
+
+/// The values that all rows share, so that a row out of sight keeps only a reference to them.
+private final class RowMaker {
+    private let context: LayoutContext
+    private let width: CGFloat
+    private let pointer: Chrome.Pointer?
+    private let labels: LabelLayout
+    private let snapshot: TraceSnapshot
+
+    init(
+        context: LayoutContext,
+        width: CGFloat,
+        pointer: Chrome.Pointer?,
+        labels: LabelLayout,
+        snapshot: TraceSnapshot
+    ) {
+        self.context = context
+        self.width = width
+        self.pointer = pointer
+        self.labels = labels
+        self.snapshot = snapshot
+    }
+
+    func row(_ row: TraceSnapshot.Row, _ role: InspectorRow.Role) -> InspectorRow {
+        let label = labels.label(of: row, in: snapshot)
+        return InspectorRow(row, context, width: width, for: pointer, label, role)
+    }
+
+    func height(of row: TraceSnapshot.Row, _ role: InspectorRow.Role) -> CGFloat {
+        let label = labels.label(of: row, in: snapshot)
+        return InspectorRow.height(of: row, role, label, width: width, for: pointer, context)
     }
 }
 

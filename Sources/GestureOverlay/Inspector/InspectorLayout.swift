@@ -15,13 +15,8 @@ struct InspectorLayout {
     let context: LayoutContext
 
     /// Adds the panel and records the rows' frames in the list.
-    func add(
-        _ snapshot: TraceSnapshot,
-        _ chrome: Chrome,
-        in panel: CGRect?,
-        to list: inout DisplayList
-    ) {
-        guard let panel else { return }
+    func add(_ input: Input, to list: inout DisplayList) {
+        let (snapshot, chrome, panel) = (input.snapshot, input.chrome, input.panel)
         let theme = context.theme
         let edge = CGPoint(x: panel.minX, y: panel.minY)
         list.add(
@@ -31,9 +26,11 @@ struct InspectorLayout {
                 context.rule(from: edge, to: CGPoint(x: panel.minX, y: panel.maxY)),
             ]
         )
-        let chosen = snapshot.rows.first { $0.name == chrome.selection?.name }
+        let chosen = chrome.selection.flatMap { selection in
+            snapshot.rows.first { $0.name == selection.name }
+        }
         let selection = chosen == nil ? nil : chrome.selection
-        let focus = chosen ?? focus(of: snapshot)
+        let focus = chosen ?? input.focus
         let details = DetailLayout(context: context, chrome: chrome, selection: selection)
         let area = area(in: panel, beside: details)
         let isTight = area.height < InspectorContent.minHeightWithLabels
@@ -49,7 +46,7 @@ struct InspectorLayout {
             selected: chosen?.name
         )
         let target = target(in: snapshot, chrome, chosen).flatMap { id in
-            content.entries.firstIndex { $0.recognizers.contains(id) }
+            content.entries.firstIndex { $0.subject.contains(id) }
         }
         let position = content.scrollPosition(
             top: chrome.scroll.top,
@@ -61,9 +58,8 @@ struct InspectorLayout {
         list.rows.top = position.shown.lowerBound
         list.rows.maxTop = position.maxTop
         list.rows.firstHeadHeight = content.firstHeadHeight
-        list.rows.order = content.entries.map(\.recognizers)
-        let lines = content.entries.filter { $0.row == nil }
-        list.rows.leftOut = Set(lines.flatMap(\.recognizers))
+        list.rows.order = content.entries.map(\.subject)
+        list.rows.leftOut = Set(content.entries.filter(\.isLine).flatMap(\.recognizers))
         list.rows.positions = content.positions
         list.rows.ends = content.ends
         let lit = chosen ?? focus.flatMap { $0.state.isBegun ? $0 : nil }
@@ -102,14 +98,6 @@ struct InspectorLayout {
         return CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: height)
     }
 
-    /// Returns the recognizer with details: one that is active, otherwise one that was recognized or
-    /// cancelled.
-    private func focus(of snapshot: TraceSnapshot) -> TraceSnapshot.Row? {
-        let rows = snapshot.rows
-        return rows.first { $0.state.isBegun }
-            ?? rows.first { ($0.state == .ended || $0.state == .cancelled) && !$0.values.isEmpty }
-    }
-
     /// Returns the recognizer that must be visible, or nil.
     private func target(
         in snapshot: TraceSnapshot,
@@ -146,7 +134,7 @@ struct InspectorLayout {
             let above =
                 isTop
                 ? content.spaceAboveTop(index)
-                : entry.isFirst ? InspectorContent.spaceAbove(entry) : 0
+                : entry.isFirst ? entry.spaceAbove : 0
             y += above
             let frame = CGRect(x: area.minX, y: y, width: area.width, height: entry.height)
             switch entry.content {

@@ -66,12 +66,24 @@ struct InspectorRow {
         self.role = role
         reasons = Self.reasons(of: row, role, label, width, context)
         shortfall = label.isTight ? nil : Self.shortfall(of: row, role)
-        let lines = reasons.count + (label.match == nil ? 0 : 1)
-        let content =
-            Self.lineHeight + CGFloat(lines) * Self.reasonHeight
-            + (shortfall == nil ? 0 : Self.barRoom)
+        height = Self.height(of: row, role, label, width: width, for: pointer, context)
+    }
+
+    /// Returns the height of a row, without laying it out.
+    static func height(
+        of row: TraceSnapshot.Row,
+        _ role: Role,
+        _ label: RowLabel,
+        width: CGFloat,
+        for pointer: Chrome.Pointer?,
+        _ context: LayoutContext
+    ) -> CGFloat {
+        let lines =
+            reasons(of: row, role, label, width, context).count + (label.match == nil ? 0 : 1)
+        let hasBar = !label.isTight && shortfall(of: row, role) != nil
+        let content = lineHeight + CGFloat(lines) * reasonHeight + (hasBar ? barRoom : 0)
         // The line must not move when a reason appears below it.
-        height = max(content, Self.minHeight(for: pointer), label.target?.height ?? 0)
+        return max(content, minHeight(for: pointer), label.target?.height ?? 0)
     }
 
     /// Returns the minimum height of a row, which is its height without a reason.

@@ -25,8 +25,8 @@ package struct InspectorRows: Hashable, Sendable {
     package internal(set) var details = DetailRows()
     /// The height of the topmost view header.
     var firstHeadHeight = InspectorContent.minFirstHeadHeight
-    /// The numbers of the recognizers of each row, or of a line that stands for several.
-    var order: [[Int]] = []
+    /// The numbers of the recognizers, or of those that a line stands for, in the order of the rows.
+    var order: [InspectorContent.Entry.Subject] = []
     /// The numbers of the recognizers that lines of untouched views stand for.
     var leftOut: Set<Int> = []
     /// The y of the middle of each visible recognizer's first line, or of the line that stands for it.

@@ -3,14 +3,18 @@ package import GestureTrace
 
 /// Turns a snapshot into a picture.
 ///
-/// Equal input always gives equal lists. It caches only text measurements and committed lines. Each thread
-/// needs its own.
+/// Equal input always gives equal lists. It caches only text measurements, committed lines and the last panels.
+/// Each thread needs its own.
 package struct Layout {
-    package var theme: Theme
+    package var theme: Theme { didSet { if theme != oldValue { panels = PanelLayouts() } } }
     private let meter = TextMeter()
+    /// The last layout of each panel.
+    private(set) var panels = PanelLayouts()
     private let lines = CommittedMarkCache()
     /// The number of marks made for committed lines, for tests.
     package var committedMarksMade: Int { lines.marksMade }
+    /// The number of texts measured, for tests.
+    var textsMeasured: Int { meter.textsMeasured }
 
     package init(theme: Theme = .dark) { self.theme = theme }
 
@@ -30,7 +34,9 @@ package struct Layout {
         )
         var list = DisplayList(size: size, background: theme.background)
         let all = snapshot
-        let snapshot = all.zoomed(by: chrome.zoom)
+        // The canvas shows nothing of recognizers that received nothing.
+        let engaged = all.engaged(context.verdict)
+        let snapshot = engaged.zoomed(by: chrome.zoom)
         let layout = CanvasLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
         list.add(.background, [layout.grid(in: CGRect(origin: .zero, size: size))])
         layout.addScene(from: lines, to: &list)
@@ -61,7 +67,7 @@ package struct Layout {
         if let earlier, earlier.size == size {
             list.addPanels(of: earlier)
         } else {
-            add(panels, of: all, chrome, context, to: &list)
+            add(panels, of: all, engaged: engaged, chrome, context, to: &list)
         }
         if chrome.shows.handle {
             HandleLayout(context: context, panels: panels).add(to: &list)
@@ -101,29 +107,50 @@ package struct Layout {
     }
 
     private func add(
-        _ panels: Panels,
+        _ frames: Panels,
         of snapshot: TraceSnapshot,
+        engaged: TraceSnapshot,
         _ chrome: Chrome,
         _ context: LayoutContext,
         to list: inout DisplayList
     ) {
         let first = list.groups.count
-        InspectorLayout(context: context).add(snapshot, chrome, in: panels.inspector, to: &list)
-        if let strip = panels.relations {
-            RelationsLayout(context: context, strip: strip, rows: list.rows).add(
-                snapshot,
-                to: &list
+        let empty = DisplayList(size: list.size, background: list.background)
+        if let panel = frames.inspector {
+            let content = InspectorLayout.Input(snapshot, engaged, chrome, context.verdict, panel)
+            list.append(
+                panels.inspector.output(for: content) { input in
+                    var part = empty
+                    InspectorLayout(context: context.with(input.verdict)).add(input, to: &part)
+                    return part
+                }
             )
         }
-        if let panel = panels.timeline {
-            TimelineLayout(context: context, panel: panel, snapshot: snapshot, chrome: chrome)
-                .add(to: &list)
+        if let strip = frames.relations {
+            let content = RelationsLayout.Input(snapshot, beside: list.rows, in: strip)
+            list.append(
+                panels.relations.output(for: content) { input in
+                    var part = empty
+                    RelationsLayout(context: context.with(nil)).add(input, to: &part)
+                    return part
+                }
+            )
         }
-        if let bar = chrome.bar, let frame = panels.status {
+        if let panel = frames.timeline {
+            let content = TimelineLayout.Input(engaged, chrome, context.verdict, panel)
+            list.append(
+                panels.timeline.output(for: content) { input in
+                    var part = empty
+                    TimelineLayout(context: context.with(input.verdict), input).add(to: &part)
+                    return part
+                }
+            )
+        }
+        if let bar = chrome.bar, let frame = frames.status {
             BarLayout(context: context, size: list.size, frame: frame)
-                .add(bar, chrome, to: &list)
+                .add(bar, chrome, keeping: panels.buttons, to: &list)
         } else {
-            StatusLayout(context: context).add(chrome, in: panels.status, to: &list)
+            StatusLayout(context: context).add(chrome, in: frames.status, to: &list)
         }
         list.panels = first..<list.groups.count
     }

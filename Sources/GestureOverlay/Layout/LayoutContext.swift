@@ -9,6 +9,13 @@ struct LayoutContext {
     /// The verdict of the shown sequence; nil before the first one.
     var verdict: Verdict?
 
+    /// Returns the context for a panel that shows this verdict.
+    func with(_ verdict: Verdict?) -> LayoutContext {
+        var context = self
+        context.verdict = verdict
+        return context
+    }
+
     /// The horizontal alignment of a text relative to its x.
     enum Anchor {
         case start

@@ -113,7 +113,7 @@ struct WindowSheet {
         var columns: [[Entry]] = []
         var y: CGFloat = 0
         for entry in entries {
-            let above = InspectorContent.spaceAbove(entry)
+            let above = entry.spaceAbove
             let needed = entry.height + (entry.isFirst ? above : 0)
             if columns.isEmpty || y + needed > height {
                 columns.append([entry])
@@ -131,7 +131,7 @@ struct WindowSheet {
         var y = origin.y
         for (index, entry) in column.enumerated() {
             let hasSpace = entry.isFirst || index == 0
-            if hasSpace { y += InspectorContent.spaceAbove(entry) }
+            if hasSpace { y += entry.spaceAbove }
             switch entry.content {
             case .row(let row, let head):
                 if hasSpace {

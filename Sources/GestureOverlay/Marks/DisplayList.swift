@@ -170,6 +170,13 @@ package struct DisplayList: Equatable, Sendable {
         captionCount += 1
     }
 
+    /// Adds a panel with its controls and, of the inspector, its rows.
+    mutating func append(_ panel: DisplayList) {
+        groups += panel.groups
+        controls += panel.controls
+        if !panel.rows.area.isNull { rows = panel.rows }
+    }
+
     /// Adds the panels of another list.
     mutating func addPanels(of other: DisplayList) {
         panels = groups.count..<groups.count + other.panels.count

@@ -7,20 +7,38 @@ import GestureTrace
 /// Those that decided the sequence are highlighted.
 struct RelationsLayout {
     let context: LayoutContext
-    let strip: CGRect
-    let rows: InspectorRows
+
+    /// The arcs, the rows between which they are, and the names of the recognizers out of sight that they lead to.
+    struct Input: Equatable {
+        let arcs: [RelationArc]
+        let names: [Int: String]
+        let rows: InspectorRows
+        let strip: CGRect
+
+        init(_ snapshot: TraceSnapshot, beside rows: InspectorRows, in strip: CGRect) {
+            arcs = RelationsLayout.arcs(of: snapshot)
+            let ends = Set(arcs.flatMap { [$0.from, $0.to] }).subtracting(rows.middles.keys)
+            let hidden = ends.isEmpty ? [] : snapshot.rows(where: ends.contains)
+            names = Dictionary(
+                hidden.map { ($0.id, $0.name) },
+                uniquingKeysWith: { first, _ in first }
+            )
+            self.rows = rows
+            self.strip = strip
+        }
+    }
 
     static let width: CGFloat = 240
     private static let legendHeight: CGFloat = 104
 
-    func add(_ snapshot: TraceSnapshot, to list: inout DisplayList) {
+    func add(_ input: Input, to list: inout DisplayList) {
         let theme = context.theme
+        let (arcs, rows, strip) = (input.arcs, input.rows, input.strip)
         let (left, top) = (strip.minX + 16, strip.minY)
         var marks: [Mark] = [
             .box(strip, fill: theme.panels.label),
             context.text("Relations", left, top + 26, .title, theme.text),
         ]
-        let arcs = arcs(of: snapshot)
         if arcs.isEmpty {
             marks.append(
                 context.text("none in this scene", left, top + 46, .small, theme.secondary)
@@ -31,15 +49,13 @@ struct RelationsLayout {
         for arc in arcs.filter({ !$0.isHighlighted }) + arcs.filter(\.isHighlighted) {
             marks += arc.marks(theme, right: strip.maxX - 6, rows: rows)
         }
-        marks += RelationStubs(context: context, strip: strip, rows: rows).marks(
-            of: arcs,
-            in: snapshot
-        )
-        marks += legend(around: marks[head...].map(\.bounds))
+        marks += RelationStubs(context: context, strip: strip, rows: rows, names: input.names)
+            .marks(of: arcs)
+        marks += legend(in: strip, around: marks[head...].map(\.bounds))
         list.add(.relations, marks)
     }
 
-    private func arcs(of snapshot: TraceSnapshot) -> [RelationArc] {
+    private static func arcs(of snapshot: TraceSnapshot) -> [RelationArc] {
         let links = snapshot.timeline.links
         var arcs = snapshot.relations.map { relation in
             let look: RelationArc.Look =
@@ -70,16 +86,16 @@ struct RelationsLayout {
     }
 
     /// Returns the legend, as low as the arcs leave space for it; empty if they leave none.
-    private func legend(around taken: [CGRect]) -> [Mark] {
+    private func legend(in strip: CGRect, around taken: [CGRect]) -> [Mark] {
         let lowest = strip.maxY - Self.legendHeight
         let top = stride(from: lowest, through: strip.minY + 40, by: -8).first { top in
             let room = CGRect(x: strip.minX, y: top, width: strip.width, height: Self.legendHeight)
             return !taken.contains { $0.intersects(room) }
         }
-        return top.map(legend) ?? []
+        return top.map { legend(at: $0, in: strip) } ?? []
     }
 
-    private func legend(at top: CGFloat) -> [Mark] {
+    private func legend(at top: CGFloat, in strip: CGRect) -> [Mark] {
         RelationArc.Look.allCases.enumerated().flatMap { number, look in
             let start = CGPoint(x: strip.minX + 16, y: top + 14 + CGFloat(number) * 22)
             let end = start.moved(32, 0)
@@ -96,7 +112,7 @@ struct RelationsLayout {
 }
 
 /// An arc from row to row, for any kind of relation.
-struct RelationArc {
+struct RelationArc: Hashable {
     var from: Int
     var to: Int
     var look: Look
@@ -196,6 +212,8 @@ struct RelationStubs {
     let context: LayoutContext
     let strip: CGRect
     let rows: InspectorRows
+    /// The names of the hidden recognizers, by number.
+    let names: [Int: String]
 
     private static let length: CGFloat = 26
     private static let gap: CGFloat = 6
@@ -210,14 +228,10 @@ struct RelationStubs {
     }
 
     /// Returns the lines and names, stacked where a row has relations of several kinds.
-    func marks(of arcs: [RelationArc], in snapshot: TraceSnapshot) -> [Mark] {
-        let names = Dictionary(
-            snapshot.rows.map { ($0.id, $0.name) },
-            uniquingKeysWith: { first, _ in first }
-        )
+    func marks(of arcs: [RelationArc]) -> [Mark] {
         var stubs: [Stub] = []
         for arc in arcs {
-            guard let new = stub(of: arc, names) else { continue }
+            guard let new = stub(of: arc) else { continue }
             let index = stubs.firstIndex {
                 $0.row == new.row && $0.arc.look == new.arc.look && $0.isTarget == new.isTarget
             }
@@ -233,7 +247,7 @@ struct RelationStubs {
         return byRow.keys.sorted().flatMap { marks(of: byRow[$0] ?? [], at: $0) }
     }
 
-    private func stub(of arc: RelationArc, _ names: [Int: String]) -> Stub? {
+    private func stub(of arc: RelationArc) -> Stub? {
         switch (rows.rowPosition(of: arc.from), rows.rowPosition(of: arc.to)) {
         case (.shown(let row), let hidden?) where !hidden.isShown:
             let name = (names[arc.to] ?? "") + hidden.arrow

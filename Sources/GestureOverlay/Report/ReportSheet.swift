@@ -167,7 +167,7 @@ struct ReportSheet {
         let lines = max(2, TimelineRows(snapshot.timeline, plot: room).lines.count)
         let height = Self.timelineEdges + CGFloat(lines) * Self.laneHeight
         let panel = CGRect(x: 0, y: top, width: Self.width, height: height)
-        TimelineLayout(context: context, panel: panel, snapshot: snapshot, chrome: Chrome())
+        TimelineLayout(context: context, .init(snapshot, Chrome(), context.verdict, panel))
             .add(to: &list)
         return panel.maxY
     }

@@ -15,11 +15,14 @@ package final class TextMeter {
     private var ascii: [[CGFloat?]] = Array(repeating: Array(repeating: nil, count: 128), count: 4)
     /// The cached advances of the other characters of each typeface.
     private var others: [[Unicode.Scalar: CGFloat]] = Array(repeating: [:], count: 4)
+    /// The number of texts measured, for tests.
+    private(set) var textsMeasured = 0
 
     package init() { Font.prepare(scratch?.context) }
 
     /// Returns the text's advance width, in points.
     package func width(of text: String, in font: Font) -> CGFloat {
+        textsMeasured += 1
         // Nearly all text is ASCII; a table in a variable is faster than one in a property.
         let table = ascii[Self.face(of: font)]
         let sum = text.unicodeScalars.reduce(CGFloat(0)) { sum, scalar in

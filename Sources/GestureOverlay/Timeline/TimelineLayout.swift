@@ -11,12 +11,16 @@ struct TimelineLayout {
     let firstLine: Int
     private let isFrozen: Bool
 
-    init(context: LayoutContext, panel: CGRect, snapshot: TraceSnapshot, chrome: Chrome) {
+    init(context: LayoutContext, _ input: Input) {
         self.context = context
-        self.snapshot = snapshot
-        scale = TimelineScale(panel: panel, of: snapshot.timeline, part: chrome.timeline.part)
-        firstLine = chrome.timeline.firstLine
-        isFrozen = chrome.frozen != nil
+        snapshot = input.snapshot
+        scale = TimelineScale(
+            panel: input.panel,
+            of: input.snapshot.timeline,
+            part: input.scroll.part
+        )
+        firstLine = input.scroll.firstLine
+        isFrozen = input.isFrozen
     }
 
     func add(to list: inout DisplayList) {
