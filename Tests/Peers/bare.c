@@ -1,7 +1,8 @@
 /* A bare Xlib client: it takes the same touches as `touchstone run`, and does nothing with them.
  *
  * What touchstone --no-overlay costs is measured against it. The events are selected, fetched and freed as
- * Xlib wants it, one after the other; no toolkit, no drawing.
+ * Xlib wants it, one after the other; no toolkit, no drawing. With the argument `draw`, it fills a square at
+ * the place of each touch at once: the least latency that `touchstone perform --latency` can measure.
  *
  *   cc -O2 -o .build/bare Tests/Peers/bare.c $(pkg-config --cflags --libs x11 xi)
  */
@@ -9,10 +10,12 @@
 #include <X11/extensions/XInput2.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { width = 1280, height = 800 };
 
-int main(void) {
+int main(int count, char **arguments) {
+    int draws = count > 1 && strcmp(arguments[1], "draw") == 0;
     Display *display = XOpenDisplay(NULL);
     if (!display) {
         fputs("bare: no display\n", stderr);
@@ -35,6 +38,8 @@ int main(void) {
     XIEventMask mask = {XIAllMasterDevices, sizeof bits, bits};
     XISelectEvents(display, window, &mask, 1);
     XSelectInput(display, window, ExposureMask | StructureNotifyMask);
+    GC context = XCreateGC(display, window, 0, NULL);
+    XSetForeground(display, context, WhitePixel(display, screen));
     XMapWindow(display, window);
     XFlush(display);
     /* SIGTERM ends it: there is nothing to put away. */
@@ -46,7 +51,14 @@ int main(void) {
             fflush(stdout);
         }
         if (event.type == GenericEvent && event.xcookie.extension == opcode
-            && XGetEventData(display, &event.xcookie))
+            && XGetEventData(display, &event.xcookie)) {
+            int type = event.xcookie.evtype;
+            XIDeviceEvent *touch = event.xcookie.data;
+            if (draws && (type == XI_TouchBegin || type == XI_TouchUpdate)) {
+                XFillRectangle(display, window, context, touch->event_x - 5, touch->event_y - 5, 10, 10);
+                XFlush(display);
+            }
             XFreeEventData(display, &event.xcookie);
+        }
     }
 }

@@ -24,6 +24,11 @@ struct Perform: SceneCommand {
             reached them and ended, and the recognizers' verdicts if the file has any; times, \
             locations, titles, ids and numbers of updates may differ.
 
+            --latency reads a square of 7x7 pixels around a finger's new place before each of its updates, \
+            and polls it until it changes, for at most 0.1 s. The last line says how many updates were \
+            measured and how many changed nothing, and the median and the 95th percentile of the others. \
+            What is drawn elsewhere does not count.
+
             The time before the first input is skipped. A cancelled touch is performed as a lift, \
             and fingers that are still down at the end of a recording are lifted. Input on the \
             bench's panels is left out. A pause of 1 s separates two recordings. Another \
@@ -83,6 +88,9 @@ struct Perform: SceneCommand {
 
     @OptionGroup var pictures: PictureArguments
 
+    @Flag(help: "Measure the time from each update of a finger to the first changed pixel.")
+    var latency = false
+
     @OptionGroup var transcript: TranscriptArguments
 
     @Option(
@@ -109,6 +117,10 @@ struct Perform: SceneCommand {
         try checkRange("--scale", scale, 0.25...8, "a number from 0.25 to 8")
         try checkRange("--speed", speed, 0.1...100, "a factor from 0.1 to 100")
         try checkRange("--timeout", timeout, 0.1...86_400, "seconds from 0.1 to 86400")
+        if latency, pictures.pictures != nil || transcript.json {
+            let other = pictures.pictures == nil ? "--json" : "--pictures"
+            throw ValidationError("found --latency with \(other), expected one of them")
+        }
         if let ready, ready.contains(where: \.isNewline) {
             throw ValidationError(
                 "found --ready \"\(PrintableText.line(ready))\", expected a text of one line"
@@ -122,6 +134,7 @@ struct Perform: SceneCommand {
         let size = CGSize(width: screen?.width ?? 1280, height: screen?.height ?? 800)
         let points = CGSize(width: size.width / (scale ?? 1), height: size.height / (scale ?? 1))
         let recordings = try input.files.map { try PerformedRecording(file: $0, fittedTo: points) }
+        if latency { try checkUpdates(of: recordings) }
         for warning in recordings.flatMap(\.warnings) { printWarning("\(warning)") }
         let folder = try pictures.folder(of: input.files)
         let loop = PerformanceLoop(interruptedBy: try SignalPipe())
@@ -142,6 +155,19 @@ struct Perform: SceneCommand {
         }
     }
 
+    /// Checks that there is an update of a finger, whose latency can be measured.
+    private func checkUpdates(of recordings: [PerformedRecording]) throws(Failure) {
+        let hasUpdate = recordings.contains { recording in
+            recording.steps.reports.measuredUpdates.contains { !$0.isEmpty }
+        }
+        guard !hasUpdate else { return }
+        let files = recordings.map(\.file).joined(separator: ", ")
+        throw Failure(
+            .badInput,
+            "\(files): found no update of a finger, expected one to measure with --latency"
+        )
+    }
+
     private func perform(
         _ recordings: [PerformedRecording],
         on server: PerformanceServer,
@@ -154,6 +180,7 @@ struct Perform: SceneCommand {
         let screenPictures = try folder.map { folder throws(FrontEndError) in
             try ScreenPictures(of: display.name, in: folder)
         }
+        let pixels = latency ? try PixelWatch(of: display.name) : nil
         let program = try PerformedProgram(
             self.program,
             environment: display.environment.merging(Self.environment) { own, _ in own },
@@ -170,13 +197,15 @@ struct Perform: SceneCommand {
                 timeout: timeout ?? 20
             ),
             on: display,
-            pictures: screenPictures
+            pictures: screenPictures,
+            pixels: pixels
         )
         let result = Result {
             try performance.perform(recordings)
             try transcript.awaitLast()
         }
         screenPictures?.awaitTaken()
+        let latencies = Result { try pixels?.finish() }
         ServerAlarm.end()
         // The pictures and touches before a failure are written too.
         let pictureResult = Result { try screenPictures?.awaitWritten() }
@@ -186,11 +215,18 @@ struct Perform: SceneCommand {
         try result.get()
         try pictureResult.get()
         try transcriptResult.get()
+        if let latencies = try latencies.get() { try printLatency(latencies) }
         if let end, end != .exited(0) { throw program.failure(.difference, "\(end)") }
         guard hasEnded else {
             throw program.failure(.difference, "did not end within 3 s of TERM, and was killed")
         }
         try transcript.compare()
+    }
+
+    private func printLatency(_ latencies: [TimeInterval?]) throws {
+        let output = OutputBuffer(closedReaderBehavior: .continues, isWrapped: true)
+        output.write(line: LatencyFigures.line(of: program[0], latencies))
+        try output.finish()
     }
 
     /// The variables with which toolkits use X and touches; an empty one is removed.

@@ -31,17 +31,21 @@ final class Performance {
     private var window: ProgramWindow { opening.window }
     private let display: VirtualDisplay
     private let pictures: ScreenPictures?
+    private let pixels: PixelWatch?
 
+    /// Prepares a performance with pictures or a watch on the pixels at the places of fingers; nil for none.
     init(
         _ options: Options,
         after opening: ProgramOpening,
         on display: VirtualDisplay,
-        pictures: ScreenPictures?
+        pictures: ScreenPictures?,
+        pixels: PixelWatch?
     ) {
         self.options = options
         self.opening = opening
         self.display = display
         self.pictures = pictures
+        self.pixels = pixels
         loop.add(program.output.descriptor) { [loop, program] in
             if !program.output.passOn() { loop.remove(program.output.descriptor) }
         }
@@ -124,7 +128,9 @@ final class Performance {
         }
         var isTouching = false
         var (lateCount, maxDelay) = (0, 0.0)
-        for report in steps.reports {
+        let reports = steps.reports
+        let updates = pixels == nil ? reports.map { _ in [] } : reports.measuredUpdates
+        for (report, updates) in zip(reports, updates) {
             try takePictures(before: report.time)
             let time = schedule.time(of: report.time)
             try wait(until: time, for: report.time, of: file)
@@ -136,7 +142,16 @@ final class Performance {
             let isTouch = report.actions.contains { $0.device == .touch }
             if isTouching, !isTouch { try display.touchscreen.sync() }
             isTouching = isTouch
+            let places = try updates.compactMap { update throws(FrontEndError) in
+                try PixelWatch.Place(
+                    around: place.pixel(update.location),
+                    until: schedule.time(of: update.lift),
+                    on: screen
+                )
+            }
+            let sent = monotonicTime()
             try display.perform(report.actions, at: place)
+            pixels?.watch(places, since: sent)
         }
         try display.touchscreen.sync()
         try takePictures(before: .infinity)

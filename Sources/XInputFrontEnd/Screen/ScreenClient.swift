@@ -80,20 +80,21 @@ package final class ScreenClient {
         let screen = CGRect(origin: .zero, size: screenSize)
         let part = (area ?? screen).intersection(screen)
         guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-        return try answered {
-            let image = XGetImage(
-                display,
-                connection.root,
-                Int32(part.minX),
-                Int32(part.minY),
-                UInt32(part.width),
-                UInt32(part.height),
-                UInt(bitPattern: -1),
-                ZPixmap
-            )
-            defer { if let image { _ = image.pointee.f.destroy_image?(image) } }
-            return image.flatMap { ScreenPicture($0.pointee) }
-        }
+        // The pixels are an answer, after which no other one is waited for.
+        let image = XGetImage(
+            display,
+            connection.root,
+            Int32(part.minX),
+            Int32(part.minY),
+            UInt32(part.width),
+            UInt32(part.height),
+            UInt(bitPattern: -1),
+            ZPixmap
+        )
+        defer { if let image { _ = image.pointee.f.destroy_image?(image) } }
+        guard !connection.isLost else { throw .connectionLost }
+        _ = XErrors.take(of: display)
+        return image.flatMap { ScreenPicture($0.pointee) }
     }
 
     /// Calls a function, waits for the server's answers, and drops the errors of windows that have gone in

@@ -158,6 +158,9 @@ import Testing
         perform a --speed -1 -- sh | found --speed -1.0, expected a factor from 0.1 to 100
         perform a --timeout 0 -- sh | found --timeout 0.0, expected seconds from 0.1 to 86400
         perform a --timeout -3 -- sh | found --timeout -3.0, expected seconds from 0.1 to 86400
+        perform a --latency --pictures b -- sh | found --latency with --pictures, expected one of them
+        perform a --latency --json -- sh | found --latency with --json, expected one of them
+        perform session.jsonl --latency -- sh | session.jsonl: found no update of a finger, expected one to
         perform tick.jsonl -- sh | tick.jsonl: contains nothing to perform, expected touches, presses
         perform tap.jsonl --record ./tap.jsonl -- sh | --record with an input file, expected another
         perform tap.jsonl --expect none -- sh | none: no such file, expected the output of perform

@@ -1,0 +1,143 @@
+import Foundation
+import Glibc
+import Synchronization
+import VirtualDisplay
+import XInputFrontEnd
+
+/// The watch on the pixels at the places of fingers, on another thread with a connection of its own.
+///
+/// A server copies so few pixels in microseconds, and this thread sleeps between two questions. A thread that only
+/// asked would take the processor from the server and from the program that it measures.
+final class PixelWatch: Sendable {
+    /// The side of the square around a finger, in pixels: it contains a thin line that ends beside its middle.
+    private static let side = 7.0
+    /// The time between two questions, in microseconds; the system adds up to 50.
+    private static let interval: UInt32 = 50
+    /// The maximum latency, in seconds: the limit for a reaction that feels instantaneous.
+    ///
+    /// It is independent of the finger's next step. Otherwise only the fastest pictures of a steady movement
+    /// would be measured. Source: Nielsen, "Usability Engineering", chapter 5.
+    fileprivate static let maxLatency = 0.1
+
+    /// The place of an update before the update.
+    struct Place {
+        fileprivate let square: CGRect
+        fileprivate let picture: ScreenPicture
+        /// The real time at which the finger lifts.
+        fileprivate let lift: TimeInterval
+
+        /// Takes the picture of a place around a pixel; nil outside the screen.
+        init?(
+            around pixel: CGPoint,
+            until lift: TimeInterval,
+            on screen: ScreenClient
+        ) throws(FrontEndError) {
+            square = CGRect(
+                x: pixel.x.rounded(.down) - (PixelWatch.side - 1) / 2,
+                y: pixel.y.rounded(.down) - (PixelWatch.side - 1) / 2,
+                width: PixelWatch.side,
+                height: PixelWatch.side
+            )
+            guard let picture = try screen.picture(of: square) else { return nil }
+            self.picture = picture
+            self.lift = lift
+        }
+    }
+
+    private struct State {
+        let screen: ScreenClient
+        /// The places that have not changed yet, and the times at which their updates were sent.
+        var open: [(place: Place, sent: TimeInterval)] = []
+        /// The latencies so far; nil for an update that changed nothing.
+        var latencies: [TimeInterval?] = []
+        var isPolling = false
+        var failure: FrontEndError?
+
+        /// Looks at each open place once; returns whether any is still open.
+        mutating func poll() -> Bool {
+            do throws(FrontEndError) {
+                var rest: [(place: Place, sent: TimeInterval)] = []
+                for (place, sent) in open {
+                    let picture = try screen.picture(of: place.square)
+                    let now = monotonicTime()
+                    if now >= min(place.lift, sent + PixelWatch.maxLatency) {
+                        latencies.append(nil)
+                    } else if picture != place.picture {
+                        latencies.append(now - sent)
+                    } else {
+                        rest.append((place, sent))
+                    }
+                }
+                open = rest
+            } catch {
+                failure = failure ?? error
+                open = []
+            }
+            isPolling = !open.isEmpty
+            return isPolling
+        }
+    }
+
+    private let state: Mutex<State>
+    private let queue = DispatchQueue(label: "pixels")
+
+    /// Connects to a display.
+    ///
+    /// - Throws: `FrontEndError` without a connection.
+    init(of display: String) throws(FrontEndError) {
+        state = Mutex(State(screen: try ScreenClient(display: display)))
+    }
+
+    /// Watches places until they change, for at most 0.1 s, and until their fingers lift.
+    ///
+    /// Their updates were sent at this time.
+    func watch(_ places: [Place], since sent: TimeInterval) {
+        guard !places.isEmpty else { return }
+        let starts = state.withLock { state in
+            state.open += places.map { ($0, sent) }
+            defer { state.isPolling = true }
+            return !state.isPolling
+        }
+        guard starts else { return }
+        queue.async { [self] in
+            RealTimePriority.leave()
+            while state.withLock({ $0.poll() }) { usleep(Self.interval) }
+        }
+    }
+
+    /// Waits until no place is open, and returns the latencies of all updates in seconds; nil for an update that
+    /// changed nothing.
+    ///
+    /// - Throws: `FrontEndError` if the connection was lost.
+    func finish() throws(FrontEndError) -> [TimeInterval?] {
+        queue.sync {}
+        let (latencies, failure) = state.withLock { ($0.latencies, $0.failure) }
+        if let failure { throw failure }
+        return latencies
+    }
+}
+
+/// An update of a finger whose latency is measured.
+struct MeasuredUpdate: Hashable {
+    let location: CGPoint
+    /// The recording's time of the finger's lift, in seconds.
+    let lift: TimeInterval
+}
+
+extension [(time: TimeInterval, actions: [DeviceAction])] {
+    /// The updates of fingers in each report.
+    var measuredUpdates: [[MeasuredUpdate]] {
+        var lifts: [Int: TimeInterval] = [:]
+        let updates = reversed().map { report in
+            report.actions.compactMap { action -> MeasuredUpdate? in
+                guard case .touch(let phase, let finger, let location, _) = action else {
+                    return nil
+                }
+                if phase == .end { lifts[finger] = report.time }
+                guard phase == .update, let lift = lifts[finger] else { return nil }
+                return MeasuredUpdate(location: location, lift: lift)
+            }
+        }
+        return updates.reversed()
+    }
+}
