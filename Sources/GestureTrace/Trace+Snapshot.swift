@@ -114,15 +114,15 @@ extension Trace {
         let id = registry.number(of: view)
         let isShown = isShown && !view.isHidden
         let drawn = drawn(view, in: above, at: walk.time)
-        let numbers = view.gestureRecognizers.map { registry.number(of: $0) }
+        let (numbers, words) = registry.follow(view, id)
         if isShown && view !== window {
-            walk.figures.append(figure(of: view, id: id, numbers, drawn))
+            walk.figures.append(figure(of: view, id: id, words, drawn))
         }
         if hasOverlay, !numbers.isEmpty {
             let section = TraceSnapshot.Section(
                 id: id,
                 name: view.label,
-                rows: numbers.map { row($0, at: walk.time) }
+                rows: rows(numbers, on: id, at: walk.time)
             )
             walk.sections.append((depth, section))
         }
@@ -134,7 +134,7 @@ extension Trace {
     private func figure(
         of view: View,
         id: Int,
-        _ recognizers: [Int],
+        _ gestures: [String],
         _ drawn: Drawn
     ) -> TraceSnapshot.ViewFigure {
         let isLarge = min(view.bounds.width, view.bounds.height) >= Self.minPictureSide
@@ -148,12 +148,21 @@ extension Trace {
             transform: drawn.geometry?.toRoot ?? view.toRoot,
             alpha: drawn.alpha,
             content: content,
-            gestures: registry.words(of: recognizers, on: id)
+            gestures: gestures
         )
     }
 
     /// The minimum side of a view that shows a picture, in points.
     private static let minPictureSide: CGFloat = 120
+
+    /// Returns the rows of a view; most of them are at rest, and cost nothing.
+    private func rows(_ numbers: [Int], on view: Int, at time: TimeInterval) -> [TraceSnapshot.Row]
+    {
+        if let rows = registry.restingRows(on: view) { return rows }
+        let rows = numbers.map { row($0, at: time) }
+        registry.keep(rows, on: view)
+        return rows
+    }
 
     private func row(_ number: Int, at time: TimeInterval) -> TraceSnapshot.Row {
         var row = registry.records[number].row(

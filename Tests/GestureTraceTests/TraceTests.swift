@@ -50,6 +50,28 @@ struct TraceTests {
         #expect(!traced.trace.isAnimating(at: 0))
     }
 
+    @Test func `a recognizer at rest shows changes of its name and its properties`() {
+        let traced = TracedStage()
+        let tap = TapGestureRecognizer()
+        traced.stage.add(tap, "tap")
+        func row() -> String {
+            let row = traced.snapshot().rows[0]
+            return "\(row.name) \(row.requiredTaps) \(row.isEnabled) \(row.touches)"
+        }
+        #expect(row() == "tap 1 true []")
+        #expect(row() == "tap 1 true []")
+        tap.name = "twice"
+        #expect(row() == "twice 1 true []")
+        tap.numberOfTapsRequired = 2
+        #expect(row() == "twice 2 true []")
+        #expect(traced.snapshot().views[0].gestures == ["double tap"])
+        tap.isEnabled = false
+        #expect(row() == "twice 2 false []")
+        tap.isEnabled = true
+        traced.stage.down(1, 50, 50)
+        #expect(row() == "twice 2 true [1]")
+    }
+
     @Test func `without an overlay there are only views and diagnostics`() {
         let traced = TracedStage()
         traced.trace.hasOverlay = false

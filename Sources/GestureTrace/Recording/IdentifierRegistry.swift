@@ -6,8 +6,8 @@ struct IdentifierRegistry {
     var records: [RowRecord] = []
     private var recognizerNumbers: [ObjectIdentifier: Int] = [:]
     private var viewNumbers: [ObjectIdentifier: Int] = [:]
-    /// The gestures of views, by number.
-    private var viewWords: [Int: ViewWords] = [:]
+    /// The views with recognizers, by number.
+    private var views: [Int: ViewRecord] = [:]
 
     mutating func number(of recognizer: GestureRecognizer) -> Int {
         if let number = recognizerNumbers[ObjectIdentifier(recognizer)] { return number }
@@ -22,10 +22,22 @@ struct IdentifierRegistry {
         return viewNumbers.count - 1
     }
 
-    /// Returns the gestures of the recognizers with these numbers, which a view has, in words.
-    mutating func words(of numbers: [Int], on view: Int) -> [String] {
-        viewWords[view, default: ViewWords()].follow(numbers, of: records)
-        return viewWords[view]?.words ?? []
+    /// Follows the recognizers of a view, and returns their numbers and their gestures in words.
+    mutating func follow(_ view: View, _ id: Int) -> (numbers: [Int], words: [String]) {
+        guard !view.gestureRecognizers.isEmpty else { return ([], []) }
+        let numbers = view.gestureRecognizers.map { number(of: $0) }
+        views[id, default: ViewRecord()].follow(numbers, of: records)
+        return (numbers, views[id]?.words ?? [])
+    }
+
+    /// Returns the rows of a view whose recognizers are at rest; nil if they have to be made.
+    mutating func restingRows(on view: Int) -> [TraceSnapshot.Row]? {
+        views[view]?.restingRows(records)
+    }
+
+    /// Keeps the rows of a view while its recognizers are at rest.
+    mutating func keep(_ rows: [TraceSnapshot.Row], on view: Int) {
+        views[view]?.keep(rows, records)
     }
 
     /// Registers the recognizers of a view and its subviews, so that each can be found by its name.

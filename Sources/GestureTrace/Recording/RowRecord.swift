@@ -4,9 +4,11 @@ import GestureKit
 struct RowRecord {
     /// The recognizer, retained so that no other object can get its identity.
     let recognizer: GestureRecognizer
-    private let gesture: GestureWords
+    let gesture: GestureWords
+    private let isBuiltIn: Bool
     /// The outcome of the attempt so far; snapshots read the rest from the recognizer.
-    private(set) var row: TraceSnapshot.Row
+    private(set) var row: TraceSnapshot.Row { didSet { hasOutcome = true } }
+    private var hasOutcome = false
     private var lastAction: TimeInterval = 0
     private typealias Pause = (start: TimeInterval, limit: TimeInterval)
     /// The time of the last lift, and the limit of the pause after it, if the next tap did not come in time.
@@ -20,25 +22,23 @@ struct RowRecord {
     private var isCompleted = false
 
     init(_ recognizer: GestureRecognizer, id: Int) {
-        self.init(recognizer, GestureWords(recognizer), id: id)
-    }
-
-    private init(_ recognizer: GestureRecognizer, _ gesture: GestureWords, id: Int) {
         self.recognizer = recognizer
-        self.gesture = gesture
+        gesture = GestureWords(recognizer)
+        isBuiltIn = GestureWords.isBuiltIn(recognizer)
         row = TraceSnapshot.Row(id: id, name: "")
     }
 
     /// The values of the properties from which the recognizer's words follow.
-    var wordedProperties: GestureWords.Properties {
+    var properties: GestureWords.Properties {
         var properties = gesture.properties
         properties.isEnabled = recognizer.isEnabled
         return properties
     }
 
-    func words(with properties: GestureWords.Properties) -> String {
-        gesture.words(with: properties)
-    }
+    /// Whether its row follows from its name and its properties alone.
+    ///
+    /// A class of its own may report limits at any time.
+    var isAtRest: Bool { !hasOutcome && !recognizer.receivesInput && isBuiltIn }
 
     /// The outcome, with the recognizer's name.
     var named: TraceSnapshot.Row {
@@ -50,7 +50,10 @@ struct RowRecord {
     }
 
     /// Removes the last attempt's outcome when the next one begins.
-    mutating func clear() { self = RowRecord(recognizer, gesture, id: row.id) }
+    mutating func clear() {
+        guard hasOutcome else { return }
+        self = RowRecord(recognizer, id: row.id)
+    }
 
     /// Notes the cause by which it does not receive a touch within its view.
     mutating func miss(_ cause: UnreceivedTouch.Cause) { unreceived = unreceived ?? cause }

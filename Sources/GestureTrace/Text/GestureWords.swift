@@ -31,6 +31,17 @@ enum GestureWords {
             }
     }
 
+    /// Whether this is a built-in class itself, and not one that extends it.
+    static func isBuiltIn(_ recognizer: GestureRecognizer) -> Bool {
+        builtIn.contains { $0 == type(of: recognizer) }
+    }
+
+    private static let builtIn: [GestureRecognizer.Type] = [
+        TapGestureRecognizer.self, LongPressGestureRecognizer.self,
+        ScreenEdgePanGestureRecognizer.self, PanGestureRecognizer.self, SwipeGestureRecognizer.self,
+        PinchGestureRecognizer.self, RotationGestureRecognizer.self, HoverGestureRecognizer.self,
+    ]
+
     /// The kind of gesture in a word or two: `long press`.
     var kind: String {
         switch self {
@@ -143,24 +154,5 @@ enum GestureWords {
             words += letter.lowercased()
         }
         return words
-    }
-}
-
-/// The gestures of a view in words, which are made again only if a property has changed.
-struct ViewWords {
-    private var recognizers: [Int] = []
-    private var properties: [GestureWords.Properties] = []
-    private(set) var words: [String] = []
-
-    /// Follows the recognizers with these numbers: a few words for each enabled one, in the order of adding, without
-    /// duplicates.
-    mutating func follow(_ numbers: [Int], of records: [RowRecord]) {
-        let properties = numbers.map { records[$0].wordedProperties }
-        guard numbers != recognizers || properties != self.properties else { return }
-        (recognizers, self.properties, words) = (numbers, properties, [])
-        for (number, properties) in zip(numbers, properties) where properties.isEnabled {
-            let new = records[number].words(with: properties)
-            if !words.contains(new) { words.append(new) }
-        }
     }
 }
