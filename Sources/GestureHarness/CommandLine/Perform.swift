@@ -203,19 +203,19 @@ struct Perform: SceneCommand {
         let result = Result {
             try performance.perform(recordings)
             try transcript.awaitLast()
+            return try pixels?.finish()
         }
         screenPictures?.awaitTaken()
-        let latencies = Result { try pixels?.finish() }
         ServerAlarm.end()
         // The pictures and touches before a failure are written too.
         let pictureResult = Result { try screenPictures?.awaitWritten() }
         let end = program.checkEnd()
         let hasEnded = program.stop()
         let transcriptResult = Result { try transcript.finish() }
-        try result.get()
+        let latencies = try result.get()
         try pictureResult.get()
         try transcriptResult.get()
-        if let latencies = try latencies.get() { try printLatency(latencies) }
+        if let latencies { try printLatency(latencies) }
         if let end, end != .exited(0) { throw program.failure(.difference, "\(end)") }
         guard hasEnded else {
             throw program.failure(.difference, "did not end within 3 s of TERM, and was killed")

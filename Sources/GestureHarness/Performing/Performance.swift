@@ -142,6 +142,8 @@ final class Performance {
             let isTouch = report.actions.contains { $0.device == .touch }
             if isTouching, !isTouch { try display.touchscreen.sync() }
             isTouching = isTouch
+            // A server that hangs is reported here; Xlib would wait for it without a limit.
+            if !updates.isEmpty { try display.touchscreen.sync() }
             let places = try updates.compactMap { update throws(FrontEndError) in
                 try PixelWatch.Place(
                     around: place.pixel(update.location),
