@@ -53,7 +53,7 @@ extension Trace {
     /// Returns how a recognizer missed the sequence; nil if it took part.
     package func absence(of recognizer: GestureRecognizer) -> Absence? {
         recordRecipients()
-        let record = registry.record(of: recognizer)
+        let record = registry.records[registry.number(of: recognizer)]
         if history.tookPart(record.row.id) { return nil }
         if let cause = record.unreceived { return .unreceived(cause) }
         guard recognizer.isEnabled else { return .disabled }

@@ -155,12 +155,15 @@ extension Trace {
     /// The minimum side of a view that shows a picture, in points.
     private static let minPictureSide: CGFloat = 120
 
-    /// Returns the rows of a view; most of them are at rest, and cost nothing.
+    /// Returns the rows of a view.
+    ///
+    /// Most views are at rest, and their rows are not made again.
     private func rows(_ numbers: [Int], on view: Int, at time: TimeInterval) -> [TraceSnapshot.Row]
     {
-        if let rows = registry.restingRows(on: view) { return rows }
+        let hasTouches = !strokes.strokes.isEmpty
+        if let rows = registry.restingRows(on: view, hasTouches: hasTouches) { return rows }
         let rows = numbers.map { row($0, at: time) }
-        registry.keep(rows, on: view)
+        registry.keep(rows, on: view, hasTouches: hasTouches)
         return rows
     }
 

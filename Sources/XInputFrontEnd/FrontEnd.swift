@@ -147,7 +147,7 @@ extension FrontEnd {
             window: window.id,
             visual: UnsafeMutableRawPointer(window.xwindow.visual),
             depth: window.xwindow.depth,
-            sharesMemory: extensions.sharedMemoryOpcode != nil,
+            sharesMemory: extensions.sharedMemory != nil,
             lost: connection.lost
         )
     }

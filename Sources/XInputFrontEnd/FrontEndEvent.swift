@@ -26,6 +26,8 @@ package enum FrontEndEvent: Hashable, Sendable {
     case window(WindowGeometry)
     /// A region of the window must be redrawn, in pixels from the window's top left corner.
     case exposed(CGRect)
+    /// The server has drawn a frame from shared memory (`ShmCompletion`).
+    case frameShown
     /// The window was mapped.
     case mapped
     /// The window was unmapped. X reports nothing more about the touches on it.

@@ -8,14 +8,15 @@ import GestureTrace
 enum PictureBenchmark {
     static func run() throws {
         printRow("picture, µs", ["updates", "snapshot", "layout", "comparison", "raster", "sum"])
-        try measureFingers("two fingers, every panel", Scene("playground"))
+        try measureFingers("two fingers", Scene("playground"))
         try measureFingers("no overlay", Scene("playground"), showsOverlay: false)
         for count in [0, 330] { try measureLine(over: count) }
         let sums = try [20, 500].map { try measureFingers("2 of \($0) recognizers", crowd(of: $0)) }
         printRow("ratio of both", [figure(sums[1] / sums[0], 2)])
     }
 
-    /// Moves two fingers at 500 Hz for ten seconds, draws 60 pictures a second, and returns a picture's sum.
+    /// Moves two fingers at 500 Hz for ten seconds, draws 60 movements a second, and returns the mean processor time of
+    /// one, in µs.
     @discardableResult
     private static func measureFingers(_ name: String, _ scene: Scene, showsOverlay: Bool = true)
         throws -> Double
@@ -29,8 +30,7 @@ enum PictureBenchmark {
                 try window.perform(.update, finger, .circling(finger, window.time))
             }
             guard step * 60 / 500 > (step - 1) * 60 / 500 else { continue }
-            // The window draws its panels with every second picture.
-            window.draw(keepsPanels: !window.pictures.isMultiple(of: 2))
+            window.draw()
         }
         return window.show(name)
     }
@@ -69,17 +69,31 @@ enum PictureBenchmark {
     }
 }
 
-/// A window of 1280×800 points without a server, with the processor time of each stage of its pictures, in seconds.
+/// A window of 1280×800 points without a server, with the processor time of each stage of its pictures.
 private final class MeasuredWindow {
+    /// The number of pictures of one kind, and the processor time of each stage in seconds; the updates are the first.
+    private struct Costs {
+        var pictures = 0
+        var stages = [0.0, 0.0, 0.0, 0.0, 0.0]
+
+        /// Prints the mean of each stage, and returns their sum, in µs.
+        func show(_ name: String) -> Double {
+            let means = stages.map { $0 / Double(pictures) * 1e6 }
+            printRow(name, (means + [means.reduce(0, +)]).map { figure($0, 0) })
+            return means.reduce(0, +)
+        }
+    }
+
     /// The time of the next action, in seconds.
     var time = 0.0
-    private(set) var pictures = 0
-    private var costs = [0.0, 0.0, 0.0, 0.0, 0.0]
+    /// The costs of the pictures of movements, with the updates before them, and of those with new panels.
+    private var (movements, panels) = (Costs(), Costs())
     private let size = CGSize(width: 1280, height: 800)
     private let session: Session
     private let trace: SessionTrace
     private let layout = Layout()
     private let surface: ImageSurface
+    private let showsOverlay: Bool
     private var chrome = Chrome(keys: (1...16).map { .init("F\($0)", "action \($0)", "") })
     private var last: DisplayList?
 
@@ -87,6 +101,7 @@ private final class MeasuredWindow {
         session = Session(scene: scene, header: RecordingHeader(scene: scene.name, size: size))
         trace = SessionTrace(of: session)
         trace.hasOverlay = showsOverlay
+        self.showsOverlay = showsOverlay
         chrome.status = scene.name
         chrome.shows.relations = true
         chrome.shows.overlay = showsOverlay
@@ -95,36 +110,50 @@ private final class MeasuredWindow {
 
     /// Draws the first picture, and forgets the costs so far.
     func drawWhole() {
-        draw()
-        (pictures, costs) = (0, costs.map { _ in 0 })
+        _ = costs(keepingPanels: false)
+        (movements, panels) = (Costs(), Costs())
     }
 
     func perform(_ action: FingerLine.Action, _ finger: Int, _ location: CGPoint) throws {
         let line = FingerLine(action, id: finger + 1, location: location)
-        costs[0] += try ProcessorTime.measured {
+        movements.stages[0] += try ProcessorTime.measured {
             try session.perform(TimedInput(.touches([line]), at: time))
         }
     }
 
-    func draw(keepsPanels: Bool = false) {
+    /// Draws a movement, and after every second one the panels, as the window does.
+    func draw() {
+        add(costs(keepingPanels: true), to: &movements)
+        if showsOverlay, movements.pictures.isMultiple(of: 2) {
+            add(costs(keepingPanels: false), to: &panels)
+        }
+    }
+
+    private func add(_ stages: [Double], to costs: inout Costs) {
+        costs.pictures += 1
+        for (index, seconds) in stages.enumerated() { costs.stages[index + 1] += seconds }
+    }
+
+    /// Draws a picture, and returns the seconds of its snapshot, layout, comparison and raster.
+    private func costs(keepingPanels keepsPanels: Bool) -> [Double] {
         var (snapshot, list) = (TraceSnapshot.empty, DisplayList(size: size, background: 0))
         var damage: [CGRect] = []
         let earlier = keepsPanels ? last : nil
-        costs[1] += ProcessorTime.measured { snapshot = trace.snapshot(at: time) }
-        costs[2] += ProcessorTime.measured {
-            list = layout.displayList(snapshot, chrome, size: size, keepingPanelsOf: earlier)
-        }
-        costs[3] += ProcessorTime.measured { damage = list.damage(from: last) }
-        costs[4] += ProcessorTime.measured { surface.draw(list, damage: damage) }
-        last = list
-        pictures += 1
+        defer { last = list }
+        return [
+            ProcessorTime.measured { snapshot = trace.snapshot(at: time) },
+            ProcessorTime.measured {
+                list = layout.displayList(snapshot, chrome, size: size, keepingPanelsOf: earlier)
+            },
+            ProcessorTime.measured { damage = list.damage(from: last) },
+            ProcessorTime.measured { surface.draw(list, damage: damage) },
+        ]
     }
 
-    /// Prints the mean of each stage, with that of the updates before a picture, and returns their sum, in µs.
+    /// Prints the costs, and returns the sum of a movement's, in µs.
     @discardableResult
     func show(_ name: String) -> Double {
-        let means = costs.map { $0 / Double(pictures) * 1e6 }
-        printRow(name, (means + [means.reduce(0, +)]).map { figure($0, 0) })
-        return means.reduce(0, +)
+        defer { if panels.pictures > 0 { _ = panels.show("  its panels") } }
+        return movements.show(name)
     }
 }

@@ -1,55 +1,71 @@
+import GestureOverlay
 import Testing
 
 @testable import GestureHarness
 
-/// Tests of the latency in the status line.
+/// Tests of the latency on the bar.
 @Suite struct `The latency from an event to its pixels` {
+    /// Shows an event in a frame that is sent after a latency, in seconds, and is not reported.
+    private func show(_ latency: Double, at time: Double, in meter: inout LatencyMeter) {
+        meter.recordEvent(at: time - latency)
+        meter.recordFrame(begunAt: time - latency, sentAt: time, isReported: false)
+    }
+
     @Test func `is measured from the earliest event that a frame shows`() {
         var meter = LatencyMeter()
-        #expect(meter.text == "   – ms")
-        meter.recordEvent(at: 10.004)
-        meter.recordEvent(at: 10.001)
-        meter.recordEvent(at: 10.007)
-        meter.sent(at: 10.009)
-        #expect(meter.text == " 8.0 ms")
-        meter.sent(at: 10.6)
-        #expect(meter.text == " 8.0 ms", "nothing happened since")
+        #expect(meter.display.text == "   – ms, 95 %    – ms")
+        for time in [10.004, 10.001, 10.007] { meter.recordEvent(at: time) }
+        meter.recordFrame(begunAt: 10.008, sentAt: 10.009, isReported: false)
+        #expect(meter.display.text == " 8.0 ms, 95 %  8.0 ms")
+        meter.recordFrame(begunAt: 10.6, sentAt: 10.61, isReported: false)
+        #expect(meter.display.text == " 8.0 ms, 95 %  8.0 ms", "nothing happened since")
     }
 
-    @Test func `is updated every half second with the maximum of that time`() {
+    @Test func `ends when the server has drawn the frame, if it reports that`() {
         var meter = LatencyMeter()
-        func show(_ latency: Double, at time: Double) {
-            meter.recordEvent(at: time - latency)
-            meter.sent(at: time)
-        }
-        show(0.002, at: 1)
-        show(0.017, at: 1.25)
-        show(0.003, at: 1.499)
-        #expect(meter.text == " 2.0 ms")
-        show(0.004, at: 1.5)
-        #expect(meter.text == "17.0 ms")
-        show(0.001, at: 2)
-        #expect(meter.text == " 1.0 ms")
+        meter.recordEvent(at: 10)
+        meter.recordRecognition(0.0005)
+        meter.recordFrame(begunAt: 10.002, sentAt: 10.0031, isReported: true)
+        #expect(meter.awaitsFrame)
+        #expect(meter.display.text == LatencyMeter().display.text)
+        // The next event is no part of it.
+        meter.recordEvent(at: 10.0032)
+        meter.recordShown(at: 10.0033)
+        #expect(!meter.awaitsFrame && meter.hasEvent)
+        #expect(meter.display.text == " 3.3 ms, 95 %  3.3 ms")
+        #expect(
+            meter.display.tip == "from an event to its pixels, medians of a second: "
+                + "waiting 1.5, recognition 0.5, drawing 1.1, server 0.2 ms"
+        )
+        meter.recordShown(at: 11)
+        #expect(meter.display.text == " 3.3 ms, 95 %  3.3 ms", "no frame was awaited")
     }
 
-    @Test func `does not include older maximums`() {
+    @Test func `is the median and the 95th percentile of a second, updated every half second`() {
         var meter = LatencyMeter()
-        func show(_ latency: Double, at time: Double) {
-            meter.recordEvent(at: time - latency)
-            meter.sent(at: time)
+        show(0.030, at: 1, in: &meter)
+        for number in 1...19 {
+            show(0.001 * Double(number), at: 1.5 + 0.01 * Double(number), in: &meter)
         }
-        show(0.002, at: 1)
-        show(0.017, at: 1.25)
-        show(0.001, at: 2)
-        #expect(meter.text == " 1.0 ms", "the 17 ms are of a movement before")
+        #expect(meter.display.text == "15.5 ms, 95 % 30.0 ms", "as it was at 1.51")
+        show(0.020, at: 2.02, in: &meter)
+        #expect(
+            meter.display.text == "10.5 ms, 95 % 19.0 ms",
+            "the 30 ms are more than a second ago"
+        )
     }
 
     @Test func `ignores events that no frame shows`() {
         var meter = LatencyMeter()
         meter.recordEvent(at: 1)
+        meter.recordRecognition(1)
         meter.forget()
-        meter.sent(at: 500)
-        #expect(meter.text == "   – ms")
+        meter.recordRecognition(1)
+        meter.recordFrame(begunAt: 500, sentAt: 500, isReported: true)
+        #expect(!meter.awaitsFrame)
+        #expect(meter.display.text == LatencyMeter().display.text)
+        show(0.002, at: 500, in: &meter)
+        #expect(meter.display.text == " 2.0 ms, 95 %  2.0 ms")
     }
 
     @Test(arguments: [
@@ -58,9 +74,8 @@ import Testing
     ])
     func `has text of constant width`(_ latency: Double, _ text: String) {
         var meter = LatencyMeter()
-        meter.recordEvent(at: 0)
-        meter.sent(at: latency)
-        #expect(meter.text == text)
-        #expect(meter.text.count == LatencyMeter().text.count)
+        show(latency, at: 0, in: &meter)
+        #expect(meter.display.text == "\(text), 95 % \(text)")
+        #expect(meter.display.text.count == LatencyMeter().display.text.count)
     }
 }

@@ -38,12 +38,23 @@ struct BarTests {
     ) -> Chrome {
         Chrome {
             ($0.bar, $0.shows.cover) = (Self.bar(for: pointer), cover)
-            ($0.status, $0.latency) = ("playground · touchscreen, 10 fingers", " 8.0 ms")
+            ($0.status, $0.latency) = ("playground · touchscreen, 10 fingers", Self.latency)
         }
     }
 
+    private static let latency = Chrome.Latency(
+        text: " 1.5 ms, 95 %  2.4 ms",
+        short: " 1.5 ms",
+        tip: "waiting 0.5, recognition 0.1, drawing 0.7, server 0.2 ms"
+    )
+
     private func list(_ chrome: Chrome, _ width: CGFloat, _ height: CGFloat) -> DisplayList {
         Layout().displayList(TraceSnapshot(), chrome, size: CGSize(width: width, height: height))
+    }
+
+    /// Returns the controls without the latency, which has only a tooltip.
+    private func buttons(_ chrome: Chrome, _ width: CGFloat, _ height: CGFloat) -> [PanelControl] {
+        list(chrome, width, height).controls.filter { $0.command != .latency }
     }
 
     private static let sizes: [(CGFloat, CGFloat)] = [
@@ -54,7 +65,7 @@ struct BarTests {
     @Test(arguments: [Chrome.Pointer.finger, .mouse])
     func `every command is on the bar or in its menu, at every width`(_ pointer: Chrome.Pointer) {
         for width in stride(from: CGFloat(200), through: 2600, by: 7) {
-            let onBar = list(chrome(for: pointer), width, 800).controls
+            let onBar = buttons(chrome(for: pointer), width, 800)
             let inMenu = list(chrome(for: pointer, .menu(.more)), width, 800).controls
             let all = (onBar + inMenu).map(\.command)
             #expect(Set(all) == Set(Self.commands + [.undo, .menu(.more)]), "\(width)")
@@ -66,7 +77,7 @@ struct BarTests {
     @Test(arguments: [Chrome.Pointer.finger, .mouse])
     func `buttons are large enough, stay on the bar and do not overlap`(_ pointer: Chrome.Pointer) {
         for (width, height) in Self.sizes {
-            let controls = list(chrome(for: pointer), width, height).controls
+            let controls = buttons(chrome(for: pointer), width, height)
             let barHeight = pointer.barHeight
             let bar = CGRect(x: 0, y: height - barHeight, width: width, height: barHeight)
             #expect(!controls.isEmpty)
@@ -118,7 +129,27 @@ struct BarTests {
     @Test func `the buttons stay where they are when the status and the latency change`() {
         var other = chrome()
         (other.status, other.latency) = ("x", nil)
-        #expect(list(chrome(), 1280, 800).controls == list(other, 1280, 800).controls)
+        #expect(buttons(chrome(), 1280, 800) == buttons(other, 1280, 800))
+    }
+
+    @Test(arguments: [1280, 800, 480] as [CGFloat])
+    func `the latency has as much text as fits, and a tooltip`(_ width: CGFloat) throws {
+        var chrome = chrome()
+        let plain = list(chrome, width, 600)
+        let texts = plain.groups { $0 == .status }.flatMap(\.marks).compactMap { mark in
+            if case .text(let text, _, _, _, _) = mark.shape { text } else { nil }
+        }
+        #expect(texts.contains("latency"))
+        #expect(texts.contains(width == 1280 ? Self.latency.text : Self.latency.short))
+        let control = try #require(plain.controls.first { $0.command == .latency })
+        #expect(!control.isEnabled)
+        // The pointer has rested on it since it had another tip.
+        let old = PanelControl(.latency, frame: control.frame, isEnabled: false, tip: "old")
+        (chrome.pointing.hovered, chrome.pointing.isTipShown) = (old, true)
+        let tips = list(chrome, width, 600).groups { $0 == .tip }.flatMap(\.marks)
+        let tip = try #require(tips.last)
+        guard case .text(let text, _, _, _, _) = tip.shape else { return }
+        #expect(text == Self.latency.tip)
     }
 
     @Test func `the status always has the factor at which the scene is shown`() {

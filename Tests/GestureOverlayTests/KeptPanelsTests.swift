@@ -72,7 +72,7 @@ struct KeptPanelsTests {
         snapshot.strokes[0].points.append(.init(snapshot.fingers[0].location, at: snapshot.time))
         snapshot.views[0].alpha = 0.9
         chrome.status = "another"
-        chrome.latency = "1.5 ms"
+        chrome.latency = Chrome.Latency(text: "1.5 ms", short: "1.5 ms", tip: "")
         chrome.notice = "saved"
         lays(1, 1, 1, 1)
         snapshot.timeline.end += 0.1

@@ -150,7 +150,8 @@ struct LayoutTests {
     @Test func `the time to the pixels is at the right, and changes alone`() throws {
         func list(_ latency: String?) -> DisplayList {
             let chrome = Chrome {
-                ($0.status, $0.latency, $0.bar) = ("playground", latency, .init())
+                ($0.status, $0.bar) = ("playground", .init())
+                $0.latency = latency.map { Chrome.Latency(text: $0, short: $0, tip: "") }
             }
             return Layout().displayList(
                 TraceSnapshot(),

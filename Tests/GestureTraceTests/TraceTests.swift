@@ -72,6 +72,24 @@ struct TraceTests {
         #expect(row() == "twice 2 true [1]")
     }
 
+    @Test func `a recognizer at rest misses a touch beside its view`() {
+        let traced = TracedStage()
+        let inner = View(frame: CGRect(x: 20, y: 30, width: 150, height: 130))
+        traced.stage.view.addSubview(inner)
+        traced.stage.add(TapGestureRecognizer(), "outerTap")
+        traced.stage.add(TapGestureRecognizer(), "innerTap", to: inner)
+        func absences() -> [String: Absence?] {
+            Dictionary(uniqueKeysWithValues: traced.snapshot().rows.map { ($0.name, $0.absence) })
+        }
+        #expect(absences() == ["outerTap": .idle, "innerTap": .idle])
+        traced.stage.down(1, 10, 10)
+        #expect(absences() == ["outerTap": nil, "innerTap": .untouched])
+        traced.stage.up()
+        #expect(absences() == ["outerTap": nil, "innerTap": .untouched])
+        traced.stage.down(1, 50, 50)
+        #expect(absences()["innerTap"] == .some(nil))
+    }
+
     @Test func `without an overlay there are only views and diagnostics`() {
         let traced = TracedStage()
         traced.trace.hasOverlay = false

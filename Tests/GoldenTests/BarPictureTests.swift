@@ -48,7 +48,11 @@ import Testing
         func chrome(_ replay: Replay) -> Chrome {
             var chrome = ReportPicture.chrome(of: replay)
             chrome.keys = WindowKey.hints
-            chrome.latency = " 8.0 ms"
+            chrome.latency = Chrome.Latency(
+                text: " 1.5 ms, 95 %  2.4 ms",
+                short: " 1.5 ms",
+                tip: ""
+            )
             var scenes = CommandBar.builtInScenes
             scenes[0].isOn = true
             chrome.bar = CommandBar.bar(for: pointer, scenes: scenes) {

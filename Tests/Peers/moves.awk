@@ -3,7 +3,7 @@
 #   -v rate=125     250 moves at this rate instead, in steps that are longer than a finger's mark
 #   -v resting=2    this many other fingers rest at the left
 #
-# The way has rows, as of a text: each place is new, and far from the fading stroke.
+# The path has rows, like lines of text: each place is new, and far from the fading stroke.
 function line(time, phase, id, x, y) {
     printf "{\"t\":%.3f,\"touch\":\"%s\",\"id\":%d,\"x\":%d,\"y\":%d}\n", time, phase, id, x, y
 }

@@ -25,9 +25,9 @@ struct Perform: SceneCommand {
             locations, titles, ids and numbers of updates may differ.
 
             --latency reads a square of 7x7 pixels around a finger's new place before each of its updates, \
-            and polls it until it changes, for at most 0.1 s. The last line says how many updates were \
-            measured and how many changed nothing, and the median and the 95th percentile of the others. \
-            What is drawn elsewhere does not count.
+            and polls the square after the update until it changes, for at most 0.1 s or until the finger \
+            lifts. The last line has the number of measured updates, the number that changed nothing, and \
+            the median and the 95th percentile of the others. What is drawn elsewhere does not count.
 
             The time before the first input is skipped. A cancelled touch is performed as a lift, \
             and fingers that are still down at the end of a recording are lifted. Input on the \
@@ -88,7 +88,7 @@ struct Perform: SceneCommand {
 
     @OptionGroup var pictures: PictureArguments
 
-    @Flag(help: "Measure the time from each update of a finger to the first changed pixel.")
+    @Flag(help: "Measure the time from each update of a finger to a changed pixel at its place.")
     var latency = false
 
     @OptionGroup var transcript: TranscriptArguments

@@ -112,6 +112,7 @@ extension WindowController {
         case .report, .windowPicture, .clear, .theme, .help, .quit, .menu, .scene, .property,
             .entry, .untouchedRows, .writeScene, .tryChange, .writeChange, .escape, .interrupt:
             .enabled
+        case .latency: .disabled
         case .expected, .nothingExpected: inspector.labeler.isEnabled ? .enabled : .disabled
         }
     }

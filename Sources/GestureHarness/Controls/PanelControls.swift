@@ -149,6 +149,8 @@ final class PanelControls: EventHandler, LoopSource {
     }
 
     private func hover(_ control: PanelControl?) {
+        // A tooltip stays while the control below the pointer changes.
+        if let control, let hovered = pointing.hovered, hovered.isSame(as: control) { return }
         guard control != pointing.hovered else { return }
         pointing.hovered = control
         pointing.isTipShown = false

@@ -33,7 +33,7 @@ final class Performance {
     private let pictures: ScreenPictures?
     private let pixels: PixelWatch?
 
-    /// Prepares a performance with pictures or a watch on the pixels at the places of fingers; nil for none.
+    /// Prepares a performance; nil takes no pictures of the screen, or watches no pixels.
     init(
         _ options: Options,
         after opening: ProgramOpening,
@@ -142,7 +142,7 @@ final class Performance {
             let isTouch = report.actions.contains { $0.device == .touch }
             if isTouching, !isTouch { try display.touchscreen.sync() }
             isTouching = isTouch
-            // A server that hangs is reported here; Xlib would wait for it without a limit.
+            // This wait has a limit, and reports a server that hangs. Xlib would wait for the pixels forever.
             if !updates.isEmpty { try display.touchscreen.sync() }
             let places = try updates.compactMap { update throws(FrontEndError) in
                 try PixelWatch.Place(

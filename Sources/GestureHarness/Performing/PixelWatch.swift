@@ -4,14 +4,14 @@ import Synchronization
 import VirtualDisplay
 import XInputFrontEnd
 
-/// The watch on the pixels at the places of fingers, on another thread with a connection of its own.
+/// A watch that polls the pixels at the places of fingers, on another thread with a connection of its own.
 ///
-/// A server copies so few pixels in microseconds, and this thread sleeps between two questions. A thread that only
-/// asked would take the processor from the server and from the program that it measures.
+/// A server copies so few pixels in microseconds. The thread sleeps between two polls, because a busy loop would take
+/// the processor from the server and from the measured program.
 final class PixelWatch: Sendable {
     /// The side of the square around a finger, in pixels: it contains a thin line that ends beside its middle.
     private static let side = 7.0
-    /// The time between two questions, in microseconds; the system adds up to 50.
+    /// The sleep between two polls, in microseconds; the system adds up to 50.
     private static let interval: UInt32 = 50
     /// The maximum latency, in seconds: the limit for a reaction that feels instantaneous.
     ///
@@ -19,11 +19,11 @@ final class PixelWatch: Sendable {
     /// would be measured. Source: Nielsen, "Usability Engineering", chapter 5.
     fileprivate static let maxLatency = 0.1
 
-    /// The place of an update before the update.
+    /// A square around a finger's new place, and its picture before the update.
     struct Place {
         fileprivate let square: CGRect
         fileprivate let picture: ScreenPicture
-        /// The real time at which the finger lifts.
+        /// The local time at which the finger lifts, in seconds.
         fileprivate let lift: TimeInterval
 
         /// Takes the picture of a place around a pixel; nil outside the screen.
@@ -53,7 +53,7 @@ final class PixelWatch: Sendable {
         var isPolling = false
         var failure: FrontEndError?
 
-        /// Looks at each open place once; returns whether any is still open.
+        /// Polls each open place once; returns whether any is still open.
         mutating func poll() -> Bool {
             do throws(FrontEndError) {
                 var rest: [(place: Place, sent: TimeInterval)] = []
@@ -88,9 +88,11 @@ final class PixelWatch: Sendable {
         state = Mutex(State(screen: try ScreenClient(display: display)))
     }
 
-    /// Watches places until they change, for at most 0.1 s, and until their fingers lift.
+    /// Watches each place until it changes, for at most 0.1 s or until its finger lifts.
     ///
-    /// Their updates were sent at this time.
+    /// - Parameters:
+    ///   - places: The places of updates.
+    ///   - sent: The local time at which the updates were sent, from which the latencies count.
     func watch(_ places: [Place], since sent: TimeInterval) {
         guard !places.isEmpty else { return }
         let starts = state.withLock { state in

@@ -28,6 +28,7 @@ extension WindowController {
         case .expected(let name): inspector.labeler.toggle(name ?? inspector.selectedName)
         case .nothingExpected: inspector.labeler.expectNothing()
         case .untouchedRows(let view): inspector.toggleUntouchedRows(of: view)
+        case .latency: break
         case .quit: leave()
         case .help: view.parts.cover = view.parts.cover == .help ? nil : .help
         case .menu(let menu): view.parts.cover = .menu(menu)

@@ -7,10 +7,14 @@ import XInputFrontEnd
 
 /// The window's frames, title and reports.
 extension WindowController {
-    var needsFrame: Bool {
-        view.needsDisplay || session.comparisons.isUnderWay
+    var frameNeeds: [FrameNeed] {
+        let isMoving =
+            session.comparisons.isUnderWay
             || session.moment.map { $0.progress != nil } ?? isAnimating
+        return view.frameNeeds + (isMoving ? [.animation] : [])
     }
+
+    var awaitsFrame: Bool { view.awaitsFrame }
 
     /// Whether the picture changes with time alone.
     ///
@@ -21,14 +25,15 @@ extension WindowController {
             : session.recorded.trace.areViewsAnimating(at: view.displayedTime)
     }
 
-    func drawFrame(now: TimeInterval) {
+    func drawFrame(for need: FrameNeed, now: TimeInterval) {
         session.advance(to: now)
         let snapshot = timeline.snapshot()
         inspector.canCopy = inspector.hasReason(in: snapshot)
         whatIf.follow(snapshot)
         let chrome = chrome
         timeline.layOut(snapshot.timeline, chrome, in: view.panels.timeline)
-        inspector.follow(view.draw(snapshot, chrome, at: session.recorded.latest, begin: now))
+        let rows = view.draw(snapshot, chrome, for: need, at: session.recorded.latest, begin: now)
+        inspector.follow(rows)
         showTitle()
     }
 

@@ -74,6 +74,7 @@ final class WindowController: FrontEndApplication {
         for item in batch.removalsBeforeEnds.joiningScans {
             handle(item, removed: removed, arrival: arrival)
         }
+        view.recordRecognition(monotonicTime() - arrival)
         if view.needsDisplay { showTitle() }
     }
 
@@ -92,6 +93,7 @@ final class WindowController: FrontEndApplication {
             followUpActions = dispatch(.key(key, at: time, isLost: removed.contains(key.source)))
         case .other(.unmapped):
             followUpActions = dispatch(.interrupted("unmapped", arrival: arrival))
+        case .other(.frameShown): return view.recordShown(at: arrival)
         case .other(let event): followUpActions = dispatch(.other(event, arrival: arrival))
         }
         session.receive(followUpActions.compactMap(\.receivedInput))

@@ -100,8 +100,14 @@ final class WindowPresenter: EventHandler {
 
     // MARK: Drawing
 
+    var frameNeeds: [FrameNeed] {
+        // While the server draws the last picture, it still reads the memory of its pixels.
+        let panels = latencyMeter.awaitsFrame ? nil : panelsFrame?.remainder
+        return (needsDisplay ? [.change] : []) + (panels.map { [$0] } ?? [])
+    }
+
     func add(to chrome: inout Chrome) {
-        chrome.latency = latencyMeter.text
+        chrome.latency = latencyMeter.display
         chrome.shows = parts.shown
         chrome.zoom = parts.zoom
     }
@@ -109,27 +115,42 @@ final class WindowPresenter: EventHandler {
     /// Records the local time of an event that the next frame shows.
     func shows(since local: TimeInterval) { latencyMeter.recordEvent(at: local) }
 
+    /// Records the time in which events were handled.
+    func recordRecognition(_ duration: TimeInterval) { latencyMeter.recordRecognition(duration) }
+
+    /// Records that the server has drawn a frame.
+    func recordShown(at time: TimeInterval) { latencyMeter.recordShown(at: time) }
+
+    /// Whether the server has yet to report that it has drawn a frame.
+    var awaitsFrame: Bool { latencyMeter.awaitsFrame }
+
     /// Draws the changes of a snapshot.
     ///
-    /// At 60 pictures a second the panels change only with every second one; the last one always has new
-    /// panels.
+    /// A movement is drawn at once; the panels follow in a picture of their own.
     ///
     /// - Parameters:
     ///   - snapshot: The state to draw.
     ///   - chrome: The window's contents other than the trace.
+    ///   - need: The reason for the frame.
     ///   - time: The session time of the snapshot.
     ///   - begin: The local time at which work on the frame began.
     /// - Returns: the location of the inspector's rows.
     func draw(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome,
+        for need: FrameNeed,
         at time: TimeInterval,
         begin: TimeInterval
     ) -> InspectorRows {
         displayedTime = time
-        let keepsPanels = parts.hasOverlay && panelsFrame?.isCurrent(at: begin, chrome) == true
-        needsDisplay = keepsPanels
-        if !keepsPanels { panelsFrame = PanelsFrame(time: begin, chrome: chrome) }
+        needsDisplay = false
+        let keepsPanels =
+            parts.hasOverlay && panelsFrame?.isKept(for: need, at: begin, chrome) == true
+        if keepsPanels {
+            panelsFrame?.areOutdated = true
+        } else {
+            panelsFrame = PanelsFrame(time: begin, chrome: chrome)
+        }
         diagnostic = snapshot.diagnostics.last
         let list = layout.displayList(
             snapshot,
@@ -138,10 +159,12 @@ final class WindowPresenter: EventHandler {
             keepingPanelsOf: keepsPanels ? surface?.shown : nil
         )
         controls = list.verdictControls + list.controls
-        if surface?.show(list).isEmpty == false {
-            latencyMeter.sent(at: monotonicTime())
-        } else if !keepsPanels {
-            latencyMeter.forget()
+        switch surface?.show(list, isReported: latencyMeter.hasEvent) {
+        case .sent:
+            latencyMeter.recordFrame(begunAt: begin, sentAt: monotonicTime(), isReported: false)
+        case .reported:
+            latencyMeter.recordFrame(begunAt: begin, sentAt: monotonicTime(), isReported: true)
+        case .unchanged, nil: if !keepsPanels { latencyMeter.forget() }
         }
         return list.rows
     }
@@ -186,20 +209,37 @@ final class WindowPresenter: EventHandler {
 
 /// The last picture with new panels, of which 30 a second are enough for a reader.
 struct PanelsFrame {
-    /// The local time of the picture, in seconds.
-    let time: TimeInterval
-    let chrome: Chrome
+    private let next: TimeInterval
+    private let chrome: Chrome
+    /// Whether a later picture kept these panels.
+    var areOutdated = false
 
-    /// The duration in seconds after which the next picture has new panels.
-    ///
-    /// It is slightly longer than the time between two pictures, so that every second one has new panels even
-    /// if some are a little late.
-    private static let interval: TimeInterval = 1.0 / 50
+    /// Begins with a picture at a local time, in seconds.
+    init(time: TimeInterval, chrome: Chrome) {
+        next = time + 1.0 / 30
+        self.chrome = Self.compared(chrome)
+    }
 
-    /// Whether a picture at a time may keep the panels.
+    /// The need for new panels after a picture that kept these; nil otherwise.
+    var remainder: FrameNeed? { areOutdated ? .remainder(next) : nil }
+
+    /// Whether a picture that is drawn now, for this need, keeps the panels.
     ///
-    /// Changes that the user makes to the window, such as with a key, are shown at once.
-    func isCurrent(at now: TimeInterval, _ chrome: Chrome) -> Bool {
-        now - time < Self.interval && chrome == self.chrome
+    /// A movement is drawn before its panels. A change that the user makes to the window, such as with a key, is shown
+    /// at once.
+    func isKept(for need: FrameNeed, at now: TimeInterval, _ chrome: Chrome) -> Bool {
+        guard Self.compared(chrome) == self.chrome else { return false }
+        return switch need {
+        case .change: !areOutdated || now < next
+        case .animation: !areOutdated
+        case .remainder: false
+        }
+    }
+
+    /// Returns the chrome without the latency, which the program itself changes.
+    private static func compared(_ chrome: Chrome) -> Chrome {
+        var chrome = chrome
+        chrome.latency = nil
+        return chrome
     }
 }

@@ -129,16 +129,29 @@ struct BarLayout {
         let right = frame.maxX - Self.statusInset
         let (ink, dim) = (context.theme.secondary, context.theme.tertiary)
         let (upper, lower) = (frame.midY - 3, frame.midY + 12)
-        let latency = chrome.latency ?? ""
+        let texts = [chrome.latency?.text, chrome.latency?.short].compactMap(\.self)
+        let latency = texts.first { context.width($0, .axis) <= statusWidth } ?? ""
         let number = context.text(latency, right, lower, .axis, ink, anchor: .end)
+        let name = "latency"
+        let (width, gap) = (context.width(latency, .axis), 6.0)
+        let isNamed = !latency.isEmpty && width + gap + context.width(name, .small) <= statusWidth
         let word = context.text(
-            latency.isEmpty ? "" : "latency",
-            right - context.width(latency, .axis) - 6,
+            isNamed ? name : "",
+            right - width - gap,
             lower,
             .small,
             dim,
             anchor: .end
         )
+        if let tip = chrome.latency?.tip, !tip.isEmpty, chrome.shows.cover == nil {
+            let place = CGRect(
+                x: right - statusWidth,
+                y: frame.minY,
+                width: statusWidth,
+                height: frame.height
+            )
+            list.controls.append(PanelControl(.latency, frame: place, isEnabled: false, tip: tip))
+        }
         let status = shortened(chrome.status, zoom: chrome.zoom)
         list.add(
             .status,
@@ -162,8 +175,8 @@ struct BarLayout {
 
     /// Adds the tooltip of the hovered button, above the bar.
     private func addTip(_ pointing: Chrome.Pointing, to list: inout DisplayList) {
-        guard pointing.isTipShown, let hovered = pointing.hovered, let tip = hovered.tip,
-            list.controls.contains(where: hovered.isSame)
+        guard pointing.isTipShown, let hovered = pointing.hovered,
+            let tip = list.controls.first(where: hovered.isSame)?.tip
         else { return }
         let theme = context.theme
         let text = context.fit(tip, .small, size.width - 32)

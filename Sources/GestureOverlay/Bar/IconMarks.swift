@@ -26,7 +26,7 @@ struct IconMarks {
         case .help, .whatIf: question(ink)
         case .quit: power(ink)
         case .scene: isOn ? check(ink) : [ring(0, 0, 2.2, ink)]
-        case .property, .entry, .expected, .nothingExpected, .untouchedRows, .tryChange,
+        case .property, .entry, .expected, .nothingExpected, .untouchedRows, .latency, .tryChange,
             .writeChange:
             []
         case .undo: undo(ink)

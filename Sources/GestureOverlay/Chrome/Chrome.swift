@@ -8,8 +8,8 @@ package struct Chrome: Hashable, Sendable {
     package var bar: Bar?
     /// The text at the right of the bar or of the status line: scene, server, fingers.
     package var status: String
-    /// The latency from an event to its pixels, in text of constant width; below the status on the bar.
-    package var latency: String?
+    /// The latency from an event to its pixels, below the status on the bar; nil in a report.
+    package var latency: Latency?
     /// A suggestion of what to try in the scene, which is shown until the first gesture; nil if the scene does not say it.
     package var suggestion: String?
     /// The devices to try it with, in a sentence that is shown until the first gesture.
@@ -46,6 +46,19 @@ package struct Chrome: Hashable, Sendable {
     package init(keys: [KeyHint] = [], status: String = "") {
         self.keys = keys
         self.status = status
+    }
+
+    package struct Latency: Hashable, Sendable {
+        /// The values, in text of constant width.
+        package var text: String
+        /// The text where that does not fit.
+        package var short: String
+        /// The tooltip, which shows the latency of each stage; empty without values.
+        package var tip: String
+
+        package init(text: String, short: String, tip: String) {
+            (self.text, self.short, self.tip) = (text, short, tip)
+        }
     }
 
     /// The visible parts of the window.

@@ -41,6 +41,8 @@ package enum Command: Hashable, Sendable {
     case tryChange(Int)
     /// Writes the scene with one of the shown changes, by its index.
     case writeChange(Int)
+    /// The latency on the bar, which only has a tooltip; the command does nothing.
+    case latency
     /// Closes the help or a menu, the selection, or the frozen moment; without these, it interrupts.
     case escape
     /// Cancels all touches, as the system would, or stops a playback.

@@ -12,7 +12,8 @@ final class PanelLayouts {
 
 /// The last layout of a part of the picture, which is made again only if its input has changed.
 ///
-/// The input is all that the part may show, so that a layout that reads anything else does not compile.
+/// The input holds all that the part may show. The values that it leaves out are empty, so that no layout depends on
+/// them.
 final class LastLayout<Input: Equatable> {
     private var last: (input: Input, output: DisplayList)?
     /// The number of layouts so far, for tests.
@@ -111,8 +112,9 @@ extension TimelineLayout {
 }
 
 extension TraceSnapshot {
-    /// The snapshot without the recognizers that show nothing but their names: they have received nothing, and took
-    /// part in none of the shown sequences.
+    /// Returns the snapshot without the recognizers that have nothing to show but their names.
+    ///
+    /// They have received nothing, and took part in none of the shown sequences.
     func engaged(_ verdict: Verdict?) -> TraceSnapshot {
         var numbers = Set(verdict?.involved ?? [])
         for sequence in timeline.earlier + [timeline] {

@@ -170,7 +170,7 @@ package struct DisplayList: Equatable, Sendable {
         captionCount += 1
     }
 
-    /// Adds a panel with its controls and, of the inspector, its rows.
+    /// Adds a panel with its controls; the inspector also has rows.
     mutating func append(_ panel: DisplayList) {
         groups += panel.groups
         controls += panel.controls

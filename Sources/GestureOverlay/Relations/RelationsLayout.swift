@@ -8,7 +8,7 @@ import GestureTrace
 struct RelationsLayout {
     let context: LayoutContext
 
-    /// The arcs, the rows between which they are, and the names of the recognizers out of sight that they lead to.
+    /// The arcs, the rows that they connect, and the names of the recognizers out of sight to which they lead.
     struct Input: Equatable {
         let arcs: [RelationArc]
         let names: [Int: String]

@@ -49,27 +49,32 @@ final class PixelTarget {
 
     /// Sends rectangles of whole pixels (`0x00RRGGBB`), which must be within bounds, to the same locations in
     /// the window.
-    func put(_ pixels: PixelBuffer, _ rects: [CGRect]) {
-        guard !isLost() else { return }
+    ///
+    /// - Returns: Whether the server reports with a `ShmCompletion` when it has read the pixels; it does so only on
+    ///   request, and only for shared memory.
+    @discardableResult
+    func put(_ pixels: PixelBuffer, _ rects: [CGRect], isReported: Bool) -> Bool {
+        guard !isLost() else { return false }
         if let shared = sharedImage(for: pixels), shared.isFree {
             if rects.count == 1 {
-                shared.put(pixels, rects, on: window, context)
+                shared.put(pixels, rects, on: window, context, isReported: isReported)
             } else if let pixmap = stage(for: pixels) {
-                shared.put(pixels, rects, on: pixmap, context)
+                shared.put(pixels, rects, on: pixmap, context, isReported: isReported)
                 show(rects, of: pixmap)
             }
             XFlush(display)
-            return
+            return isReported
         }
         let maxBytes = max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) * 4
         if let rect = rects.first, rects.count == 1,
             Int(rect.width * rect.height) * 4 + 64 < maxBytes
         {
-            return sender.put(pixels, rect, on: window)
+            sender.put(pixels, rect, on: window)
+        } else if let pixmap = stage(for: pixels) {
+            for rect in rects { sender.put(pixels, rect, on: pixmap) }
+            show(rects, of: pixmap)
         }
-        guard let pixmap = stage(for: pixels) else { return }
-        for rect in rects { sender.put(pixels, rect, on: pixmap) }
-        show(rects, of: pixmap)
+        return false
     }
 
     /// Returns shared memory for the pixels; nil if it is not available.

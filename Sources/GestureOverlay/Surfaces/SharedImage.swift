@@ -72,17 +72,26 @@ final class SharedImage {
 
     /// Copies the rectangles' pixels to the memory, which must be free, and puts them on a window or a
     /// pixmap.
-    func put(_ pixels: PixelBuffer, _ rects: [CGRect], on target: Drawable, _ context: GC?) {
+    ///
+    /// If `isReported` is true, the server sends a `ShmCompletion` when it has read the last rectangle.
+    func put(
+        _ pixels: PixelBuffer,
+        _ rects: [CGRect],
+        on target: Drawable,
+        _ context: GC?,
+        isReported: Bool
+    ) {
         guard let image, let data = segment.pointee.shmaddr else { return }
         let stride = Int(image.pointee.bytes_per_line)
-        for rect in rects {
+        for (index, rect) in rects.enumerated() {
             let (left, length) = (Int(rect.minX) * 4, Int(rect.width) * 4)
             for y in Int(rect.minY)..<Int(rect.maxY) {
                 memcpy(data + y * stride + left, pixels.bytes + y * pixels.stride + left, length)
             }
             let (x, y) = (Int32(rect.minX), Int32(rect.minY))
             let (width, height) = (UInt32(rect.width), UInt32(rect.height))
-            XShmPutImage(display, target, context, image, x, y, x, y, width, height, False)
+            let event = isReported && index == rects.count - 1 ? True : False
+            XShmPutImage(display, target, context, image, x, y, x, y, width, height, event)
         }
         lastRead = XNextRequest(display) - 1
     }

@@ -67,22 +67,34 @@ package final class WindowSurface {
         shown = nil
     }
 
+    /// What was sent to the server for a picture.
+    package enum Sending: Hashable, Sendable {
+        /// Nothing changed, so nothing was sent.
+        case unchanged
+        /// The changes were sent.
+        case sent
+        /// The changes were sent, and the server reports with a `ShmCompletion` when they are drawn.
+        case reported
+    }
+
     /// Draws the changes since the last list, copies them to the window and sends them to the server.
     ///
-    /// - Returns: The rectangles that changed, in pixels; empty if nothing changed.
+    /// - Parameters:
+    ///   - list: The new picture.
+    ///   - isReported: Whether the server should report with a `ShmCompletion` when it has drawn.
+    /// - Returns: What was sent; the server reports only if memory is shared with it.
     @discardableResult
-    package func show(_ list: DisplayList) -> [CGRect] {
+    package func show(_ list: DisplayList, isReported: Bool = false) -> Sending {
         // After a resize there is nothing to copy yet: the whole picture is drawn below.
         if shown != nil { copy(exposed) }
         exposed = []
         let damage = list.damage(from: shown)
-        guard !damage.isEmpty else { return [] }
+        guard !damage.isEmpty else { return .unchanged }
         let rects = Renderer(scale: scale)
             .draw(list, on: buffer.context, damage: damage, keeping: backdrop)
         cairo_surface_flush(buffer.surface)
         shown = list
-        copy(rects)
-        return rects
+        return copy(rects, isReported: isReported) ? .reported : .sent
     }
 
     /// Copies a rectangle that the server lost, in pixels, with the next picture.
@@ -94,9 +106,11 @@ package final class WindowSurface {
 
     private var bounds: CGRect { CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height) }
 
-    private func copy(_ rects: [CGRect]) {
+    /// Copies rectangles to the window; returns whether the server reports when it has drawn them.
+    @discardableResult
+    private func copy(_ rects: [CGRect], isReported: Bool = false) -> Bool {
         let whole = rects.map { $0.integral.intersection(bounds) }.filter { !$0.isEmpty }
-        if !whole.isEmpty { window.put(buffer, whole) }
+        return !whole.isEmpty && window.put(buffer, whole, isReported: isReported)
     }
 
     /// Creates the back buffer in our memory, where text and lines are identical to those of a report's

@@ -51,6 +51,9 @@ struct History {
         recognized.formIntersection(records.keys)
     }
 
+    /// Whether a recognizer received the sequence.
+    func tookPart(_ row: Int) -> Bool { records[row] != nil }
+
     /// The recognizers that received the sequence.
     var participants: some Sequence<Int> { records.keys }
 

@@ -31,13 +31,13 @@ struct IdentifierRegistry {
     }
 
     /// Returns the rows of a view whose recognizers are at rest; nil if they have to be made.
-    mutating func restingRows(on view: Int) -> [TraceSnapshot.Row]? {
-        views[view]?.restingRows(records)
+    mutating func restingRows(on view: Int, hasTouches: Bool) -> [TraceSnapshot.Row]? {
+        views[view]?.restingRows(records, hasTouches: hasTouches)
     }
 
     /// Keeps the rows of a view while its recognizers are at rest.
-    mutating func keep(_ rows: [TraceSnapshot.Row], on view: Int) {
-        views[view]?.keep(rows, records)
+    mutating func keep(_ rows: [TraceSnapshot.Row], on view: Int, hasTouches: Bool) {
+        views[view]?.keep(rows, records, hasTouches: hasTouches)
     }
 
     /// Registers the recognizers of a view and its subviews, so that each can be found by its name.

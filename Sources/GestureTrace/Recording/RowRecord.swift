@@ -56,7 +56,10 @@ struct RowRecord {
     }
 
     /// Notes the cause by which it does not receive a touch within its view.
-    mutating func miss(_ cause: UnreceivedTouch.Cause) { unreceived = unreceived ?? cause }
+    mutating func miss(_ cause: UnreceivedTouch.Cause) {
+        unreceived = unreceived ?? cause
+        hasOutcome = true
+    }
 
     mutating func step(_ transition: Transition, touches ids: [Int]) {
         // A reset makes the recognizer possible again, but its outcome stays visible.

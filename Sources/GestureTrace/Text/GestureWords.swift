@@ -1,7 +1,9 @@
 import Foundation
 import GestureKit
 
-/// A recognizer as the class that words name: found once, because casts are slow and a scene may have hundreds.
+/// A recognizer by its class, from which its words follow.
+///
+/// The class is found once, because casts are slow and a scene may have hundreds of recognizers.
 enum GestureWords {
     case tap(TapGestureRecognizer)
     case press(LongPressGestureRecognizer)
@@ -11,7 +13,7 @@ enum GestureWords {
     case pinch
     case rotation
     case hover
-    /// A class of its own, as words.
+    /// A class of its own, with its name in words.
     case own(String)
 
     private static let numbers = ["no", "one", "two", "three", "four", "five"]
@@ -31,7 +33,7 @@ enum GestureWords {
             }
     }
 
-    /// Whether this is a built-in class itself, and not one that extends it.
+    /// Whether a recognizer's class is a built-in one, and not a subclass of it.
     static func isBuiltIn(_ recognizer: GestureRecognizer) -> Bool {
         builtIn.contains { $0 == type(of: recognizer) }
     }

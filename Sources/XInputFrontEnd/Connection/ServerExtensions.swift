@@ -4,25 +4,30 @@ import CXlib
 struct ServerExtensions {
     /// Whether the server has the extension `XWAYLAND`, as Xwayland 23.1 and later do.
     let hasXwayland: Bool
-    /// The major opcode of MIT-SHM, for drawing from shared memory; nil when the server cannot share memory
-    /// with us.
-    let sharedMemoryOpcode: UInt8?
+    /// MIT-SHM, for drawing from shared memory; nil when the server cannot share memory with us.
+    let sharedMemory: SharedMemory?
+
+    struct SharedMemory {
+        /// The major opcode of the requests.
+        let opcode: UInt8
+        /// The type of the event `ShmCompletion`.
+        let completionType: Int32
+    }
 
     /// Queries the server.
     ///
     /// Call this before any other request is sent.
     init(on connection: borrowing XConnection) {
-        sharedMemoryOpcode = Self.sharedMemoryOpcode(on: connection)
+        sharedMemory = Self.sharedMemory(on: connection)
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
         hasXwayland = XQueryExtension(connection.display, "XWAYLAND", &opcode, &event, &error) != 0
     }
 
-    /// Shares a page with the server as a trial, and returns MIT-SHM's major opcode if the server accepts
-    /// it.
+    /// Shares a page with the server as a trial, and returns MIT-SHM if the server accepts it.
     ///
     /// The server offers MIT-SHM over a network too, and where it may not read our memory. Only a trial
     /// shows whether it works. Source: the MIT-SHM extension's document, "How to use".
-    private static func sharedMemoryOpcode(on connection: borrowing XConnection) -> UInt8? {
+    private static func sharedMemory(on connection: borrowing XConnection) -> SharedMemory? {
         let display = connection.display
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
         guard XQueryExtension(display, "MIT-SHM", &opcode, &event, &error) != 0 else { return nil }
@@ -40,7 +45,10 @@ struct ServerExtensions {
         XSync(display, False)
         guard !connection.isLost, XErrors.take(of: display).isEmpty else { return nil }
         XShmDetach(display, &segment)
-        return UInt8(truncatingIfNeeded: opcode)
+        return SharedMemory(
+            opcode: UInt8(truncatingIfNeeded: opcode),
+            completionType: event + ShmCompletion
+        )
     }
 }
 

@@ -30,7 +30,7 @@ extension FrontEnd {
         guard error.resource == window.id else { return isOfRequestor(error) }
         let isDrawingOrQuery =
             [14, 40, 62, 72].contains(error.majorOpcode)
-            || error.majorOpcode == extensions.sharedMemoryOpcode
+            || error.majorOpcode == extensions.sharedMemory?.opcode
         let isFocusRequest = error.majorOpcode == 42 && Int32(error.code) == BadMatch
         return window.visibility == .destroyed && isDrawingOrQuery || !isMapped && isFocusRequest
     }
@@ -64,6 +64,8 @@ extension FrontEnd {
             dispatch(xinput: event.xcookie.evtype, data: data, into: &batch)
         case deviceTracker.proximityType:
             batch.append(.input(XInputEvent(proximity: event)))
+        case extensions.sharedMemory?.completionType:
+            batch.append(.frameShown)
         case MappingNotify:
             XRefreshKeyboardMapping(&event.xmapping)
         default:

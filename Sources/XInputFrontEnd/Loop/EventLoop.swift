@@ -1,15 +1,16 @@
 import CXlib
 package import Foundation
 import Glibc
+import TouchBridge
 
 extension FrontEnd {
     /// Runs the application until it is finished.
     ///
     /// One `ppoll` waits for the connection, for signals, for the application's deadline and for the time of
-    /// the next frame. An idle loop waits without any wake-up. Before a deadline fires, all available events
-    /// have been read and delivered. While frames are drawn continuously, events are read with the next
-    /// frame, which is the first to show them, so that a thousand events a second do not cause a thousand
-    /// wake-ups.
+    /// the next frame (`FrameSchedule`). An idle loop waits without any wake-up. Before a deadline fires, all
+    /// available events have been read and delivered. In a stream of input, events are read with the next
+    /// frame, which is the first to show them, unless the application awaits a frame. A thousand events a second
+    /// thus do not cause a thousand wake-ups.
     ///
     /// While it runs, the loop catches SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. If it does
     /// not end within 2 s of the first of these signals, or of the application's `leaveDeadline`, the server
@@ -22,15 +23,17 @@ extension FrontEnd {
         let signals = try SignalPipe()
         ServerAlarm.begin(leavingAt: application.leaveDeadline)
         defer { ServerAlarm.end() }
-        var frames = FrameClock()
+        var schedule = FrameSchedule()
         var isBusy = true
         while !application.isFinished {
-            let frame = wantsFrame(application) ? frames.next : nil
+            let frame = schedule.next(of: frameNeeds(of: application))?.time
+            let reading = schedule.nextReading
+            let listens = isBusy || application.awaitsFrame || reading <= monotonicTime()
             let wake = [
                 application.nextDeadline, frame, grabbedTouches.deadline, grabObserver?.deadline,
+                listens ? nil : reading,
             ].compactMap(\.self).min()
             let watched = application.watchedDescriptors
-            let listens = isBusy || frame == nil
             let ready = wait(
                 for: (listens ? [connection.descriptor] : []) + [signals.descriptor] + watched,
                 until: isBusy ? 0 : wake
@@ -49,6 +52,7 @@ extension FrontEnd {
             isBusy = !batch.isEmpty || !eventReader.isEmptied
             observeGrabs(after: batch, at: arrival)
             insertDelayDiagnostics(in: &batch, at: arrival)
+            schedule.received(batch.compactMap(\.inputTime))
             if !batch.isEmpty { application.frontEnd(self, received: batch, arrival: arrival) }
             // Events that were there before are delivered first, so that a touch precedes a later save.
             for descriptor in watched where ready.contains(descriptor) {
@@ -64,10 +68,10 @@ extension FrontEnd {
                 application.deadlineReached(now: now)
                 isBusy = true
             }
-            if wantsFrame(application), frames.isDue(now) {
-                frames.draw(now)
-                application.drawFrame(now: now)
+            if let frame = schedule.next(of: frameNeeds(of: application)), frame.time <= now {
+                application.drawFrame(for: frame.need, now: now)
                 flush()
+                schedule.drew(frame.need, from: now, to: monotonicTime())
                 isBusy = true
             }
         }
@@ -78,26 +82,15 @@ extension FrontEnd {
     /// then.
     package var hasSignal: Bool { SignalPipe.hasPending }
 
-    private func wantsFrame(_ application: some FrontEndApplication) -> Bool {
-        isMapped && application.needsFrame
+    private func frameNeeds(of application: some FrontEndApplication) -> [FrameNeed] {
+        isMapped ? application.frameNeeds : []
     }
 }
 
-/// The schedule of frames.
-struct FrameClock {
-    /// The time between frames: 60 a second, the rate of most screens.
-    static let interval: TimeInterval = 1.0 / 60
-
-    private(set) var next: TimeInterval = 0
-
-    func isDue(_ now: TimeInterval) -> Bool { now >= next }
-
-    /// Sets the time of the next frame.
-    ///
-    /// It counts from the due time while frames follow each other, so that the rate is even, and from now
-    /// after a pause or a late frame.
-    mutating func draw(_ now: TimeInterval) {
-        next = now - next < Self.interval ? next + Self.interval : now + Self.interval
+extension FrontEndEvent {
+    /// The server's time of an input, in milliseconds; nil for other events.
+    fileprivate var inputTime: UInt32? {
+        if case .input(let event) = self { event.serverTime } else { nil }
     }
 }
 

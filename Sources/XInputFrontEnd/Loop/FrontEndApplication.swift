@@ -25,13 +25,20 @@ package protocol FrontEndApplication: AnyObject {
     /// again without a pause.
     func deadlineReached(now: TimeInterval)
 
-    /// Whether a frame is needed. The loop reads this after events, deadlines and frames.
-    var needsFrame: Bool { get }
-
-    /// Draws a frame, which the loop then sends to the server.
+    /// The reasons for the next frame; empty if none is needed.
     ///
-    /// Called at most 60 times a second, only while `needsFrame` is true and the window is mapped.
-    func drawFrame(now: TimeInterval)
+    /// The loop reads this after events, deadlines and frames.
+    var frameNeeds: [FrameNeed] { get }
+
+    /// Draws a frame for the need that is due, which the loop then sends to the server.
+    ///
+    /// Called only while a frame is needed and the window is mapped, at the times of `FrameSchedule`.
+    func drawFrame(for need: FrameNeed, now: TimeInterval)
+
+    /// Whether the application awaits the event `.frameShown`; false by default.
+    ///
+    /// While it does, the loop reads events as they arrive, also in a stream of input.
+    var awaitsFrame: Bool { get }
 
     /// The time at which the application leaves without a signal; nil, the default, for never.
     ///
@@ -56,6 +63,8 @@ package protocol FrontEndApplication: AnyObject {
 }
 
 extension FrontEndApplication {
+    package var awaitsFrame: Bool { false }
+
     package var leaveDeadline: TimeInterval? { nil }
 
     package var watchedDescriptors: [Int32] { [] }

@@ -80,7 +80,7 @@ package final class ScreenClient {
         let screen = CGRect(origin: .zero, size: screenSize)
         let part = (area ?? screen).intersection(screen)
         guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-        // The pixels are an answer, after which no other one is waited for.
+        // The pixels are themselves the server's answer, so no other one is waited for.
         let image = XGetImage(
             display,
             connection.root,

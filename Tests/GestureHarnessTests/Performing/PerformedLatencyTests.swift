@@ -18,7 +18,7 @@ extension EndToEnd {
             return String(end.output.split(separator: "\n").last ?? "")
         }
 
-        @Test func `counts the updates that changed their places`() throws {
+        @Test func `counts the updates that changed no pixels at their places`() throws {
             let line = try line(
                 [PerformedGesture.drag, PerformedGesture.pinch],
                 on: [Program.path, "run"]

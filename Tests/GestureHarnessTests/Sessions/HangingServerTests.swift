@@ -67,20 +67,18 @@ extension EndToEnd {
             #expect(observer.finish().status == 0)
         }
 
-        /// A recording of a device that moves for 20 s, with the keys of its lines.
-        private static func recording(begin: String, move: String) -> String {
-            ValidRecording.header + "{\"t\":0,\(begin),\"x\":50,\"y\":50}\n"
-                + (1...1000).map {
-                    "{\"t\":\(0.02 * Double($0)),\(move),\"x\":\(50 + $0 % 50),\"y\":50}\n"
-                }.joined()
-        }
+        /// A recording of a mouse that moves for 20 s.
+        private static let recording =
+            ValidRecording.header + #"{"t":0,"pointer":"down","x":50,"y":50}"# + "\n"
+            + (1...1000).map {
+                "{\"t\":\(0.02 * Double($0)),\"pointer\":\"move\",\"x\":\(50 + $0 % 50),\"y\":50}\n"
+            }.joined()
 
         @Test func `does not keep a performance from leaving, which leaves nothing behind`()
             throws
         {
             let folder = try TestFolder()
-            let mouse = Self.recording(begin: #""pointer":"down""#, move: #""pointer":"move""#)
-            try folder.file("long.jsonl", mouse)
+            try folder.file("long.jsonl", Self.recording)
             let program = try Program(
                 ["perform", "long.jsonl", "--at", "1", "--pictures", "shots", "--", "xev"],
                 folder: folder.path
@@ -102,29 +100,6 @@ extension EndToEnd {
             while processes.contains(where: ProcessTree.isRunning), Date() < limit { usleep(5000) }
             #expect(processes.filter(ProcessTree.isRunning).map(ProcessTree.words) == [])
             #expect(!FileManager.default.fileExists(atPath: configuration))
-        }
-
-        @Test(.needs(.xev)) func `ends a performance that polls its pixels`() throws {
-            let folder = try TestFolder()
-            let finger = Self.recording(
-                begin: #""touch":"begin","id":1"#,
-                move: #""touch":"update","id":1"#
-            )
-            try folder.file("long.jsonl", finger)
-            let program = try Program(
-                ["perform", "long.jsonl", "--latency", "--", "xev"],
-                folder: folder.path
-            )
-            try program.waitForError("ButtonPress")
-            let server = try #require(
-                ProcessTree.descendants(of: program.id).first {
-                    ProcessTree.words(of: $0).first?.hasSuffix("/Xorg") == true
-                }
-            )
-            kill(server, SIGSTOP)
-            let end = program.finish()
-            #expect(end.status == 3)
-            #expect(end.errors.contains("Touchstone Touchscreen did not reply within 5 s\n"))
         }
     }
 }

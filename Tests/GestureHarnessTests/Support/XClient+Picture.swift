@@ -22,7 +22,7 @@ extension XClient {
         if !hasLatency {
             for y in max(0, Int(height) - 28)..<Int(height) {
                 let end = y * row + Int(width) * 4
-                pixels.resetBytes(in: max(y * row, end - 80 * 4)..<end)
+                pixels.resetBytes(in: max(y * row, end - 160 * 4)..<end)
             }
         }
         return pixels

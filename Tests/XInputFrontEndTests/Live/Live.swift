@@ -99,8 +99,8 @@ final class Collector: FrontEndApplication {
     }
 
     func deadlineReached(now: TimeInterval) { isFinished = true }
-    var needsFrame: Bool { false }
-    func drawFrame(now: TimeInterval) {}
+    var frameNeeds: [FrameNeed] { [] }
+    func drawFrame(for need: FrameNeed, now: TimeInterval) {}
     func handleSignal(_ signal: Int32) { isFinished = true }
 }
 

@@ -46,7 +46,7 @@ extension Live {
         @Test func `frames are drawn at most 60 times a second, and only on request`() throws {
             let bench = try Bench()
             let clock = DeadlineApplication(deadlines: [monotonicTime() + 0.5])
-            clock.needsFrame = true
+            clock.frameNeeds = [.animation]
             let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
             #expect((1...31).contains(clock.frames))
@@ -59,7 +59,7 @@ extension Live {
             try XClient(bench.display).unmap(bench.window)
             _ = try bench.collect { $0.contains(.unmapped) }
             let clock = DeadlineApplication(deadlines: [monotonicTime() + 0.3])
-            clock.needsFrame = true
+            clock.frameNeeds = [.animation]
             let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
             #expect(clock.frames == 0)
@@ -123,7 +123,7 @@ extension Live {
         private(set) var log: [String] = []
         private(set) var frames = 0
         private(set) var isFinished = false
-        var needsFrame = false
+        var frameNeeds: [FrameNeed] = []
         var watchedDescriptors: [Int32] = []
         var endsAtSignal = false
         var atDeadline: (Int) -> Void = { _ in }
@@ -149,7 +149,7 @@ extension Live {
             isFinished = reached == deadlines.count
         }
 
-        func drawFrame(now: TimeInterval) { frames += 1 }
+        func drawFrame(for need: FrameNeed, now: TimeInterval) { frames += 1 }
 
         func handleSignal(_ signal: Int32) {
             log.append("signal \(signal)")
