@@ -28,7 +28,7 @@ import Testing
         meter.recordFrame(begunAt: 10.002, sentAt: 10.0031, isReported: true)
         #expect(meter.awaitsFrame)
         #expect(meter.display.text == LatencyMeter().display.text)
-        // The next event is no part of it.
+        // The time of the next event does not count.
         meter.recordEvent(at: 10.0032)
         meter.recordShown(at: 10.0033)
         #expect(!meter.awaitsFrame && meter.hasEvent)

@@ -67,7 +67,7 @@ package final class WindowSurface {
         shown = nil
     }
 
-    /// What was sent to the server for a picture.
+    /// Whether a picture was sent, and whether the server reports that it has drawn it.
     package enum Sending: Hashable, Sendable {
         /// Nothing changed, so nothing was sent.
         case unchanged

@@ -18,8 +18,8 @@ package enum FrameNeed: Hashable, Sendable {
 ///   Short frames of changes thus leave two thirds of the time to others. Frames of animation delay no change.
 /// - A **remainder** is drawn at its time, and delays no change; in a stream it waits until a change may be drawn.
 /// - In a **stream** of input, frames of changes begin at least 8.3 ms apart, at most 120 a second. Input at
-///   fourteen moments within a tenth of a second is a stream. A touchscreen with 125 reports a second is none, so
-///   that each report can have its own frame.
+///   fourteen moments within a tenth of a second is a stream. A touchscreen with 125 reports a second is slower:
+///   each report can have its own frame.
 ///
 /// Times are in seconds of one clock, which the caller reads.
 struct FrameSchedule {
