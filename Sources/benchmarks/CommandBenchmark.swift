@@ -39,7 +39,7 @@ enum CommandBenchmark {
         for number in 0..<count {
             let stroke = SyntheticStroke(number: number, updates: updates)
             let file = String(format: "%@/pan/%04d.jsonl", folder, number)
-            try stroke.recording.write(toFile: file, atomically: false, encoding: .utf8)
+            try stroke.write(to: file)
         }
         try body(folder)
     }
@@ -77,10 +77,15 @@ private struct SyntheticStroke {
     let number: Int
     let updates: Int
 
-    var recording: String {
-        let updates = (1...updates).map { line("update", $0) }
-        let all = [header, line("begin", 0)] + updates + [line("end", updates.count + 1)]
-        return all.joined(separator: "\n") + "\n"
+    /// Writes the recording line by line: the peak memory of a program that is started later includes this one's.
+    func write(to file: String) throws {
+        guard let stream = fopen(file, "w") else {
+            throw Failure(description: "\(file): not written")
+        }
+        defer { fclose(stream) }
+        fputs(header + "\n" + line("begin", 0), stream)
+        for index in 1...updates { fputs(line("update", index), stream) }
+        fputs(line("end", updates + 1), stream)
     }
 
     private func line(_ action: String, _ index: Int) -> String {
@@ -88,7 +93,7 @@ private struct SyntheticStroke {
         let angle = (Double(index % 640) / 640 - 0.25) * 2 * .pi
         let radius = Double(100 + number * 7 % 250)
         return "{\"t\":\(Double(index) / 125),\"touch\":\"\(action)\",\"id\":1,"
-            + "\"x\":\(500 + radius * cos(angle)),\"y\":\(400 + radius * sin(angle))}"
+            + "\"x\":\(500 + radius * cos(angle)),\"y\":\(400 + radius * sin(angle))}\n"
     }
 
     private var header: String {
