@@ -48,6 +48,7 @@ let package = Package(
         // the server delivers a touch. xres: only X-Resource reports a client's process.
         .systemLibrary(
             name: "CXlib",
+            path: "Sources/System/CXlib",
             pkgConfig: "x11 xext xi xrandr xtst xres",
             providers: [
                 .apt(["libx11-dev", "libxi-dev", "libxrandr-dev", "libxres-dev", "libxtst-dev"])
@@ -55,35 +56,76 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CCairo",
+            path: "Sources/System/CCairo",
             pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"])]
         ),
         // Installed with libcairo2-dev.
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CZlib",
+            path: "Sources/System/CZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"])]
+        ),
         // Reads the recording in a report's pixels. Installed with libcairo2-dev.
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(
+            name: "CPNG",
+            path: "Sources/System/CPNG",
+            pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"])]
+        ),
 
-        .target(name: "GestureKit", swiftSettings: pure),
-        .target(name: "SampleGestures", dependencies: ["GestureKit"], swiftSettings: pure),
-        .target(name: "GestureTesting", dependencies: ["GestureKit"], swiftSettings: pure),
+        .target(name: "GestureKit", path: "Sources/Core/GestureKit", swiftSettings: pure),
+        .target(
+            name: "SampleGestures",
+            dependencies: ["GestureKit"],
+            path: "Sources/Core/SampleGestures",
+            swiftSettings: pure
+        ),
+        .target(
+            name: "GestureTesting",
+            dependencies: ["GestureKit"],
+            path: "Sources/Libraries/GestureTesting",
+            swiftSettings: pure
+        ),
         // A file that imports Testing and a module named UIKit implicitly imports `_Testing_UIKit`.
-        .target(name: "_Testing_UIKit", swiftSettings: pure),
-        .target(name: "_Testing_CoreGraphics", swiftSettings: pure),
+        .target(
+            name: "_Testing_UIKit",
+            path: "Sources/Libraries/_Testing_UIKit",
+            swiftSettings: pure
+        ),
+        .target(
+            name: "_Testing_CoreGraphics",
+            path: "Sources/Libraries/_Testing_CoreGraphics",
+            swiftSettings: pure
+        ),
         // The types that files for iOS import from CoreGraphics.
         .target(
             name: "CoreGraphics",
             dependencies: ["GestureKit", "_Testing_CoreGraphics"],
+            path: "Sources/Libraries/CoreGraphics",
             swiftSettings: pure
         ),
         // The submodules of UIKit that files can import: a module map without code.
-        .systemLibrary(name: "CUIKit"),
+        .systemLibrary(name: "CUIKit", path: "Sources/Libraries/CUIKit"),
         .target(
             name: "UIKit",
             dependencies: ["CUIKit", "CoreGraphics", "GestureKit", "_Testing_UIKit"],
+            path: "Sources/Libraries/UIKit",
             swiftSettings: pure
         ),
-        .target(name: "GestureTrace", dependencies: ["GestureKit"], swiftSettings: pure),
-        .target(name: "TouchBridge", dependencies: ["GestureKit"], swiftSettings: pure),
+        .target(
+            name: "GestureTrace",
+            dependencies: ["GestureKit"],
+            path: "Sources/Overlay/GestureTrace",
+            swiftSettings: pure
+        ),
+        .target(
+            name: "TouchBridge",
+            dependencies: ["GestureKit"],
+            path: "Sources/Input/TouchBridge",
+            swiftSettings: pure
+        ),
         .target(
             name: "Assets",
             path: "Assets",
@@ -118,11 +160,13 @@ let package = Package(
                 "Assets", "GestureKit", "GestureTrace", "SampleGestures",
                 .product(name: "Yams", package: "Yams"),
             ],
+            path: "Sources/Session/GestureScenes",
             swiftSettings: pure
         ),
         .target(
             name: "GestureRecording",
             dependencies: ["CPNG", "CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
+            path: "Sources/Session/GestureRecording",
             swiftSettings: strict
         ),
         // The evaluation of recognizers over many labelled recordings.
@@ -131,29 +175,38 @@ let package = Package(
             dependencies: [
                 "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
             ],
+            path: "Sources/Lab/GestureCorpus",
             swiftSettings: strict
         ),
         // A separate module: GestureTesting reads no files, and programs link GestureRecording.
         .target(
             name: "GestureFixtures",
             dependencies: ["GestureRecording", "GestureScenes", "GestureTesting"],
+            path: "Sources/Libraries/GestureFixtures",
             swiftSettings: strict
         ),
         .target(
             name: "GestureOverlay",
             dependencies: ["CCairo", "CXlib", "GestureKit", "GestureTrace"],
+            path: "Sources/Overlay/GestureOverlay",
             swiftSettings: strict
         ),
         .target(
             name: "XInputFrontEnd",
             dependencies: ["CXlib", "GestureKit", "TouchBridge"],
+            path: "Sources/Input/XInputFrontEnd",
             swiftSettings: strict
         ),
         // Foundation's `Process` cannot choose a session, a group or descriptors besides the standard ones.
-        .target(name: "ChildProcesses", swiftSettings: strict),
+        .target(
+            name: "ChildProcesses",
+            path: "Sources/System/ChildProcesses",
+            swiftSettings: strict
+        ),
         .target(
             name: "VirtualDisplay",
             dependencies: ["ChildProcesses"],
+            path: "Sources/Remote/VirtualDisplay",
             swiftSettings: strict
         ),
         .target(
@@ -173,7 +226,7 @@ let package = Package(
         ),
 
         // Counts memory allocations, for the tests of signal handlers.
-        .target(name: "CAllocationCount"),
+        .target(name: "CAllocationCount", path: "Sources/System/CAllocationCount"),
         .executableTarget(
             name: "benchmarks",
             dependencies: [

@@ -22,7 +22,7 @@ struct ReferenceTests {
     }
 
     @Test func `each key of a recording's lines is documented`() throws {
-        let folder = Page.repository.appending(path: "Sources/GestureRecording/Lines")
+        let folder = Page.repository.appending(path: "Sources/Session/GestureRecording/Lines")
         let families = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix("Lines.swift") }
         #expect(families.count >= 5)
@@ -33,7 +33,7 @@ struct ReferenceTests {
 
     @Test(arguments: ["SceneReader+View.swift", "SceneReader+Recognizer.swift"])
     func `each key of a scene is documented`(_ file: String) throws {
-        let folder = Page.repository.appending(path: "Sources/GestureScenes/Document")
+        let folder = Page.repository.appending(path: "Sources/Session/GestureScenes/Document")
         try expectKeys(of: folder.appending(path: file), on: "Scenes.md")
     }
 
@@ -83,15 +83,37 @@ struct ReferenceTests {
         #expect(lines == menu)
     }
 
-    @Test func `each module is documented, and each documented Swift file exists`() throws {
+    @Test func `the table of modules has the folders and the dependencies of Package.swift`() throws
+    {
         let page = try #require(Page.named("touchstone.docc/Contributing.md"))
         let layout = page.lines.drop { $0 != "## Layout" }.dropFirst().prefix { !$0.hasPrefix("#") }
-        let told = layout.filter { $0.hasPrefix("| `") }.flatMap { line in
-            line.split(separator: "|")[0].matches(of: /`([A-Za-z_]+)`/).map { String($0.1) }
+        let told = layout.filter { $0.hasPrefix("| `") }.map { line in
+            line.split(separator: "|").prefix(3).map { cell in
+                cell.matches(of: /`([A-Za-z_]+)`/).map { String($0.1) }
+            }
         }
-        let folder = Page.repository.appending(path: "Sources").path
-        let modules = try FileManager.default.contentsOfDirectory(atPath: folder)
-        #expect(Set(told) == Set(modules + ["Assets"]))
+        let package = try String(
+            contentsOf: Page.repository.appending(path: "Package.swift"),
+            encoding: .utf8
+        )
+        let targets = package.split(separator: /\n {8}\.(?=target|executableTarget|systemLibrary)/)
+            .dropFirst().map { $0.split(separator: "\n        .testTarget")[0] }
+        let known = try targets.compactMap { target -> [[String]]? in
+            let name = String(try #require(target.firstMatch(of: /name: "([^"]+)"/)).1)
+            let path = target.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
+            guard path?.hasPrefix("Tests/") != true else { return nil }
+            let folders = (path ?? "Sources/" + name).split(separator: "/").map(String.init)
+            let list = target.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+            let dependencies = list.replacing(/package: "[^"]+"/, with: "")
+                .matches(of: /"([^"]+)"/).map { String($0.1) }
+            return [[folders.count > 1 ? folders[1] : name], [name], dependencies.sorted()]
+        }
+        #expect(known.count > 20)
+        #expect(Set(told) == Set(known))
+    }
+
+    @Test func `each Swift file in the page for contributors exists`() throws {
+        let page = try #require(Page.named("touchstone.docc/Contributing.md"))
         let files = ["Sources", "Tests", "Assets"].flatMap { top -> [String] in
             let path = Page.repository.appending(path: top).path
             let all = FileManager.default.enumerator(atPath: path)?.allObjects ?? []

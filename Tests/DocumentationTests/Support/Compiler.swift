@@ -31,7 +31,7 @@ enum Compiler {
     private static let cache = Shell.programs.appending(path: "DocumentationTests.cache")
 
     /// The folders in the repository with the module maps that the modules need.
-    private static let headers = ["Sources/CUIKit"]
+    private static let headers = ["Sources/Libraries/CUIKit"]
 
     private static let statements = [
         "statements are not allowed at the top level",
