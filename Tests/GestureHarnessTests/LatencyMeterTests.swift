@@ -34,8 +34,8 @@ import Testing
         #expect(!meter.awaitsFrame && meter.hasEvent)
         #expect(meter.display.text == " 3.3 ms, 95 %  3.3 ms")
         #expect(
-            meter.display.tip == "from an event to its pixels, medians of a second: "
-                + "waiting 1.5, recognition 0.5, drawing 1.1, server 0.2 ms"
+            meter.display.tip
+                == "medians: waiting 1.5, recognition 0.5, drawing 1.1, server 0.2 ms"
         )
         meter.recordShown(at: 11)
         #expect(meter.display.text == " 3.3 ms, 95 %  3.3 ms", "no frame was awaited")

@@ -27,7 +27,9 @@ struct Perform: SceneCommand {
             --latency reads a square of 7x7 pixels around a finger's new place before each of its updates, \
             and polls the square after the update until it changes, for at most 0.1 s or until the finger \
             lifts. The last line has the number of measured updates, the number that changed nothing, and \
-            the median and the 95th percentile of the others. What is drawn elsewhere does not count.
+            the median and the 95th percentile of the others. What is drawn elsewhere does not count, \
+            and updates off the screen or less than 5 ms before their finger lifts are not measured. \
+            --latency excludes --pictures and --json.
 
             The time before the first input is skipped. A cancelled touch is performed as a lift, \
             and fingers that are still down at the end of a recording are lifted. Input on the \
@@ -160,11 +162,14 @@ struct Perform: SceneCommand {
         let hasUpdate = recordings.contains { recording in
             recording.steps.reports.measuredUpdates.contains { !$0.isEmpty }
         }
-        guard !hasUpdate else { return }
+        if !hasUpdate { throw noUpdate(in: recordings, place: "") }
+    }
+
+    private func noUpdate(in recordings: [PerformedRecording], place: String) -> Failure {
         let files = recordings.map(\.file).joined(separator: ", ")
-        throw Failure(
+        return Failure(
             .badInput,
-            "\(files): found no update of a finger, expected one to measure with --latency"
+            "\(files): found no update of a finger\(place), expected one to measure with --latency"
         )
     }
 
@@ -203,19 +208,22 @@ struct Perform: SceneCommand {
         let result = Result {
             try performance.perform(recordings)
             try transcript.awaitLast()
-            return try pixels?.finish()
+            try pixels?.finish()
         }
         screenPictures?.awaitTaken()
         ServerAlarm.end()
-        // The pictures and touches before a failure are written too.
+        // The pictures, touches and latencies before a failure are written too.
         let pictureResult = Result { try screenPictures?.awaitWritten() }
         let end = program.checkEnd()
         let hasEnded = program.stop()
         let transcriptResult = Result { try transcript.finish() }
-        let latencies = try result.get()
+        if let latencies = pixels?.latencies, !latencies.isEmpty { try printLatency(latencies) }
+        try result.get()
         try pictureResult.get()
         try transcriptResult.get()
-        if let latencies { try printLatency(latencies) }
+        guard pixels?.latencies.isEmpty != true else {
+            throw noUpdate(in: recordings, place: " on the screen")
+        }
         if let end, end != .exited(0) { throw program.failure(.difference, "\(end)") }
         guard hasEnded else {
             throw program.failure(.difference, "did not end within 3 s of TERM, and was killed")

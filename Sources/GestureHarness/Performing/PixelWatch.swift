@@ -44,48 +44,27 @@ final class PixelWatch: Sendable {
         }
     }
 
+    private typealias OpenPlace = (place: Place, sent: TimeInterval)
+
     private struct State {
-        let screen: ScreenClient
         /// The places that have not changed yet, and the times at which their updates were sent.
-        var open: [(place: Place, sent: TimeInterval)] = []
+        var open: [OpenPlace] = []
         /// The latencies so far; nil for an update that changed nothing.
         var latencies: [TimeInterval?] = []
         var isPolling = false
         var failure: FrontEndError?
-
-        /// Polls each open place once; returns whether any is still open.
-        mutating func poll() -> Bool {
-            do throws(FrontEndError) {
-                var rest: [(place: Place, sent: TimeInterval)] = []
-                for (place, sent) in open {
-                    let picture = try screen.picture(of: place.square)
-                    let now = monotonicTime()
-                    if now >= min(place.lift, sent + PixelWatch.maxLatency) {
-                        latencies.append(nil)
-                    } else if picture != place.picture {
-                        latencies.append(now - sent)
-                    } else {
-                        rest.append((place, sent))
-                    }
-                }
-                open = rest
-            } catch {
-                failure = failure ?? error
-                open = []
-            }
-            isPolling = !open.isEmpty
-            return isPolling
-        }
     }
 
-    private let state: Mutex<State>
+    private let state = Mutex(State())
+    /// The connection of the polling thread.
+    private let screen: Mutex<ScreenClient>
     private let queue = DispatchQueue(label: "pixels")
 
     /// Connects to a display.
     ///
     /// - Throws: `FrontEndError` without a connection.
     init(of display: String) throws(FrontEndError) {
-        state = Mutex(State(screen: try ScreenClient(display: display)))
+        screen = Mutex(try ScreenClient(display: display))
     }
 
     /// Watches each place until it changes, for at most 0.1 s or until its finger lifts.
@@ -103,19 +82,66 @@ final class PixelWatch: Sendable {
         guard starts else { return }
         queue.async { [self] in
             RealTimePriority.leave()
-            while state.withLock({ $0.poll() }) { usleep(Self.interval) }
+            while poll() { usleep(Self.interval) }
         }
     }
 
-    /// Waits until no place is open, and returns the latencies of all updates in seconds; nil for an update that
-    /// changed nothing.
+    /// Polls each open place once; returns whether any is still open.
+    private func poll() -> Bool {
+        let open = state.withLock { state in
+            defer { state.open = [] }
+            return state.open
+        }
+        // Without the lock, because the next updates must not wait for the server's answers.
+        let result = Result { () throws(FrontEndError) in
+            try screen.withLock { screen throws(FrontEndError) in
+                try open.map { open throws(FrontEndError) in try Self.poll(open, on: screen) }
+            }
+        }
+        return state.withLock { state in
+            switch result {
+            case .success(let polled):
+                for (open, result) in zip(open, polled) {
+                    switch result {
+                    case .open: state.open.append(open)
+                    case .changed(let latency): state.latencies.append(latency)
+                    case .unchanged: state.latencies.append(nil)
+                    }
+                }
+            case .failure(let error):
+                state.failure = error
+                state.open = []
+            }
+            state.isPolling = !state.open.isEmpty
+            return state.isPolling
+        }
+    }
+
+    private enum Poll {
+        case open
+        case changed(TimeInterval)
+        case unchanged
+    }
+
+    private static func poll(
+        _ open: OpenPlace,
+        on screen: ScreenClient
+    ) throws(FrontEndError) -> Poll {
+        let picture = try screen.picture(of: open.place.square)
+        let now = monotonicTime()
+        if now >= min(open.place.lift, open.sent + maxLatency) { return .unchanged }
+        return picture == open.place.picture ? .open : .changed(now - open.sent)
+    }
+
+    /// The latencies of the updates so far in seconds; nil for an update that changed nothing.
+    var latencies: [TimeInterval?] { state.withLock { $0.latencies } }
+
+    /// Waits until no place is open.
     ///
     /// - Throws: `FrontEndError` if the connection was lost.
-    func finish() throws(FrontEndError) -> [TimeInterval?] {
+    func finish() throws(FrontEndError) {
         queue.sync {}
-        let (latencies, failure) = state.withLock { ($0.latencies, $0.failure) }
-        if let failure { throw failure }
-        return latencies
+        if let failure = state.withLock(\.failure) { throw failure }
     }
 }
 
@@ -124,6 +150,9 @@ struct MeasuredUpdate: Hashable {
     let location: CGPoint
     /// The recording's time of the finger's lift, in seconds.
     let lift: TimeInterval
+
+    /// The time that a program has to draw an update before the lift, in seconds; other updates are not measured.
+    static let minTime = 0.005
 }
 
 extension [(time: TimeInterval, actions: [DeviceAction])] {
@@ -136,7 +165,9 @@ extension [(time: TimeInterval, actions: [DeviceAction])] {
                     return nil
                 }
                 if phase == .end { lifts[finger] = report.time }
-                guard phase == .update, let lift = lifts[finger] else { return nil }
+                guard phase == .update, let lift = lifts[finger],
+                    lift - report.time >= MeasuredUpdate.minTime
+                else { return nil }
                 return MeasuredUpdate(location: location, lift: lift)
             }
         }

@@ -101,9 +101,8 @@ struct LatencyMeter {
             short: median,
             tip: all.isEmpty
                 ? ""
-                : "from an event to its pixels, medians of a second: waiting \(part(\.waiting)), "
-                    + "recognition \(part(\.recognition)), drawing \(part(\.drawing)), "
-                    + "server \(part(\.server)) ms"
+                : "medians: waiting \(part(\.waiting)), recognition \(part(\.recognition)), "
+                    + "drawing \(part(\.drawing)), server \(part(\.server)) ms"
         )
     }
 
