@@ -23,11 +23,11 @@ extension EndToEnd {
                 [PerformedGesture.drag, PerformedGesture.pinch],
                 on: [Program.path, "run"]
             )
-            let form = /(\S+): 60 updates, (\d+) changed nothing, median [\d.]+ ms, 95 % [\d.]+ ms/
+            // A busy machine may draw none of them within 0.1 s.
+            let form =
+                /(\S+): 60 updates, \d+ changed nothing(, median [\d.]+ ms, 95 % [\d.]+ ms)?/
             let match = try #require(line.wholeMatch(of: form), "\(line)")
             #expect(match.output.1 == Program.path)
-            // The machine may be too busy for a picture within 0.1 s.
-            #expect(Int(match.output.2).map { $0 < 60 } == true)
         }
 
         @Test(.needs(.xev)) func `counts updates that change nothing, a pointer included`() throws {
