@@ -216,3 +216,418 @@ final class Arbiter {
         )
     }
 }
+
+/// The granting and denying of pending transitions.
+///
+/// The order of adding recognizers decides nothing that a user could see. Transitions that need no
+/// arbitration are granted first. Then new attempts follow: continuous before discrete, more taps before
+/// fewer, then in order of delivery. Attempts that waited come last. Source: Semantics.md, section 3.
+extension Arbiter {
+    func settle() {
+        while let hasEnds = takeUnsettled() {
+            if grantWithoutArbitration() {
+                let fresh = attempts { !$0.attempt.isWaiting }
+                for recognizer in fresh { attempt(recognizer) }
+                if !fresh.isEmpty || settleWaits() {
+                    noteEnd()
+                    continue
+                }
+            }
+            if hasEnds && failUndecided() { noteEnd() }
+        }
+    }
+
+    /// Grants failures, and every transition of a recognizer that has begun.
+    ///
+    /// - Returns: Whether transitions are left that need arbitration.
+    private func grantWithoutArbitration() -> Bool {
+        var isContested = false
+        for recognizer in participants where !recognizer.attempt.pending.isEmpty {
+            guard !recognizer.attempt.pending.isAttempt(from: recognizer.settled) else {
+                isContested = true
+                continue
+            }
+            let pending = recognizer.attempt.takePendingTransition()
+            if pending.changes {
+                publish(recognizer, .changed, because: pending.changeCoercion, isAssigned: true)
+            }
+            if let end = pending.end {
+                publish(recognizer, end, because: pending.reason(for: end), isAssigned: true)
+            }
+        }
+        return isContested
+    }
+
+    private func attempts(where isWanted: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
+        let wanting = participants.enumerated().filter { _, recognizer in
+            recognizer.attempt.pending.isAttempt(from: recognizer.settled) && isWanted(recognizer)
+        }
+        guard wanting.count > 1 else { return wanting.map(\.element) }
+        return wanting.sorted { left, right in
+            let (first, second) = (left.element.rank, right.element.rank)
+            return first == second ? left.offset < right.offset : first > second
+        }.map(\.element)
+    }
+
+    /// Attempts to move a recognizer out of possible: it waits, fails, or wins and excludes others.
+    private func attempt(_ recognizer: GestureRecognizer) {
+        // An earlier attempt of this round may have excluded it.
+        guard recognizer.attempt.pending.isAttempt(from: recognizer.settled) else { return }
+        var blockers: [GestureRecognizer] = []
+        let others = participants + recognizer.requirements.elsewhere(than: self)
+        for other in others where other !== recognizer && recognizer.requires(other) {
+            switch other.settled {
+            case .possible: blockers.append(other)
+            case .began, .changed, .ended, .cancelled:
+                return fail(recognizer, because: .requiredRecognized(other.label))
+            case .failed: break
+            }
+        }
+        // Delegates and hooks may have disabled or removed any recognizer.
+        blockers.removeAll { $0.settled != .possible }
+        guard recognizer.attempt.pending.isAttempt(from: recognizer.settled) else { return }
+        guard blockers.isEmpty else { return publishWait(of: recognizer, for: blockers) }
+        let wasWaiting = recognizer.attempt.isWaiting
+        recognizer.attempt.stopWaiting()
+        for other in participants where other.settled.isBegun && other !== recognizer {
+            if other.excludes(recognizer) {
+                return fail(recognizer, because: .preventedBy(other.label))
+            }
+        }
+        if let refusal = recognizer.refusalToBegin() {
+            return fail(recognizer, because: refusal)
+        }
+        // The views and the delegate may have disabled or removed it.
+        guard recognizer.attempt.pending.isAttempt(from: recognizer.settled) else { return }
+        recognizer.attemptSucceeded(afterWaiting: wasWaiting)
+        win(recognizer, afterWaiting: wasWaiting)
+    }
+
+    private func win(_ recognizer: GestureRecognizer, afterWaiting: Bool) {
+        let pending = recognizer.attempt.takePendingTransition()
+        // Computed before any delegate is asked: a delegate may remove the winner from its view.
+        let rivals = participants.filter { other in
+            other !== recognizer && other.settled == .possible
+                && recognizer.sharesViewChain(with: other)
+        }
+        publish(
+            recognizer,
+            pending.begins ? .began : .ended,
+            because: pending.beginCoercion,
+            isAssigned: true
+        )
+        for other in participants where other !== recognizer && other.settled == .possible {
+            if other.attempt.waitingFor.contains(where: { $0 === recognizer }) {
+                fail(other, because: .requiredRecognized(recognizer.label))
+            } else if rivals.contains(where: { $0 === other }), recognizer.prevents(other) {
+                fail(other, because: .preventedBy(recognizer.label))
+            }
+        }
+        guard recognizer.settled.isBegun else { return }
+        // A change assigned during a wait is part of the beginning.
+        if pending.changes && !afterWaiting {
+            publish(recognizer, .changed, because: pending.changeCoercion, isAssigned: true)
+        }
+        if let end = pending.end {
+            // Transitions that were assigned meanwhile do not follow the end.
+            recognizer.attempt.takePendingTransition()
+            publish(recognizer, end, because: pending.reason(for: end), isAssigned: true)
+        }
+    }
+
+    /// Attempts the waiting recognizers again, and returns whether anything changed.
+    private func settleWaits() -> Bool {
+        var isChanged = false
+        for recognizer in attempts(where: \.attempt.isWaiting) {
+            if let reason = recognizer.attempt.lossElsewhere {
+                fail(recognizer, because: reason)
+                isChanged = true
+                continue
+            }
+            let stillBlocked = recognizer.attempt.waitingFor.allSatisfy { blocker in
+                blocker.attempt.isActive && blocker.settled == .possible
+            }
+            if stillBlocked { continue }
+            let before = recognizer.attempt.waitingFor.count
+            attempt(recognizer)
+            isChanged =
+                isChanged || recognizer.settled != .possible
+                || recognizer.attempt.waitingFor.count != before
+        }
+        return isChanged
+    }
+
+    /// Fails the recognizers that can no longer decide, so that no other waits for them forever.
+    ///
+    /// - Returns: Whether any recognizer failed.
+    private func failUndecided() -> Bool {
+        let idle = participants.compactMap { recognizer in
+            recognizer.idleReason.map { (recognizer, $0) }
+        }
+        let undecided = idle.filter { recognizer, _ in !recognizer.attempt.isWaiting }
+        // A cycle fails as a whole, after its last touch has ended: a single failure would free the next
+        // member.
+        let trapped = idle.compactMap { recognizer, _ in
+            recognizer.recognizerClosingCycle.map { (recognizer, $0) }
+        }.filter { recognizer, _ in
+            recognizer.transitiveBlockers.allSatisfy { $0.idleReason != nil }
+        }
+        for (recognizer, reason) in undecided { fail(recognizer, because: reason) }
+        breakCyclesElsewhere(of: trapped.map(\.0))
+        for (recognizer, other) in trapped {
+            fail(recognizer, because: .requirementCycle(other.label))
+        }
+        return !undecided.isEmpty || !trapped.isEmpty
+    }
+}
+
+extension GestureRecognizer {
+    /// The reason to fail a recognizer that neither input nor its deadline can decide any more; nil if it is
+    /// decided, or can still be.
+    fileprivate var idleReason: Reason? {
+        guard attempt.isActive, settled == .possible, deadline == nil, !input.isUnderWay
+        else { return nil }
+        guard !input.isCancelled else { return .touchCancelled }
+        guard input.isEmpty, let isDown = attachedView?.window?.isIgnoredInputDown(of: self)
+        else { return .touchesEnded }
+        // Another finger may still make the gesture.
+        return isDown ? nil : .touchesIgnored
+    }
+
+    /// The order in which attempts of one event are settled: larger ranks first.
+    fileprivate var rank: Int {
+        if attempt.pending.begins { return Int.max }
+        return tapsRequired
+    }
+
+    /// The number of taps the gesture requires; 0 for recognizers other than taps.
+    fileprivate var tapsRequired: Int { (self as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0 }
+}
+
+/// The rules by which a recognizer that wins excludes others.
+extension GestureRecognizer {
+    /// Returns whether this recognizer excludes the other, which has received part of the sequence and has
+    /// not begun.
+    ///
+    /// Exclusion applies only within one chain of views. Delegates are asked last, when nothing else decides.
+    /// Source: Semantics.md, section 3 "Exclusion".
+    func excludes(_ other: GestureRecognizer) -> Bool {
+        sharesViewChain(with: other) && prevents(other)
+    }
+
+    /// Returns whether one recognizer's view is the other's, or contains it.
+    func sharesViewChain(with other: GestureRecognizer) -> Bool {
+        guard let view = attachedView, let otherView = other.attachedView else { return false }
+        return view.sharesViewChain(with: otherView)
+    }
+
+    /// Returns whether this recognizer excludes another of its chain.
+    func prevents(_ other: GestureRecognizer) -> Bool {
+        guard exempts?(other) != true, canPrevent(other), other.canBePrevented(by: self)
+        else { return false }
+        return !allowsBoth(other) && !other.allowsBoth(self)
+    }
+
+    /// Asks the views that would lose something to this recognizer, and then the delegate, whether it may
+    /// begin.
+    ///
+    /// - Returns: The reason of the first refusal; nil if all allow it.
+    func refusalToBegin() -> Reason? {
+        let losing = attachedView?.window?.viewsLosingInput(to: self) ?? []
+        var asked: [View] = []
+        for touched in losing + input.streamedViews {
+            var current: View? = touched
+            while let candidate = current, !asked.contains(where: { $0 === candidate }) {
+                asked.append(candidate)
+                guard candidate.refuses?(self) != true,
+                    candidate.gestureRecognizerShouldBegin(self)
+                else {
+                    let kept = (candidate as? Control)?.refusal(of: self)
+                    return .viewRefused(kept ?? .refused(view: candidate.label))
+                }
+                current = candidate === attachedView ? nil : candidate.superview
+            }
+        }
+        return delegate?.gestureRecognizerShouldBegin(self) == false ? .delegateRefused : nil
+    }
+
+    private func allowsBoth(_ other: GestureRecognizer) -> Bool {
+        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+    }
+}
+
+/// The waits for recognizers of other windows, which have arbiters of their own.
+///
+/// When such a recognizer is decided, its arbiter notes a wait that is lost, and wakes the waiting
+/// recognizer's window at the end of its own turn.
+extension Arbiter {
+    /// Tells the recognizers of other windows that wait for this one that it has failed, or has begun or
+    /// recognized.
+    func informWaitersElsewhere(of recognizer: GestureRecognizer, hasFailed: Bool) {
+        for waiter in recognizer.attempt.waitersElsewhere
+        where waiter.attempt.waitingFor.contains(where: { $0 === recognizer }) {
+            if !hasFailed {
+                waiter.attempt.loseElsewhere(because: .requiredRecognized(recognizer.label))
+            }
+            wakeLater(waiter)
+        }
+    }
+
+    /// Ends the waits of the members of these cycles that are in other windows.
+    func breakCyclesElsewhere(of trapped: [GestureRecognizer]) {
+        for member in trapped.flatMap(\.transitiveBlockers) where member.attempt.arbiter !== self {
+            guard let other = member.recognizerClosingCycle else { continue }
+            member.attempt.loseElsewhere(because: .requirementCycle(other.label))
+            wakeLater(member)
+        }
+    }
+
+    /// Lets the windows whose waits have been decided settle them at this time.
+    func wakeOtherWindows(at time: TimeInterval) {
+        for window in takeWindowsToWake() { window.wake(at: time) }
+    }
+
+    private func wakeLater(_ waiter: GestureRecognizer) {
+        // A window that is being deallocated is already gone for its views.
+        guard let window = waiter.attachedView?.window else { return }
+        window.arbiter.notePendingTransition()
+        noteWindowToWake(window)
+    }
+}
+
+/// The granted state changes whose actions have not been sent yet, in the order in which they were granted.
+final class ActionQueue {
+    /// A state change of a recognizer, to be sent to its targets.
+    struct Pending {
+        let recognizer: GestureRecognizer
+        let from: GestureRecognizer.State
+        let to: GestureRecognizer.State
+    }
+
+    private var pending: [Pending] = []
+
+    /// Whether there is nothing to send.
+    var isEmpty: Bool { pending.isEmpty }
+
+    func append(_ action: Pending) { pending.append(action) }
+
+    /// Removes and returns all pending actions; actions that are granted meanwhile form another round.
+    func take() -> [Pending] {
+        defer { pending = [] }
+        return pending
+    }
+}
+
+extension Arbiter {
+    func sendActions() {
+        guard !actions.isEmpty else { return }
+        for action in actions.take() {
+            let recognizer = action.recognizer
+            recognizer.attempt.sending(action.to) {
+                window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
+                // A target may remove a later target.
+                for target in recognizer.targets where recognizer.hasTarget(target.token) {
+                    target.send(recognizer)
+                }
+            }
+        }
+    }
+}
+
+extension GestureRecognizer {
+    fileprivate func sending(_ old: State, _ new: State, at time: TimeInterval) -> ActionSending {
+        ActionSending(
+            recognizer: self,
+            stateName: Transition.name(from: old, to: new),
+            timestamp: time,
+            location: location(in: nil),
+            numberOfTouches: numberOfTouches,
+            values: gestureValues
+        )
+    }
+}
+
+/// The end of sequences: each recognizer is reset once, after its touches have ended.
+extension Arbiter {
+    /// Drops touches that ended, and resets every recognizer whose sequence is over.
+    ///
+    /// Recognizers that are tied by failure requirements are reset together.
+    func finishSequences() {
+        guard takeFinishing() else { return }
+        for recognizer in participants { recognizer.attempt.forgetEnded() }
+        for recognizer in finishedRecognizers() { reset(recognizer) }
+        for recognizer in participants { reportIfNeverEnding(recognizer) }
+    }
+
+    /// Reports a begun recognizer that nothing can end any more; like on iOS, it stays begun.
+    private func reportIfNeverEnding(_ recognizer: GestureRecognizer) {
+        guard recognizer.settled.isBegun, recognizer.deadline == nil,
+            recognizer.attempt.pending.isEmpty,
+            recognizer.input.hasReceivedInput, !recognizer.input.isUnderWay,
+            recognizer.attempt.claimNeverEndingReport()
+        else { return }
+        window.diagnose(
+            "neverEnded",
+            "\(recognizer.label) is \(recognizer.settled.name), and all its touches have ended"
+        )
+    }
+
+    private func isDone(_ recognizer: GestureRecognizer) -> Bool {
+        recognizer.settled.isEnd && !recognizer.input.isUnderWay
+    }
+
+    /// Returns the recognizers that are done, and that failure requirements tie, directly or indirectly, only
+    /// to others that are done, in order of delivery.
+    private func finishedRecognizers() -> [GestureRecognizer] {
+        guard participants.contains(where: isDone) else { return [] }
+        var (left, over) = (participants, Set<GestureRecognizer>())
+        while let first = left.popLast() {
+            var group = [first]
+            var next = 0
+            while next < group.count {
+                let member = group[next]
+                next += 1
+                left.removeAll { other in
+                    guard member.isTied(to: other) else { return false }
+                    group.append(other)
+                    return true
+                }
+            }
+            if group.allSatisfy(isDone) { over.formUnion(group) }
+        }
+        return participants.filter(over.contains)
+    }
+
+    private func reset(_ recognizer: GestureRecognizer) {
+        recognizer.call(.reset) { recognizer.reset() }
+        removeParticipant(recognizer)
+        window.detach(recognizer)
+        recognizer.attempt.clear()
+        publish(recognizer, .possible, because: .reset, isAssigned: false)
+    }
+}
+
+extension GestureRecognizer {
+    fileprivate func isTied(to other: GestureRecognizer) -> Bool {
+        isKnownToRequire(other) || other.isKnownToRequire(self)
+    }
+}
+
+extension Arbiter {
+    /// Reports that a recognizer has started to wait.
+    func publishWait(of recognizer: GestureRecognizer, for blockers: [GestureRecognizer]) {
+        let isNew = recognizer.attempt.waitingFor.first !== blockers.first
+        recognizer.attempt.wait(for: blockers)
+        for blocker in blockers where blocker.attempt.arbiter !== self {
+            blocker.attempt.addWaiterElsewhere(recognizer)
+        }
+        guard isNew, let first = blockers.first else { return }
+        report(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
+        if let end = recognizer.recognizerClosingCycle {
+            window.diagnose(
+                "requirementCycle",
+                "\(recognizer.label) and \(end.label) wait for each other"
+            )
+        }
+    }
+}

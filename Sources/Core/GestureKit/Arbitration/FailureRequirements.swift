@@ -82,22 +82,3 @@ extension GestureRecognizer {
         }
     }
 }
-
-extension Arbiter {
-    /// Reports that a recognizer has started to wait.
-    func publishWait(of recognizer: GestureRecognizer, for blockers: [GestureRecognizer]) {
-        let isNew = recognizer.attempt.waitingFor.first !== blockers.first
-        recognizer.attempt.wait(for: blockers)
-        for blocker in blockers where blocker.attempt.arbiter !== self {
-            blocker.attempt.addWaiterElsewhere(recognizer)
-        }
-        guard isNew, let first = blockers.first else { return }
-        report(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
-        if let end = recognizer.recognizerClosingCycle {
-            window.diagnose(
-                "requirementCycle",
-                "\(recognizer.label) and \(end.label) wait for each other"
-            )
-        }
-    }
-}

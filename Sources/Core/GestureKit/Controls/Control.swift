@@ -131,14 +131,338 @@ open class Control: View {
     final var outputWindow: Window? { window ?? touchedWindow }
 }
 
-/// A control that is tapped: it sends primaryActionTriggered after touchUpInside.
-///
-/// Recognizers of its superviews may not begin for a single tap of one finger on it. Source: Apple,
-/// `UIButton`.
-open class Button: Control {
-    override func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? {
-        recognizer.isOneFingerTap ? .keepsTaps(control: label) : nil
+extension Control {
+    /// The events that a control sends to its targets; the bits are UIKit's.
+    ///
+    /// Source: Apple, `UIControl.Event`.
+    public struct Event: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates events from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// A touch landed.
+        public static let touchDown = Event(rawValue: 1 << 0)
+        /// A touch landed whose `tapCount` is above 1; sent before its touchDown.
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// A touch moved, and is inside.
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// A touch moved, and is outside.
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// A touch entered the control again; sent before its touchDragInside.
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// A touch left the control; sent before its touchDragOutside.
+        public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// A touch lifted inside.
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// A touch lifted outside.
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// A touch was cancelled: by a recognizer, by the system, or because the control was disabled or
+        /// removed.
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The user changed the control's value; sent before the touch event that changed it.
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        /// The user performed the control's main action; sent after a button's touchUpInside, and after
+        /// valueChanged.
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// Every touch event.
+        public static let allTouchEvents = Event(rawValue: 0xFFF)
+        /// The bits that programs may use for their own events.
+        public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+        /// Every event.
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+
+        /// The named events and their names.
+        private static let named: [(event: Event, name: String)] = [
+            (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"),
+            (.touchDragInside, "touchDragInside"), (.touchDragOutside, "touchDragOutside"),
+            (.touchDragEnter, "touchDragEnter"), (.touchDragExit, "touchDragExit"),
+            (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"),
+            (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
+            (.primaryActionTriggered, "primaryActionTriggered"),
+        ]
+
+        /// The names in UIKit's spelling, in the order of the bits; if no bit has a name, the bits as a
+        /// hexadecimal number.
+        public var names: [String] {
+            let names = Self.named.filter { contains($0.event) }.map(\.name)
+            return names.isEmpty ? ["0x" + String(rawValue, radix: 16)] : names
+        }
     }
 
-    override func wasLiftedInside() { sendActions(for: .primaryActionTriggered) }
+    /// The state of a control, for its appearance; the bits are UIKit's.
+    ///
+    /// Source: Apple, `UIControl.State`.
+    public struct State: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates states from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// None of the other states.
+        public static let normal: State = []
+        /// A touch is inside.
+        public static let highlighted = State(rawValue: 1 << 0)
+        /// The control tracks no touches.
+        public static let disabled = State(rawValue: 1 << 1)
+        /// The control is selected.
+        public static let selected = State(rawValue: 1 << 2)
+    }
+}
+
+/// A target-action pair of a control, and the events it is registered for.
+struct ControlTarget {
+    let pair: TargetAction<Control>
+    var events: Control.Event
+}
+
+/// Target-action as in ``GestureRecognizer``: closures, and methods of objects that are not retained.
+extension Control {
+    /// A token for a target-action pair, used to remove it.
+    public typealias TargetToken = GestureRecognizer.TargetToken
+    /// A method, apart from the object that it is called on.
+    public typealias Action = GestureRecognizer.Action
+
+    /// Adds a method of an object that is not retained; after the object is deallocated, the method is not
+    /// called.
+    ///
+    /// Targets are called in the order in which they were added, each once per sending.
+    ///
+    /// - Parameters:
+    ///   - target: The object that receives the call; not retained.
+    ///   - action: A method whose argument is of this class or a superclass.
+    ///   - events: The events that call the method.
+    /// - Returns: A token that removes the pair.
+    @discardableResult
+    public final func addTarget<Target: AnyObject, Sender: Control>(
+        _ target: Target,
+        action: @escaping (Target) -> (Sender) -> Void,
+        for events: Event
+    ) -> TargetToken {
+        addTarget(target, action: Action(action), for: events)
+    }
+
+    /// Adds a method without an argument, like `addTarget(_:action:for:)`.
+    @discardableResult
+    public final func addTarget<Target: AnyObject>(
+        _ target: Target,
+        action: @escaping (Target) -> () -> Void,
+        for events: Event
+    ) -> TargetToken {
+        addTarget(target, action: Action(action), for: events)
+    }
+
+    /// Adds a stored method of an object that is not retained.
+    ///
+    /// - Parameters:
+    ///   - target: The object that receives the call; not retained.
+    ///   - action: A method of the target's class; a method of another class, or for a control of another
+    ///     class, stops the program.
+    ///   - events: The events that call the method.
+    /// - Returns: A token that removes the pair.
+    @discardableResult
+    public final func addTarget(
+        _ target: AnyObject,
+        action: Action,
+        for events: Event
+    ) -> TargetToken {
+        add(TargetAction(target, action, of: self), events)
+    }
+
+    /// Adds a closure, which is retained until its token or every target is removed.
+    @discardableResult
+    public final func addAction(
+        for events: Event,
+        _ action: @escaping (Control) -> Void
+    ) -> TargetToken {
+        add(TargetAction(closure: action), events)
+    }
+
+    /// Removes a target-action pair.
+    public final func removeTarget(_ token: TargetToken) {
+        targets.removeAll { $0.pair.token === token }
+    }
+
+    /// Removes events from every pair of a target.
+    ///
+    /// - Parameters:
+    ///   - target: The target; nil for every pair and closure.
+    ///   - events: The events to remove; all by default.
+    public final func removeTarget(_ target: AnyObject?, for events: Event = .allEvents) {
+        for index in targets.indices where target == nil || targets[index].pair.target === target {
+            targets[index].events.subtract(events)
+        }
+        targets.removeAll(where: \.events.isEmpty)
+    }
+
+    /// The events that any target is registered for.
+    public final var allControlEvents: Event {
+        targets.reduce(into: []) { events, target in
+            if !target.pair.isGone { events.formUnion(target.events) }
+        }
+    }
+
+    /// Sends events to every target registered for any of them, each once, even if the control is disabled.
+    ///
+    /// The control calls this method for touches. Programs call it for their own changes, and subclasses for
+    /// changes of their value.
+    public final func sendActions(for events: Event) {
+        if let window = outputWindow {
+            for name in events.names {
+                window.emit(
+                    .control(ControlSending(control: self, event: name, timestamp: window.time))
+                )
+            }
+        }
+        // A target may remove a later target, or change its events.
+        for target in targets where wants(target.pair.token, events) { target.pair.send(self) }
+    }
+
+    private func wants(_ token: TargetToken, _ events: Event) -> Bool {
+        targets.contains { $0.pair.token === token && !$0.events.isDisjoint(with: events) }
+    }
+
+    private func add(_ pair: TargetAction<Control>, _ events: Event) -> TargetToken {
+        targets.removeAll(where: \.pair.isGone)
+        targets.append(ControlTarget(pair: pair, events: events))
+        return pair.token
+    }
+}
+
+/// The tracking of touches, one touch at a time.
+///
+/// After each call to targets and overrides the touch is looked up again: the call may have ended its
+/// tracking.
+extension Control {
+    struct TrackedTouch {
+        let touch: Touch
+        var isInside: Bool
+        /// Whether the targets have received its touchDown.
+        var isAnnounced = false
+    }
+
+    func forEachTouch(_ touches: Set<Touch>, _ step: (Touch) -> Void) {
+        touchedWindow = touches.first?.window
+        for touch in touches.inOrder { step(touch) }
+        touchedWindow = nil
+    }
+
+    func begin(_ touch: Touch, _ event: TouchEvent) {
+        guard isEnabled, tracked.isEmpty || isMultipleTouchEnabled, !isTracking(touch) else {
+            return
+        }
+        tracked.append(
+            TrackedTouch(
+                touch: touch,
+                isInside: point(inside: touch.landingLocation(in: self), with: event)
+            )
+        )
+        let isWanted = beginTracking(touch, with: event)
+        guard let index = index(of: touch) else { return }
+        guard isWanted else {
+            tracked.remove(at: index)
+            return
+        }
+        tracked[index].isAnnounced = true
+        updateHighlight()
+        if touch.tapCount > 1 { send(.touchDownRepeat, of: touch) }
+        send(.touchDown, of: touch)
+    }
+
+    func drag(_ touch: Touch, _ event: TouchEvent) {
+        guard let index = index(of: touch) else { return }
+        let wasInside = tracked[index].isInside
+        let isInside = point(inside: touch.location(in: self), with: event)
+        tracked[index].isInside = isInside
+        updateHighlight()
+        guard continueTracking(touch, with: event) else {
+            tracked.removeAll { $0.touch === touch }
+            return updateHighlight()
+        }
+        if isInside != wasInside { send(isInside ? .touchDragEnter : .touchDragExit, of: touch) }
+        send(isInside ? .touchDragInside : .touchDragOutside, of: touch)
+    }
+
+    /// Sends all events of a lift, even if the first of them disables the control.
+    func end(_ touch: Touch, _ event: TouchEvent) {
+        guard let index = index(of: touch) else { return }
+        let isInside = point(inside: touch.location(in: self), with: event)
+        tracked.remove(at: index)
+        isTouchInside = isInside
+        endTracking(touch, with: event)
+        updateHighlight()
+        sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+        if isInside { wasLiftedInside() }
+    }
+
+    func cancelTouches(with event: TouchEvent?) {
+        let gone = tracked
+        guard !gone.isEmpty else { return }
+        cancelTracking(with: event)
+        // An override may not call super.
+        tracked = []
+        updateHighlight()
+        for entry in gone where entry.isAnnounced { sendActions(for: .touchCancel) }
+    }
+
+    /// Sends an event unless an earlier action ended the tracking of the touch.
+    private func send(_ event: Event, of touch: Touch) {
+        if isTracking(touch) { sendActions(for: event) }
+    }
+
+    private func index(of touch: Touch) -> Int? { tracked.firstIndex { $0.touch === touch } }
+
+    func updateHighlight() {
+        isTouchInside = tracked.contains(where: \.isInside)
+        if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
+    }
+}
+
+/// The recognizers that compete with a control's own gesture.
+///
+/// Only the same gesture counts: a double tap, a long press or a gesture of two fingers on a superview is not
+/// refused. Source: Semantics.md, section 3 "Controls"; Apple, "Interacting with other user interface
+/// controls" of `UIGestureRecognizer`.
+extension GestureRecognizer {
+    /// Whether this is a single tap of one finger, or of the primary button.
+    var isOneFingerTap: Bool {
+        guard let tap = self as? TapGestureRecognizer else { return false }
+        return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+            && tap.buttonMaskRequired.contains(.primary)
+            // A key may have made the tap as well.
+            && input.made?.count == 1
+    }
+
+    /// Whether this is a pan that one finger may begin, or a swipe of one finger.
+    var isOneFingerDrag: Bool {
+        if let pan = self as? PanGestureRecognizer { return pan.minimumNumberOfTouches == 1 }
+        return (self as? SwipeGestureRecognizer)?.numberOfTouchesRequired == 1
+    }
+
+    /// The touches that are down; if there are none, those that have just lifted.
+    var latestTouches: [Touch] {
+        let down = input.touchesDown
+        return down.isEmpty ? input.touches : down
+    }
+}
+
+extension Control {
+    /// Returns whether a recognizer is a one-finger drag of the knob along this control's x axis.
+    ///
+    /// The touch may not have been delivered to the control yet: then its landing location counts.
+    final func isDrag(_ recognizer: GestureRecognizer, of held: Touch?, on knob: CGRect) -> Bool {
+        guard recognizer.isOneFingerDrag else { return false }
+        var touches = recognizer.latestTouches
+        // A recognizer that waited may be asked after the lift, which is held back from this control.
+        if touches.isEmpty, let held, held.gestureRecognizers.contains(where: { $0 === recognizer })
+        {
+            touches = [held]
+        }
+        guard touches.count == 1, let touch = touches.first else { return false }
+        let isOnKnob = held === touch || !isTracking && knob.holds(touch.landingLocation(in: self))
+        let displacement = touch.displacement(along: self)
+        return isOnKnob && abs(displacement.x) >= abs(displacement.y)
+    }
 }

@@ -118,3 +118,486 @@ extension GestureRecognizer {
         attempt.isActive && !attempt.pending.tentative(from: settled).isEnd
     }
 }
+
+/// The delivery to views, delayed and cancelled as the recognizers require.
+///
+/// Source: Semantics.md, section 4; Apple, `cancelsTouchesInView`, `delaysTouchesBegan`,
+/// `delaysTouchesEnded`.
+extension Delivery {
+    /// Cancels the items that recognizers have taken from their views; the actions follow.
+    func cancelClaims(_ event: TouchEvent, in window: Window) {
+        guard hasClaims else { return }
+        hasClaims = false
+        contacts.forEach(cancelClaim)
+        sendMessages(event, in: window)
+    }
+
+    /// Delivers the changes of every other item, including those that were held back.
+    func deliverToViews(_ event: TouchEvent, in window: Window) {
+        guard isBusy else { return }
+        contacts.forEach(read)
+        sendMessages(event, in: window)
+    }
+
+    private func sendMessages(_ event: TouchEvent, in window: Window) {
+        guard !pendingMessages.isEmpty else { return }
+        let due = pendingMessages
+        pendingMessages = []
+        for index in due.indices {
+            let view = due[index].contact.view
+            // All messages of a view are delivered at the position of its first one.
+            guard !due[..<index].contains(where: { $0.contact.view === view }) else { continue }
+            for newPhase in ContactPhase.allCases {
+                var last = 0
+                while let (items, group) = items(view, newPhase, of: due[index...], after: last) {
+                    deliver(view, newPhase, items, event, in: window)
+                    last = group
+                }
+            }
+        }
+    }
+
+    private func cancelClaim(_ contact: Contact<Item>) {
+        guard contact.isClaimed else { return }
+        contact.isClaimed = false
+        if contact.deliveryStatus == .started { post(.cancelled, contact) }
+        contact.deliveryStatus = .closed
+    }
+
+    private func read(_ contact: Contact<Item>) {
+        let newPhase = contact.newPhase
+        contact.newPhase = nil
+        switch contact.deliveryStatus {
+        case .closed:
+            break
+        case .pending:
+            begin(contact, newPhase)
+        case .started:
+            continueDelivery(contact, newPhase)
+        }
+    }
+
+    private func begin(_ contact: Contact<Item>, _ newPhase: ContactPhase?) {
+        if newPhase == .cancelled {
+            contact.deliveryStatus = .closed
+            return
+        }
+        if newPhase == .moved { contact.hasUndeliveredChange = true }
+        guard !contact.isHeld(by: \.delaysTouchesBegan) else { return }
+        contact.deliveryStatus = .started
+        post(.began, contact)
+        if contact.hasUndeliveredChange && contact.item.isDown { post(.moved, contact) }
+        if !contact.item.isDown {
+            continueDelivery(contact, contact.item.isCancelled ? .cancelled : .ended)
+        }
+    }
+
+    private func continueDelivery(_ contact: Contact<Item>, _ newPhase: ContactPhase?) {
+        if newPhase == .moved { post(.moved, contact) }
+        if newPhase == .ended || contact.isEndWithheld {
+            contact.isEndWithheld = contact.isHeld(by: \.delaysTouchesEnded)
+            if !contact.isEndWithheld {
+                post(.ended, contact)
+                contact.deliveryStatus = .closed
+            }
+        }
+        if newPhase == .cancelled {
+            post(.cancelled, contact)
+            contact.deliveryStatus = .closed
+        }
+    }
+
+    private func post(_ newPhase: ContactPhase, _ contact: Contact<Item>) {
+        pendingMessages.append(ViewMessage(newPhase: newPhase, contact: contact))
+    }
+
+    private func deliver(
+        _ view: View,
+        _ newPhase: ContactPhase,
+        _ items: Set<Item>,
+        _ event: TouchEvent,
+        in window: Window
+    ) {
+        window.emit(
+            .message(
+                TouchMessage(
+                    view: view,
+                    name: Item.messageName(newPhase),
+                    touches: items.map(\.id).sorted(),
+                    timestamp: window.time
+                )
+            )
+        )
+        Self.deliver(view, newPhase, items, items.startIndex, event)
+    }
+
+    /// Returns the items of the view's next message, and the last group in it.
+    ///
+    /// A message contains all groups, except for a cancellation: each of several taps is cancelled in its own
+    /// message.
+    private func items(
+        _ view: View,
+        _ newPhase: ContactPhase,
+        of due: ArraySlice<ViewMessage>,
+        after lastGroup: Int
+    ) -> (Set<Item>, group: Int)? {
+        var items: Set<Item>?
+        var group = Int.max
+        for message in due where message.newPhase == newPhase && message.contact.view === view {
+            guard message.contact.group > lastGroup else { continue }
+            if newPhase == .cancelled {
+                if items == nil { group = message.contact.group }
+                guard message.contact.group == group else { continue }
+            }
+            items = (items ?? []).union([message.contact.item])
+        }
+        return items.map { ($0, group) }
+    }
+
+    /// Delivers to the view after every item, from `index` on, has taken the phase of the message, because
+    /// items that were held back may have changed since.
+    private static func deliver(
+        _ view: View,
+        _ newPhase: ContactPhase,
+        _ items: Set<Item>,
+        _ index: Set<Item>.Index,
+        _ event: TouchEvent
+    ) {
+        guard index != items.endIndex else { return Item.deliver(view, newPhase, items, event) }
+        items[index].read(as: newPhase) {
+            deliver(view, newPhase, items, items.index(after: index), event)
+        }
+    }
+}
+
+/// A touch or a press on its way through the window: its recognizers, and the delivery to its view.
+final class Contact<Item: Contactable> {
+    /// The part of the item's messages that its view has received.
+    enum DeliveryStatus {
+        /// No message yet; the beginning is held back or not delivered yet.
+        case pending
+        /// The beginning, and everything since.
+        case started
+        /// No more messages follow: the item ended, was cancelled or claimed, or is not this view's.
+        case closed
+    }
+
+    let item: Item
+    /// The view, which `keptView` retains, unless it is the window, which owns this.
+    unowned let view: View
+    /// Retains the view for the item's life, even if it leaves the hierarchy; nil for the window.
+    private let keptView: View?
+    /// The recognizers that receive the item and have not ignored it, in order of delivery.
+    private(set) var recognizers: [GestureRecognizer] = []
+    /// The recognizers that received the item and ignore it.
+    private var ignoring: [GestureRecognizer] = []
+    var deliveryStatus = DeliveryStatus.pending
+    /// The phase of the current event that the view has not received yet.
+    var newPhase: ContactPhase?
+    /// Whether a recognizer took the item from the view, which has not been told yet.
+    var isClaimed = false
+    /// Whether the item changed while its beginning was held back.
+    var hasUndeliveredChange = false
+    /// Whether the item's end is held back.
+    var isEndWithheld = false
+    /// The number of the item's group: contacts that are down in the same view at the same time, such as the
+    /// fingers of one of several taps.
+    let group: Int
+
+    init(_ item: Item, view: View, group: Int) {
+        self.item = item
+        self.view = view
+        self.group = group
+        keptView = view is Window ? nil : view
+        newPhase = .began
+    }
+
+    /// A recognizer may retain the item, so the item must not retain recognizers after its end.
+    deinit { item.gestureRecognizers = [] }
+
+    func attach(_ recognizer: GestureRecognizer) {
+        recognizers.append(recognizer)
+        item.gestureRecognizers.append(recognizer)
+    }
+
+    func detach(_ recognizer: GestureRecognizer) {
+        recognizers.removeAll { $0 === recognizer }
+        ignoring.removeAll { $0 === recognizer }
+        item.gestureRecognizers.removeAll { $0 === recognizer }
+    }
+
+    func ignore(by recognizer: GestureRecognizer) {
+        guard isTracked(by: recognizer) else { return }
+        detach(recognizer)
+        ignoring.append(recognizer)
+    }
+
+    /// Returns whether the recognizer received the item and ignores it.
+    func isIgnored(by recognizer: GestureRecognizer) -> Bool {
+        ignoring.contains { $0 === recognizer }
+    }
+
+    /// Returns whether the recognizer receives the item and has not ignored it.
+    func isTracked(by recognizer: GestureRecognizer) -> Bool {
+        recognizers.contains { $0 === recognizer }
+    }
+
+    /// Returns whether the view has to wait because a recognizer that delays it may still recognize the item.
+    func isHeld(by delays: (GestureRecognizer) -> Bool) -> Bool {
+        recognizers.contains { $0.settled == .possible && delays($0) }
+    }
+
+    /// Returns whether the view loses the item if the recognizer wins.
+    func isLost(to recognizer: GestureRecognizer) -> Bool {
+        guard isTracked(by: recognizer), deliveryStatus != .closed, !isClaimed else { return false }
+        // An item that this recognizer holds back is dropped whatever `cancelsTouchesInView` says.
+        let isHeldBack = recognizer.delaysTouchesBegan && deliveryStatus == .pending
+        return recognizer.cancelsTouchesInView || isHeldBack
+    }
+
+    /// Whether nothing more can happen to the item.
+    var isOver: Bool { !item.isDown && deliveryStatus == .closed && !isClaimed }
+}
+
+/// Input that goes down, changes and ends: touches and presses share the delivery to recognizers and views.
+protocol Contactable: AnyObject, Hashable {
+    /// The number of the item in messages.
+    var id: Int { get }
+    var isDown: Bool { get }
+    var isCancelled: Bool { get }
+    var gestureRecognizers: [GestureRecognizer] { get set }
+
+    /// Gives the object the phase of a message while the body runs.
+    func read(as phase: ContactPhase, _ body: () -> Void)
+
+    /// Marks the item as stationary: the current event is not about it.
+    func becomeStationary()
+
+    /// Delivers the phase to a recognizer.
+    static func deliver(
+        _ recognizer: GestureRecognizer,
+        _ phase: ContactPhase,
+        _ items: Set<Self>,
+        _ event: TouchEvent
+    )
+
+    /// Delivers the phase to a view.
+    static func deliver(
+        _ view: View,
+        _ phase: ContactPhase,
+        _ items: Set<Self>,
+        _ event: TouchEvent
+    )
+
+    /// Returns the name of the message, such as `touchesBegan`.
+    static func messageName(_ phase: ContactPhase) -> String
+}
+
+/// The delivery of touches.
+extension Touch: Contactable {
+    var isCancelled: Bool { phase == .cancelled }
+
+    func becomeStationary() {
+        if isDown { phase = .stationary }
+    }
+
+    func read(as phase: ContactPhase, _ body: () -> Void) {
+        let real = self.phase
+        self.phase = Phase(phase)
+        body()
+        self.phase = real
+    }
+
+    static func deliver(
+        _ recognizer: GestureRecognizer,
+        _ phase: ContactPhase,
+        _ touches: Set<Touch>,
+        _ event: TouchEvent
+    ) {
+        switch phase {
+        case .began:
+            recognizer.attempt.receive(touches.sorted { $0.id < $1.id })
+            recognizer.call(.touches) { recognizer.touchesBegan(touches, with: event) }
+        case .moved:
+            recognizer.call(.touches) { recognizer.touchesMoved(touches, with: event) }
+            if recognizer.settled.isBegun { recognizer.treatAsChange(touches) }
+        case .ended:
+            recognizer.call(.touches) { recognizer.touchesEnded(touches, with: event) }
+        case .cancelled:
+            recognizer.call(.touchesCancelled) {
+                recognizer.touchesCancelled(touches, with: event)
+            }
+        }
+    }
+
+    static func deliver(
+        _ view: View,
+        _ phase: ContactPhase,
+        _ touches: Set<Touch>,
+        _ event: TouchEvent
+    ) {
+        switch phase {
+        case .began: view.touchesBegan(touches, with: Optional(event))
+        case .moved: view.touchesMoved(touches, with: Optional(event))
+        case .ended: view.touchesEnded(touches, with: Optional(event))
+        case .cancelled: view.touchesCancelled(touches, with: Optional(event))
+        }
+    }
+
+    static func messageName(_ phase: ContactPhase) -> String {
+        switch phase {
+        case .began: "touchesBegan"
+        case .moved: "touchesMoved"
+        case .ended: "touchesEnded"
+        case .cancelled: "touchesCancelled"
+        }
+    }
+}
+
+/// The delivery of presses, like that of touches.
+extension Press: Contactable {
+    var id: Int { type.rawValue }
+
+    var isDown: Bool {
+        switch phase {
+        case .began, .changed, .stationary: true
+        case .ended, .cancelled: false
+        }
+    }
+
+    var isCancelled: Bool { phase == .cancelled }
+
+    func becomeStationary() {
+        if isDown { phase = .stationary }
+    }
+
+    func read(as phase: ContactPhase, _ body: () -> Void) {
+        let real = self.phase
+        self.phase = Phase(phase)
+        body()
+        self.phase = real
+    }
+
+    static func deliver(
+        _ recognizer: GestureRecognizer,
+        _ phase: ContactPhase,
+        _ presses: Set<Press>,
+        _ event: TouchEvent
+    ) {
+        guard let event = event as? PressesEvent else { return }
+        switch phase {
+        case .began:
+            recognizer.attempt.receive(presses)
+            recognizer.call(.touches) { recognizer.pressesBegan(presses, with: event) }
+        case .moved:
+            recognizer.call(.touches) { recognizer.pressesChanged(presses, with: event) }
+        case .ended:
+            recognizer.call(.touches) { recognizer.pressesEnded(presses, with: event) }
+        case .cancelled:
+            recognizer.call(.touchesCancelled) {
+                recognizer.pressesCancelled(presses, with: event)
+            }
+        }
+    }
+
+    static func deliver(
+        _ view: View,
+        _ phase: ContactPhase,
+        _ presses: Set<Press>,
+        _ event: TouchEvent
+    ) {
+        guard let event = event as? PressesEvent else { return }
+        switch phase {
+        case .began: view.pressesBegan(presses, with: Optional(event))
+        case .moved: view.pressesChanged(presses, with: Optional(event))
+        case .ended: view.pressesEnded(presses, with: Optional(event))
+        case .cancelled: view.pressesCancelled(presses, with: Optional(event))
+        }
+    }
+
+    static func messageName(_ phase: ContactPhase) -> String {
+        switch phase {
+        case .began: "pressesBegan"
+        case .moved: "pressesChanged"
+        case .ended: "pressesEnded"
+        case .cancelled: "pressesCancelled"
+        }
+    }
+}
+
+/// The acceptance of new input by recognizers; the order of the questions is that of UIKit's documentation.
+extension GestureRecognizer {
+    /// Returns the cause by which the recognizer does not receive a new touch; nil if it receives it.
+    func refusal(
+        of touch: Touch,
+        of event: TouchEvent,
+        at view: View,
+        _ answers: inout EventAnswers
+    ) -> UnreceivedTouch.Cause? {
+        guard allowedTouchTypes.contains(touch.type) else { return .typeNotAllowed(touch.type) }
+        if requiresExclusiveTouchType, let first = input.touchType, first != touch.type {
+            return .typeNotFirst(first)
+        }
+        guard isEnabled else { return .disabled }
+        // Asked for every new touch, even if it is too late for this sequence.
+        guard answers.wants(self, event) else { return .eventRefused(touch: touch.id) }
+        guard delegate?.gestureRecognizer(self, shouldReceive: touch) != false else {
+            return .delegateRefused(touch: touch.id)
+        }
+        guard isStillOpen(at: view) else { return isEnabled ? .removed : .disabled }
+        return refusingState ?? (input.openStreams == 0 ? nil : .inStream)
+    }
+
+    func accepts(
+        _ press: Press,
+        of event: TouchEvent,
+        at view: View,
+        _ answers: inout EventAnswers
+    ) -> Bool {
+        guard allowedPressTypes.contains(press.type), refusingState == nil,
+            answers.wants(self, event),
+            delegate?.gestureRecognizer(self, shouldReceive: press) != false
+        else { return false }
+        return isStillOpen(at: view)
+    }
+
+    /// Returns whether the recognizer takes part in a stream: only without touches and other streams, since
+    /// its values would mix both.
+    func accepts(_ stream: TouchEvent, at view: View) -> Bool {
+        guard refusingState == nil, input.touches.isEmpty, input.openStreams == 0,
+            wants(stream)
+        else { return false }
+        return isStillOpen(at: view)
+    }
+
+    /// The cause for which the recognizer's state admits no new input; nil if it admits some.
+    private var refusingState: UnreceivedTouch.Cause? {
+        if !isEnabled { return .disabled }
+        if settled.isEnd { return .over }
+        return attempt.isWaiting ? .waiting : nil
+    }
+
+    fileprivate func wants(_ event: TouchEvent) -> Bool {
+        shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false
+    }
+
+    /// Delegates and hooks may have disabled or removed the recognizer, or its view.
+    private func isStillOpen(at view: View) -> Bool {
+        isEnabled && attachedView === view && view.window != nil
+    }
+}
+
+/// The answers of recognizers and their delegates to `shouldReceive(event)`, so that each is asked once about
+/// an event of several touches or presses.
+struct EventAnswers {
+    private var answers: [(recognizer: GestureRecognizer, isWanted: Bool)] = []
+
+    mutating func wants(_ recognizer: GestureRecognizer, _ event: TouchEvent) -> Bool {
+        if let known = answers.first(where: { $0.recognizer === recognizer }) {
+            return known.isWanted
+        }
+        let isWanted = recognizer.wants(event)
+        answers.append((recognizer, isWanted))
+        return isWanted
+    }
+}

@@ -69,6 +69,12 @@ extension CGRect {
         }
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
+
+    /// Returns whether the point is inside by the rule of views: including the minimum edges, excluding the
+    /// maximum.
+    func holds(_ point: CGPoint) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
 }
 
 /// The tolerances within which two measured numbers count as the same.

@@ -211,3 +211,364 @@ open class GestureRecognizer: EventReceiver {
     /// - Parameter afterWaiting: Whether the recognizer waited for another to fail; its values then restart.
     func attemptSucceeded(afterWaiting: Bool) {}
 }
+
+/// Members for all users of a recognizer, whatever its class.
+extension GestureRecognizer {
+    /// Fails (or, after the beginning, cancels) with a reason for people and tests.
+    public final func fail(_ reason: Reason) {
+        guard !isOnOtherThread(assigning: .failed) else { return }
+        attempt.stating(reason) {
+            state = settled.isBegun || attempt.pending.begins ? .cancelled : .failed
+        }
+    }
+
+    /// The time on the event clock, in seconds, at which `deadlineReached(at:)` is called; nil for none.
+    ///
+    /// Set it in a callback. While it is pending, the recognizer is neither failed nor reset between touches;
+    /// an end state and `reset()` clear it. An event at exactly this time is delivered first. A value that is
+    /// not finite becomes nil.
+    public final var deadline: TimeInterval? {
+        get { attempt.deadline }
+        set { attempt.deadline = newValue.flatMap { $0.isFinite ? $0 : nil } }
+    }
+
+    /// The name, or the class name if `name` is nil.
+    public final var label: String { name ?? String(describing: type(of: self)) }
+
+    /// Ignores a press for the rest of its life; the view still receives it.
+    public final func ignore(_ press: Press, for event: PressesEvent) {
+        attempt.ignore(press)
+        attachedView?.window?.ignore(press, by: self)
+    }
+
+    /// The same as `allowedTouchTypes`, for the module UIKit, which hides that name with its own member.
+    package final var acceptedTouchTypes: Set<Touch.TouchType> {
+        get { allowedTouchTypes }
+        set { allowedTouchTypes = newValue }
+    }
+
+    /// The same as `allowedPressTypes`, for the module UIKit, which hides that name with its own member.
+    package final var acceptedPressTypes: Set<Press.PressType> {
+        get { allowedPressTypes }
+        set { allowedPressTypes = newValue }
+    }
+}
+
+extension GestureRecognizer: Hashable {
+    /// Returns whether both are the same object.
+    public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
+        left === right
+    }
+
+    /// Hashes the object's identity.
+    public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension GestureRecognizer {
+    /// The state of a recognizer in its attempt.
+    ///
+    ///     discrete:    possible ──▶ recognized (= ended)
+    ///                      └──────▶ failed
+    ///     continuous:  possible ──▶ began ──▶ changed ⟲ ──▶ ended
+    ///                      │          └──────────┴─────────▶ cancelled
+    ///                      └──────▶ failed
+    ///     every end state ── reset ──▶ possible
+    ///
+    /// The raw values are UIKit's. Source: Apple, `UIGestureRecognizer.State`.
+    public enum State: Int, Hashable, Codable, Sendable, CaseIterable {
+        /// Nothing is decided; the state before and between attempts.
+        case possible
+        /// A continuous gesture was recognized.
+        case began
+        /// The gesture continued.
+        case changed
+        /// The gesture is complete; for a discrete gesture, it was recognized.
+        case ended
+        /// The gesture began and was then cancelled.
+        case cancelled
+        /// The touches were not this gesture.
+        case failed
+
+        /// Another name for `ended`, used for discrete gestures.
+        public static var recognized: State { .ended }
+
+        /// The name of the case, as recordings and transcripts show it.
+        public var name: String {
+            switch self {
+            case .possible: "possible"
+            case .began: "began"
+            case .changed: "changed"
+            case .ended: "ended"
+            case .cancelled: "cancelled"
+            case .failed: "failed"
+            }
+        }
+
+        /// Whether the attempt is over.
+        public var isEnd: Bool {
+            switch self {
+            case .possible, .began, .changed: false
+            case .ended, .cancelled, .failed: true
+            }
+        }
+
+        /// Whether a continuous gesture is in progress.
+        public var isBegun: Bool {
+            switch self {
+            case .began, .changed: true
+            case .possible, .ended, .cancelled, .failed: false
+            }
+        }
+
+        /// Returns whether a transition is legal.
+        ///
+        /// A transition to the same state is legal only for `changed`.
+        public static func canTransition(from old: State, to new: State) -> Bool {
+            switch (old, new) {
+            case (.possible, .began), (.possible, .ended), (.possible, .failed),
+                (.began, .changed), (.began, .ended), (.began, .cancelled),
+                (.changed, .changed), (.changed, .ended), (.changed, .cancelled),
+                (.ended, .possible), (.cancelled, .possible), (.failed, .possible):
+                true
+            case (.possible, .possible), (.possible, .changed), (.possible, .cancelled),
+                (.began, .possible), (.began, .began), (.began, .failed),
+                (.changed, .possible), (.changed, .began), (.changed, .failed),
+                (.ended, .began), (.ended, .changed), (.ended, .ended), (.ended, .cancelled),
+                (.ended, .failed),
+                (.cancelled, .began), (.cancelled, .changed), (.cancelled, .ended),
+                (.cancelled, .cancelled), (.cancelled, .failed),
+                (.failed, .began), (.failed, .changed), (.failed, .ended),
+                (.failed, .cancelled), (.failed, .failed):
+                false
+            }
+        }
+    }
+}
+
+/// The effect of an assignment to a recognizer's `state`.
+enum StateAssignment: Hashable {
+    /// The assigned state takes effect.
+    case accepted(GestureRecognizer.State)
+    /// Another state takes effect, which is reported as a diagnostic.
+    case coerced(GestureRecognizer.State)
+    /// Another state takes effect, silently, since UIKit's documentation does the same.
+    case corrected(GestureRecognizer.State)
+    /// The assignment has no effect.
+    case ignored
+
+    /// Returns the effect for every pair of states.
+    ///
+    /// Source: Semantics.md, section 1.
+    static func resolve(
+        from old: GestureRecognizer.State,
+        to new: GestureRecognizer.State,
+        inTouchesCancelled: Bool = false
+    ) -> StateAssignment {
+        switch (old, new) {
+        case (.possible, .possible): .ignored
+        case (.possible, .began), (.possible, .ended), (.possible, .failed): .accepted(new)
+        case (.possible, .changed): .coerced(.began)
+        case (.possible, .cancelled): inTouchesCancelled ? .corrected(.failed) : .coerced(.failed)
+        case (.began, .changed), (.changed, .changed): .accepted(.changed)
+        case (.began, .ended), (.changed, .ended): .accepted(.ended)
+        case (.began, .cancelled), (.changed, .cancelled): .accepted(.cancelled)
+        case (.began, .failed), (.changed, .failed): .corrected(.cancelled)
+        case (.began, .possible), (.began, .began), (.changed, .possible), (.changed, .began):
+            .coerced(.changed)
+        case (.ended, _), (.cancelled, _), (.failed, _): .ignored
+        }
+    }
+}
+
+/// Assignments to `state`, before arbitration.
+extension GestureRecognizer {
+    func assign(_ new: State) {
+        guard !isOnOtherThread(assigning: new) else { return }
+        if attempt.callback == .settling {
+            settled = new
+        } else {
+            assign(new, because: attempt.statedReason)
+        }
+    }
+
+    private func assign(_ new: State, because reason: Reason?) {
+        // A state assigned in reset would start an attempt without touches, and reset again; a disabled
+        // recognizer takes no part.
+        guard attempt.callback != .reset, isEnabled, let attachedView,
+            let arbiter = attempt.arbiter ?? attachedView.window?.arbiter
+        else { return }
+        reportIfOutside(assigning: new, in: arbiter.window)
+        if attempt.isUnseenAttempt(from: settled), new == .cancelled || new == .failed {
+            revokeAttempt(assigning: new, because: reason)
+        } else {
+            step(to: new, because: reason, in: arbiter.window)
+        }
+        arbiter.addParticipant(self)
+        arbiter.notePendingTransition()
+        arbiter.window.turn {}
+    }
+
+    /// Fails an attempt that was made in this event, before it becomes visible.
+    ///
+    /// Subclasses of built-in recognizers rely on this: they call `super`, then fail or cancel the gesture
+    /// that it began.
+    private func revokeAttempt(assigning new: State, because reason: Reason?) {
+        let coercion = new == .failed ? nil : Reason.coerced(new, to: .failed)
+        let isInTouchesCancelled = attempt.callback == .touchesCancelled
+        attempt.takePendingTransition()
+        attempt.requestEnd(.failed, because: reason ?? (isInTouchesCancelled ? nil : coercion))
+        attempt.forgetMade()
+    }
+
+    private func step(to new: State, because reason: Reason?, in window: Window) {
+        let tentative = attempt.pending.tentative(from: settled)
+        let isInTouchesCancelled = attempt.callback == .touchesCancelled
+        switch StateAssignment.resolve(
+            from: tentative,
+            to: new,
+            inTouchesCancelled: isInTouchesCancelled
+        ) {
+        case .ignored:
+            return
+        case .accepted(let state):
+            request(state, because: reason)
+        case .corrected(let state):
+            request(
+                state,
+                because: reason ?? (isInTouchesCancelled ? nil : .coerced(new, to: state))
+            )
+        case .coerced(let state):
+            window.diagnose(
+                "stateCoerced",
+                "\(label): \(tentative.name) to \(new.name) is not allowed;"
+                    + " taken as \(state.name)"
+            )
+            request(
+                state,
+                because: reason ?? (isInTouchesCancelled ? nil : .coerced(new, to: state))
+            )
+        }
+    }
+
+    private func request(_ state: State, because reason: Reason?) {
+        switch state {
+        case .possible:
+            return
+        case .began:
+            attempt.requestBegin(because: reason)
+            attemptStarted()
+        case .changed:
+            attempt.requestChange(because: reason)
+        case .ended, .cancelled, .failed:
+            if state == .ended && settled == .possible && !attempt.pending.begins {
+                attempt.noteMade()
+            }
+            attempt.requestEnd(state, because: reason)
+        }
+    }
+
+    /// Treats a move of touches as a change if a begun recognizer neither handles nor ignores them.
+    ///
+    /// Published recognizers rely on this: they assign changed once, or never.
+    func treatAsChange(_ moved: Set<Touch>) {
+        guard attempt.pending.isEmpty, changesWithEveryMove,
+            input.touches.contains(where: moved.contains)
+        else { return }
+        call(.touches) { state = .changed }
+    }
+
+    /// Withdraws the recognizer from the sequence: it fails, or is cancelled with its action.
+    func withdraw(_ reason: Reason) {
+        guard attempt.isActive, let window = attachedView?.window else { return }
+        window.turn { window.arbiter.withdraw(self, because: reason) }
+    }
+
+    /// Sets a state that the recognizer did not assign.
+    ///
+    /// The property is assigned first, so that an override can observe the state.
+    func settle(to new: State) {
+        call(.settling) { state = new }
+        settled = new
+    }
+
+    /// Calls one of the recognizer's own methods, in which `state` returns the assigned state.
+    func call(_ callback: RecognitionAttempt.Callback, _ body: () -> Void) {
+        attempt.during(callback, body)
+    }
+}
+
+/// The input methods of recognizers, which subclasses override.
+///
+/// ``GestureRecognizer`` is the only direct subclass.
+open class EventReceiver {
+    final let attempt = RecognitionAttempt()
+
+    /// The received input of the current sequence.
+    final var input: ReceivedInput { attempt.input }
+
+    /// Creates a receiver; recognizers have their own initializers.
+    public init() {}
+
+    /// Handles touches that landed; the default does nothing.
+    open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+    /// Handles touches that moved, or changed in force or shape; the default does nothing.
+    open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+    /// Handles touches that lifted; the default does nothing.
+    open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+    /// Handles touches that the system cancelled.
+    ///
+    /// The default does nothing. A recognizer that is still possible then fails; a subclass that has begun
+    /// must cancel.
+    open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+    /// Handles corrected values of touches; never called, since X11 devices report all
+    /// values of a touch together.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
+
+    /// Handles keys that went down.
+    ///
+    /// The default does nothing. Called only for `allowedPressTypes`.
+    open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
+
+    /// Handles keys whose force changed; the default does nothing.
+    open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
+
+    /// Handles keys that went up; the default does nothing.
+    open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
+
+    /// Handles presses that the system cancelled; the default does nothing.
+    open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
+
+    /// Handles a step of scrolling.
+    ///
+    /// The default does nothing. Called only if `shouldReceive(_:)` returned true when the scrolling began
+    /// over the view.
+    open func scrollChanged(with event: ScrollEvent) {}
+
+    /// Handles a step of a touchpad's pinch.
+    ///
+    /// The default does nothing. Called only if `shouldReceive(_:)` returned true when the gesture began over
+    /// the view.
+    open func transformChanged(with event: TransformEvent) {}
+
+    /// Handles the arrival of ``GestureRecognizer/deadline``; `time` is the deadline that was set.
+    ///
+    /// The default does nothing. Not called if an event at or before that time ended the attempt.
+    open func deadlineReached(at time: TimeInterval) {}
+
+    /// Clears the state of the finished sequence; `state` is still the end state.
+    ///
+    /// Called once for each sequence in which the recognizer received a touch, a press, a pointer or
+    /// scrolling, but not while a recognizer that a failure requirement ties to it is undecided. The default
+    /// does nothing. A state assigned here is ignored.
+    open func reset() {}
+
+    /// The keyboard modifiers held during the last received event.
+    public final var modifierFlags: KeyModifierFlags { input.modifierFlags }
+
+    /// The pointer's buttons held during the last received event; empty for fingers.
+    public final var buttonMask: ButtonMask { input.buttonMask }
+}

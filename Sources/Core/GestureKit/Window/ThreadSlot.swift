@@ -42,25 +42,3 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
         _ = unsafe pthread_setspecific(key, previous.pointer)
     }
 }
-
-/// The window that is delivering.
-extension Window {
-    private static let delivering = ThreadSlot<Window>()
-
-    /// The window that is delivering an event, a deadline or a scheduled closure on this thread; nil at other
-    /// times.
-    ///
-    /// While an action of one window sends an event to another window, this is the other window.
-    package static var current: Window? { delivering.object }
-
-    /// Whether a window is delivering on this thread.
-    static var isDelivering: Bool { !delivering.isEmpty }
-
-    /// Makes this the delivering window, and returns the previous one.
-    func makeCurrent() -> ThreadSlot<Window>.Previous { Self.delivering.swap(self) }
-
-    /// Restores the previous delivering window.
-    static func restoreCurrent(_ previous: ThreadSlot<Window>.Previous) {
-        delivering.restore(previous)
-    }
-}

@@ -193,3 +193,308 @@ public final class Window: View {
         if !isInTurn { readInputQueue() }
     }
 }
+
+/// The input in progress in a window, and its delivery.
+extension Window {
+    /// Cancels every touch that is down, as the system does for an interrupt.
+    public func cancelAllTouches(at timestamp: TimeInterval) {
+        let samples = touches.map { touch in
+            TouchSample(id: touch.id, phase: .cancelled, location: touch.windowLocation)
+        }
+        guard !samples.isEmpty else { return }
+        send(InputEvent(samples, at: timestamp))
+    }
+
+    /// Cancels every press that is down, as when the window loses the keyboard.
+    public func cancelAllPresses(at timestamp: TimeInterval) {
+        let samples = presses.map { PressSample($0.type, phase: .cancelled) }
+        guard !samples.isEmpty else { return }
+        send(InputEvent(.presses(samples), at: timestamp))
+    }
+
+    /// The touches that are down.
+    public var touches: [Touch] { touchInput.down }
+
+    /// The presses that are down.
+    public var presses: [Press] { pressInput.delivery.contacts.map(\.item).filter(\.isDown) }
+
+    /// Whether nothing is in progress: no touch, no sequence of a recognizer, and no waiting event.
+    package var isAtRest: Bool {
+        touchInput.delivery.contacts.isEmpty && pressInput.delivery.contacts.isEmpty
+            && arbiter.participants.isEmpty && inputQueue.isEmpty
+    }
+
+    /// Delivers an event whose time is not finite, at the window's own time.
+    func sendNow(_ input: InputEvent) {
+        diagnose("notFinite", "the event's time is not finite; delivered now")
+        var input = input
+        input.timestamp = time
+        send(input)
+    }
+
+    func deliver(_ input: InputEvent) {
+        switch input.content {
+        case .touches(let samples):
+            touchInput.deliver(samples, input, in: self)
+            hoverInput.endPaused(input, in: self)
+        case .presses(let samples): pressInput.deliver(samples, input, in: self)
+        case .hover(let sample): hoverInput.deliver(sample, input, in: self)
+        case .scroll(let sample): streamInput.deliver(sample, input, in: self)
+        case .transform(let sample): streamInput.deliver(sample, input, in: self)
+        }
+    }
+
+    /// Returns the touches that are down and received by a matching recognizer, in order of landing.
+    package func touchesReceived(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
+        touchInput.received(where: isMeant)
+    }
+
+    /// The number of times that a recognizer received a step of scrolling or of a touchpad's pinch.
+    package var receivedStreamSteps: Int { streamInput.receivedCount }
+
+    /// Returns the view at a location; the window itself without one.
+    func hit(at location: CGPoint, of event: TouchEvent) -> View {
+        guard let view = hitTest(location, with: event) else { return self }
+        guard view.isDescendant(of: self) else {
+            diagnose("hitElsewhere", "a hit test returned a view outside the window")
+            return self
+        }
+        return view
+    }
+
+    /// Offers an item that began to every recognizer from its view upward.
+    func offer<Item: Contactable>(
+        _ contact: Contact<Item>,
+        _ isAccepted: (GestureRecognizer, View) -> Bool
+    ) {
+        contact.view.forEachRecognizerUpward { recognizer, view in
+            guard isAccepted(recognizer, view) else { return }
+            contact.attach(recognizer)
+            arbiter.addParticipant(recognizer)
+        }
+    }
+
+    /// Returns the views whose touches or presses the recognizer takes if it wins, in order of landing.
+    func viewsLosingInput(to recognizer: GestureRecognizer) -> [View] {
+        touchInput.delivery.views(losingTo: recognizer)
+            + pressInput.delivery.views(losingTo: recognizer)
+    }
+
+    func claimInput(of recognizer: GestureRecognizer) {
+        touchInput.delivery.claim(for: recognizer)
+        pressInput.delivery.claim(for: recognizer)
+    }
+
+    func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
+        touchInput.delivery.ignore(touch, by: recognizer)
+        hoverInput.ignore(touch, by: recognizer)
+    }
+
+    func ignore(_ press: Press, by recognizer: GestureRecognizer) {
+        pressInput.delivery.ignore(press, by: recognizer)
+    }
+
+    /// Returns whether any of the touches and presses that the recognizer ignores is down; nil without any.
+    func isIgnoredInputDown(of recognizer: GestureRecognizer) -> Bool? {
+        let isDown =
+            touchInput.delivery.items(ignoredBy: recognizer).map(\.isDown)
+            + pressInput.delivery.items(ignoredBy: recognizer).map(\.isDown)
+        return isDown.isEmpty ? nil : isDown.contains(true)
+    }
+
+    /// Removes a recognizer from the delivery of all input.
+    func detach(_ recognizer: GestureRecognizer) {
+        touchInput.delivery.detach(recognizer)
+        pressInput.delivery.detach(recognizer)
+        hoverInput.detach(recognizer)
+        streamInput.detach(recognizer)
+    }
+
+    /// Sends an output to `onOutput`; the output is created only if `onOutput` is set.
+    package func emit(_ output: @autoclosure () -> WindowOutput) {
+        guard let onOutput else { return }
+        onOutput(output())
+    }
+
+    /// Reports a diagnostic: a problem, or something without effect.
+    package func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
+        emit(.diagnostic(Diagnostic(name, detail(), at: time)))
+    }
+}
+
+/// The deadlines of recognizers and the scheduled closures.
+extension Window {
+    /// The time on the event clock, possibly past, at which `advance(to:)` has something to do; nil for none.
+    public var nextDeadline: TimeInterval? {
+        Self.earlier(arbiter.nextDeadline, schedule.next)
+    }
+
+    /// The earliest deadline of a recognizer, which decides how a sequence ends, unlike scheduled closures; nil
+    /// without one.
+    package var nextRecognizerDeadline: TimeInterval? { arbiter.nextDeadline }
+
+    /// The pending work that a wait covers: every deadline of a recognizer, and the closures that are
+    /// scheduled when the wait begins.
+    ///
+    /// Closures scheduled during the wait are left out, because closures may schedule each other endlessly.
+    package struct PendingWork {
+        fileprivate let window: Window
+        fileprivate let count: Int
+
+        /// The time of the next deadline or closure; nil once nothing is left.
+        package var nextDeadline: TimeInterval? {
+            Window.earlier(window.arbiter.nextDeadline, window.schedule.next(before: count))
+        }
+    }
+
+    /// The current pending work.
+    package var pendingWork: PendingWork { PendingWork(window: self, count: schedule.count) }
+
+    /// Schedules a closure to be called once, in its own turn, when the clock reaches a time in seconds.
+    ///
+    /// `advance(to:)` or `send(_:)` with a later event calls it. The earliest closure is called first.
+    /// Closures of the same microsecond keep their order and follow the recognizers' deadlines. The time is
+    /// at least one microsecond from now, so that closures that schedule each other do not stop the clock.
+    ///
+    /// The closure is not called if the window is deallocated first, or if the time is not finite, which is
+    /// reported as a diagnostic.
+    package func schedule(at time: TimeInterval, _ body: @escaping () -> Void) {
+        guard time.isFinite else {
+            return diagnose("notFinite", "the time to schedule for is not finite")
+        }
+        let earliest = max(self.time + Self.minWait, self.time.nextUp)
+        schedule.add(at: max(time, earliest), body)
+    }
+
+    /// Fires what is due in order of time; recognizers whose deadlines are in the same microsecond share a
+    /// turn.
+    func fireDeadlines(while isDue: (TimeInterval) -> Bool) {
+        while let deadline = nextDeadline, isDue(deadline) {
+            time = max(time, deadline)
+            if let first = arbiter.nextDeadline, !first.isLater(than: deadline) {
+                fireRecognizers(at: deadline)
+            } else if let body = schedule.takeFirst() {
+                turn(body)
+            }
+        }
+    }
+
+    /// Returns whether the recognizer receives a touch whose finger has left but which has not ended.
+    func isHeldUp(_ recognizer: GestureRecognizer) -> Bool {
+        !fingersLeft.isEmpty
+            && recognizer.input.touches.contains { $0.isDown && fingersLeft.contains($0.id) }
+    }
+
+    private static let minWait: TimeInterval = 1e-6
+
+    fileprivate static func earlier(_ left: TimeInterval?, _ right: TimeInterval?) -> TimeInterval?
+    {
+        guard let left, let right else { return left ?? right }
+        return min(left, right)
+    }
+
+    private func fireRecognizers(at deadline: TimeInterval) {
+        let due = arbiter.participants.filter { recognizer in
+            !isHeldUp(recognizer)
+                && recognizer.deadline.map { !$0.isLater(than: deadline) } ?? false
+        }
+        turn {
+            for recognizer in due { fire(recognizer) }
+        }
+    }
+
+    private func fire(_ recognizer: GestureRecognizer) {
+        guard let deadline = recognizer.deadline else { return }
+        recognizer.deadline = nil
+        recognizer.call(.deadline) { recognizer.deadlineReached(at: deadline) }
+        // A recognizer that sets the deadline that has just passed would be called endlessly.
+        if let next = recognizer.deadline, !next.isLater(than: deadline) {
+            recognizer.deadline = nil
+            diagnose("deadlinePassed", "\(recognizer.label) set a deadline that had just fired")
+        }
+    }
+}
+
+/// Closures that a window calls when its clock reaches their times.
+///
+/// The earliest closure is called first; closures of the same microsecond keep the order in which they were
+/// scheduled.
+final class Schedule {
+    private struct Item {
+        let time: TimeInterval
+        let number: Int
+        let body: () -> Void
+
+        /// The sort key: times that round to the same microsecond are equal.
+        var microsecond: Double { (time * 1e6).rounded() }
+    }
+
+    private var items: [Item] = []
+    /// The number of closures scheduled so far, which is also the next closure's number.
+    private(set) var count = 0
+
+    /// The due time of the first closure; nil without closures.
+    var next: TimeInterval? { items.first?.time }
+
+    /// Returns the due time of the first closure that was scheduled before `count` was reached; nil without
+    /// one.
+    func next(before count: Int) -> TimeInterval? { items.first { $0.number < count }?.time }
+
+    func add(at time: TimeInterval, _ body: @escaping () -> Void) {
+        let item = Item(time: time, number: count, body: body)
+        count += 1
+        let index = items.firstIndex { $0.microsecond > item.microsecond }
+        items.insert(item, at: index ?? items.endIndex)
+    }
+
+    /// Removes and returns the first closure; nil without closures.
+    func takeFirst() -> (() -> Void)? {
+        items.isEmpty ? nil : items.removeFirst().body
+    }
+}
+
+/// The events and time changes that are sent during a turn, and delivered after it.
+final class InputQueue {
+    enum QueuedInput {
+        case event(InputEvent)
+        case time(TimeInterval)
+    }
+
+    private var queue: [QueuedInput] = []
+    private var isBeingRead = false
+
+    var isEmpty: Bool { queue.isEmpty }
+
+    func post(_ input: QueuedInput) { queue.append(input) }
+
+    /// Removes and handles all input in order, including input that arrives meanwhile; has no effect during
+    /// another call.
+    func read(_ handle: (QueuedInput) -> Void) {
+        guard !isBeingRead else { return }
+        isBeingRead = true
+        while !queue.isEmpty { handle(queue.removeFirst()) }
+        isBeingRead = false
+    }
+}
+
+/// The window that is delivering.
+extension Window {
+    private static let delivering = ThreadSlot<Window>()
+
+    /// The window that is delivering an event, a deadline or a scheduled closure on this thread; nil at other
+    /// times.
+    ///
+    /// While an action of one window sends an event to another window, this is the other window.
+    package static var current: Window? { delivering.object }
+
+    /// Whether a window is delivering on this thread.
+    static var isDelivering: Bool { !delivering.isEmpty }
+
+    /// Makes this the delivering window, and returns the previous one.
+    func makeCurrent() -> ThreadSlot<Window>.Previous { Self.delivering.swap(self) }
+
+    /// Restores the previous delivering window.
+    static func restoreCurrent(_ previous: ThreadSlot<Window>.Previous) {
+        delivering.restore(previous)
+    }
+}
