@@ -141,7 +141,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 /// Each arrow and each fault requires a distance of more than the tolerance from the farthest point so far.
 /// The first arrow requires at least the tolerance, so that a level first move is allowed with a tolerance
 /// of 0.
-struct CheckmarkStroke {
+private struct CheckmarkStroke {
     private let start: CGPoint
     private(set) var phase = CheckmarkPhases.initialPoint
     private var rightmost: CGFloat
@@ -249,7 +249,7 @@ public enum CheckmarkPhases: Hashable, Sendable {
 }
 
 /// The reason why a stroke is not a checkmark, with distances in points.
-enum CheckmarkFault: Hashable {
+private enum CheckmarkFault: Hashable {
     case wentLeft(CGFloat, limit: CGFloat)
     case startedUpward(CGFloat, limit: CGFloat)
     case turnedDown(CGFloat, limit: CGFloat)

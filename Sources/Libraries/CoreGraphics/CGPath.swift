@@ -3,9 +3,9 @@ public import GestureKit
 
 /// A path of lines and curves for measuring and hit testing; nothing is drawn.
 open class CGPath: Equatable {
-    var subpaths: [Subpath] = []
+    fileprivate var subpaths: [Subpath] = []
 
-    init(_ subpaths: [Subpath] = []) { self.subpaths = subpaths }
+    fileprivate init(_ subpaths: [Subpath] = []) { self.subpaths = subpaths }
 
     /// Creates a rectangular path; nil applies no transform.
     public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
@@ -74,7 +74,7 @@ public final class CGMutablePath: CGPath {
     /// Creates an empty path.
     public init() { super.init() }
 
-    override init(_ subpaths: [Subpath]) { super.init(subpaths) }
+    fileprivate override init(_ subpaths: [Subpath]) { super.init(subpaths) }
 
     /// Starts a new subpath at a point.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
@@ -173,7 +173,7 @@ public final class CGMutablePath: CGPath {
 }
 
 /// One connected part of a path.
-struct Subpath: Hashable {
+private struct Subpath: Hashable {
     /// A line or a curve that starts where the previous segment ends.
     enum Segment: Hashable {
         case line(CGPoint)
@@ -265,7 +265,7 @@ extension Subpath.Segment {
         }
     }
 
-    func applying(_ transform: CGAffineTransform) -> Self {
+    fileprivate func applying(_ transform: CGAffineTransform) -> Self {
         switch self {
         case .line(let end): .line(end.applying(transform))
         case .quadratic(let control, let end):
@@ -300,7 +300,7 @@ extension Subpath.Segment {
 }
 
 /// An arc of a circle, as cubic curves of at most a quarter each.
-struct Arc {
+private struct Arc {
     let startAngle: CGFloat
     /// The signed angle of the arc, at most a whole turn.
     let sweep: CGFloat
@@ -319,7 +319,7 @@ struct Arc {
         point(at: startAngle, center, radius)
     }
 
-    func curves(_ center: CGPoint, _ radius: CGFloat) -> [Subpath.Segment] {
+    fileprivate func curves(_ center: CGPoint, _ radius: CGFloat) -> [Subpath.Segment] {
         let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
         let step = sweep / CGFloat(count)
         // The distance of the control points along the tangents, for a curve that touches the middle of the

@@ -1,5 +1,4 @@
 public import Foundation
-public import GestureKit
 
 /// A two-dimensional vector, in points unless stated otherwise.
 public struct CGVector: Hashable, Codable, Sendable {
@@ -25,9 +24,4 @@ public struct CGVector: Hashable, Codable, Sendable {
 
     /// Creates a vector from its components.
     public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
-}
-
-extension CGAffineTransform {
-    /// Creates a transform of six zeros, as Core Graphics does; `identity` is the one that changes nothing.
-    public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 }

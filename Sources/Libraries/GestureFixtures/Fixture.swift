@@ -91,15 +91,9 @@ public struct Fixture: Sendable {
     private static func path(_ name: String, _ bundle: Bundle) -> String {
         (bundle.resourceURL ?? bundle.bundleURL).appendingPathComponent(name).path
     }
-}
 
-extension Fixture: CustomStringConvertible {
-    /// The file's name without its folder, as test reports show it.
-    public var description: String { URL(fileURLWithPath: file).lastPathComponent }
-}
+    // MARK: - Replaying
 
-/// Replaying a recording and comparing its transcript and outputs.
-extension Fixture {
     /// Replays the recording and returns its transcript.
     ///
     /// - Parameters:
@@ -191,4 +185,9 @@ extension Fixture {
         }
         return try FixtureReplay(file: file, options: options)
     }
+}
+
+extension Fixture: CustomStringConvertible {
+    /// The file's name without its folder, as test reports show it.
+    public var description: String { URL(fileURLWithPath: file).lastPathComponent }
 }

@@ -73,34 +73,3 @@ public struct FingerPath: Sendable {
 
     func location(from start: CGPoint, fraction: Double) -> CGPoint { location(start, fraction) }
 }
-
-/// Movements along paths.
-extension Stage {
-    /// Moves a finger along a path, with 120 steps a second.
-    ///
-    /// - Parameters:
-    ///   - finger: The finger's number; 1 by default.
-    ///   - path: The path.
-    ///   - seconds: The duration; with 0, the default, the finger moves to the end of the path in one
-    ///     event.
-    public func move(_ finger: Int = 1, along path: FingerPath, over seconds: TimeInterval = 0) {
-        move(along: [finger: path], over: seconds)
-    }
-
-    /// Moves fingers together, each along its own path; each step is one event for all fingers.
-    public func move(along paths: [Int: FingerPath], over seconds: TimeInterval = 0) {
-        let fingers = paths.sorted { $0.key < $1.key }
-            .map { (id: $0.key, path: $0.value, start: fingerLocations[$0.key] ?? .zero) }
-        let count = max(1, Int((seconds / Self.step).rounded()))
-        for index in 1...count {
-            elapse(max(0, seconds) / Double(count))
-            let fraction = Double(index) / Double(count)
-            move(
-                fingers.map { finger in
-                    let location = finger.path.location(from: finger.start, fraction: fraction)
-                    return FingerMove(finger.id, to: location.x, location.y)
-                }
-            )
-        }
-    }
-}

@@ -1,6 +1,20 @@
 public import Foundation
 public import GestureKit
 
+/// A finger and the location to which it moves.
+public struct FingerMove: Hashable, Sendable {
+    /// The finger's number.
+    public var finger: Int
+    /// The location to which it moves, in the window's points.
+    public var location: CGPoint
+
+    /// Creates a move.
+    public init(_ finger: Int, to x: CGFloat, _ y: CGFloat) {
+        self.finger = finger
+        location = CGPoint(x: x, y: y)
+    }
+}
+
 /// The change of one finger in an event, with all values that an event can contain: `.down(1, 480, 300)`.
 ///
 /// Values that are nil, the default, are not reported; a type that is nil is the stage's `touchType`, and a

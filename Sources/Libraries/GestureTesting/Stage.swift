@@ -16,7 +16,7 @@ public final class Stage {
     /// window.
     public let view: View
     /// The script's time in seconds, from 0.
-    public internal(set) var time: TimeInterval = 0
+    public private(set) var time: TimeInterval = 0
     /// The type of the following touches; `direct` by default.
     public var touchType = Touch.TouchType.direct
     /// The keyboard modifiers of the following events; none by default.
@@ -29,9 +29,9 @@ public final class Stage {
     /// default.
     public var willSend: ((InputEvent) -> Void)?
 
-    var fingerLocations: [Int: CGPoint] = [:]
+    private var fingerLocations: [Int: CGPoint] = [:]
     /// The last locations of hovering pointers.
-    var pointerLocations: [Int: CGPoint] = [:]
+    private var pointerLocations: [Int: CGPoint] = [:]
     private(set) var log = RecognizerLog()
     private var lines = Transcript()
     private let kept: AnyObject?
@@ -86,18 +86,17 @@ public final class Stage {
     /// Adds a line to the transcript, such as for a scene's behaviour.
     public func remark(_ text: String, at time: TimeInterval) { lines.remark(text, at: time) }
 
-    func note(_ output: WindowOutput) {
+    private func note(_ output: WindowOutput) {
         lines.note(output)
         if case .transition(let transition) = output { log.note(transition) }
     }
-}
 
-/// Advancing the script's time.
-///
-/// `elapse(_:)` and `at(_:)` only set the time of the next event: earlier deadlines fire just before that
-/// event, and deadlines of exactly its time after it. The waits fire the deadlines themselves, so that a
-/// test can check the result or continue.
-extension Stage {
+    // MARK: - Time
+
+    // `elapse(_:)` and `at(_:)` only set the time of the next event: earlier deadlines fire just before that event, and
+    // deadlines of exactly its time after it. The waits fire the deadlines themselves, so that a test can check the
+    // result or continue.
+
     /// Sets the script's time for the next event, as in `stage.at(0.05).up()`; no deadline fires yet.
     ///
     /// Absolute times avoid accumulated rounding errors. An earlier time than the current one is used for
@@ -179,34 +178,12 @@ extension Stage {
         self.time = time
         window.advance(to: time)
     }
-}
 
-extension View {
-    /// The recognizers of the view and its descendants, from back to front.
-    var descendantRecognizers: [GestureRecognizer] {
-        gestureRecognizers + subviews.flatMap(\.descendantRecognizers)
-    }
-}
+    // MARK: - Fingers
 
-/// A finger and the location to which it moves.
-public struct FingerMove: Hashable, Sendable {
-    /// The finger's number.
-    public var finger: Int
-    /// The location to which it moves, in the window's points.
-    public var location: CGPoint
+    // Fingers are numbered from 1, and locations are in the window's points. Each event is sent at the script's time,
+    // before deadlines of exactly that time.
 
-    /// Creates a move.
-    public init(_ finger: Int, to x: CGFloat, _ y: CGFloat) {
-        self.finger = finger
-        location = CGPoint(x: x, y: y)
-    }
-}
-
-/// Fingers on a touchscreen.
-///
-/// Fingers are numbered from 1, and locations are in the window's points. Each event is sent at the
-/// script's time, before deadlines of exactly that time.
-extension Stage {
     /// The time between the steps of a movement, in seconds: 120 steps a second.
     public static let step: TimeInterval = 1.0 / 120
 
@@ -285,10 +262,35 @@ extension Stage {
     private func send(_ phase: ContactPhase, _ moves: [FingerMove]) {
         fingers(moves.map { FingerStep(phase, $0.finger, $0.location) })
     }
-}
 
-/// Further events for recorded scripts.
-extension Stage {
+    /// Moves a finger along a path, with 120 steps a second.
+    ///
+    /// - Parameters:
+    ///   - finger: The finger's number; 1 by default.
+    ///   - path: The path.
+    ///   - seconds: The duration; with 0, the default, the finger moves to the end of the path in one
+    ///     event.
+    public func move(_ finger: Int = 1, along path: FingerPath, over seconds: TimeInterval = 0) {
+        move(along: [finger: path], over: seconds)
+    }
+
+    /// Moves fingers together, each along its own path; each step is one event for all fingers.
+    public func move(along paths: [Int: FingerPath], over seconds: TimeInterval = 0) {
+        let fingers = paths.sorted { $0.key < $1.key }
+            .map { (id: $0.key, path: $0.value, start: fingerLocations[$0.key] ?? .zero) }
+        let count = max(1, Int((seconds / Self.step).rounded()))
+        for index in 1...count {
+            elapse(max(0, seconds) / Double(count))
+            let fraction = Double(index) / Double(count)
+            move(
+                fingers.map { finger in
+                    let location = finger.path.location(from: finger.start, fraction: fraction)
+                    return FingerMove(finger.id, to: location.x, location.y)
+                }
+            )
+        }
+    }
+
     /// Sends the steps of several fingers in one event.
     public func fingers(_ steps: FingerStep...) { fingers(steps) }
 
@@ -319,7 +321,7 @@ extension Stage {
     /// Fires the deadlines before the script's time, as an event does.
     public func catchUp() { send(.touches([])) }
 
-    func fingers(_ steps: [FingerStep]) {
+    private func fingers(_ steps: [FingerStep]) {
         let samples = steps.map { step in
             TouchSample(
                 id: step.finger,
@@ -340,12 +342,11 @@ extension Stage {
         }
         send(.touches(samples))
     }
-}
 
-/// Whole gestures, from landing to lift.
-///
-/// A gesture begins at the script's time and ends with the lift, which fires the deadlines before it.
-extension Stage {
+    // MARK: - Whole gestures
+
+    // A gesture begins at the script's time and ends with the lift, which fires the deadlines before it.
+
     /// Taps several times at the same location with finger 1.
     ///
     /// - Parameters:
@@ -505,13 +506,11 @@ extension Stage {
     ) {
         pinch(x, y, from: distance, to: distance, rotation: angle, over: seconds)
     }
-}
 
-/// Input from keys, a pointer, a wheel and a touchpad.
-///
-/// Locations are in the window's points. Each event is sent at the script's time, before deadlines of
-/// exactly that time. A pointer is number 0 by default, and its button the primary one.
-extension Stage {
+    // MARK: - Keys, a pointer, a wheel and a touchpad
+
+    // A pointer is number 0 by default, and its button the primary one.
+
     /// The touch number of a pressed pointer; fingers count from 1.
     public static let pointer = 0
 
@@ -672,5 +671,12 @@ extension Stage {
             type: .indirectPointer
         )
         send(.touches([sample]), buttonMask: button)
+    }
+}
+
+extension View {
+    /// The recognizers of the view and its descendants, from back to front.
+    var descendantRecognizers: [GestureRecognizer] {
+        gestureRecognizers + subviews.flatMap(\.descendantRecognizers)
     }
 }

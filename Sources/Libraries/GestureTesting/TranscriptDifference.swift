@@ -242,7 +242,7 @@ struct TranscriptRow: Hashable {
 }
 
 /// Two transcripts side by side, as text for a terminal or a log.
-struct TranscriptTable {
+private struct TranscriptTable {
     /// The number of equal lines that are shown before and after a difference.
     private static let context = 6
     /// The minimum number of equal lines to hide.
@@ -265,8 +265,8 @@ struct TranscriptTable {
             ),
             room: columns - marks - 2 - 3
         )
-        let layout = Layout(marks: marks, left: widths.0, right: widths.1)
-        var lines = layout.lines("", "expected", "actual")
+        let table = ColumnWidths(marks: marks, left: widths.0, right: widths.1)
+        var lines = table.lines("", "expected", "actual")
         lines.append(
             String(repeating: " ", count: marks + 2) + String(repeating: "-", count: widths.0 + 1)
                 + "+" + String(repeating: "-", count: widths.1 + 1)
@@ -274,9 +274,9 @@ struct TranscriptTable {
         for (index, row) in rows.enumerated() {
             if let run = hidden.first(where: { $0.contains(index) }) {
                 guard index == run.lowerBound else { continue }
-                lines += layout.lines("", Self.text(run), Self.text(run))
+                lines += table.lines("", Self.text(run), Self.text(run))
             } else {
-                lines += layout.lines(
+                lines += table.lines(
                     row.change.rawValue,
                     row.expected.map { TerminalText.visible($0.text) } ?? "",
                     row.actual.map { TerminalText.visible($0.text) } ?? ""
@@ -317,8 +317,8 @@ struct TranscriptTable {
     }
 }
 
-/// The columns of a table.
-private struct Layout {
+/// The widths of a table's columns.
+private struct ColumnWidths {
     let marks: Int
     let left: Int
     let right: Int

@@ -135,7 +135,7 @@ public func CACurrentMediaTime() -> CFTimeInterval { Window.current?.time ?? 0 }
 /// A call of an animation closure that determines the closure's changes.
 ///
 /// Views do not report changes, so all views of the window are compared before and after the call.
-final class AnimationBlock {
+private final class AnimationBlock {
     /// The innermost block on the current thread; empty outside animation closures.
     private static let slot = ThreadSlot<AnimationBlock>()
 
@@ -268,7 +268,7 @@ extension Window {
 ///
 /// The outermost call of `animate` calls them one after the other; a recursive call would never return for
 /// an animation that restarts itself in its completion.
-final class CompletionQueue {
+private final class CompletionQueue {
     private static let slot = ThreadSlot<CompletionQueue>()
     /// The maximum number of completions that start each other; later ones are dropped.
     private static let limit = 1000

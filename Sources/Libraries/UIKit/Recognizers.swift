@@ -129,3 +129,21 @@ public struct DelegateCall {
         shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool { delegate.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: other) }
 }
+
+/// A hovering pen's values, which are constant: the X server does not report them.
+extension HoverGestureRecognizer {
+    /// The distance from the screen, from 0 to 1: always 0.
+    public var zOffset: CGFloat { 0 }
+
+    /// The angle between a pen and the screen in radians: always 0.
+    public var altitudeAngle: CGFloat { 0 }
+
+    /// The direction in which a pen leans, in radians from the view's x axis: always 0.
+    public func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+
+    /// The direction in which a pen leans: always zero.
+    public func azimuthUnitVector(in view: UIView?) -> CGVector { .zero }
+
+    /// The rotation of a pen about its own axis in radians: always 0.
+    public var rollAngle: CGFloat { 0 }
+}

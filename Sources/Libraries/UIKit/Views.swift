@@ -36,6 +36,21 @@ extension View {
         return nil
     }
 
+    /// The attached recognizers, in the order in which they were added; never nil.
+    ///
+    /// Assigning an array attaches its recognizers and detaches all others; nil detaches all.
+    public var gestureRecognizers: [UIGestureRecognizer]! {
+        get { attachedRecognizers }
+        set {
+            let wanted = newValue ?? []
+            for recognizer in attachedRecognizers where !wanted.contains(recognizer) {
+                removeGestureRecognizer(recognizer)
+            }
+            for recognizer in wanted { addGestureRecognizer(recognizer) }
+            attachedRecognizers = wanted
+        }
+    }
+
     /// Accepted without effect: views do not draw.
     public func setNeedsDisplay() {}
 
@@ -81,23 +96,3 @@ public typealias UISegmentedControl = SegmentedControl
 
 /// A control that steps through pages.
 public typealias UIPageControl = PageControl
-
-/// One finger, pen or pressed pointer, from its landing to its lift.
-public typealias UITouch = Touch
-
-/// A held key, from its press to its release.
-public typealias UIPress = Press
-
-/// An event that views and recognizers receive.
-public typealias UIEvent = TouchEvent
-
-/// An event of keys that views and recognizers receive.
-public typealias UIPressesEvent = PressesEvent
-
-/// The keyboard modifiers held during an event.
-public typealias UIKeyModifierFlags = KeyModifierFlags
-
-extension TouchEvent {
-    /// The pointer's buttons held during an event.
-    public typealias ButtonMask = GestureKit.ButtonMask
-}

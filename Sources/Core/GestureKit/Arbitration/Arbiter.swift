@@ -1,44 +1,38 @@
 import Foundation
 
-/// Decides which recognizers of one window wait, win and are excluded.
+/// Decides which recognizers of a window wait, win and are excluded.
 ///
-/// Every recognizer sees an event first and notes the transition it wants. Then `settle()` grants or denies
+/// Every recognizer sees an event first and notes the transition that it wants. Then `settle()` grants or denies
 /// these transitions, and the actions follow. The arbiter never calls a recognizer's touch methods.
 final class Arbiter {
     unowned let window: Window
-    let actions = ActionQueue()
     /// The recognizers that have received part of the sequence, in order of delivery.
     private(set) var participants: [GestureRecognizer] = []
     /// The number of published state changes; a turn continues while it rises.
     private(set) var changes = 0
-    /// The windows in which a recognizer waited for one of this window that has been decided in this turn.
+
+    private var pendingActions: [PendingAction] = []
+    /// The windows in which a recognizer waited for one of this window that was decided in this turn.
     private var windowsToWake: [Window] = []
 
-    // These flags make an event that changes nothing cheap, since recognizers ignore most moves.
+    // Recognizers ignore most moves; these flags make such an event cheap.
     private var hasPendingTransitions = false
     private var hasEnds = false
     private var mayFinish = false
     private var isDeadlineKnown = false
     private var earliest: TimeInterval?
 
-    init(window: Window) { self.window = window }
-
-    /// Resets all recognizers when the window is removed during a sequence, so that they can start in another
-    /// window.
-    func resetAll(at time: TimeInterval) {
-        let left = participants
-        participants = []
-        for recognizer in left {
-            recognizer.call(.reset) { recognizer.reset() }
-            informWaitersElsewhere(of: recognizer, hasFailed: true)
-            recognizer.attempt.clear()
-            recognizer.settled = .possible
-        }
-        wakeOtherWindows(at: time)
+    /// A granted state change that has not been sent to the recognizer's targets.
+    private struct PendingAction {
+        let recognizer: GestureRecognizer
+        let from: GestureRecognizer.State
+        let to: GestureRecognizer.State
     }
 
+    init(window: Window) { self.window = window }
+
     /// Whether another round of the turn has something to do.
-    var hasWork: Bool { !actions.isEmpty || hasPendingTransitions }
+    var hasWork: Bool { !pendingActions.isEmpty || hasPendingTransitions }
 
     /// The earliest deadline of the recognizers; nil without any.
     var nextDeadline: TimeInterval? {
@@ -53,41 +47,19 @@ final class Arbiter {
     /// Notes that a recognizer assigned a state.
     func notePendingTransition() { hasPendingTransitions = true }
 
-    /// Notes that input ended, was ignored or cancelled: a recognizer may be undecided, or done.
+    /// Notes that input ended, was ignored or was cancelled, so that a recognizer may be undecided or done.
     func noteEnd() {
         hasEnds = true
         mayFinish = true
     }
 
-    /// Notes that a deadline was set or removed, or that touches changed that hold a deadline back.
+    /// Notes that a deadline was set or removed, or that the touches that hold a deadline back changed.
     func noteDeadline() {
         isDeadlineKnown = false
         noteEnd()
     }
 
-    /// Returns whether input ended or a recognizer left possible since the last call, and clears the notes;
-    /// nil if there is nothing to settle.
-    func takeUnsettled() -> Bool? {
-        guard hasPendingTransitions || hasEnds else { return nil }
-        defer { (hasPendingTransitions, hasEnds) = (false, false) }
-        return hasEnds
-    }
-
-    /// Returns whether a sequence may be over, and clears the note.
-    func takeFinishing() -> Bool {
-        defer { mayFinish = false }
-        return mayFinish
-    }
-
-    func noteWindowToWake(_ window: Window) {
-        if !windowsToWake.contains(where: { $0 === window }) { windowsToWake.append(window) }
-    }
-
-    func takeWindowsToWake() -> [Window] {
-        guard !windowsToWake.isEmpty else { return [] }
-        defer { windowsToWake = [] }
-        return windowsToWake
-    }
+    // MARK: - Participants
 
     /// Adds a recognizer to the sequence: deeper views first, and within a view the last added first.
     func addParticipant(_ recognizer: GestureRecognizer) {
@@ -106,7 +78,7 @@ final class Arbiter {
         participants.insert(recognizer, at: index ?? participants.endIndex)
     }
 
-    /// Whether the recognizer belongs at the end; it usually does, because offers are made in order of
+    /// Returns whether the recognizer belongs at the end, as it usually does: offers are made in order of
     /// delivery.
     private func belongsLast(_ recognizer: GestureRecognizer, in view: View, at depth: Int) -> Bool
     {
@@ -117,65 +89,7 @@ final class Arbiter {
             ? view.order(of: last) > view.order(of: recognizer) : lastView.depth > depth
     }
 
-    func removeParticipant(_ recognizer: GestureRecognizer) {
-        participants.removeAll { $0 === recognizer }
-        noteDeadline()
-    }
-
-    /// Applies a state change and reports it to the output stream, the views' touches and the targets.
-    ///
-    /// `isAssigned` is false for a state that the core sets, which a subclass may observe.
-    func publish(
-        _ recognizer: GestureRecognizer,
-        _ new: GestureRecognizer.State,
-        because reason: Reason?,
-        isAssigned: Bool
-    ) {
-        let old = recognizer.settled
-        assert(
-            GestureRecognizer.State.canTransition(from: old, to: new),
-            "\(recognizer.label): \(old) to \(new) is not allowed"
-        )
-        // The limits are known only while the recognizer is possible.
-        let isReported = new == .failed && window.onOutput != nil
-        let crossedLimits = isReported ? reason?.crossedLimits(of: recognizer) ?? [] : []
-        let isMeasured = old == .possible && (new != .failed || reason?.other != nil)
-        let progress =
-            isMeasured && window.onOutput != nil ? recognizer.progress : nil
-        if isAssigned { recognizer.settled = new } else { recognizer.settle(to: new) }
-        changes += 1
-        report(
-            recognizer,
-            from: old,
-            to: new,
-            because: reason,
-            crossedLimits: crossedLimits,
-            progress: progress
-        )
-        if new.isEnd {
-            recognizer.deadline = nil
-            recognizer.attempt.stopWaiting()
-        }
-        if new.isEnd || old == .possible || new == .possible { noteEnd() }
-        if old == .possible { informWaitersElsewhere(of: recognizer, hasFailed: new == .failed) }
-        if old == .possible, new == .began || new == .ended {
-            window.claimInput(of: recognizer)
-        }
-        if new != .failed && new != .possible {
-            actions.append(ActionQueue.Pending(recognizer: recognizer, from: old, to: new))
-        }
-    }
-
-    /// Fails a recognizer that is possible, and drops its pending transition.
-    ///
-    /// Does nothing if a delegate disabled the recognizer meanwhile: then it has failed already.
-    func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
-        guard recognizer.settled == .possible else { return }
-        recognizer.attempt.takePendingTransition()
-        publish(recognizer, .failed, because: reason, isAssigned: false)
-    }
-
-    /// Ends a recognizer's part in the sequence from outside.
+    /// Takes a recognizer out of the sequence from outside.
     func withdraw(_ recognizer: GestureRecognizer, because reason: Reason) {
         // An override of `state` may withdraw the recognizer while an end is being set.
         if recognizer.attempt.callback != .settling { end(recognizer, because: reason) }
@@ -193,36 +107,13 @@ final class Arbiter {
         }
     }
 
-    func report(
-        _ recognizer: GestureRecognizer,
-        from old: GestureRecognizer.State,
-        to new: GestureRecognizer.State,
-        because reason: Reason?,
-        crossedLimits: [RecognitionLimit] = [],
-        progress: Reason? = nil
-    ) {
-        window.emit(
-            .transition(
-                Transition(
-                    recognizer: recognizer,
-                    from: old,
-                    to: new,
-                    timestamp: window.time,
-                    reason: reason,
-                    crossedLimits: crossedLimits,
-                    progress: progress
-                )
-            )
-        )
-    }
-}
+    // MARK: - Settling
 
-/// The granting and denying of pending transitions.
-///
-/// The order of adding recognizers decides nothing that a user could see. Transitions that need no
-/// arbitration are granted first. Then new attempts follow: continuous before discrete, more taps before
-/// fewer, then in order of delivery. Attempts that waited come last. Source: Semantics.md, section 3.
-extension Arbiter {
+    /// Grants and denies the pending transitions.
+    ///
+    /// Transitions that need no arbitration are granted first. Then new attempts follow: continuous before
+    /// discrete, more taps before fewer, then in order of delivery. Attempts that waited come last. The order in
+    /// which recognizers were added decides nothing that a user could see. Source: Semantics.md, section 3.
     func settle() {
         while let hasEnds = takeUnsettled() {
             if grantWithoutArbitration() {
@@ -235,6 +126,14 @@ extension Arbiter {
             }
             if hasEnds && failUndecided() { noteEnd() }
         }
+    }
+
+    /// Clears the notes, and returns whether input ended or a recognizer left possible since the last call; nil
+    /// if there is nothing to settle.
+    private func takeUnsettled() -> Bool? {
+        guard hasPendingTransitions || hasEnds else { return nil }
+        defer { (hasPendingTransitions, hasEnds) = (false, false) }
+        return hasEnds
     }
 
     /// Grants failures, and every transition of a recognizer that has begun.
@@ -269,7 +168,7 @@ extension Arbiter {
         }.map(\.element)
     }
 
-    /// Attempts to move a recognizer out of possible: it waits, fails, or wins and excludes others.
+    /// Lets a recognizer try to leave possible: it waits, fails, or wins and excludes others.
     private func attempt(_ recognizer: GestureRecognizer) {
         // An earlier attempt of this round may have excluded it.
         guard recognizer.attempt.pending.isAttempt(from: recognizer.settled) else { return }
@@ -335,7 +234,37 @@ extension Arbiter {
         }
     }
 
-    /// Attempts the waiting recognizers again, and returns whether anything changed.
+    /// Fails a recognizer that is possible, and drops its pending transition.
+    ///
+    /// A recognizer that a delegate disabled meanwhile has failed already.
+    private func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
+        guard recognizer.settled == .possible else { return }
+        recognizer.attempt.takePendingTransition()
+        publish(recognizer, .failed, because: reason, isAssigned: false)
+    }
+
+    // MARK: - Waiting
+
+    private func publishWait(
+        of recognizer: GestureRecognizer,
+        for blockers: [GestureRecognizer]
+    ) {
+        let isNew = recognizer.attempt.waitingFor.first !== blockers.first
+        recognizer.attempt.wait(for: blockers)
+        for blocker in blockers where blocker.attempt.arbiter !== self {
+            blocker.attempt.addWaiterElsewhere(recognizer)
+        }
+        guard isNew, let first = blockers.first else { return }
+        report(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
+        if let end = recognizer.recognizerClosingCycle {
+            window.diagnose(
+                "requirementCycle",
+                "\(recognizer.label) and \(end.label) wait for each other"
+            )
+        }
+    }
+
+    /// Lets the waiting recognizers try again, and returns whether anything changed.
     private func settleWaits() -> Bool {
         var isChanged = false
         for recognizer in attempts(where: \.attempt.isWaiting) {
@@ -379,30 +308,210 @@ extension Arbiter {
         }
         return !undecided.isEmpty || !trapped.isEmpty
     }
-}
 
-extension GestureRecognizer {
-    /// The reason to fail a recognizer that neither input nor its deadline can decide any more; nil if it is
-    /// decided, or can still be.
-    fileprivate var idleReason: Reason? {
-        guard attempt.isActive, settled == .possible, deadline == nil, !input.isUnderWay
-        else { return nil }
-        guard !input.isCancelled else { return .touchCancelled }
-        guard input.isEmpty, let isDown = attachedView?.window?.isIgnoredInputDown(of: self)
-        else { return .touchesEnded }
-        // Another finger may still make the gesture.
-        return isDown ? nil : .touchesIgnored
+    // MARK: - Publishing
+
+    /// Applies a state change, and reports it to the output stream, the views' touches and the targets.
+    ///
+    /// - Parameters:
+    ///   - recognizer: The recognizer that changes.
+    ///   - new: The state after the change.
+    ///   - reason: The reason; nil on success.
+    ///   - isAssigned: False for a state that the core sets, which a subclass may observe.
+    private func publish(
+        _ recognizer: GestureRecognizer,
+        _ new: GestureRecognizer.State,
+        because reason: Reason?,
+        isAssigned: Bool
+    ) {
+        let old = recognizer.settled
+        assert(
+            GestureRecognizer.State.canTransition(from: old, to: new),
+            "\(recognizer.label): \(old) to \(new) is not allowed"
+        )
+        // The limits are known only while the recognizer is possible.
+        let isReported = new == .failed && window.onOutput != nil
+        let crossedLimits = isReported ? reason?.crossedLimits(of: recognizer) ?? [] : []
+        let isMeasured = old == .possible && (new != .failed || reason?.other != nil)
+        let progress =
+            isMeasured && window.onOutput != nil ? recognizer.progress : nil
+        if isAssigned { recognizer.settled = new } else { recognizer.settle(to: new) }
+        changes += 1
+        report(
+            recognizer,
+            from: old,
+            to: new,
+            because: reason,
+            crossedLimits: crossedLimits,
+            progress: progress
+        )
+        if new.isEnd {
+            recognizer.deadline = nil
+            recognizer.attempt.stopWaiting()
+        }
+        if new.isEnd || old == .possible || new == .possible { noteEnd() }
+        if old == .possible { informWaitersElsewhere(of: recognizer, hasFailed: new == .failed) }
+        if old == .possible, new == .began || new == .ended {
+            window.claimInput(of: recognizer)
+        }
+        if new != .failed && new != .possible {
+            pendingActions.append(PendingAction(recognizer: recognizer, from: old, to: new))
+        }
     }
 
-    /// The order in which attempts of one event are settled: larger ranks first.
-    fileprivate var rank: Int {
-        if attempt.pending.begins { return Int.max }
-        return tapsRequired
+    private func report(
+        _ recognizer: GestureRecognizer,
+        from old: GestureRecognizer.State,
+        to new: GestureRecognizer.State,
+        because reason: Reason?,
+        crossedLimits: [RecognitionLimit] = [],
+        progress: Reason? = nil
+    ) {
+        window.emit(
+            .transition(
+                Transition(
+                    recognizer: recognizer,
+                    from: old,
+                    to: new,
+                    timestamp: window.time,
+                    reason: reason,
+                    crossedLimits: crossedLimits,
+                    progress: progress
+                )
+            )
+        )
     }
 
-    /// The number of taps the gesture requires; 0 for recognizers other than taps.
-    fileprivate var tapsRequired: Int { (self as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0 }
+    /// Sends the actions of the granted state changes, in the order in which they were granted.
+    ///
+    /// Changes that are granted meanwhile are sent in the next round.
+    func sendActions() {
+        guard !pendingActions.isEmpty else { return }
+        let actions = pendingActions
+        pendingActions = []
+        for action in actions {
+            let recognizer = action.recognizer
+            recognizer.attempt.sending(action.to) {
+                window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
+                recognizer.callTargets()
+            }
+        }
+    }
+
+    // MARK: - Other windows
+
+    // A recognizer may wait for one of another window, which has an arbiter of its own. When that one is decided,
+    // its arbiter notes a wait that is lost, and wakes the waiting recognizer's window at the end of its own turn.
+
+    /// Tells the recognizers of other windows that wait for this one that it has failed, or has begun or
+    /// recognized.
+    private func informWaitersElsewhere(of recognizer: GestureRecognizer, hasFailed: Bool) {
+        for waiter in recognizer.attempt.waitersElsewhere
+        where waiter.attempt.waitingFor.contains(where: { $0 === recognizer }) {
+            if !hasFailed {
+                waiter.attempt.loseElsewhere(because: .requiredRecognized(recognizer.label))
+            }
+            wakeLater(waiter)
+        }
+    }
+
+    /// Ends the waits of the members of these cycles that are in other windows.
+    private func breakCyclesElsewhere(of trapped: [GestureRecognizer]) {
+        for member in trapped.flatMap(\.transitiveBlockers) where member.attempt.arbiter !== self {
+            guard let other = member.recognizerClosingCycle else { continue }
+            member.attempt.loseElsewhere(because: .requirementCycle(other.label))
+            wakeLater(member)
+        }
+    }
+
+    private func wakeLater(_ waiter: GestureRecognizer) {
+        // A window that is being deallocated is already gone for its views.
+        guard let other = waiter.attachedView?.window else { return }
+        other.arbiter.notePendingTransition()
+        if !windowsToWake.contains(where: { $0 === other }) { windowsToWake.append(other) }
+    }
+
+    /// Lets the windows whose waits have been decided settle them at this time.
+    func wakeOtherWindows(at time: TimeInterval) {
+        guard !windowsToWake.isEmpty else { return }
+        let windows = windowsToWake
+        windowsToWake = []
+        for window in windows { window.wake(at: time) }
+    }
+
+    // MARK: - The end of a sequence
+
+    /// Drops touches that ended, and resets every recognizer whose sequence is over.
+    ///
+    /// Recognizers that are tied by failure requirements are reset together.
+    func finishSequences() {
+        guard mayFinish else { return }
+        mayFinish = false
+        for recognizer in participants { recognizer.attempt.forgetEnded() }
+        for recognizer in finishedRecognizers() { reset(recognizer) }
+        for recognizer in participants { reportIfNeverEnding(recognizer) }
+    }
+
+    /// Returns the recognizers that are done and that failure requirements tie, directly or indirectly, only
+    /// to others that are done, in order of delivery.
+    private func finishedRecognizers() -> [GestureRecognizer] {
+        guard participants.contains(where: \.isDone) else { return [] }
+        var (left, over) = (participants, Set<GestureRecognizer>())
+        while let first = left.popLast() {
+            var group = [first]
+            var next = 0
+            while next < group.count {
+                let member = group[next]
+                next += 1
+                left.removeAll { other in
+                    guard member.isTied(to: other) else { return false }
+                    group.append(other)
+                    return true
+                }
+            }
+            if group.allSatisfy(\.isDone) { over.formUnion(group) }
+        }
+        return participants.filter(over.contains)
+    }
+
+    private func reset(_ recognizer: GestureRecognizer) {
+        recognizer.call(.reset) { recognizer.reset() }
+        participants.removeAll { $0 === recognizer }
+        noteDeadline()
+        window.detach(recognizer)
+        recognizer.attempt.clear()
+        publish(recognizer, .possible, because: .reset, isAssigned: false)
+    }
+
+    /// Reports a begun recognizer that nothing can end any more; like on iOS, it stays begun.
+    private func reportIfNeverEnding(_ recognizer: GestureRecognizer) {
+        guard recognizer.settled.isBegun, recognizer.deadline == nil,
+            recognizer.attempt.pending.isEmpty,
+            recognizer.input.hasReceivedInput, !recognizer.input.isUnderWay,
+            recognizer.attempt.claimNeverEndingReport()
+        else { return }
+        window.diagnose(
+            "neverEnded",
+            "\(recognizer.label) is \(recognizer.settled.name), and all its touches have ended"
+        )
+    }
+
+    /// Resets all recognizers when the window is removed during a sequence, so that they can start in another
+    /// window.
+    func resetAll(at time: TimeInterval) {
+        let left = participants
+        participants = []
+        for recognizer in left {
+            recognizer.call(.reset) { recognizer.reset() }
+            informWaitersElsewhere(of: recognizer, hasFailed: true)
+            recognizer.attempt.clear()
+            recognizer.settled = .possible
+        }
+        wakeOtherWindows(at: time)
+    }
 }
+
+// MARK: - Exclusion
 
 /// The rules by which a recognizer that wins excludes others.
 extension GestureRecognizer {
@@ -411,28 +520,31 @@ extension GestureRecognizer {
     ///
     /// Exclusion applies only within one chain of views. Delegates are asked last, when nothing else decides.
     /// Source: Semantics.md, section 3 "Exclusion".
-    func excludes(_ other: GestureRecognizer) -> Bool {
+    fileprivate func excludes(_ other: GestureRecognizer) -> Bool {
         sharesViewChain(with: other) && prevents(other)
     }
 
-    /// Returns whether one recognizer's view is the other's, or contains it.
-    func sharesViewChain(with other: GestureRecognizer) -> Bool {
+    fileprivate func sharesViewChain(with other: GestureRecognizer) -> Bool {
         guard let view = attachedView, let otherView = other.attachedView else { return false }
         return view.sharesViewChain(with: otherView)
     }
 
     /// Returns whether this recognizer excludes another of its chain.
-    func prevents(_ other: GestureRecognizer) -> Bool {
+    fileprivate func prevents(_ other: GestureRecognizer) -> Bool {
         guard exempts?(other) != true, canPrevent(other), other.canBePrevented(by: self)
         else { return false }
         return !allowsBoth(other) && !other.allowsBoth(self)
+    }
+
+    private func allowsBoth(_ other: GestureRecognizer) -> Bool {
+        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
     }
 
     /// Asks the views that would lose something to this recognizer, and then the delegate, whether it may
     /// begin.
     ///
     /// - Returns: The reason of the first refusal; nil if all allow it.
-    func refusalToBegin() -> Reason? {
+    fileprivate func refusalToBegin() -> Reason? {
         let losing = attachedView?.window?.viewsLosingInput(to: self) ?? []
         var asked: [View] = []
         for touched in losing + input.streamedViews {
@@ -450,91 +562,35 @@ extension GestureRecognizer {
         }
         return delegate?.gestureRecognizerShouldBegin(self) == false ? .delegateRefused : nil
     }
-
-    private func allowsBoth(_ other: GestureRecognizer) -> Bool {
-        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
-    }
 }
 
-/// The waits for recognizers of other windows, which have arbiters of their own.
-///
-/// When such a recognizer is decided, its arbiter notes a wait that is lost, and wakes the waiting
-/// recognizer's window at the end of its own turn.
-extension Arbiter {
-    /// Tells the recognizers of other windows that wait for this one that it has failed, or has begun or
-    /// recognized.
-    func informWaitersElsewhere(of recognizer: GestureRecognizer, hasFailed: Bool) {
-        for waiter in recognizer.attempt.waitersElsewhere
-        where waiter.attempt.waitingFor.contains(where: { $0 === recognizer }) {
-            if !hasFailed {
-                waiter.attempt.loseElsewhere(because: .requiredRecognized(recognizer.label))
-            }
-            wakeLater(waiter)
-        }
-    }
-
-    /// Ends the waits of the members of these cycles that are in other windows.
-    func breakCyclesElsewhere(of trapped: [GestureRecognizer]) {
-        for member in trapped.flatMap(\.transitiveBlockers) where member.attempt.arbiter !== self {
-            guard let other = member.recognizerClosingCycle else { continue }
-            member.attempt.loseElsewhere(because: .requirementCycle(other.label))
-            wakeLater(member)
-        }
-    }
-
-    /// Lets the windows whose waits have been decided settle them at this time.
-    func wakeOtherWindows(at time: TimeInterval) {
-        for window in takeWindowsToWake() { window.wake(at: time) }
-    }
-
-    private func wakeLater(_ waiter: GestureRecognizer) {
-        // A window that is being deallocated is already gone for its views.
-        guard let window = waiter.attachedView?.window else { return }
-        window.arbiter.notePendingTransition()
-        noteWindowToWake(window)
-    }
-}
-
-/// The granted state changes whose actions have not been sent yet, in the order in which they were granted.
-final class ActionQueue {
-    /// A state change of a recognizer, to be sent to its targets.
-    struct Pending {
-        let recognizer: GestureRecognizer
-        let from: GestureRecognizer.State
-        let to: GestureRecognizer.State
-    }
-
-    private var pending: [Pending] = []
-
-    /// Whether there is nothing to send.
-    var isEmpty: Bool { pending.isEmpty }
-
-    func append(_ action: Pending) { pending.append(action) }
-
-    /// Removes and returns all pending actions; actions that are granted meanwhile form another round.
-    func take() -> [Pending] {
-        defer { pending = [] }
-        return pending
-    }
-}
-
-extension Arbiter {
-    func sendActions() {
-        guard !actions.isEmpty else { return }
-        for action in actions.take() {
-            let recognizer = action.recognizer
-            recognizer.attempt.sending(action.to) {
-                window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
-                // A target may remove a later target.
-                for target in recognizer.targets where recognizer.hasTarget(target.token) {
-                    target.send(recognizer)
-                }
-            }
-        }
-    }
-}
+// MARK: - The state of a recognizer in arbitration
 
 extension GestureRecognizer {
+    /// The order in which attempts of one event are settled: larger ranks first.
+    fileprivate var rank: Int {
+        if attempt.pending.begins { return Int.max }
+        return (self as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0
+    }
+
+    /// The reason to fail a recognizer that neither input nor its deadline can decide any more; nil if it is
+    /// decided, or can still be.
+    fileprivate var idleReason: Reason? {
+        guard attempt.isActive, settled == .possible, deadline == nil, !input.isUnderWay
+        else { return nil }
+        guard !input.isCancelled else { return .touchCancelled }
+        guard input.isEmpty, let isDown = attachedView?.window?.isIgnoredInputDown(of: self)
+        else { return .touchesEnded }
+        // Another finger may still make the gesture.
+        return isDown ? nil : .touchesIgnored
+    }
+
+    fileprivate var isDone: Bool { settled.isEnd && !input.isUnderWay }
+
+    fileprivate func isTied(to other: GestureRecognizer) -> Bool {
+        isKnownToRequire(other) || other.isKnownToRequire(self)
+    }
+
     fileprivate func sending(_ old: State, _ new: State, at time: TimeInterval) -> ActionSending {
         ActionSending(
             recognizer: self,
@@ -544,90 +600,5 @@ extension GestureRecognizer {
             numberOfTouches: numberOfTouches,
             values: gestureValues
         )
-    }
-}
-
-/// The end of sequences: each recognizer is reset once, after its touches have ended.
-extension Arbiter {
-    /// Drops touches that ended, and resets every recognizer whose sequence is over.
-    ///
-    /// Recognizers that are tied by failure requirements are reset together.
-    func finishSequences() {
-        guard takeFinishing() else { return }
-        for recognizer in participants { recognizer.attempt.forgetEnded() }
-        for recognizer in finishedRecognizers() { reset(recognizer) }
-        for recognizer in participants { reportIfNeverEnding(recognizer) }
-    }
-
-    /// Reports a begun recognizer that nothing can end any more; like on iOS, it stays begun.
-    private func reportIfNeverEnding(_ recognizer: GestureRecognizer) {
-        guard recognizer.settled.isBegun, recognizer.deadline == nil,
-            recognizer.attempt.pending.isEmpty,
-            recognizer.input.hasReceivedInput, !recognizer.input.isUnderWay,
-            recognizer.attempt.claimNeverEndingReport()
-        else { return }
-        window.diagnose(
-            "neverEnded",
-            "\(recognizer.label) is \(recognizer.settled.name), and all its touches have ended"
-        )
-    }
-
-    private func isDone(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.settled.isEnd && !recognizer.input.isUnderWay
-    }
-
-    /// Returns the recognizers that are done, and that failure requirements tie, directly or indirectly, only
-    /// to others that are done, in order of delivery.
-    private func finishedRecognizers() -> [GestureRecognizer] {
-        guard participants.contains(where: isDone) else { return [] }
-        var (left, over) = (participants, Set<GestureRecognizer>())
-        while let first = left.popLast() {
-            var group = [first]
-            var next = 0
-            while next < group.count {
-                let member = group[next]
-                next += 1
-                left.removeAll { other in
-                    guard member.isTied(to: other) else { return false }
-                    group.append(other)
-                    return true
-                }
-            }
-            if group.allSatisfy(isDone) { over.formUnion(group) }
-        }
-        return participants.filter(over.contains)
-    }
-
-    private func reset(_ recognizer: GestureRecognizer) {
-        recognizer.call(.reset) { recognizer.reset() }
-        removeParticipant(recognizer)
-        window.detach(recognizer)
-        recognizer.attempt.clear()
-        publish(recognizer, .possible, because: .reset, isAssigned: false)
-    }
-}
-
-extension GestureRecognizer {
-    fileprivate func isTied(to other: GestureRecognizer) -> Bool {
-        isKnownToRequire(other) || other.isKnownToRequire(self)
-    }
-}
-
-extension Arbiter {
-    /// Reports that a recognizer has started to wait.
-    func publishWait(of recognizer: GestureRecognizer, for blockers: [GestureRecognizer]) {
-        let isNew = recognizer.attempt.waitingFor.first !== blockers.first
-        recognizer.attempt.wait(for: blockers)
-        for blocker in blockers where blocker.attempt.arbiter !== self {
-            blocker.attempt.addWaiterElsewhere(recognizer)
-        }
-        guard isNew, let first = blockers.first else { return }
-        report(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
-        if let end = recognizer.recognizerClosingCycle {
-            window.diagnose(
-                "requirementCycle",
-                "\(recognizer.label) and \(end.label) wait for each other"
-            )
-        }
     }
 }

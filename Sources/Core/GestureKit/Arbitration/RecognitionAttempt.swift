@@ -178,76 +178,11 @@ final class RecognitionAttempt {
         defer { hasReportedNeverEnding = true }
         return !hasReportedNeverEnding
     }
-}
 
-/// The input that a recognizer has received in the current sequence: touches, presses and streams.
-///
-/// Only the recognizer's attempt changes it, through the methods below.
-final class ReceivedInput {
-    fileprivate var landed: [Touch] = []
-    /// The presses received and not ignored; presses that ended remain until the turn is over.
-    fileprivate var presses: [Press] = []
-    /// The number of streams in progress, such as scrolling.
-    fileprivate(set) var openStreams = 0
-    /// The touches since the last moment without any, including those that ended: the touches of a discrete
-    /// gesture.
-    fileprivate var gathered: [Touch] = []
-    /// The touches that made a discrete gesture.
-    fileprivate(set) var made: (count: Int, location: CGPoint)?
-    /// The type of the first touch, or of the last one if types are mixed; nil before the first touch.
-    fileprivate(set) var touchType: Touch.TouchType?
-    /// The views that streams began over, without the window, which refuses nothing and must not be retained.
-    fileprivate(set) var streamedViews: [View] = []
-    /// Whether any input was received, rather than only a state assigned.
-    fileprivate(set) var hasReceivedInput = false
-    fileprivate(set) var modifierFlags: KeyModifierFlags = []
-    fileprivate(set) var buttonMask: ButtonMask = []
-    fileprivate var lastLocation = CGPoint.zero
+    // MARK: - Received input
 
-    /// The touches received and not ignored, in order of landing; touches that ended remain until the turn is
-    /// over.
-    var touches: [Touch] { landed }
+    // The arbiter is notified of each change that may let it decide or finish.
 
-    var touchesDown: [Touch] { touches.filter(\.isDown) }
-
-    var numberDown: Int { touches.count(where: \.isDown) }
-
-    /// Whether no touch or press is down, or has ended in this turn.
-    var isEmpty: Bool { landed.isEmpty && presses.isEmpty }
-
-    /// Whether any input is in progress.
-    var isUnderWay: Bool {
-        openStreams > 0 || touches.contains(where: \.isDown) || presses.contains(where: \.isDown)
-    }
-
-    /// Whether the system cancelled any of the input.
-    var isCancelled: Bool {
-        touches.contains { $0.phase == .cancelled } || presses.contains(where: \.isCancelled)
-    }
-
-    var location: CGPoint {
-        if let made { return made.location }
-        return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation
-    }
-
-    /// Returns the movement that these touches give in this event to the centroid of the touches that are
-    /// down, and its time; nil if none is down, or none of these is received.
-    ///
-    /// Summed in order of landing, because the sum must not depend on a set's order.
-    func movement(of moved: Set<Touch>) -> (step: CGPoint, time: TimeInterval)? {
-        var (sum, time, down) = (CGPoint.zero, -TimeInterval.infinity, 0)
-        for touch in landed {
-            if touch.isDown { down += 1 }
-            guard moved.contains(touch) else { continue }
-            sum += touch.windowLocation - touch.previousWindowLocation
-            time = max(time, touch.timestamp)
-        }
-        return down > 0 && time.isFinite ? (sum / CGFloat(down), time) : nil
-    }
-}
-
-/// Changes of the received input; the arbiter is notified of each change that may let it decide or finish.
-extension RecognitionAttempt {
     /// Notes the modifiers and buttons of an event before the recognizer receives it.
     func read(_ event: TouchEvent) {
         input.modifierFlags = event.modifierFlags
@@ -332,12 +267,78 @@ extension RecognitionAttempt {
     }
 
     /// Clears the whole input, because the sequence is over.
-    func clearInput() {
+    private func clearInput() {
         (input.landed, input.presses, input.gathered, input.streamedViews) = ([], [], [], [])
         (input.openStreams, input.touchType, input.made, input.hasReceivedInput) = (
             0, nil, nil, false
         )
         (input.modifierFlags, input.buttonMask, input.lastLocation) = ([], [], .zero)
+    }
+}
+
+/// The input that a recognizer has received in the current sequence: touches, presses and streams.
+///
+/// Only the recognizer's attempt changes it, through the methods below.
+final class ReceivedInput {
+    fileprivate var landed: [Touch] = []
+    /// The presses received and not ignored; presses that ended remain until the turn is over.
+    fileprivate var presses: [Press] = []
+    /// The number of streams in progress, such as scrolling.
+    fileprivate(set) var openStreams = 0
+    /// The touches since the last moment without any, including those that ended: the touches of a discrete
+    /// gesture.
+    fileprivate var gathered: [Touch] = []
+    /// The touches that made a discrete gesture.
+    fileprivate(set) var made: (count: Int, location: CGPoint)?
+    /// The type of the first touch, or of the last one if types are mixed; nil before the first touch.
+    fileprivate(set) var touchType: Touch.TouchType?
+    /// The views that streams began over, without the window, which refuses nothing and must not be retained.
+    fileprivate(set) var streamedViews: [View] = []
+    /// Whether any input was received, rather than only a state assigned.
+    fileprivate(set) var hasReceivedInput = false
+    fileprivate(set) var modifierFlags: KeyModifierFlags = []
+    fileprivate(set) var buttonMask: ButtonMask = []
+    fileprivate var lastLocation = CGPoint.zero
+
+    /// The touches received and not ignored, in order of landing; touches that ended remain until the turn is
+    /// over.
+    var touches: [Touch] { landed }
+
+    var touchesDown: [Touch] { touches.filter(\.isDown) }
+
+    var numberDown: Int { touches.count(where: \.isDown) }
+
+    /// Whether no touch or press is down, or has ended in this turn.
+    var isEmpty: Bool { landed.isEmpty && presses.isEmpty }
+
+    /// Whether any input is in progress.
+    var isUnderWay: Bool {
+        openStreams > 0 || touches.contains(where: \.isDown) || presses.contains(where: \.isDown)
+    }
+
+    /// Whether the system cancelled any of the input.
+    var isCancelled: Bool {
+        touches.contains { $0.phase == .cancelled } || presses.contains(where: \.isCancelled)
+    }
+
+    var location: CGPoint {
+        if let made { return made.location }
+        return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation
+    }
+
+    /// Returns the movement that these touches give in this event to the centroid of the touches that are
+    /// down, and its time; nil if none is down, or none of these is received.
+    ///
+    /// Summed in order of landing, because the sum must not depend on a set's order.
+    func movement(of moved: Set<Touch>) -> (step: CGPoint, time: TimeInterval)? {
+        var (sum, time, down) = (CGPoint.zero, -TimeInterval.infinity, 0)
+        for touch in landed {
+            if touch.isDown { down += 1 }
+            guard moved.contains(touch) else { continue }
+            sum += touch.windowLocation - touch.previousWindowLocation
+            time = max(time, touch.timestamp)
+        }
+        return down > 0 && time.isFinite ? (sum / CGFloat(down), time) : nil
     }
 }
 

@@ -19,13 +19,13 @@ open class Control: View {
     /// Whether a tracked touch is inside; false by default, and set as touches enter and leave.
     open var isHighlighted = false
     /// Whether the latest tracked touch was inside when it was last delivered.
-    public internal(set) final var isTouchInside = false
+    public private(set) final var isTouchInside = false
 
-    final var targets: [ControlTarget] = []
-    final var tracked: [TrackedTouch] = []
+    private final var targets: [ControlTarget] = []
+    private final var tracked: [TrackedTouch] = []
     private var takesTouches = true
     /// The window of the touches being delivered, for output after an action removed the control.
-    final weak var touchedWindow: Window?
+    private final weak var touchedWindow: Window?
 
     /// Whether the control tracks touches and refuses its own gesture to others; true by default.
     ///
@@ -125,10 +125,12 @@ open class Control: View {
 
     override func willBeRemoved() { cancelTouches(with: nil) }
 
-    final func isTracking(_ touch: Touch) -> Bool { tracked.contains { $0.touch === touch } }
+    private final func isTracking(_ touch: Touch) -> Bool {
+        tracked.contains { $0.touch === touch }
+    }
 
     /// The window that receives output, even after an action removed the control.
-    final var outputWindow: Window? { window ?? touchedWindow }
+    private final var outputWindow: Window? { window ?? touchedWindow }
 }
 
 extension Control {
@@ -213,7 +215,7 @@ extension Control {
 }
 
 /// A target-action pair of a control, and the events it is registered for.
-struct ControlTarget {
+private struct ControlTarget {
     let pair: TargetAction<Control>
     var events: Control.Event
 }
@@ -336,20 +338,20 @@ extension Control {
 /// After each call to targets and overrides the touch is looked up again: the call may have ended its
 /// tracking.
 extension Control {
-    struct TrackedTouch {
+    fileprivate struct TrackedTouch {
         let touch: Touch
         var isInside: Bool
         /// Whether the targets have received its touchDown.
         var isAnnounced = false
     }
 
-    func forEachTouch(_ touches: Set<Touch>, _ step: (Touch) -> Void) {
+    private func forEachTouch(_ touches: Set<Touch>, _ step: (Touch) -> Void) {
         touchedWindow = touches.first?.window
         for touch in touches.inOrder { step(touch) }
         touchedWindow = nil
     }
 
-    func begin(_ touch: Touch, _ event: TouchEvent) {
+    private func begin(_ touch: Touch, _ event: TouchEvent) {
         guard isEnabled, tracked.isEmpty || isMultipleTouchEnabled, !isTracking(touch) else {
             return
         }
@@ -371,7 +373,7 @@ extension Control {
         send(.touchDown, of: touch)
     }
 
-    func drag(_ touch: Touch, _ event: TouchEvent) {
+    private func drag(_ touch: Touch, _ event: TouchEvent) {
         guard let index = index(of: touch) else { return }
         let wasInside = tracked[index].isInside
         let isInside = point(inside: touch.location(in: self), with: event)
@@ -386,7 +388,7 @@ extension Control {
     }
 
     /// Sends all events of a lift, even if the first of them disables the control.
-    func end(_ touch: Touch, _ event: TouchEvent) {
+    private func end(_ touch: Touch, _ event: TouchEvent) {
         guard let index = index(of: touch) else { return }
         let isInside = point(inside: touch.location(in: self), with: event)
         tracked.remove(at: index)
@@ -397,7 +399,7 @@ extension Control {
         if isInside { wasLiftedInside() }
     }
 
-    func cancelTouches(with event: TouchEvent?) {
+    private func cancelTouches(with event: TouchEvent?) {
         let gone = tracked
         guard !gone.isEmpty else { return }
         cancelTracking(with: event)
@@ -414,7 +416,7 @@ extension Control {
 
     private func index(of touch: Touch) -> Int? { tracked.firstIndex { $0.touch === touch } }
 
-    func updateHighlight() {
+    private func updateHighlight() {
         isTouchInside = tracked.contains(where: \.isInside)
         if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
     }
@@ -436,13 +438,13 @@ extension GestureRecognizer {
     }
 
     /// Whether this is a pan that one finger may begin, or a swipe of one finger.
-    var isOneFingerDrag: Bool {
+    fileprivate var isOneFingerDrag: Bool {
         if let pan = self as? PanGestureRecognizer { return pan.minimumNumberOfTouches == 1 }
         return (self as? SwipeGestureRecognizer)?.numberOfTouchesRequired == 1
     }
 
     /// The touches that are down; if there are none, those that have just lifted.
-    var latestTouches: [Touch] {
+    fileprivate var latestTouches: [Touch] {
         let down = input.touchesDown
         return down.isEmpty ? input.touches : down
     }

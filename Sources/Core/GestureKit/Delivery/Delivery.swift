@@ -1,10 +1,9 @@
 /// The touches, or the presses, in progress, and their delivery: to recognizers first, then to views.
-final class Delivery<Item: Contactable> {
-    private(set) var contacts: [Contact<Item>] = []
-    /// Whether anything is in progress.
-    var isBusy: Bool { !contacts.isEmpty }
+final class Delivery<Item: TouchOrPress> {
+    private(set) var contacts: [DeliveredContact<Item>] = []
+
     /// The contacts of the current event, in its order.
-    private(set) var changed: [Contact<Item>] = []
+    private(set) var changed: [DeliveredContact<Item>] = []
     /// The number of groups so far.
     private var groups = 0
     /// Whether the set of items differs from the previous event's.
@@ -12,13 +11,13 @@ final class Delivery<Item: Contactable> {
     /// Whether any item in progress has ended.
     private var hasEnded = false
     /// Whether recognizers have taken items from views that have not been told yet.
-    var hasClaims = false
-    var pendingMessages: [ViewMessage] = []
+    private var hasClaims = false
+    private var pendingMessages: [ViewMessage] = []
 
     /// A message to a view that has not been sent yet.
-    struct ViewMessage {
+    private struct ViewMessage {
         let newPhase: ContactPhase
-        let contact: Contact<Item>
+        let contact: DeliveredContact<Item>
     }
 
     /// Starts an event: items that it does not mention are stationary.
@@ -28,7 +27,7 @@ final class Delivery<Item: Contactable> {
     }
 
     /// Notes the phase of a contact in the current event.
-    func note(_ contact: Contact<Item>, _ newPhase: ContactPhase) {
+    func note(_ contact: DeliveredContact<Item>, _ newPhase: ContactPhase) {
         contact.newPhase = newPhase
         changed.append(contact)
         if newPhase != .moved { isItemSetStale = true }
@@ -39,7 +38,7 @@ final class Delivery<Item: Contactable> {
     func add(_ item: Item, to view: View) {
         let companion = contacts.last { $0.view === view && $0.item.isDown }
         if companion == nil { groups += 1 }
-        let contact = Contact(item, view: view, group: companion?.group ?? groups)
+        let contact = DeliveredContact(item, view: view, group: companion?.group ?? groups)
         contacts.append(contact)
         note(contact, .began)
     }
@@ -96,7 +95,7 @@ final class Delivery<Item: Contactable> {
 
     private func deliver(
         _ recognizer: GestureRecognizer,
-        of changed: [Contact<Item>],
+        of changed: [DeliveredContact<Item>],
         _ event: TouchEvent
     ) {
         for newPhase in ContactPhase.allCases {
@@ -110,20 +109,12 @@ final class Delivery<Item: Contactable> {
             Item.deliver(recognizer, newPhase, Set(received.map(\.item)), event)
         }
     }
-}
 
-extension GestureRecognizer {
-    /// Whether the recognizer receives touches and presses at all.
-    package var receivesInput: Bool {
-        attempt.isActive && !attempt.pending.tentative(from: settled).isEnd
-    }
-}
+    // MARK: - Delivery to views
 
-/// The delivery to views, delayed and cancelled as the recognizers require.
-///
-/// Source: Semantics.md, section 4; Apple, `cancelsTouchesInView`, `delaysTouchesBegan`,
-/// `delaysTouchesEnded`.
-extension Delivery {
+    // Delayed and cancelled as the recognizers require. Source: Semantics.md, section 4; Apple, `cancelsTouchesInView`,
+    // `delaysTouchesBegan`, `delaysTouchesEnded`.
+
     /// Cancels the items that recognizers have taken from their views; the actions follow.
     func cancelClaims(_ event: TouchEvent, in window: Window) {
         guard hasClaims else { return }
@@ -134,7 +125,7 @@ extension Delivery {
 
     /// Delivers the changes of every other item, including those that were held back.
     func deliverToViews(_ event: TouchEvent, in window: Window) {
-        guard isBusy else { return }
+        guard !contacts.isEmpty else { return }
         contacts.forEach(read)
         sendMessages(event, in: window)
     }
@@ -157,14 +148,14 @@ extension Delivery {
         }
     }
 
-    private func cancelClaim(_ contact: Contact<Item>) {
+    private func cancelClaim(_ contact: DeliveredContact<Item>) {
         guard contact.isClaimed else { return }
         contact.isClaimed = false
         if contact.deliveryStatus == .started { post(.cancelled, contact) }
         contact.deliveryStatus = .closed
     }
 
-    private func read(_ contact: Contact<Item>) {
+    private func read(_ contact: DeliveredContact<Item>) {
         let newPhase = contact.newPhase
         contact.newPhase = nil
         switch contact.deliveryStatus {
@@ -177,7 +168,7 @@ extension Delivery {
         }
     }
 
-    private func begin(_ contact: Contact<Item>, _ newPhase: ContactPhase?) {
+    private func begin(_ contact: DeliveredContact<Item>, _ newPhase: ContactPhase?) {
         if newPhase == .cancelled {
             contact.deliveryStatus = .closed
             return
@@ -192,7 +183,7 @@ extension Delivery {
         }
     }
 
-    private func continueDelivery(_ contact: Contact<Item>, _ newPhase: ContactPhase?) {
+    private func continueDelivery(_ contact: DeliveredContact<Item>, _ newPhase: ContactPhase?) {
         if newPhase == .moved { post(.moved, contact) }
         if newPhase == .ended || contact.isEndWithheld {
             contact.isEndWithheld = contact.isHeld(by: \.delaysTouchesEnded)
@@ -207,7 +198,7 @@ extension Delivery {
         }
     }
 
-    private func post(_ newPhase: ContactPhase, _ contact: Contact<Item>) {
+    private func post(_ newPhase: ContactPhase, _ contact: DeliveredContact<Item>) {
         pendingMessages.append(ViewMessage(newPhase: newPhase, contact: contact))
     }
 
@@ -270,8 +261,15 @@ extension Delivery {
     }
 }
 
+extension GestureRecognizer {
+    /// Whether the recognizer receives touches and presses at all.
+    package var receivesInput: Bool {
+        attempt.isActive && !attempt.pending.tentative(from: settled).isEnd
+    }
+}
+
 /// A touch or a press on its way through the window: its recognizers, and the delivery to its view.
-final class Contact<Item: Contactable> {
+final class DeliveredContact<Item: TouchOrPress> {
     /// The part of the item's messages that its view has received.
     enum DeliveryStatus {
         /// No message yet; the beginning is held back or not delivered yet.
@@ -360,7 +358,7 @@ final class Contact<Item: Contactable> {
 }
 
 /// Input that goes down, changes and ends: touches and presses share the delivery to recognizers and views.
-protocol Contactable: AnyObject, Hashable {
+protocol TouchOrPress: AnyObject, Hashable {
     /// The number of the item in messages.
     var id: Int { get }
     var isDown: Bool { get }
@@ -394,7 +392,7 @@ protocol Contactable: AnyObject, Hashable {
 }
 
 /// The delivery of touches.
-extension Touch: Contactable {
+extension Touch: TouchOrPress {
     var isCancelled: Bool { phase == .cancelled }
 
     func becomeStationary() {
@@ -455,7 +453,7 @@ extension Touch: Contactable {
 }
 
 /// The delivery of presses, like that of touches.
-extension Press: Contactable {
+extension Press: TouchOrPress {
     var id: Int { type.rawValue }
 
     var isDown: Bool {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A scroll or a touchpad's pinch from its beginning to its end: input without touches.
-final class StreamDelivery {
+private final class StreamDelivery {
     enum Kind {
         case scroll
         case transform

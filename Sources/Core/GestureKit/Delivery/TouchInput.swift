@@ -49,7 +49,7 @@ final class TouchInput {
     }
 
     private func read(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
-        var current: Contact<Touch>?
+        var current: DeliveredContact<Touch>?
         for contact in delivery.contacts where contact.item.id == sample.id {
             guard contact.newPhase == nil else {
                 return window.diagnose(
@@ -117,7 +117,7 @@ final class TouchInput {
     }
 
     /// Decides whether the view receives a new touch at all.
-    private func closeIfRefused(_ contact: Contact<Touch>) {
+    private func closeIfRefused(_ contact: DeliveredContact<Touch>) {
         // Touches that landed earlier, including earlier in the same event.
         let others = delivery.contacts.prefix { $0 !== contact }.filter(\.item.isDown)
         let isSecond = others.contains { $0.view === contact.view }

@@ -65,9 +65,9 @@ public final class Press {
     /// The phase of the press.
     public internal(set) var phase = Phase.began
     /// The time of the last change on the event clock, in seconds.
-    public internal(set) var timestamp: TimeInterval
+    public private(set) var timestamp: TimeInterval
     /// The force from 0 to 1; 1 if the key does not report it.
-    public internal(set) var force: CGFloat
+    public private(set) var force: CGFloat
     /// The view that had the keyboard when the press began; nil after the view is deallocated.
     public private(set) weak var responder: View?
     /// The window that delivers the press; nil after the window is deallocated.

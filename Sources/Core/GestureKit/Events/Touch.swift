@@ -69,7 +69,7 @@ public final class Touch {
 
     /// The direction in which a pen leans, in radians from the window's x axis; nil if the device does not
     /// report it.
-    var azimuth: CGFloat? { shape.azimuth }
+    private var azimuth: CGFloat? { shape.azimuth }
 
     /// The contact's smaller radius in points; nil if the device does not report it.
     ///
@@ -137,18 +137,9 @@ public final class Touch {
         self.timestamp = max(self.timestamp, timestamp)
         locations = locations.moved(to: location)
     }
-}
 
-extension Touch: Hashable {
-    /// Returns whether both are the same contact.
-    public static func == (left: Touch, right: Touch) -> Bool { left === right }
+    // MARK: - Phases and types
 
-    /// Hashes the object's identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// The phases and types of touches.
-extension Touch {
     /// The phase of a touch; the raw values are UIKit's.
     public enum Phase: Int, Hashable, Sendable, CaseIterable {
         /// The touch landed with this event.
@@ -222,10 +213,9 @@ extension Touch {
             }
         }
     }
-}
 
-/// The location of a touch, and the tilt of a pen, in the coordinates of a view.
-extension Touch {
+    // MARK: - Locations in a view
+
     /// Returns the location in the view's coordinates, in points; in the window's if `view` is nil.
     public func location(in view: View?) -> CGPoint {
         guard let view, view !== window else { return windowLocation }
@@ -282,9 +272,17 @@ extension Touch {
     }
 }
 
+extension Touch: Hashable {
+    /// Returns whether both are the same contact.
+    public static func == (left: Touch, right: Touch) -> Bool { left === right }
+
+    /// Hashes the object's identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// The force, the size and the tilt of a touch, as its device last reported them; nil for values that it does
 /// not report.
-struct ContactShape {
+private struct ContactShape {
     private(set) var force: CGFloat?
     private(set) var majorRadius: CGFloat?
     private(set) var minorRadius: CGFloat?
@@ -306,7 +304,7 @@ struct ContactShape {
 }
 
 /// The current, previous and landing locations of a touch, in the window's points.
-struct TouchLocations {
+private struct TouchLocations {
     let landingLocation: CGPoint
     private(set) var current: CGPoint
     private(set) var previous: CGPoint

@@ -8,7 +8,7 @@ import Foundation
 /// 2.
 struct VelocityTracker {
     /// The time span of the samples that count, in seconds.
-    static let horizon: TimeInterval = 0.1
+    private static let horizon: TimeInterval = 0.1
     /// The time without a sample after which the tracking restarts and the velocity is 0, in seconds.
     static let rest: TimeInterval = 0.04
 

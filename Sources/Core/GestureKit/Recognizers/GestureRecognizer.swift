@@ -54,7 +54,7 @@ open class GestureRecognizer: EventReceiver {
     final weak var attachedView: View?
     final var settled = State.possible
     final var requirements = FailureRequirements()
-    final var targets: [TargetAction<GestureRecognizer>] = []
+    private final var targets: [TargetAction<GestureRecognizer>] = []
 
     /// Creates a recognizer with a target and an action; without targets if either is nil, the default.
     ///
@@ -254,15 +254,104 @@ extension GestureRecognizer {
     }
 }
 
-extension GestureRecognizer: Hashable {
-    /// Returns whether both are the same object.
-    public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
-        left === right
+// MARK: - Targets
+
+/// Target-action without Objective-C: closures, and methods of objects that are not retained.
+extension GestureRecognizer {
+    /// Creates a recognizer that calls a method, as in `init(target: self, action: Me.handlePan)`.
+    public convenience init<Target: AnyObject, Recognizer: GestureRecognizer>(
+        target: Target,
+        action: @escaping (Target) -> (Recognizer) -> Void
+    ) {
+        self.init(target: target, action: Action(action))
     }
 
-    /// Hashes the object's identity.
-    public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    /// Creates a recognizer that calls a method without an argument.
+    public convenience init<Target: AnyObject>(
+        target: Target,
+        action: @escaping (Target) -> () -> Void
+    ) {
+        self.init(target: target, action: Action(action))
+    }
+
+    /// Adds a method of an object that is not retained; after the object is deallocated, the method is not
+    /// called.
+    ///
+    /// Targets are called in the order in which they were added, each once per action.
+    ///
+    /// - Parameters:
+    ///   - target: The object that receives the call; not retained.
+    ///   - action: A method whose argument is of this class or a superclass.
+    /// - Returns: A token that removes the pair.
+    @discardableResult
+    public final func addTarget<Target: AnyObject, Recognizer: GestureRecognizer>(
+        _ target: Target,
+        action: @escaping (Target) -> (Recognizer) -> Void
+    ) -> TargetToken {
+        addTarget(target, action: Action(action))
+    }
+
+    /// Adds a method without an argument, like `addTarget(_:action:)`.
+    @discardableResult
+    public final func addTarget<Target: AnyObject>(
+        _ target: Target,
+        action: @escaping (Target) -> () -> Void
+    ) -> TargetToken {
+        addTarget(target, action: Action(action))
+    }
+
+    /// Adds a stored method of an object that is not retained.
+    ///
+    /// - Parameters:
+    ///   - target: The object that receives the call; not retained.
+    ///   - action: A method of the target's class; a method of another class, or for a recognizer of another
+    ///     class, stops the program.
+    /// - Returns: A token that removes the pair.
+    @discardableResult
+    public final func addTarget(_ target: AnyObject, action: Action) -> TargetToken {
+        add(TargetAction(target, action, of: self))
+    }
+
+    /// Adds a closure, which is retained until its token or every target is removed.
+    @discardableResult
+    public final func addAction(_ action: @escaping (GestureRecognizer) -> Void) -> TargetToken {
+        add(TargetAction(closure: action))
+    }
+
+    /// Removes a target-action pair.
+    public final func removeTarget(_ token: TargetToken) {
+        targets.removeAll { $0.token === token }
+    }
+
+    /// Removes every pair of this target; every pair and closure if it is nil.
+    public final func removeTarget(_ target: AnyObject?) { removeTarget(target, action: nil) }
+
+    /// Removes the pairs with this target and this action.
+    ///
+    /// - Parameters:
+    ///   - target: The target; nil matches every target and every closure.
+    ///   - action: The action that was added, or a copy of it; nil matches every action. An action that is made
+    ///     again from the same method does not match.
+    public final func removeTarget(_ target: Any?, action: Action?) {
+        let target = target.map { $0 as AnyObject }
+        targets.removeAll { $0.matches(target, action) }
+    }
+
+    /// Calls the targets in the order in which they were added; a target may remove a later one.
+    func callTargets() {
+        for target in targets where targets.contains(where: { $0.token === target.token }) {
+            target.send(self)
+        }
+    }
+
+    private func add(_ pair: TargetAction<GestureRecognizer>) -> TargetToken {
+        targets.removeAll(where: \.isGone)
+        targets.append(pair)
+        return pair.token
+    }
 }
+
+// MARK: - States
 
 extension GestureRecognizer {
     /// The state of a recognizer in its attempt.
@@ -345,42 +434,8 @@ extension GestureRecognizer {
     }
 }
 
-/// The effect of an assignment to a recognizer's `state`.
-enum StateAssignment: Hashable {
-    /// The assigned state takes effect.
-    case accepted(GestureRecognizer.State)
-    /// Another state takes effect, which is reported as a diagnostic.
-    case coerced(GestureRecognizer.State)
-    /// Another state takes effect, silently, since UIKit's documentation does the same.
-    case corrected(GestureRecognizer.State)
-    /// The assignment has no effect.
-    case ignored
+// MARK: - Assignments to the state
 
-    /// Returns the effect for every pair of states.
-    ///
-    /// Source: Semantics.md, section 1.
-    static func resolve(
-        from old: GestureRecognizer.State,
-        to new: GestureRecognizer.State,
-        inTouchesCancelled: Bool = false
-    ) -> StateAssignment {
-        switch (old, new) {
-        case (.possible, .possible): .ignored
-        case (.possible, .began), (.possible, .ended), (.possible, .failed): .accepted(new)
-        case (.possible, .changed): .coerced(.began)
-        case (.possible, .cancelled): inTouchesCancelled ? .corrected(.failed) : .coerced(.failed)
-        case (.began, .changed), (.changed, .changed): .accepted(.changed)
-        case (.began, .ended), (.changed, .ended): .accepted(.ended)
-        case (.began, .cancelled), (.changed, .cancelled): .accepted(.cancelled)
-        case (.began, .failed), (.changed, .failed): .corrected(.cancelled)
-        case (.began, .possible), (.began, .began), (.changed, .possible), (.changed, .began):
-            .coerced(.changed)
-        case (.ended, _), (.cancelled, _), (.failed, _): .ignored
-        }
-    }
-}
-
-/// Assignments to `state`, before arbitration.
 extension GestureRecognizer {
     func assign(_ new: State) {
         guard !isOnOtherThread(assigning: new) else { return }
@@ -497,6 +552,43 @@ extension GestureRecognizer {
     }
 }
 
+/// The effect of an assignment to a recognizer's `state`.
+private enum StateAssignment: Hashable {
+    /// The assigned state takes effect.
+    case accepted(GestureRecognizer.State)
+    /// Another state takes effect, which is reported as a diagnostic.
+    case coerced(GestureRecognizer.State)
+    /// Another state takes effect, silently, since UIKit's documentation does the same.
+    case corrected(GestureRecognizer.State)
+    /// The assignment has no effect.
+    case ignored
+
+    /// Returns the effect for every pair of states.
+    ///
+    /// Source: Semantics.md, section 1.
+    static func resolve(
+        from old: GestureRecognizer.State,
+        to new: GestureRecognizer.State,
+        inTouchesCancelled: Bool = false
+    ) -> StateAssignment {
+        switch (old, new) {
+        case (.possible, .possible): .ignored
+        case (.possible, .began), (.possible, .ended), (.possible, .failed): .accepted(new)
+        case (.possible, .changed): .coerced(.began)
+        case (.possible, .cancelled): inTouchesCancelled ? .corrected(.failed) : .coerced(.failed)
+        case (.began, .changed), (.changed, .changed): .accepted(.changed)
+        case (.began, .ended), (.changed, .ended): .accepted(.ended)
+        case (.began, .cancelled), (.changed, .cancelled): .accepted(.cancelled)
+        case (.began, .failed), (.changed, .failed): .corrected(.cancelled)
+        case (.began, .possible), (.began, .began), (.changed, .possible), (.changed, .began):
+            .coerced(.changed)
+        case (.ended, _), (.cancelled, _), (.failed, _): .ignored
+        }
+    }
+}
+
+// MARK: - Input
+
 /// The input methods of recognizers, which subclasses override.
 ///
 /// ``GestureRecognizer`` is the only direct subclass.
@@ -571,4 +663,14 @@ open class EventReceiver {
 
     /// The pointer's buttons held during the last received event; empty for fingers.
     public final var buttonMask: ButtonMask { input.buttonMask }
+}
+
+extension GestureRecognizer: Hashable {
+    /// Returns whether both are the same object.
+    public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
+        left === right
+    }
+
+    /// Hashes the object's identity.
+    public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -205,7 +205,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 }
 
 /// The path of a pan's centroid, as the sum of its movements: fingers that land or lift do not affect it.
-struct PanPath {
+private struct PanPath {
     /// The displacement of the centroid since counting began, in points.
     private(set) var displacement = CGPoint.zero
     /// The displacement before the last movement.

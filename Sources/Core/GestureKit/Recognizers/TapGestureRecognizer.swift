@@ -144,7 +144,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 }
 
-extension Set where Element: Contactable {
+extension Set where Element: TouchOrPress {
     /// The touches or presses in the order of their ids, so that nothing depends on a set's order.
     var inOrder: [Element] { sorted { $0.id < $1.id } }
 }

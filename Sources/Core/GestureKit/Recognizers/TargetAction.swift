@@ -32,7 +32,6 @@ struct TargetAction<Sender: AnyObject> {
     }
 }
 
-/// Target-action without Objective-C: closures, and methods of objects that are not retained.
 extension GestureRecognizer {
     /// A token for a target-action pair, used to remove it.
     public final class TargetToken {
@@ -80,92 +79,5 @@ extension GestureRecognizer {
             target is Target
                 ? nil : "the action is a method of \(Target.self), not of \(type(of: target))"
         }
-    }
-
-    /// Creates a recognizer that calls a method, as in `init(target: self, action: Me.handlePan)`.
-    public convenience init<Target: AnyObject, Recognizer: GestureRecognizer>(
-        target: Target,
-        action: @escaping (Target) -> (Recognizer) -> Void
-    ) {
-        self.init(target: target, action: Action(action))
-    }
-
-    /// Creates a recognizer that calls a method without an argument.
-    public convenience init<Target: AnyObject>(
-        target: Target,
-        action: @escaping (Target) -> () -> Void
-    ) {
-        self.init(target: target, action: Action(action))
-    }
-
-    /// Adds a method of an object that is not retained; after the object is deallocated, the method is not
-    /// called.
-    ///
-    /// Targets are called in the order in which they were added, each once per action.
-    ///
-    /// - Parameters:
-    ///   - target: The object that receives the call; not retained.
-    ///   - action: A method whose argument is of this class or a superclass.
-    /// - Returns: A token that removes the pair.
-    @discardableResult
-    public final func addTarget<Target: AnyObject, Recognizer: GestureRecognizer>(
-        _ target: Target,
-        action: @escaping (Target) -> (Recognizer) -> Void
-    ) -> TargetToken {
-        addTarget(target, action: Action(action))
-    }
-
-    /// Adds a method without an argument, like `addTarget(_:action:)`.
-    @discardableResult
-    public final func addTarget<Target: AnyObject>(
-        _ target: Target,
-        action: @escaping (Target) -> () -> Void
-    ) -> TargetToken {
-        addTarget(target, action: Action(action))
-    }
-
-    /// Adds a stored method of an object that is not retained.
-    ///
-    /// - Parameters:
-    ///   - target: The object that receives the call; not retained.
-    ///   - action: A method of the target's class; a method of another class, or for a recognizer of another
-    ///     class, stops the program.
-    /// - Returns: A token that removes the pair.
-    @discardableResult
-    public final func addTarget(_ target: AnyObject, action: Action) -> TargetToken {
-        add(TargetAction(target, action, of: self))
-    }
-
-    /// Adds a closure, which is retained until its token or every target is removed.
-    @discardableResult
-    public final func addAction(_ action: @escaping (GestureRecognizer) -> Void) -> TargetToken {
-        add(TargetAction(closure: action))
-    }
-
-    /// Removes a target-action pair.
-    public final func removeTarget(_ token: TargetToken) {
-        targets.removeAll { $0.token === token }
-    }
-
-    /// Removes every pair of this target; every pair and closure if it is nil.
-    public final func removeTarget(_ target: AnyObject?) { removeTarget(target, action: nil) }
-
-    /// Removes the pairs with this target and this action.
-    ///
-    /// - Parameters:
-    ///   - target: The target; nil matches every target and every closure.
-    ///   - action: The action that was added, or a copy of it; nil matches every action. An action that is made
-    ///     again from the same method does not match.
-    public final func removeTarget(_ target: Any?, action: Action?) {
-        let target = target.map { $0 as AnyObject }
-        targets.removeAll { $0.matches(target, action) }
-    }
-
-    final func hasTarget(_ token: TargetToken) -> Bool { targets.contains { $0.token === token } }
-
-    private func add(_ pair: TargetAction<GestureRecognizer>) -> TargetToken {
-        targets.removeAll(where: \.isGone)
-        targets.append(pair)
-        return pair.token
     }
 }

@@ -60,11 +60,11 @@ open class View: Responder {
     package final var refuses: ((GestureRecognizer) -> Bool)?
 
     /// The view that contains this view; nil outside a hierarchy.
-    public internal(set) final weak var superview: View?
+    public private(set) final weak var superview: View?
     /// The subviews, back to front.
-    public internal(set) final var subviews: [View] = []
+    public private(set) final var subviews: [View] = []
     /// The attached recognizers, in the order in which they were added.
-    public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+    public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
     /// The same as `gestureRecognizers`, for the module UIKit, which hides that name with its own member.
     ///
@@ -94,7 +94,7 @@ open class View: Responder {
     /// An object that the module UIKit stores with the view; nil by default.
     package final var uikitStorage: AnyObject?
     /// Whether `layoutSubviews()` is due.
-    final var needsLayout = true
+    private final var needsLayout = true
 
     /// The view's controller, or its superview without one; nil for a window.
     open override var next: Responder? { controller ?? superview }
@@ -247,7 +247,7 @@ extension View {
 
     /// Delays the input that the actions of a removal send until the removal is complete: a touch would land
     /// on a view that is about to be removed.
-    func withHeldInputQueue(_ body: () -> Void) {
+    private func withHeldInputQueue(_ body: () -> Void) {
         guard let window else { return body() }
         window.holdInputQueue(during: body)
     }

@@ -7,7 +7,7 @@ public import Foundation
 /// `nextDeadline`. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
 public final class Window: View {
     /// The core's time in seconds, which never decreases: that of the latest event or deadline.
-    public internal(set) var time: TimeInterval = 0
+    public private(set) var time: TimeInterval = 0
     /// A closure that receives all output in order; nil, the default, has no cost.
     public var onOutput: ((WindowOutput) -> Void)?
     /// The ids of touches whose fingers have left the screen while another client still decides whether it
@@ -21,13 +21,13 @@ public final class Window: View {
     }
 
     let touchInput = TouchInput()
-    let pressInput = PressInput()
-    let hoverInput = HoverInput()
-    let streamInput = StreamInput()
+    private let pressInput = PressInput()
+    private let hoverInput = HoverInput()
+    private let streamInput = StreamInput()
     private(set) lazy var arbiter = Arbiter(window: self)
-    let schedule = Schedule()
+    private let schedule = Schedule()
     let eventThread = EventThread()
-    let inputQueue = InputQueue()
+    private let inputQueue = InputQueue()
     private var hasLayoutToDo = true
     private var isInTurn = false
     private var isHoldingInputQueue = false
@@ -192,10 +192,9 @@ public final class Window: View {
         isHoldingInputQueue = wasHolding
         if !isInTurn { readInputQueue() }
     }
-}
 
-/// The input in progress in a window, and its delivery.
-extension Window {
+    // MARK: - Input
+
     /// Cancels every touch that is down, as the system does for an interrupt.
     public func cancelAllTouches(at timestamp: TimeInterval) {
         let samples = touches.map { touch in
@@ -225,14 +224,14 @@ extension Window {
     }
 
     /// Delivers an event whose time is not finite, at the window's own time.
-    func sendNow(_ input: InputEvent) {
+    private func sendNow(_ input: InputEvent) {
         diagnose("notFinite", "the event's time is not finite; delivered now")
         var input = input
         input.timestamp = time
         send(input)
     }
 
-    func deliver(_ input: InputEvent) {
+    private func deliver(_ input: InputEvent) {
         switch input.content {
         case .touches(let samples):
             touchInput.deliver(samples, input, in: self)
@@ -263,8 +262,8 @@ extension Window {
     }
 
     /// Offers an item that began to every recognizer from its view upward.
-    func offer<Item: Contactable>(
-        _ contact: Contact<Item>,
+    func offer<Item: TouchOrPress>(
+        _ contact: DeliveredContact<Item>,
         _ isAccepted: (GestureRecognizer, View) -> Bool
     ) {
         contact.view.forEachRecognizerUpward { recognizer, view in
@@ -320,10 +319,9 @@ extension Window {
     package func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
         emit(.diagnostic(Diagnostic(name, detail(), at: time)))
     }
-}
 
-/// The deadlines of recognizers and the scheduled closures.
-extension Window {
+    // MARK: - Deadlines and scheduled closures
+
     /// The time on the event clock, possibly past, at which `advance(to:)` has something to do; nil for none.
     public var nextDeadline: TimeInterval? {
         Self.earlier(arbiter.nextDeadline, schedule.next)
@@ -368,7 +366,7 @@ extension Window {
 
     /// Fires what is due in order of time; recognizers whose deadlines are in the same microsecond share a
     /// turn.
-    func fireDeadlines(while isDue: (TimeInterval) -> Bool) {
+    private func fireDeadlines(while isDue: (TimeInterval) -> Bool) {
         while let deadline = nextDeadline, isDue(deadline) {
             time = max(time, deadline)
             if let first = arbiter.nextDeadline, !first.isLater(than: deadline) {
@@ -387,8 +385,7 @@ extension Window {
 
     private static let minWait: TimeInterval = 1e-6
 
-    fileprivate static func earlier(_ left: TimeInterval?, _ right: TimeInterval?) -> TimeInterval?
-    {
+    private static func earlier(_ left: TimeInterval?, _ right: TimeInterval?) -> TimeInterval? {
         guard let left, let right else { return left ?? right }
         return min(left, right)
     }
@@ -413,13 +410,34 @@ extension Window {
             diagnose("deadlinePassed", "\(recognizer.label) set a deadline that had just fired")
         }
     }
+
+    // MARK: - The current window
+
+    private static let delivering = ThreadSlot<Window>()
+
+    /// The window that is delivering an event, a deadline or a scheduled closure on this thread; nil at other
+    /// times.
+    ///
+    /// While an action of one window sends an event to another window, this is the other window.
+    package static var current: Window? { delivering.object }
+
+    /// Whether a window is delivering on this thread.
+    static var isDelivering: Bool { !delivering.isEmpty }
+
+    /// Makes this the delivering window, and returns the previous one.
+    private func makeCurrent() -> ThreadSlot<Window>.Previous { Self.delivering.swap(self) }
+
+    /// Restores the previous delivering window.
+    private static func restoreCurrent(_ previous: ThreadSlot<Window>.Previous) {
+        delivering.restore(previous)
+    }
 }
 
 /// Closures that a window calls when its clock reaches their times.
 ///
 /// The earliest closure is called first; closures of the same microsecond keep the order in which they were
 /// scheduled.
-final class Schedule {
+private final class Schedule {
     private struct Item {
         let time: TimeInterval
         let number: Int
@@ -454,7 +472,7 @@ final class Schedule {
 }
 
 /// The events and time changes that are sent during a turn, and delivered after it.
-final class InputQueue {
+private final class InputQueue {
     enum QueuedInput {
         case event(InputEvent)
         case time(TimeInterval)
@@ -474,27 +492,5 @@ final class InputQueue {
         isBeingRead = true
         while !queue.isEmpty { handle(queue.removeFirst()) }
         isBeingRead = false
-    }
-}
-
-/// The window that is delivering.
-extension Window {
-    private static let delivering = ThreadSlot<Window>()
-
-    /// The window that is delivering an event, a deadline or a scheduled closure on this thread; nil at other
-    /// times.
-    ///
-    /// While an action of one window sends an event to another window, this is the other window.
-    package static var current: Window? { delivering.object }
-
-    /// Whether a window is delivering on this thread.
-    static var isDelivering: Bool { !delivering.isEmpty }
-
-    /// Makes this the delivering window, and returns the previous one.
-    func makeCurrent() -> ThreadSlot<Window>.Previous { Self.delivering.swap(self) }
-
-    /// Restores the previous delivering window.
-    static func restoreCurrent(_ previous: ThreadSlot<Window>.Previous) {
-        delivering.restore(previous)
     }
 }
