@@ -117,7 +117,7 @@ import Testing
         let played = try Played("edges")
         played.stage.down(40, 400)
         played.stage.move(to: 180, 404, over: 0.2)
-        played.trace.labelled(["left"], at: nil)
+        played.trace.label(["left"], at: nil)
         return played
     }
 

@@ -125,7 +125,7 @@ extension Gallery {
         let spot = fixture.location(0, 0)
         func send(_ content: InputEvent.Content) {
             let event = InputEvent(content, at: fixture.stage.time)
-            fixture.trace.received(event)
+            fixture.trace.record(event)
             fixture.stage.window.send(event)
         }
         let location = CGPoint(x: spot.x, y: spot.y)

@@ -129,9 +129,9 @@ enum Gallery {
 
     static func interrupted() -> TraceSnapshot {
         let fixture = zooming()
-        fixture.trace.interrupted(at: fixture.stage.time)
+        fixture.trace.recordCancellation(at: fixture.stage.time)
         fixture.stage.cancel()
-        fixture.trace.noted(
+        fixture.trace.record(
             Diagnostic("touchLost", "the window was unmapped, 2 touches cancelled", at: 9)
         )
         fixture.stage.wait(0.5)

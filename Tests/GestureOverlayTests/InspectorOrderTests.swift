@@ -45,7 +45,7 @@ import Testing
 
     @Test func `begins with the recognizer that was expected`() throws {
         let played = try Played.lostSwipe()
-        played.trace.labelled(["tooLate"], at: nil)
+        played.trace.label(["tooLate"], at: nil)
         #expect(names(played.list) == ["tooLate", "early"])
     }
 
@@ -123,7 +123,7 @@ import Testing
     @Test func `frames the subject in the colour of the outcome`() throws {
         for (expected, outcome) in [(nil, Verdict.Outcome.succeeded), ("tooLate", .failed)] {
             let played = try Played.lostSwipe()
-            if let expected { played.trace.labelled([expected], at: nil) }
+            if let expected { played.trace.label([expected], at: nil) }
             let edge = OutcomeLook(outcome, in: .dark).color
             let framed = played.list.rows.rows.filter { row in
                 played.list.groups { $0 == .row(row.id) }.flatMap(\.marks).contains { mark in
@@ -148,7 +148,7 @@ import Testing
 
     @Test func `says that an expected recognizer received no touch`() throws {
         let played = try Played.lostSwipe()
-        played.trace.labelled(["quick"], at: nil)
+        played.trace.label(["quick"], at: nil)
         #expect(names(played.list).first == "quick")
         #expect(played.texts { $0 == played.row("quick") }.contains("received no touch"))
     }
@@ -160,7 +160,7 @@ import Testing
     {
         for expected in [nil, "tooLate"] {
             let played = try Played.lostSwipe()
-            if let expected { played.trace.labelled([expected], at: nil) }
+            if let expected { played.trace.label([expected], at: nil) }
             let id = try view("directions", played.snapshot)
             let list = played.picture(chrome(for: .mouse, open: [id]), theme: theme)
             let touched = try #require(played.snapshot.timeline.verdict).involved

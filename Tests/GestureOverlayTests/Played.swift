@@ -20,11 +20,11 @@ struct Played {
         self.scene = scene
         stage = Stage(window: scene.window, keeping: scene)
         trace = Trace(window: scene.window, sceneName: name)
-        stage.willSend = { [trace] in trace.received($0) }
+        stage.willSend = { [trace] in trace.record($0) }
         let record = scene.window.onOutput
         scene.window.onOutput = { [weak trace] in
             record?($0)
-            trace?.happened($0)
+            trace?.record($0)
         }
     }
 

@@ -29,8 +29,8 @@ final class SceneFixture {
         card.isMultipleTouchEnabled = true
         stage.view.addSubview(card)
         trace = Trace(window: stage.window, sceneName: "playground")
-        stage.willSend = { [trace] in trace.received($0) }
-        stage.window.onOutput = { [weak trace] in trace?.happened($0) }
+        stage.willSend = { [trace] in trace.record($0) }
+        stage.window.onOutput = { [weak trace] in trace?.record($0) }
         addRecognizers()
     }
 

@@ -233,7 +233,7 @@ import Testing
         let played = try Played.lostSwipe()
         func names() -> [String] { played.texts(isLane) }
         #expect(names() == ["early pan", "tooLate swipe"])
-        played.trace.labelled(["tooLate"], at: nil)
+        played.trace.label(["tooLate"], at: nil)
         #expect(names() == ["tooLate swipe", "early pan"])
         let under = try Played.lostSwipe(lifts: false)
         #expect(under.texts(isLane) == ["tooLate swipe", "early pan"], "as in the scene")
@@ -275,7 +275,7 @@ import Testing
     @Test func `the deciding moment is a line through all lanes in the outcome's colour`() throws {
         for (expected, outcome) in [(nil, Verdict.Outcome.succeeded), ("tooLate", .failed)] {
             let played = try Played.lostSwipe()
-            if let expected { played.trace.labelled([expected], at: nil) }
+            if let expected { played.trace.label([expected], at: nil) }
             let timeline = played.snapshot.timeline
             let panel = try #require(Panels(size: Self.size).timeline)
             let scale = TimelineScale(panel: panel, of: timeline)

@@ -15,7 +15,7 @@ import Testing
 
     private func send(_ content: InputEvent.Content) {
         let event = InputEvent(content, at: stage.time)
-        traced.trace.received(event)
+        traced.trace.record(event)
         stage.window.send(event)
     }
 

@@ -11,8 +11,8 @@ struct TracedStage {
 
     init() {
         trace = Trace(window: stage.window, sceneName: "stage")
-        stage.willSend = { [trace] in trace.received($0) }
-        stage.window.onOutput = { [weak trace] in trace?.happened($0) }
+        stage.willSend = { [trace] in trace.record($0) }
+        stage.window.onOutput = { [weak trace] in trace?.record($0) }
     }
 
     func snapshot(after seconds: TimeInterval = 0) -> TraceSnapshot {
@@ -96,7 +96,7 @@ struct TraceTests {
         traced.stage.add(PanGestureRecognizer(), "pan")
         traced.stage.down(1, 50, 50)
         traced.stage.move(to: 110, 50, over: 0.1)
-        traced.trace.noted(Diagnostic("touchLost", "gone", at: 0))
+        traced.trace.record(Diagnostic("touchLost", "gone", at: 0))
 
         let snapshot = traced.snapshot()
         #expect(snapshot.views.map(\.name) == ["v"])
@@ -156,10 +156,10 @@ struct TraceTests {
                 orientation: orientation
             )
             let event = InputEvent([sample], at: 0)
-            traced.trace.received(event)
+            traced.trace.record(event)
             traced.stage.window.send(event)
         }
-        func contact() -> TraceSnapshot.Contact? { traced.snapshot().fingers[0].contact }
+        func contact() -> TraceSnapshot.ContactArea? { traced.snapshot().fingers[0].contact }
         send(.began, major: nil, minor: 3, orientation: 1)
         #expect(contact() == nil)
         send(.moved, major: 5, minor: nil, orientation: nil)
@@ -181,7 +181,7 @@ struct TraceTests {
                 force: force
             )
             let event = InputEvent([sample], at: 0)
-            traced.trace.received(event)
+            traced.trace.record(event)
             traced.stage.window.send(event)
         }
         send(.began, 0, force: 0.4)
@@ -286,13 +286,13 @@ struct TraceTests {
 
     @Test func `an unowned touch becomes owned, another one is cancelled`() {
         let traced = TracedStage()
-        traced.stage.willSend = { [trace = traced.trace] in trace.received($0, isOwned: false) }
+        traced.stage.willSend = { [trace = traced.trace] in trace.record($0, isOwned: false) }
         traced.stage.down(1, 10, 10)
         traced.stage.down(2, 20, 10)
         #expect(traced.snapshot().fingers.map(\.isOwned) == [false, false])
-        traced.trace.owned(1)
+        traced.trace.recordOwnership(ofTouch: 1)
         #expect(traced.snapshot().fingers.map(\.isOwned) == [true, false])
-        traced.trace.interrupted(at: traced.stage.time)
+        traced.trace.recordCancellation(at: traced.stage.time)
         traced.stage.cancel()
         #expect(traced.snapshot().strokes.map(\.state) == [.cancelled, .cancelled])
         #expect(traced.snapshot().fingers.isEmpty)
@@ -328,7 +328,7 @@ struct TraceTests {
         let traced = TracedStage()
         traced.stage.add(TapGestureRecognizer(), "tap")
         traced.stage.tap(1, 10, 10)
-        traced.trace.noted(Diagnostic("grabInFront", "60 ms late", at: traced.stage.time))
+        traced.trace.record(Diagnostic("grabInFront", "60 ms late", at: traced.stage.time))
         traced.trace.clear()
         #expect(traced.outcomes() == ["tap possible"])
         #expect(traced.snapshot().strokes.isEmpty && traced.snapshot().diagnostics.isEmpty)

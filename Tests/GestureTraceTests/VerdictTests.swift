@@ -12,7 +12,7 @@ import Testing
 
     /// Returns the verdict, with these recognizers marked as expected.
     private func verdict(expected: String...) -> String? {
-        traced.trace.labelled(expected, at: nil)
+        traced.trace.label(expected, at: nil)
         return verdict
     }
 
@@ -263,7 +263,7 @@ import Testing
             stage.move(by: 20, 0)
         }
         begin()
-        traced.trace.interrupted(at: stage.time)
+        traced.trace.recordCancellation(at: stage.time)
         stage.cancel()
         #expect(verdict == "✕ pan began at 20.0 pt (needs 10), then was cancelled")
         stage.wait(2)
@@ -384,14 +384,14 @@ import Testing
         #expect(
             verdict(expected: "left", "right")?.hasPrefix("✓ left (pan) and right") == true
         )
-        traced.trace.labelled([], at: nil)
+        traced.trace.label([], at: nil)
         #expect(verdict == "✕ left (pan) began at 12.0 pt (needs 10), but nothing was expected")
     }
 
     @Test func `case 102: nothing was recognized, as expected`() {
         stage.add(TapGestureRecognizer(), "single")
         stage.tap(50, 50, held: 0.85)
-        traced.trace.labelled([], at: nil)
+        traced.trace.label([], at: nil)
         #expect(
             verdict == "✓ nothing was recognized, as expected;"
                 + " single (tap) failed: held 0.85 s (allows 0.75)"
@@ -427,7 +427,7 @@ import Testing
     func `case 104: everything was cancelled, by whomever`(count: Int, words: String) {
         stage.add(PanGestureRecognizer(), "pan")
         stage.down((1...count).map { FingerMove($0, to: 50 * CGFloat($0), 50) })
-        traced.trace.interrupted(at: stage.time)
+        traced.trace.recordCancellation(at: stage.time)
         stage.cancel()
         #expect(verdict == "✕ the \(words) cancelled before anything was recognized")
         #expect(verdict(expected: "pan") == "✕ pan failed: its input was cancelled")

@@ -48,12 +48,12 @@ final class RecordedSession {
         do {
             try player.perform(input)
         } catch {
-            trace.noted(Diagnostic("inputRefused", error.message, at: latest))
+            trace.record(Diagnostic("inputRefused", error.message, at: latest))
         }
     }
 
     /// Shows a diagnostic that is not recorded.
-    func show(_ diagnostic: Diagnostic) { trace.noted(diagnostic) }
+    func show(_ diagnostic: Diagnostic) { trace.record(diagnostic) }
 
     func perform(_ step: Player.Step) throws {
         try player.perform(step)

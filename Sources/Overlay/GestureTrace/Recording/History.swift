@@ -1,7 +1,9 @@
 import Foundation
 import GestureKit
 
-/// The events since the sequence began, by recognizer; in a long sequence the oldest are removed.
+/// The events since the sequence began, by recognizer.
+///
+/// A long sequence loses its oldest events.
 struct History {
     /// The maximum number of steps and links: a resting finger keeps all taps beside it in one sequence.
     private static let maxSteps = 256
@@ -14,9 +16,9 @@ struct History {
         /// The number of successes among the steps that are no longer kept.
         var forgottenWins = 0
 
-        /// Forgets the oldest attempts, about a number of steps.
+        /// Forgets the oldest attempts, which have about this number of steps.
         mutating func forgetSteps(_ count: Int) {
-            // An attempt that is cut in two would count twice.
+            // An attempt cut in two would count twice.
             let reset = steps.prefix(count).lastIndex { $0.state == nil && !$0.isWaiting }
             let end = reset ?? count - 1
             forgottenWins += Participant.wins(Array(steps[...end])).count
@@ -28,13 +30,13 @@ struct History {
     private(set) var latest: TimeInterval = 0
     private(set) var links: [TraceSnapshot.Timeline.Link] = []
     private var records: [Int: Record] = [:]
-    /// The recognizers that began or ended.
+    /// The recognizers that began or were recognized.
     private(set) var recognized: Set<Int> = []
 
-    /// Whether no recognizer took part yet.
+    /// Whether no recognizer has taken part yet.
     var isEmpty: Bool { records.isEmpty }
 
-    /// Removes everything at the start of a sequence.
+    /// Starts over with an empty sequence.
     mutating func begin(at time: TimeInterval) {
         self = History()
         start = time
@@ -57,21 +59,21 @@ struct History {
     /// The recognizers that received the sequence.
     var participants: some Sequence<Int> { records.keys }
 
-    mutating func reached(_ time: TimeInterval) { latest = max(latest, time) }
+    mutating func advance(to time: TimeInterval) { latest = max(latest, time) }
 
-    /// Records that a recognizer received a touch that began; from then on it is possible.
+    /// Records that a recognizer received a touch that began, from which on it is possible.
     mutating func engage(_ row: Int, at time: TimeInterval) {
         guard records[row]?.steps.last?.state == nil else { return }
         append(.init(.possible, at: max(time, records[row]?.steps.last?.time ?? start)), to: row)
     }
 
     mutating func step(_ transition: Transition, of row: Int) {
-        reached(transition.timestamp)
+        advance(to: transition.timestamp)
         if transition.to.isBegun || transition.to == .ended { recognized.insert(row) }
         let isReset = transition.reason == .reset
         let isWaiting = transition.from == .possible && transition.to == .possible
         let last = records[row]?.steps.last
-        // Consecutive changes form one bar; their times are those of the actions.
+        // Consecutive changes form one bar of the timeline; the actions have their times.
         if !isReset, !isWaiting, last?.state == transition.to { return }
         append(
             .init(
@@ -84,12 +86,13 @@ struct History {
         )
     }
 
-    /// Sets the sentence of a recognizer's last failure, with details such as how long the fingers stayed.
+    /// Updates the sentence of a recognizer's last failure, for example with how long the fingers stayed.
     mutating func explainFailure(of row: TraceSnapshot.Row) {
         changeFailure(of: row.id) { $0.sentence = row.sentence }
     }
 
-    /// Sets the sentence of a recognizer's last failure and the pause before the tap that came too late.
+    /// Updates the sentence of a recognizer's last failure, and adds the pause before the tap that came too
+    /// late.
     mutating func completeFailure(of row: TraceSnapshot.Row, at time: TimeInterval) {
         guard case .nextTapTooLate(let pause, let limit) = row.reason else { return }
         changeFailure(of: row.id) {
@@ -119,7 +122,7 @@ struct History {
     }
 
     mutating func act(at time: TimeInterval, of row: Int) {
-        reached(time)
+        advance(to: time)
         records[row, default: Record()].actions.append(time)
         if let count = records[row]?.actions.count, count > Self.maxActions {
             records[row]?.actions.removeFirst(Self.maxActions / 4)
@@ -136,7 +139,7 @@ struct History {
         if links.count > Self.maxSteps { links.removeFirst(Self.maxSteps / 4) }
     }
 
-    /// Returns the lane of the recognizer with this number and name; nil if it did not take part.
+    /// Makes the timeline's lane of the recognizer with this number and name; nil if it did not take part.
     func lane(of row: Int, _ name: String) -> TraceSnapshot.Timeline.Lane? {
         guard let record = records[row], !record.steps.isEmpty else { return nil }
         return .init(

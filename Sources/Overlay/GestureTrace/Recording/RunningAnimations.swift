@@ -1,10 +1,10 @@
 import Foundation
 import GestureKit
 
-/// The running animations, and the values with which they draw each view at a time.
+/// The running animations of views, which determine how each view is drawn at a time.
 ///
-/// A view is drawn with its own values minus the remaining fraction of each animation's change. Several
-/// animations of one view, and values that are assigned meanwhile, therefore combine without a jump, as on
+/// A view is drawn with its own values minus the remaining fraction of each animation's change. Therefore
+/// several animations of one view combine without a jump, and so do values that are assigned meanwhile, as on
 /// iOS.
 struct RunningAnimations {
     private struct Running {
@@ -26,8 +26,8 @@ struct RunningAnimations {
 
     private var running: [Running] = []
 
-    /// Adds a starting animation, and removes those that are over.
-    mutating func take(_ animation: ViewAnimation) {
+    /// Adds an animation that starts now, and removes those that are over.
+    mutating func add(_ animation: ViewAnimation) {
         running.removeAll { $0.isOver(at: animation.timestamp) }
         running.append(Running(animation))
     }
@@ -35,7 +35,7 @@ struct RunningAnimations {
     /// Whether an animation is running, or in its delay, at a time.
     func isRunning(at time: TimeInterval) -> Bool { running.contains { !$0.isOver(at: time) } }
 
-    /// Returns the values with which a view is drawn at a time; nil if it is drawn with its own values.
+    /// Returns the values with which a view is drawn at a time; nil for its own values.
     func values(of view: View, at time: TimeInterval) -> ViewAnimation.Values? {
         var drawn: DrawnValues?
         for one in running where !one.isOver(at: time) {
@@ -51,7 +51,7 @@ struct RunningAnimations {
     }
 }
 
-/// A view's values minus the remaining parts of its animations.
+/// The values of a view minus the remaining parts of its animations.
 private struct DrawnValues {
     private var drawn: ViewAnimation.Values
     private var form: TransformParts
@@ -75,7 +75,7 @@ private struct DrawnValues {
         drawn.transform = form.transform
     }
 
-    /// The values, limited to the range that can be drawn: a spring overshoots.
+    /// The values, clamped to what can be drawn, because a spring overshoots.
     var values: ViewAnimation.Values {
         var values = drawn
         values.alpha = min(1, max(0, values.alpha))
@@ -88,7 +88,7 @@ private struct DrawnValues {
 /// A transform split into scale and shear, then rotation, then translation.
 ///
 /// Interpolating these parts keeps a rotation rigid; interpolating the matrix would shrink the view halfway.
-struct TransformParts {
+private struct TransformParts {
     private var scaleX: CGFloat
     private var scaleY: CGFloat
     private var shear: CGFloat
@@ -99,7 +99,7 @@ struct TransformParts {
     init(_ transform: CGAffineTransform) {
         let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
         shift = CGPoint(x: transform.tx, y: transform.ty)
-        // A reflection flips the axis that points away more, so that a flip is not mistaken for a rotation.
+        // A reflection flips the axis that points farther away, so that a flip is not taken for a rotation.
         let side: CGFloat = a * d - b * c < 0 && a < d ? -1 : 1
         let length = hypot(a, b)
         if length > 0 {
@@ -126,7 +126,7 @@ struct TransformParts {
         )
     }
 
-    /// Subtracts a part of the change from one transform to another; rotations take the shorter direction.
+    /// Subtracts a part of the change from one transform to another, turning in the shorter direction.
     mutating func subtract(_ part: CGFloat, from old: TransformParts, to new: TransformParts) {
         scaleX += (old.scaleX - new.scaleX) * part
         scaleY += (old.scaleY - new.scaleY) * part
@@ -137,11 +137,10 @@ struct TransformParts {
     }
 }
 
-/// The progress of an animation.
 extension ViewAnimation {
-    /// Returns the progress at a time: 0 until the start, and exactly 1 from the end on.
+    /// Returns the progress at a time: 0 until the start, exactly 1 from the end on.
     ///
-    /// A spring overshoots 1 in between.
+    /// In between, a spring overshoots 1.
     func progress(at time: TimeInterval) -> Double {
         if end - time <= Tolerance.time { return 1 }
         return time > start ? curve.progress(at: (time - start) / duration, of: duration) : 0
@@ -149,7 +148,7 @@ extension ViewAnimation {
 }
 
 extension ViewAnimation.Curve {
-    /// Returns the progress at a fraction of the duration, which is in seconds.
+    /// Returns the progress at a fraction of the duration, which is given in seconds.
     fileprivate func progress(at part: Double, of duration: TimeInterval) -> Double {
         switch self {
         case .linear: part
@@ -194,6 +193,6 @@ extension ViewAnimation.Curve {
         return 1 - exp(-decay * part) * (cos(swing * part) + sine * sin(swing * part))
     }
 
-    /// A spring with less damping oscillates faster than pictures can show.
+    /// The minimum damping: with less, a spring oscillates faster than pictures can show.
     private static let minDamping = 0.05
 }

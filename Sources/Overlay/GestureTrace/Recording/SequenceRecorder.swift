@@ -1,12 +1,12 @@
 package import Foundation
 import GestureKit
 
-/// The sequences of a session and their labels, across its scenes.
+/// Records the sequences of a session and their labels, across its scenes.
 package struct SequenceRecorder {
     /// The sequences in order.
     private var records: [TraceSnapshot.SequenceRecord] = []
     private var rule = LabelRule()
-    /// Whether the last sequence is shown: its outcome is not cleared, and its scene not replaced.
+    /// Whether the last sequence is shown: neither was its outcome cleared nor its scene replaced.
     private var isLastShown = false
 
     package init() {}
@@ -25,10 +25,10 @@ package struct SequenceRecorder {
         isLastShown = false
     }
 
-    /// The last sequence; nil before the first one, and while it is hidden.
+    /// The last sequence, unless it is hidden; nil before the first one.
     var shown: TraceSnapshot.SequenceRecord? { isLastShown ? records.last : nil }
 
-    /// Labels the sequence that was under way at a time, or those that the rule determines without one.
+    /// Labels the sequence that was under way at a time; without one, the rule decides.
     mutating func label(_ recognizers: [String]?, at time: TimeInterval?) {
         for index in rule.label(at: time, of: records.map(\.start)) {
             records[index].expected = recognizers
@@ -40,7 +40,7 @@ package struct SequenceRecorder {
         index(of: start).map { rule.concernsAlone($0, of: records.count) } ?? false
     }
 
-    /// Returns the sequence with this start; nil if it is unknown.
+    /// Finds the sequence with this start.
     func record(_ start: TimeInterval) -> TraceSnapshot.SequenceRecord? {
         index(of: start).map { records[$0] }
     }
@@ -50,7 +50,7 @@ package struct SequenceRecorder {
     }
 }
 
-/// The rule for the sequences that a label concerns, by their numbers from 0.
+/// The rule that decides which sequences a label concerns, by their numbers from 0.
 package struct LabelRule {
     /// The number of the first sequence since the last label.
     private var firstOpen = 0
@@ -60,8 +60,10 @@ package struct LabelRule {
 
     package init() {}
 
-    /// Returns the sequences that a label concerns: the one that was under way at its time; without a time,
-    /// those since the previous label or, if there are none, those of that label.
+    /// Returns the sequences that a label concerns.
+    ///
+    /// With a time, this is the sequence that was under way then. Without one, these are the sequences since
+    /// the previous label or, if there are none, those of that label.
     ///
     /// - Parameters:
     ///   - time: The label's time; nil without one.
@@ -82,10 +84,66 @@ package struct LabelRule {
         return last
     }
 
-    /// Whether a label without a time would certainly concern one sequence alone; a correction of a label with a
-    /// time may be meant for another one.
+    /// Whether a label without a time would certainly concern one sequence alone.
+    ///
+    /// After a label with a time it is uncertain, because the next one may correct another sequence.
     func concernsAlone(_ number: Int, of count: Int) -> Bool {
         guard firstOpen >= count else { return firstOpen..<count == number..<(number + 1) }
         return !hasLastTime && last == number..<(number + 1)
+    }
+}
+
+extension TraceSnapshot {
+    /// A sequence, with its participants and its label.
+    package struct SequenceRecord: Hashable, Sendable {
+        /// The time of its first event, in seconds, which identifies it.
+        package var start: TimeInterval
+        /// The names of the recognizers that should recognize, or none; nil without a label.
+        package var expected: [String]?
+        /// The names of the recognizers that took part, in their order.
+        package var participants: [String] = []
+        /// The names of those that recognized, including ones that were cancelled later.
+        package var recognized: [String] = []
+        /// Whether it is complete.
+        ///
+        /// Until then, nothing counts as missed.
+        package var isOver = false
+
+        package init(start: TimeInterval) { self.start = start }
+
+        /// The comparison of a recognizer's outcome with the label.
+        package enum Match: Hashable, Sendable {
+            /// Expected, and recognized.
+            case right
+            /// Expected, but not recognized.
+            case missed
+            /// Recognized, but not expected.
+            case unexpected
+        }
+
+        /// Compares a recognizer with the label; nil without one, or if it was neither expected nor
+        /// recognized.
+        package func match(of name: String) -> Match? {
+            guard let expected else { return nil }
+            return switch (expected.contains(name), recognized.contains(name)) {
+            case (true, true): .right
+            case (true, false): isOver ? .missed : nil
+            case (false, true): .unexpected
+            case (false, false): nil
+            }
+        }
+
+        /// The label and the outcome in words, such as "expected quick, recognized early"; nil without a
+        /// label or before the end.
+        package var sentence: String? {
+            guard let expected, isOver else { return nil }
+            let outcome = "recognized \(Self.words(recognized))"
+            return Set(expected) == Set(recognized)
+                ? "\(outcome), as expected" : "expected \(Self.words(expected)), \(outcome)"
+        }
+
+        private static func words(_ names: [String]) -> String {
+            names.isEmpty ? "nothing" : names.joined(separator: " and ")
+        }
     }
 }

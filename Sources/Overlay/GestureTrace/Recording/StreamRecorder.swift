@@ -1,22 +1,22 @@
 import Foundation
 import GestureKit
 
-/// The input other than screen touches since the sequence began: scrolling, touchpad pinches, keys.
+/// Records the input other than screen touches since the sequence began: scrolling, touchpad pinches, keys.
 struct StreamRecorder {
     /// The maximum number of spans per stream: a wheel that is turned for an hour is one sequence.
     private static let maxSpans = 256
 
     private(set) var streams: [TraceSnapshot.Timeline.Stream] = []
-    /// The start of the streams that no recognizer has received yet; nil if there are none.
+    /// The start of the streams that no recognizer has received yet, if there are any.
     ///
-    /// Streams that no recognizer receives keep the outcome of the last sequence.
+    /// They do not end the last sequence, whose outcome stays.
     private(set) var unreceivedSince: TimeInterval?
 
     /// The streams that a recognizer has received.
     var received: [TraceSnapshot.Timeline.Stream] {
         guard let unreceivedSince else { return streams }
         var received = self
-        received.forget(from: unreceivedSince)
+        received.remove(from: unreceivedSince)
         return received.streams
     }
 
@@ -27,28 +27,31 @@ struct StreamRecorder {
         steps(of: event).contains { $0.phase == .began }
     }
 
-    mutating func take(_ event: InputEvent, at time: TimeInterval) {
-        // A wheel's click is complete in itself, also during continuous scrolling.
+    mutating func record(_ event: InputEvent, at time: TimeInterval) {
+        // A wheel's click is complete in itself, even during continuous scrolling.
         if case .scroll(let sample) = event.content, sample.kind == .discrete {
             return add(.init(time, time), to: "scroll")
         }
-        for (name, phase) in Self.steps(of: event) { take(phase, of: name, at: time) }
+        for (name, phase) in Self.steps(of: event) { record(phase, of: name, at: time) }
     }
 
     /// Begins a sequence at a time, and removes spans that ended before it.
     mutating func begin(at time: TimeInterval) {
         unreceivedSince = nil
-        forget(before: time)
+        remove(before: time)
     }
 
-    /// Removes the unreceived streams; from this time on, new streams count as unreceived.
+    /// Removes the unreceived streams.
+    ///
+    /// Streams that begin at or after this time then count as unreceived; nil lets new ones continue the
+    /// sequence.
     mutating func replaceUnreceived(from time: TimeInterval?) {
-        if let unreceivedSince { forget(from: unreceivedSince) }
+        if let unreceivedSince { remove(from: unreceivedSince) }
         unreceivedSince = time
     }
 
     /// Removes spans that ended before a time.
-    mutating func forget(before time: TimeInterval) {
+    mutating func remove(before time: TimeInterval) {
         for index in streams.indices {
             streams[index].spans.removeAll { $0.end.map { $0 < time } ?? false }
         }
@@ -56,16 +59,16 @@ struct StreamRecorder {
     }
 
     /// Removes spans that began at or after a time.
-    private mutating func forget(from time: TimeInterval) {
+    private mutating func remove(from time: TimeInterval) {
         for index in streams.indices { streams[index].spans.removeAll { $0.start >= time } }
         streams.removeAll { $0.spans.isEmpty }
     }
 
-    private mutating func take(_ phase: ContactPhase, of name: String, at time: TimeInterval) {
+    private mutating func record(_ phase: ContactPhase, of name: String, at time: TimeInterval) {
         let known = streams.firstIndex { $0.name == name }
         let isOpen = known.map { streams[$0].spans.last?.end == nil } ?? false
         switch phase {
-        // The window ignores a second beginning and an end without a beginning, and reports them.
+        // The window ignores, and reports, a second beginning and an end without a beginning.
         case .began: if !isOpen { add(.init(time), to: name) }
         case .moved: break
         case .ended, .cancelled:
@@ -85,7 +88,7 @@ struct StreamRecorder {
         }
     }
 
-    /// Returns the phases of an event; a wheel's click is a beginning.
+    /// Returns the phase of each stream in an event; a wheel's click is a beginning.
     private static func steps(of event: InputEvent) -> [(name: String, phase: ContactPhase)] {
         switch event.content {
         case .touches, .hover: []

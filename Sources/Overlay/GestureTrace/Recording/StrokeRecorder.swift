@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// The strokes since the sequence began, collected from samples.
+/// Records the strokes since the sequence began, from samples.
 struct StrokeRecorder {
     /// The maximum number of ended strokes: a resting finger keeps all taps beside it in one sequence.
     private static let maxEndedStrokes = 64
@@ -16,11 +16,11 @@ struct StrokeRecorder {
 
     var isIdle: Bool { !strokes.contains { $0.state == .live } }
 
-    mutating func forgetAll() { strokes = [] }
+    mutating func removeAll() { strokes = [] }
 
-    mutating func forgetEnded() { strokes.removeAll { $0.state != .live } }
+    mutating func removeEnded() { strokes.removeAll { $0.state != .live } }
 
-    mutating func take(_ sample: TouchSample, at time: TimeInterval, isOwned: Bool) {
+    mutating func record(_ sample: TouchSample, at time: TimeInterval, isOwned: Bool) {
         let known = strokes.lastIndex { $0.id == sample.id && $0.state == .live }
         switch (sample.phase, known) {
         case (.began, nil):
@@ -32,13 +32,13 @@ struct StrokeRecorder {
             finish(index, .ended, at: time)
         case (.cancelled, let index?):
             finish(index, .cancelled, at: time)
-        // The window ignores these phases too, and reports them in a diagnostic.
+        // The window ignores these phases too, and reports a diagnostic.
         case (.began, _?), (.moved, nil), (.ended, nil), (.cancelled, nil):
             break
         }
     }
 
-    mutating func own(_ id: Int) {
+    mutating func setOwned(_ id: Int) {
         for index in strokes.indices where strokes[index].id == id && strokes[index].state == .live
         {
             strokes[index].isOwned = true
@@ -74,10 +74,10 @@ struct StrokeRecorder {
         let last = strokes[index].points.last
         // Nil means unchanged, so the last reported force continues.
         let force = sample.force ?? last?.force
-        // A lift at the last location is not a movement sample.
+        // A lift where the finger already was is not a movement.
         if sample.phase == .ended, let last, last.location == sample.location { return }
-        // At a thousand samples per second, single samples are invisible, but each would be drawn in every
-        // picture.
+        // At a thousand samples per second, single ones are invisible, but every picture would draw each of
+        // them.
         if lastGap(of: index) < Self.step { strokes[index].points.removeLast() }
         strokes[index].points.append(.init(sample.location, at: time, force: force))
         if strokes[index].points.count > TraceSnapshot.Stroke.capacity {

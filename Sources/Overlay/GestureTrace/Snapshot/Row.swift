@@ -2,7 +2,7 @@ package import Foundation
 package import GestureKit
 
 extension TraceSnapshot {
-    /// The recognizers of one view.
+    /// A view with its recognizers.
     package struct Section: Hashable, Sendable {
         /// The view's number, as in `ViewFigure`.
         package var id: Int
@@ -18,46 +18,52 @@ extension TraceSnapshot {
         package var id: Int
         /// The recognizer's name, or its class name if it has none.
         package var name: String
-        /// The kind of gesture in a word or two: `swipe`, `long press`; for a recognized swipe with the direction
-        /// made: `swipe right`.
+        /// The kind of gesture in a word or two: `swipe`, `long press`; for a recognized swipe with its
+        /// direction: `swipe right`.
         package var kind = ""
-        /// The number of taps that the gesture consists of; 1 for a gesture without taps.
+        /// The number of taps that make the gesture; 1 for a gesture without taps.
         package var requiredTaps = 1
-        /// The state, or the last attempt's final state until the next sequence begins.
+        /// The state, or the final state of the last attempt until the next sequence begins.
         package var state: GestureRecognizer.State = .possible
-        /// Whether a discrete gesture succeeded, which ends in the moment it begins.
+        /// Whether a discrete gesture, which ends the moment it begins, succeeded.
         package var isRecognized = false
-        /// Whether the recognizer could recognize but waits for another to fail; its state is then possible.
+        /// Whether the recognizer could recognize but waits for another to fail.
+        ///
+        /// Its state is then possible.
         package var isWaiting = false
-        /// Whether the attempt is over and the recognizer is ready for the next; the row then shows the past.
+        /// Whether the attempt is over and the recognizer ready for the next one.
+        ///
+        /// The row then shows the past.
         package var isPast = false
-        /// Whether the recognizer is enabled; a disabled one receives no touches.
+        /// Whether the recognizer is enabled, and so receives touches.
         package var isEnabled = true
         /// The way in which it missed the sequence; nil if it took part.
         package var absence: Absence?
-        /// The reason for the state; nil if there is nothing to explain.
+        /// The reason for the state; nil if nothing needs an explanation.
         package var reason: Reason?
-        /// The required and the actual progress when the recognizer began, recognized or was prevented;
-        /// nil if it did none of these or has no such measure.
+        /// The required and the actual progress when the recognizer began, recognized or was prevented; nil
+        /// before that, and without such a measure.
         package var progress: Reason?
-        /// The progress of a possible recognizer toward its limit; nil without a gesture in progress, after the
-        /// decision, or without such a measure.
+        /// The progress of a possible recognizer toward its limit; nil without a gesture in progress, after
+        /// the decision, and without such a measure.
         package var limitProgress: LimitProgress?
-        /// Notes about the limit in `facts`: that it falls with time, and that it is fixed.
+        /// Notes about the limit in `facts`: that it falls with time, that it is fixed.
         package var limitNotes: [String] = []
-        /// The seconds until the recognizer that it waits for reaches its deadline; nil if it does not wait,
-        /// or if the other has no deadline.
+        /// The time in seconds until the deadline of the recognizer that it waits for; nil if it does not
+        /// wait, or the other has no deadline.
         package var timeLeft: TimeInterval?
-        /// The values of its gesture at its last action, with the direction that a swipe made, and the present
-        /// velocity of a gesture in progress; empty before the first action.
+        /// The values of its gesture at its last action; empty before the first one.
+        ///
+        /// A swipe has only the direction that it made. The velocity of a gesture in progress is the present
+        /// one.
         package var values: [GestureValue] = []
-        /// The location of the gesture at its last action, in the window's points; nil before the first.
+        /// The location of the gesture at its last action, in the window's points; nil before the first one.
         package var location: CGPoint?
-        /// The ids of its touches that are down or, after the lift, of its last touches.
+        /// The ids of its touches that are down or, after the last lift, those of its last touches.
         package var touches: [Int] = []
-        /// The limits within which the fingers may still move; empty once the recognizer has decided.
+        /// The limits within which the fingers may still move; empty after the recognizer's decision.
         package var recognitionLimits: [RecognitionLimit] = []
-        /// The limits that the fingers exceeded, which made it fail; empty if it failed otherwise.
+        /// The limits that the fingers exceeded, so that it failed; empty if it failed otherwise.
         package var crossedLimits: [RecognitionLimit] = []
 
         /// The state's name in transcripts.
@@ -66,13 +72,14 @@ extension TraceSnapshot {
         /// The reason as a sentence, with the progress of a prevented recognizer; nil without a reason.
         package var sentence: String? { reason?.sentence(at: progress) }
 
-        /// The reason without numbers, such as `prevented by early`; nil without a reason, and for one whose numbers
-        /// `facts` has.
+        /// The reason without numbers, such as `prevented by early`; nil without a reason, or if `facts` has
+        /// its numbers.
         package var cause: String? { measuredReason == reason ? nil : reason?.sentence }
 
-        /// The measured value and its limit, with what to know about the limit:
-        /// `12.6 of 49.6 pt, falls with time (fixed)`, `12.7 pt (needs 10, fixed)`, or for a failure of its own
-        /// `held 0.85 s (allows 0.75, fixed)`; nil without a measure.
+        /// The measured value and its limit, with notes about the limit; nil without a measure.
+        ///
+        /// Examples are `12.6 of 49.6 pt, falls with time (fixed)`, `12.7 pt (needs 10, fixed)` and, for a
+        /// failure of its own, `held 0.85 s (allows 0.75, fixed)`.
         package var facts: String? {
             guard let measured = measuredReason else { return nil }
             if let limitProgress { return Self.note(limitNotes, after: limitProgress.text) }
@@ -84,7 +91,7 @@ extension TraceSnapshot {
             }
         }
 
-        /// The reason whose numbers `facts` has; nil without one.
+        /// The reason whose numbers are in `facts`.
         package var measuredReason: Reason? {
             if let limitProgress { return limitProgress.reason }
             if let reason, reason.measure != nil, state == .failed || state == .cancelled {
@@ -93,7 +100,7 @@ extension TraceSnapshot {
             return progress
         }
 
-        /// Returns a text with notes about its limit, in its parentheses if it has some.
+        /// Adds notes about its limit to a text, inside the text's own parentheses if it has some.
         private static func note(_ notes: [String], after text: String) -> String {
             guard let last = notes.last else { return text }
             if text.hasSuffix(")") {
@@ -102,7 +109,7 @@ extension TraceSnapshot {
             return ([text] + notes.dropLast()).joined(separator: ", ") + " (\(last))"
         }
 
-        /// Whether it failed because the next tap of several came too late or too far away.
+        /// Whether it failed because the next of several taps came too late or too far away.
         package var hasMissedTap: Bool {
             guard state == .failed else { return false }
             switch reason {
@@ -112,22 +119,42 @@ extension TraceSnapshot {
             }
         }
 
-        /// Name, state and reason in one line of text.
+        /// The name, the state and the reason in one line.
         package var line: String {
             let state = isWaiting ? "waiting" : stateName
             return "\(name): \(state)" + (sentence.map { ", \($0)" } ?? "")
+        }
+
+        // MARK: - Words beside the marks on a stroke
+
+        /// The words beside the dot where it began: `early began here: 12.7 pt (needs 10)`.
+        package var beginningWords: String {
+            let verb = isRecognized ? "was recognized here" : "began here"
+            return "\(name) \(verb)" + (progress?.neededText.map { ": \($0)" } ?? "")
+        }
+
+        /// The words beside the limit at which it failed: `tooLate needs 49.6 pt`, `single allows 0.75 s`; nil
+        /// without a limit in a known unit.
+        package var limitWords: String? {
+            guard let reason = measuredReason, let limit = reason.measure?.limit else { return nil }
+            if case .custom = reason { return nil }
+            let unit = reason.displayUnit
+            let verb = reason.limitText == nil ? "allows" : "needs"
+            let number =
+                reason.limitText ?? DecimalText.short(limit * unit.factor, 2)
+            return "\(name) \(verb) \(number)\(unit.suffix)"
         }
     }
 }
 
 extension TraceSnapshot {
-    /// A declared relation between two recognizers, independent of their current states.
+    /// A relation that was declared between two recognizers, whatever their current states.
     package struct Relation: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
             /// The first waits until the second has failed.
             case requiresFailure
             case simultaneous
-            /// The first, when it wins, does not prevent the second.
+            /// The first does not prevent the second when it wins.
             case cannotPrevent
         }
 

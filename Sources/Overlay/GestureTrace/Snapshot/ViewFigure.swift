@@ -8,7 +8,7 @@ extension TraceSnapshot {
         package enum Content: Hashable, Sendable {
             /// Nothing: the view contains others, or is too small.
             case plain
-            /// A small picture, which makes rotation and zooming visible.
+            /// A small picture, which makes rotation and zoom visible.
             case picture
             case control(ControlFigure)
         }
@@ -23,45 +23,44 @@ extension TraceSnapshot {
         /// The opacity from 0 to 1, multiplied by those of its superviews.
         package var alpha: CGFloat = 1
         package var content: Content = .plain
-        /// The gestures of the view, in a few words for each recognizer; empty if there are none.
+        /// The gestures of the view, with a few words for each recognizer.
         package var gestures: [String] = []
     }
 }
 
 extension TraceSnapshot {
-    /// The visible state of a control, except its name.
+    /// The visible state of a control, without its name.
     package struct ControlFigure: Hashable, Sendable {
         /// The type of a control, with its value.
         package enum Kind: Hashable, Sendable {
             case button
-            /// A control of no built-in type, which shows only its tracking.
+            /// A custom control, which shows only that it tracks.
             case plain
             /// On or off, with the dragged knob in the view's points.
             case toggle(isOn: Bool, knob: CGRect)
             /// A value, with its knob in the view's points.
             case slider(value: Double, knob: CGRect)
-            /// A value with this many decimals, and the directions in which it can step.
+            /// A value with its number of decimals, and the directions in which it can step.
             case stepper(value: Double, digits: Int, canStepDown: Bool, canStepUp: Bool)
-            /// Titles, left to right, and the index of the selected one; nil if none is selected.
+            /// The titles, left to right, and the index of the selected one, if any.
             case segments([String], selected: Int?)
             /// The number of pages, and the index of the current one, from 0.
             case pages(count: Int, current: Int)
         }
 
-        /// The type of the control, with its value.
         package var kind: Kind
         package var isEnabled: Bool
         package var isHighlighted: Bool
         package var isSelected: Bool
-        /// Whether it tracks a touch, inside or outside.
+        /// Whether it tracks a touch, whether inside or outside.
         package var isTracking: Bool
-        /// The horizontal location of the pressing finger across the control, from 0 at the left to 1; nil
+        /// The horizontal location of the pressing finger, from 0 at the left edge to 1 at the right; nil
         /// while no finger is inside.
         package var pressedFraction: CGFloat?
-        /// The last event that it sent in this sequence, in UIKit's spelling; nil if it sent none.
+        /// The last event that it sent in this sequence, in UIKit's spelling, if it sent one.
         ///
-        /// Events of the touch or of the value count; primaryActionTriggered, which accompanies one of them,
-        /// does not.
+        /// Events of the touch and of the value count. `primaryActionTriggered` does not, because it
+        /// accompanies one of them.
         package var lastEvent: String?
 
         package init(

@@ -15,9 +15,12 @@ struct Participant {
     /// Its successes in this sequence, in order, without those that are no longer kept.
     let wins: [Win]
     private let forgottenWins: Int
-    /// The time of its last failure or cancellation, or of the deadline that its next tap missed; nil without one.
+    /// The time of its last failure or cancellation, or of the deadline that its next tap missed; nil if it
+    /// did not lose.
     let lossTime: TimeInterval?
-    /// The nearness to success, from 0 to 1; 1 if it was refused, or prevented when it had reached its limit.
+    /// The nearness to success, from 0 to 1.
+    ///
+    /// It is 1 for a recognizer that was refused, or that was prevented after it had reached its limit.
     let nearness: Double
 
     init(_ row: TraceSnapshot.Row, _ lane: TraceSnapshot.Timeline.Lane? = nil) {
@@ -36,7 +39,7 @@ struct Participant {
             }
     }
 
-    /// Returns the successes among the steps of a lane.
+    /// Finds the successes among the steps of a lane.
     static func wins(_ steps: [TraceSnapshot.Timeline.Step]) -> [Win] {
         var wins: [Win] = []
         var isBegun = false
@@ -54,17 +57,17 @@ struct Participant {
         return wins
     }
 
-    /// Whether its latest attempt succeeded, even if it was cancelled later.
+    /// Whether its latest attempt succeeded, including one that was cancelled later.
     var isWinning: Bool { row.state.isBegun || row.state == .ended || row.state == .cancelled }
 
-    // MARK: Names
+    // MARK: - Names
 
     /// The name and, unless the name says it, the kind: `tooLate (swipe)`.
     func name(_ outcome: Verdict.Outcome) -> Phrase {
         "\(name: row.name, outcome)\(NameWords.kind(row.kind, of: row.name))"
     }
 
-    /// The kind, as in `the swipe`, or the name if the other one is of the same kind.
+    /// The kind with an article, as in `the swipe`, or the name if the other one is of the same kind.
     func nickname(beside other: Participant, article: String = "the") -> String {
         noun == other.noun ? row.name : "\(article) \(noun)"
     }
@@ -72,8 +75,8 @@ struct Participant {
     /// The kind without the direction that a swipe made.
     private var noun: String { row.kind.hasPrefix("swipe ") ? "swipe" : row.kind }
 
-    /// The progress at its beginning or prevention; nil without a unit, since a bare number of a class of its own says
-    /// nothing.
+    /// The progress at its beginning or prevention; nil without a unit, because a custom class's bare number
+    /// says nothing.
     var progress: Reason? {
         row.progress.flatMap { $0.displayUnit.suffix.isEmpty ? nil : $0 }
     }
@@ -81,23 +84,24 @@ struct Participant {
     /// Whether it has progress other than a number of touches.
     var isMeasured: Bool { progress.map { !$0.isCount } ?? false }
 
-    // MARK: Success
+    // MARK: - Success
 
     var verb: String { wins.last?.isRecognized == false ? "began" : "was recognized" }
 
     /// The value and the limit of its beginning: `12.7 pt (needs 10)`; nil without a measure.
     var needed: String? { isWinning ? progress?.neededText : nil }
 
-    /// The value and the limit with a preposition: `at 12.7 pt (needs 10)`, `after 0.50 s (needs 0.5)`; nil without
-    /// a measure.
+    /// The value and the limit with a preposition: `at 12.7 pt (needs 10)`, `after 0.50 s (needs 0.5)`; nil
+    /// without a measure.
     var place: String? { needed.map { "\(preposition) \($0)" } }
 
-    /// The word before a value: a time is reached after, a distance at.
+    /// The word before a value: something happens after a time, but at a distance.
     var preposition: String {
         progress?.displayUnit.suffix == " s" ? "after" : "at"
     }
 
-    /// The limit that it reached beside a loser: `10`, or `10 pt` if the loser's numbers have another unit.
+    /// The limit that it reached, for a comparison with a loser: `10`, or `10 pt` if the loser's numbers have
+    /// another unit.
     func limit(beside loser: Participant) -> String? {
         guard let progress, let limit = progress.limitText else { return nil }
         let unit = progress.displayUnit.suffix
@@ -114,7 +118,7 @@ struct Participant {
         }
     }
 
-    // MARK: Failure
+    // MARK: - Failure
 
     /// The failure with its reason: `failed: held 0.85 s (allows 0.75)`.
     var failure: String {
@@ -128,7 +132,8 @@ struct Participant {
     /// The value that fell short of its limit: `12.6 of 49.6 pt`; nil without one.
     var shortfall: String? { progress?.missingText }
 
-    /// The missed limit beside a winner, without the unit that the winner's achievement has already named.
+    /// The missed limit in a comparison with a winner, without the unit if the winner's achievement names it
+    /// already.
     func shortfall(beside winner: Participant) -> String? {
         guard let shortfall else { return nil }
         guard winner.needed != nil, let unit = winner.progress?.displayUnit.suffix,
@@ -139,18 +144,18 @@ struct Participant {
 }
 
 extension Reason {
-    /// Whether the numbers are those of touches.
+    /// Whether the numbers count touches.
     fileprivate var isCount: Bool { displayUnit.suffix == " touches" }
 }
 
-/// The words for names and kinds.
+/// The words of a recognizer's kind beside its name.
 enum NameWords {
-    /// Returns the words of a kind that the name does not say, in parentheses; empty if it says all.
+    /// The words of a kind that the name does not contain, in parentheses; empty if it contains them all.
     static func kind(_ kind: String, of name: String) -> String {
         unsaid(kind, by: name).map { " (\($0))" } ?? ""
     }
 
-    /// Returns the words of a kind that the name does not say; nil if it says all.
+    /// The words of a kind that the name does not contain; nil if it contains them all.
     fileprivate static func unsaid(_ kind: String, by name: String) -> String? {
         let said = name.lowercased()
         let words = kind.split(separator: " ").filter { !said.contains($0) }
@@ -159,18 +164,19 @@ enum NameWords {
 }
 
 extension TraceSnapshot.Row {
-    /// The words of the kind that the name does not say, for a list; nil if it says all.
+    /// The words of the kind that the name does not contain, for a list; nil if it contains them all.
     package var distinctKind: String? { NameWords.unsaid(kind, by: name) }
 
-    /// The outcome and its numbers, for a list: `prevented by early` and `12.6 of 49.6 pt`, or
-    /// `began at 12.7 pt (needs 10)` alone, or `at 52.1 pt (needs 50)` for a discrete gesture; empty without
-    /// either.
+    /// The outcome and its numbers, for a list; empty without either.
+    ///
+    /// Examples are `prevented by early` and `12.6 of 49.6 pt`, or `began at 12.7 pt (needs 10)` alone, or
+    /// `at 52.1 pt (needs 50)` for a discrete gesture.
     package var explanation: [String] {
         let participant = Participant(self)
         guard participant.isWinning, progress != nil, measuredReason == progress, let facts else {
             return [cause, facts].compactMap(\.self)
         }
-        // The state beside the name says already that it was recognized.
+        // The state beside the name already says that it was recognized.
         let numbers = "\(participant.preposition) \(facts)"
         return [cause, isRecognized ? numbers : "began \(numbers)"].compactMap(\.self)
     }

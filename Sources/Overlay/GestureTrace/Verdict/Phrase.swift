@@ -3,7 +3,7 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// A piece of the text.
     package enum Part: Hashable, Sendable {
         case plain(String)
-        /// A name, emphasized in the colour of the outcome of what it names.
+        /// A name, emphasized in the colour of its recognizer's outcome.
         case name(String, Verdict.Outcome)
     }
 
@@ -42,7 +42,7 @@ package struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension [Phrase] {
-    /// The phrases as a list: `a, b and c`.
+    /// The phrases in a list: `a, b and c`.
     var list: Phrase {
         guard let last, count > 1 else { return first ?? "" }
         return

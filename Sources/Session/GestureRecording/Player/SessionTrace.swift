@@ -48,11 +48,11 @@ package final class SessionTrace {
 
     private func handle(_ event: SessionEvent) {
         switch event {
-        case .event(let event, let isOwned): trace.received(event, isOwned: isOwned)
-        case .owned(let id): trace.owned(id)
-        case .interrupted(let time): trace.interrupted(at: time)
-        case .output(let output): trace.happened(output)
-        case .diagnostic(let diagnostic): noted(diagnostic)
+        case .event(let event, let isOwned): trace.record(event, isOwned: isOwned)
+        case .owned(let id): trace.recordOwnership(ofTouch: id)
+        case .interrupted(let time): trace.recordCancellation(at: time)
+        case .output(let output): trace.record(output)
+        case .diagnostic(let diagnostic): trace.record(diagnostic)
         case .cleared:
             willClear?()
             trace.clear()
@@ -69,14 +69,14 @@ package final class SessionTrace {
             trace.willBeginSequence = willBeginSequence
         case .input(let input):
             if case .expected(let label) = input.input {
-                trace.labelled(label.recognizers, at: label.time)
+                trace.label(label.recognizers, at: label.time)
             }
         case .window, .behaviour: break
         }
     }
 
     /// Shows a diagnostic from outside the session.
-    package func noted(_ diagnostic: Diagnostic) { trace.noted(diagnostic) }
+    package func record(_ diagnostic: Diagnostic) { trace.record(diagnostic) }
 
     /// The shown sequence; nil before the first one, and after clearing.
     package var sequence: TraceSnapshot.SequenceRecord? { trace.currentSequence }

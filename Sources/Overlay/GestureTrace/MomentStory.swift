@@ -1,15 +1,17 @@
 package import Foundation
 package import GestureKit
 
-/// The events of one moment of a sequence: input that began or ended, and recognizers that changed.
+/// The story of one moment of a sequence: the input that begins or ends, and the recognizers that change.
 package struct MomentStory: Hashable, Sendable {
     /// A recognizer's new state.
     package struct Change: Hashable, Sendable {
         package let row: TraceSnapshot.Row
         package let state: GestureRecognizer.State
-        /// Whether the recognizer waits for another to fail; its state is then possible.
+        /// Whether the recognizer waits for another to fail.
+        ///
+        /// Its state is then possible.
         package let isWaiting: Bool
-        /// Whether a gesture that was in progress ended, rather than a discrete one.
+        /// Whether a gesture in progress, and not a discrete one, ended.
         fileprivate let endsGesture: Bool
 
         fileprivate var isSuccess: Bool { state.isBegun || state == .ended }
@@ -24,13 +26,13 @@ package struct MomentStory: Hashable, Sendable {
             }
         }
 
-        /// The verb with the value that a beginning gesture had reached: `begins at 12.7 pt`.
+        /// The verb with the value that the gesture had reached when it began: `begins at 12.7 pt`.
         fileprivate var words: String {
             guard state.isBegun, let value = row.progress?.valueText else { return verb }
             return "\(verb) \(Participant(row).preposition) \(value)"
         }
 
-        /// The verb of several recognizers.
+        /// The verb for several recognizers.
         fileprivate var plural: String {
             switch state {
             case .possible: "wait"
@@ -42,25 +44,22 @@ package struct MomentStory: Hashable, Sendable {
         }
     }
 
-    /// The recognizers that changed: those that began or ended, then the others; those that matter most first.
+    /// The recognizers that changed: first those that succeeded, then the others, each in order of
+    /// importance.
     package let changes: [Change]
-    /// The story in one line: `finger 1 lifts: early ends`.
+    /// The moment in one line: `finger 1 lifts: early ends`.
     package let caption: String
 
-    /// The distance in seconds within which events belong to the moment.
+    /// The time in seconds within which an event belongs to the moment.
     private static let tolerance = 2e-6
-    /// The number of recognizers, or of fingers, that are named together.
+    /// The maximum number of recognizers, or of fingers, that are named together.
     private static let maxNames = 3
 
-    /// Tells a moment.
+    /// Describes a moment.
     ///
-    /// - Parameters:
-    ///   - time: The moment.
-    ///   - snapshot: The state after it.
-    ///   - timeline: The whole sequence.
-    ///   - earlier: The state at an earlier moment of the same sequence, for the events of controls; nil for the
-    ///     first moment.
-    ///   - involved: The numbers of the recognizers that matter, the most important first.
+    /// - Parameters: - time: The moment. - snapshot: The state after it. - timeline: The whole sequence. -
+    ///   earlier: The state at an earlier moment of the same sequence, for the events of controls; nil for
+    ///   the first moment. - involved: The numbers of the recognizers that matter, the most important first.
     package init(
         at time: TimeInterval,
         in snapshot: TraceSnapshot,
@@ -72,7 +71,7 @@ package struct MomentStory: Hashable, Sendable {
             other.map { abs($0 - time) <= Self.tolerance } ?? false
         }
         let places = Dictionary(uniqueKeysWithValues: zip(involved, 0...))
-        // Sorts are stable, so equal ones keep the order of delivery.
+        // Sorts are stable, so ties keep the order of delivery.
         let rows = snapshot.rows.sorted { places[$0.id] ?? .max < places[$1.id] ?? .max }
         let all = rows.compactMap { row -> Change? in
             guard let lane = timeline.lanes.first(where: { $0.row == row.id }),
@@ -89,7 +88,7 @@ package struct MomentStory: Hashable, Sendable {
                 endsGesture: before?.state?.isBegun == true && !isNow(before?.time)
             )
         }
-        // A beginning causes the failures at the same moment.
+        // A success comes first, because it causes the failures at the same moment.
         changes = all.filter(\.isSuccess) + all.filter { !$0.isSuccess }
         let input =
             Self.fingers(of: timeline, in: snapshot, where: isNow)
@@ -100,7 +99,7 @@ package struct MomentStory: Hashable, Sendable {
             parts.isEmpty ? Self.rest(of: timeline, at: time) : parts.joined(separator: ": ")
     }
 
-    /// Returns the changes, with one verb for consecutive recognizers that do the same.
+    /// Describes the changes, with one verb for consecutive recognizers that do the same.
     private static func words(for changes: [Change]) -> [String] {
         var groups: [[Change]] = []
         for change in changes {
@@ -143,8 +142,9 @@ package struct MomentStory: Hashable, Sendable {
         ].compactMap(\.self)
     }
 
-    /// Returns fingers with a verb: their numbers, or how many there are if they are too many to name; nil
-    /// for none.
+    /// Joins fingers and a verb; nil without fingers.
+    ///
+    /// Fingers are named by their numbers or, if there are too many, counted.
     private static func words(
         for fingers: [TraceSnapshot.Timeline.FingerLane],
         _ singular: String,
@@ -188,7 +188,7 @@ package struct MomentStory: Hashable, Sendable {
         }
     }
 
-    /// Returns what continues while nothing happens.
+    /// Says what continues while nothing happens.
     private static func rest(of timeline: TraceSnapshot.Timeline, at time: TimeInterval) -> String {
         let down = timeline.fingers.filter { finger in
             finger.start <= time && finger.end.map { $0 > time } ?? true
@@ -198,8 +198,9 @@ package struct MomentStory: Hashable, Sendable {
 }
 
 extension TraceSnapshot {
-    /// The times of a sequence's pictures, in order: the first touch, the decision, and the end or the latest
-    /// moment; empty before the first sequence.
+    /// The times of a sequence's pictures, in order; empty before the first sequence.
+    ///
+    /// They are the first touch, the decision, and the end or the latest moment.
     package var pictureTimes: [TimeInterval] {
         guard !timeline.isEmpty else { return [] }
         let (start, end) = (timeline.start, max(timeline.start, timeline.end))
@@ -209,10 +210,10 @@ extension TraceSnapshot {
         return [start] + (decision.map { [$0] } ?? []) + (end - start > Self.minPause ? [end] : [])
     }
 
-    /// The minimum time between two pictures, in seconds; earlier, they would look the same.
+    /// The minimum time between two pictures, in seconds; closer ones would look the same.
     private static let minPause = 1e-4
 
-    /// Returns the topmost named view at a location; nil without one.
+    /// Finds the topmost named view at a location.
     package func namedView(at location: CGPoint) -> ViewFigure? {
         views.last { view in
             view.name != nil && view.contains(location)

@@ -1,10 +1,10 @@
 import Foundation
 import GestureKit
 
-/// A recognizer by its class, from which its words follow.
+/// The kind of gesture that a recognizer recognizes, and its words.
 ///
-/// The class is found once, because casts are slow and a scene may have hundreds of recognizers.
-enum GestureWords {
+/// It is found once for each recognizer, because casts are slow and a scene may have hundreds.
+enum GestureKind {
     case tap(TapGestureRecognizer)
     case press(LongPressGestureRecognizer)
     case edge(ScreenEdgePanGestureRecognizer)
@@ -13,10 +13,8 @@ enum GestureWords {
     case pinch
     case rotation
     case hover
-    /// A class of its own, with its name in words.
-    case own(String)
-
-    private static let numbers = ["no", "one", "two", "three", "four", "five"]
+    /// A class that is not built in, with its name in words.
+    case custom(String)
 
     init(_ recognizer: GestureRecognizer) {
         self =
@@ -29,11 +27,11 @@ enum GestureWords {
             case is PinchGestureRecognizer: .pinch
             case is RotationGestureRecognizer: .rotation
             case is HoverGestureRecognizer: .hover
-            default: .own(Self.own(recognizer))
+            default: .custom(Self.words(ofClass: recognizer))
             }
     }
 
-    /// Whether a recognizer's class is a built-in one, and not a subclass of it.
+    /// Whether a recognizer's class itself, and not only a superclass, is built in.
     static func isBuiltIn(_ recognizer: GestureRecognizer) -> Bool {
         builtIn.contains { $0 == type(of: recognizer) }
     }
@@ -44,8 +42,8 @@ enum GestureWords {
         PinchGestureRecognizer.self, RotationGestureRecognizer.self, HoverGestureRecognizer.self,
     ]
 
-    /// The kind of gesture in a word or two: `long press`.
-    var kind: String {
+    /// The name of the kind, in a word or two: `long press`.
+    var name: String {
         switch self {
         case .tap: "tap"
         case .press: "long press"
@@ -54,15 +52,15 @@ enum GestureWords {
         case .swipe: "swipe"
         case .pinch: "pinch"
         case .rotation: "rotation"
-        case .hover: Self.hoverKind
-        case .own(let words): words
+        case .hover: Self.hoverName
+        case .custom(let words): words
         }
     }
 
-    /// The kind of a recognizer that follows the pointer before a press, and takes no part in a sequence.
-    static let hoverKind = "hover"
+    /// The name of the kind that follows the pointer before a press, and takes no part in a sequence.
+    static let hoverName = "hover"
 
-    /// The direction that a recognized swipe made; nil before that, and for another gesture.
+    /// The direction of a recognized swipe; nil before recognition, and for other gestures.
     var direction: String? {
         guard case .swipe(let swipe) = self else { return nil }
         return swipe.swipedVector.map { vector in
@@ -71,7 +69,7 @@ enum GestureWords {
         }
     }
 
-    /// The values of the properties from which the words follow.
+    /// The properties on which the words depend.
     struct Properties: Equatable {
         var touches = 1
         var taps = 1
@@ -80,7 +78,7 @@ enum GestureWords {
         var isEnabled = true
     }
 
-    /// The present values of the properties, except whether the recognizer is enabled.
+    /// The present properties, except whether the recognizer is enabled.
     var properties: Properties {
         switch self {
         case .tap(let tap):
@@ -98,11 +96,11 @@ enum GestureWords {
                 touches: swipe.numberOfTouchesRequired,
                 directions: swipe.direction.rawValue
             )
-        case .pinch, .rotation, .hover, .own: Properties()
+        case .pinch, .rotation, .hover, .custom: Properties()
         }
     }
 
-    /// Returns the gesture in a few words.
+    /// Describes the gesture in a few words.
     func words(with properties: Properties) -> String {
         let (touches, taps) = (properties.touches, properties.taps)
         switch self {
@@ -119,7 +117,7 @@ enum GestureWords {
         case .pinch: return "pinch"
         case .rotation: return "rotate"
         case .hover: return "hover"
-        case .own(let words): return words
+        case .custom(let words): return words
         }
     }
 
@@ -136,6 +134,8 @@ enum GestureWords {
         }
     }
 
+    private static let numbers = ["no", "one", "two", "three", "four", "five"]
+
     private static func number(_ count: Int) -> String {
         numbers.indices.contains(count) ? numbers[count] : String(count)
     }
@@ -144,8 +144,8 @@ enum GestureWords {
         directions.isEmpty ? word : word + " " + directions.joined(separator: "/")
     }
 
-    /// Returns the class name without its common suffix: `dial` for a `DialGestureRecognizer`.
-    private static func own(_ recognizer: GestureRecognizer) -> String {
+    /// Returns the words of a class name without the common suffix: `dial` for a `DialGestureRecognizer`.
+    private static func words(ofClass recognizer: GestureRecognizer) -> String {
         var name = String(describing: type(of: recognizer))
         for end in ["Recognizer", "Gesture"] where name.hasSuffix(end) && name.count > end.count {
             name.removeLast(end.count)

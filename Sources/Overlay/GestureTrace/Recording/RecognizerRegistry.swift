@@ -1,0 +1,114 @@
+import GestureKit
+
+/// The recognizers and views of a window, numbered in the order in which they are first met.
+///
+/// A number never changes.
+struct RecognizerRegistry {
+    /// The records of all recognizers, by number.
+    var records: [RecognizerRecord] = []
+    private var recognizerNumbers: [ObjectIdentifier: Int] = [:]
+    private var viewNumbers: [ObjectIdentifier: Int] = [:]
+    /// The views with recognizers, by number.
+    private var views: [Int: ViewRecord] = [:]
+
+    mutating func number(of recognizer: GestureRecognizer) -> Int {
+        if let number = recognizerNumbers[ObjectIdentifier(recognizer)] { return number }
+        recognizerNumbers[ObjectIdentifier(recognizer)] = records.count
+        records.append(RecognizerRecord(recognizer, id: records.count))
+        return records.count - 1
+    }
+
+    mutating func number(of view: View) -> Int {
+        if let number = viewNumbers[ObjectIdentifier(view)] { return number }
+        viewNumbers[ObjectIdentifier(view)] = viewNumbers.count
+        return viewNumbers.count - 1
+    }
+
+    /// Updates the record of a view, and returns its recognizers' numbers and their gestures in words.
+    mutating func follow(_ view: View, _ id: Int) -> (numbers: [Int], words: [String]) {
+        guard !view.gestureRecognizers.isEmpty else { return ([], []) }
+        let numbers = view.gestureRecognizers.map { number(of: $0) }
+        views[id, default: ViewRecord()].follow(numbers, of: records)
+        return (numbers, views[id]?.words ?? [])
+    }
+
+    /// Returns the kept rows of a view whose recognizers are at rest; nil if new ones have to be made.
+    mutating func restingRows(on view: Int, hasTouches: Bool) -> [TraceSnapshot.Row]? {
+        views[view]?.restingRows(records, hasTouches: hasTouches)
+    }
+
+    /// Keeps the rows of a view while its recognizers are at rest.
+    mutating func keep(_ rows: [TraceSnapshot.Row], on view: Int, hasTouches: Bool) {
+        views[view]?.keep(rows, records, hasTouches: hasTouches)
+    }
+
+    /// Numbers the recognizers of a view and its subviews, so that each can be found by its name.
+    mutating func register(_ view: View) {
+        for recognizer in view.gestureRecognizers { _ = number(of: recognizer) }
+        for subview in view.subviews { register(subview) }
+    }
+
+    /// Finds the first recognizer with this name other than `number`.
+    func number(named name: String, otherThan number: Int) -> Int? {
+        records.firstIndex { $0.recognizer.label == name && $0.row.id != number }
+    }
+}
+
+/// The recognizers of a view, their gestures in words and, while all are at rest, their rows.
+///
+/// Words and rows are made again only after a change.
+private struct ViewRecord {
+    private var numbers: [Int] = []
+    private var names: [String?] = []
+    private var properties: [GestureKind.Properties] = []
+    /// The gestures of the enabled recognizers, a few words each, in the order of adding and without
+    /// duplicates.
+    private(set) var words: [String] = []
+    /// The rows that were made while all recognizers were at rest, and whether a touch had begun by then.
+    ///
+    /// Once a touch has begun, the row of a recognizer that did not receive it says why.
+    private var resting: (rows: [TraceSnapshot.Row], hasTouches: Bool)?
+
+    /// Renews the words if these recognizers, or their properties, differ from the recorded ones.
+    mutating func follow(_ numbers: [Int], of records: [RecognizerRecord]) {
+        guard !isCurrent(numbers, records) else { return }
+        self.numbers = numbers
+        names = numbers.map { records[$0].recognizer.name }
+        properties = numbers.map { records[$0].properties }
+        resting = nil
+        words = []
+        for (number, properties) in zip(numbers, properties) where properties.isEnabled {
+            let new = records[number].kind.words(with: properties)
+            if !words.contains(new) { words.append(new) }
+        }
+    }
+
+    private func isCurrent(_ numbers: [Int], _ records: [RecognizerRecord]) -> Bool {
+        numbers == self.numbers
+            && numbers.indices.allSatisfy {
+                records[numbers[$0]].recognizer.name == names[$0]
+                    && records[numbers[$0]].properties == properties[$0]
+            }
+    }
+
+    /// Returns the kept rows; nil once a recognizer is active, or after the first touch.
+    mutating func restingRows(_ records: [RecognizerRecord], hasTouches: Bool) -> [TraceSnapshot
+        .Row]?
+    {
+        if resting?.hasTouches != hasTouches || !numbers.allSatisfy({ records[$0].isAtRest }) {
+            resting = nil
+        }
+        return resting?.rows
+    }
+
+    /// Keeps new rows if all recognizers are at rest and time alone does not change the rows.
+    mutating func keep(_ new: [TraceSnapshot.Row], _ records: [RecognizerRecord], hasTouches: Bool)
+    {
+        let isResting =
+            numbers.allSatisfy { records[$0].isAtRest }
+            && new.allSatisfy {
+                $0.touches.isEmpty && $0.recognitionLimits.isEmpty && $0.limitProgress == nil
+            }
+        if isResting { resting = (new, hasTouches) }
+    }
+}
