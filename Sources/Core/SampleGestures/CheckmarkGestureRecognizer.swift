@@ -1,7 +1,7 @@
 public import Foundation
 public import GestureKit
 
-/// A discrete recognizer of a checkmark that one finger draws in one stroke: down to the right, then up to
+/// A discrete recognizer of a checkmark that one finger draws in one stroke: down to the right, and then up to
 /// the right and higher than its start.
 ///
 ///     possible ──lift in the upstroke, above the start──▶ recognized
@@ -24,10 +24,10 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     /// 0 is the exact rule of the documentation. Negative values count as 0.
     ///
     /// The tolerance is a hysteresis: it applies to the distance from the farthest point so far, not to a
-    /// single step. A finger fails once it is more than this distance left of its rightmost point or, in
-    /// the upstroke, below its highest point. The upstroke begins once the finger is more than this
-    /// distance above its lowest point, and requires a downstroke of at least this depth. Samples are not
-    /// averaged: a single sample beyond the tolerance fails, and so do many small steps that add up to it.
+    /// single step. A finger fails as soon as it is more than this distance left of its rightmost point or, in
+    /// the upstroke, below its highest point. The upstroke begins when the finger is more than this distance
+    /// above its lowest point, and requires a downstroke of at least this depth. Samples are not averaged: a
+    /// single one beyond the tolerance fails, and so do many small steps that add up to more than it.
     ///
     /// Hand-drawn strokes, which tremble and hook, need 4 to 8 points.
     public final var tolerance: CGFloat = 0
@@ -44,8 +44,8 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
     private var stroke: CheckmarkStroke?
 
-    /// The corner of the checkmark in the view's coordinates: the last of the lowest points before the
-    /// upstroke.
+    /// The corner of the checkmark in the view's coordinates: the lowest point before the upstroke, and the
+    /// last one of several.
     ///
     /// It is zero before the downstroke, after a cancellation and after the reset; read it in the action.
     public final var midPoint: CGPoint {
@@ -55,8 +55,8 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
     /// The part of the window in which the finger is allowed, including the tolerance.
     ///
-    /// It starts at the rightmost point and, before the downstroke, at the lowest; in the upstroke it ends
-    /// at the highest point.
+    /// It starts at the rightmost point and, before the downstroke, at the lowest; in the upstroke, it ends at
+    /// the highest point.
     open override var recognitionLimits: [RecognitionLimit] {
         guard state == .possible, let stroke, let bounds = view?.window?.bounds else { return [] }
         return [
@@ -139,15 +139,14 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 ///     initialPoint ──down──▶ downStroke ──up──▶ upStroke
 ///
 /// Each arrow and each fault requires a distance of more than the tolerance from the farthest point so far.
-/// The first arrow requires at least the tolerance, so that a level first move is allowed with a tolerance
-/// of 0.
+/// For the first arrow, exactly the tolerance is enough: with a tolerance of 0, a level first move is allowed.
 private struct CheckmarkStroke {
     private let start: CGPoint
     private(set) var phase = CheckmarkPhases.initialPoint
     private var rightmost: CGFloat
     private var bottom: CGFloat
     private var top: CGFloat
-    /// The last of the lowest points of the downstroke; nil before the downstroke.
+    /// The last of the lowest points of the downstroke, once it has begun.
     private(set) var lowest: CGPoint?
     /// The largest distances so far, in points: to the left of the rightmost point, above the start before the
     /// downstroke, below the highest point of the upstroke, and the height of the upstroke.
@@ -163,7 +162,7 @@ private struct CheckmarkStroke {
         top = start.y
     }
 
-    /// Continues the stroke and returns its fault; nil for a valid sample.
+    /// Continues the stroke, and returns the fault of this sample, if it has one.
     mutating func move(to point: CGPoint, tolerance: CGFloat) -> CheckmarkFault? {
         measure(point)
         guard rightmost - point.x <= tolerance else {
@@ -195,7 +194,7 @@ private struct CheckmarkStroke {
         return nil
     }
 
-    /// Returns the part of the bounds in which the next sample is valid.
+    /// The part of the bounds in which the next sample is valid.
     func allowedArea(in bounds: CGRect, tolerance: CGFloat) -> CGRect {
         let left = max(bounds.minX, rightmost - tolerance)
         var (upper, lower) = (bounds.minY, bounds.maxY)
@@ -207,7 +206,7 @@ private struct CheckmarkStroke {
         return CGRect(x: left, y: upper, width: bounds.maxX - left, height: lower - upper)
     }
 
-    /// Returns the fault of a stroke that ends at this point; nil for a checkmark.
+    /// Returns the fault of a stroke that ends at this point; a checkmark has none.
     func lift(at point: CGPoint, tolerance: CGFloat) -> CheckmarkFault? {
         switch phase {
         case .notStarted, .initialPoint, .downStroke:

@@ -7,10 +7,10 @@ public import GestureKit
 ///         │                 └──────────────────┴── cancelled, disabled ──▶ cancelled
 ///         └── two fingers in the first event ──▶ failed: tooManyTouches
 ///
-/// Each action can read the stroke so far in `samples`. Draw it as provisional until `ended` and commit it
-/// only then: after `cancelled` the samples are empty, and the drawing must be removed too. Only the first
-/// finger is tracked; later ones are ignored, and their views receive them as usual. Source: Apple,
-/// "Implementing a continuous gesture recognizer".
+/// Each action can read the stroke so far in `samples`. Draw it as provisional, and commit it on `ended`:
+/// after `cancelled`, the samples are empty, and the drawing must be removed, too. Only the first finger is
+/// tracked; later ones are ignored, and their views receive them as usual. Source: Apple, "Implementing a
+/// continuous gesture recognizer".
 open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     private enum CodingKeys: CodingKey {}
 
@@ -31,7 +31,7 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
         }
     }
 
-    /// Creates a recognizer without samples that sends an action to a target; without a target if either is
+    /// Creates a recognizer without samples that sends an action to a target, or has no target if either is
     /// nil, the default.
     public override init(target: Any? = nil, action: Action? = nil) {
         super.init(target: target, action: action)
@@ -40,7 +40,7 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     /// Creates a recognizer without targets and samples, because a stroke belongs to a finger that is down.
     ///
     /// It never returns nil. On Linux, call it from the `init(coder:)` of the object that contains the
-    /// recognizer, because Foundation there decodes only objects that inherit from `NSObject`.
+    /// recognizer: Foundation decodes only objects that inherit from `NSObject` there.
     public required init?(coder: NSCoder) { super.init() }
 
     /// Encodes nothing, because samples are not archived.
@@ -48,7 +48,7 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
 
     /// Creates a recognizer without targets and samples from the output of `encode(to:)`.
     ///
-    /// Throws if the data is not a keyed container, such as for an array.
+    /// Throws if the data, such as an array, is not a keyed container.
     public required init(from decoder: any Decoder) throws {
         _ = try decoder.container(keyedBy: CodingKeys.self)
         super.init()
@@ -116,13 +116,13 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     }
 }
 
-/// A sample of a stroke; it is a copy because touch objects change in place.
+/// A sample of a stroke: a copy of a touch's values, since touch objects change in place.
 public struct StrokeSample: Hashable, Sendable, Codable {
     /// The location of the finger, in the coordinates of the recognizer's view.
     public var location: CGPoint
     /// The event clock's time in seconds.
     public var timestamp: TimeInterval
-    /// The force from 0 to 1; 0 also when the device does not report it.
+    /// The force from 0 to 1; 0 also if the device does not report it.
     public var force: CGFloat
 
     /// Creates a sample; the time and the force are 0 by default.

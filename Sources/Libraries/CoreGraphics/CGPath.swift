@@ -122,7 +122,8 @@ public final class CGMutablePath: CGPath {
         subpaths.append(Subpath(ellipseIn: rect).applying(transform))
     }
 
-    /// Adds an arc of a circle, after a line from the current point to its start unless the path is empty.
+    /// Adds an arc of a circle; unless the path is empty, a line from the current point to its start comes
+    /// first.
     ///
     /// - Parameters:
     ///   - center: The center of the circle.
@@ -166,7 +167,7 @@ public final class CGMutablePath: CGPath {
         guard let last = subpaths.indices.last else {
             return subpaths.append(Subpath(start: segment.end))
         }
-        // Append in place: copying the subpath would make building a long path quadratic.
+        // Appended in place: copying the subpath would make the building of a long path quadratic.
         if subpaths[last].isClosed { subpaths.append(Subpath(start: subpaths[last].start)) }
         subpaths[subpaths.count - 1].segments.append(segment)
     }
@@ -214,7 +215,7 @@ private struct Subpath: Hashable {
     /// The point where the next segment starts.
     var end: CGPoint { isClosed ? start : segments.last?.end ?? start }
 
-    /// All points, including control points.
+    /// All points, control points included.
     var points: [CGPoint] { [start] + segments.flatMap(\.points) }
 
     /// The corners of the lines that approximate the subpath.
@@ -234,8 +235,9 @@ private struct Subpath: Hashable {
         return result
     }
 
-    /// Returns the number of crossings of the subpath with a ray from the point to the right; `winding`
-    /// counts the two directions with opposite signs.
+    /// Returns the number of crossings of the subpath with a ray from the point to the right.
+    ///
+    /// `winding` counts the two directions with opposite signs.
     func crossings(of point: CGPoint, _ rule: CGPathFillRule) -> Int {
         let corners = polygon
         var (count, last) = (0, corners[corners.count - 1])
@@ -322,8 +324,7 @@ private struct Arc {
     fileprivate func curves(_ center: CGPoint, _ radius: CGFloat) -> [Subpath.Segment] {
         let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
         let step = sweep / CGFloat(count)
-        // The distance of the control points along the tangents, for a curve that touches the middle of the
-        // arc.
+        // The control points' distance along the tangents, for a curve that touches the middle of the arc.
         let reach = radius * 4 / 3 * CGFloat(tan(Double(step) / 4))
         return (0..<count).map { index in
             let (from, to) = (

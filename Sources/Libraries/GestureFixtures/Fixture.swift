@@ -31,8 +31,7 @@ public struct Fixture: Sendable {
         self.registry = registry
     }
 
-    /// Creates a fixture from a file in a bundle, such as `.module`, which contains a test target's
-    /// resources.
+    /// Creates a fixture from a file in a bundle, such as `.module`, the bundle of a test target's resources.
     ///
     /// - Parameters:
     ///   - name: The path inside the bundle, such as `Recordings/tap.jsonl`.
@@ -112,8 +111,8 @@ public struct Fixture: Sendable {
 
     /// Expects a transcript of the recording.
     ///
-    /// If the transcript differs, one issue is recorded at the caller's line, with both transcripts side by
-    /// side. It works in Swift Testing and in XCTest.
+    /// If the transcript differs, one issue with both transcripts side by side is recorded at the caller's
+    /// line. It works in Swift Testing and in XCTest.
     ///
     /// - Parameters:
     ///   - expected: The transcript, as `transcript(only:settings:)` returns it.
@@ -141,8 +140,8 @@ public struct Fixture: Sendable {
 
     /// Expects a replay to produce the outputs in the recording, value for value.
     ///
-    /// If they differ, one issue is recorded at the caller's line, with both side by side. It works in
-    /// Swift Testing and in XCTest.
+    /// If they differ, one issue with both side by side is recorded at the caller's line. It works in Swift
+    /// Testing and in XCTest.
     ///
     /// - Parameters:
     ///   - fileID: The caller's file ID; omit it.
@@ -188,6 +187,6 @@ public struct Fixture: Sendable {
 }
 
 extension Fixture: CustomStringConvertible {
-    /// The file's name without its folder, as test reports show it.
+    /// The file's name without its folder, for test reports.
     public var description: String { URL(fileURLWithPath: file).lastPathComponent }
 }

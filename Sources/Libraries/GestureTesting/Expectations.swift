@@ -30,11 +30,10 @@ extension Stage {
         recordIssue(difference.description, fileID, filePath, line, column)
     }
 
-    /// Returns the difference between a text and the transcript since it was last read; nil if they are
-    /// equal.
+    /// Returns the difference between a text and the transcript since it was last read, or nil for equal ones.
     ///
     /// Use it to handle the difference in the test; `expect(_:only:)` records it as an issue. Like
-    /// `transcript(_:)`, it starts a new transcript. The channels are everything but resets by default.
+    /// `transcript(_:)`, it starts a new transcript. By default, the channels are everything but resets.
     public func difference(
         from expected: String,
         only channels: Channels = .usual
@@ -96,7 +95,7 @@ public func expectTranscript(
 /// Records an issue at a location in a test's source: with both test frameworks if no test of Swift Testing is
 /// known to run, such as in XCTest or on a test's own thread.
 ///
-/// Each framework silently ignores issues outside of its running tests.
+/// Each framework silently ignores issues outside of its own running tests.
 package func recordIssue(
     _ text: String,
     _ fileID: StaticString,

@@ -7,8 +7,8 @@ public import Foundation
 public struct FingerPath: Sendable {
     private let location: @Sendable (CGPoint, Double) -> CGPoint
 
-    /// Creates a path from a function that maps the start and the fraction of elapsed time, from 0 to 1, to
-    /// a location.
+    /// Creates a path from a function that returns the location for a start and a fraction of the time, from 0
+    /// to 1.
     ///
     /// The finger is already at the start, so the first call is for the end of the first step.
     public init(_ location: @escaping @Sendable (_ start: CGPoint, _ fraction: Double) -> CGPoint) {
@@ -20,10 +20,10 @@ public struct FingerPath: Sendable {
         through([CGPoint(x: x, y: y)])
     }
 
-    /// Returns an arc around a centre, by an angle in radians; more than 2π is more than one turn.
+    /// Returns an arc around a centre by an angle in radians, which may be more than a turn.
     ///
-    /// A positive angle is clockwise, as for rotations. The radius is the distance from the start to the
-    /// centre; with an end radius, the arc is a spiral.
+    /// As for rotations, a positive angle is clockwise. The radius is the distance from the start to the
+    /// centre; with another radius at the end, the arc is a spiral.
     ///
     /// - Parameters:
     ///   - x: The x coordinate of the centre.

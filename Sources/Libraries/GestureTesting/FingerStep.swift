@@ -15,15 +15,16 @@ public struct FingerMove: Hashable, Sendable {
     }
 }
 
-/// The change of one finger in an event, with all values that an event can contain: `.down(1, 480, 300)`.
+/// The change of one finger in an event, such as `.down(1, 480, 300)`, with all values that an event can
+/// contain.
 ///
-/// Values that are nil, the default, are not reported; a type that is nil is the stage's `touchType`, and a
-/// time that is nil is the event's.
+/// Values that are nil, the default, are not reported. A type that is nil stands for the stage's `touchType`,
+/// and a time that is nil for the event's.
 public struct FingerStep: Hashable, Sendable {
     let phase: ContactPhase
     /// The finger's number.
     let finger: Int
-    /// The location; nil for the last one.
+    /// The location; nil for the finger's last one.
     let location: CGPoint?
     /// The force, from 0 to 1.
     var force: Double?

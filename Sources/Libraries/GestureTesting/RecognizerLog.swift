@@ -1,14 +1,14 @@
 import Foundation
 import GestureKit
 
-/// The last transitions of each recognizer, so that a failing test can show the recognizers' final states.
+/// The last transitions of each recognizer, from which a failing test shows the final states.
 struct RecognizerLog {
     private struct Entry {
-        /// The recognizer; weak, so that the log does not extend its lifetime.
+        /// Weak, so that the log does not extend the recognizer's life.
         weak var recognizer: GestureRecognizer?
-        /// The reason for which it waits; nil if it does not wait.
+        /// The reason for which it waits, if it does.
         var wait: Reason?
-        /// Its last failure or cancellation; nil before any.
+        /// Its last failure or cancellation, if any.
         var failure: Transition.Failure?
         /// Whether it has ever been in another state than possible.
         var hasChangedState = false
@@ -88,6 +88,5 @@ extension Transition {
 }
 
 extension TimeInterval {
-    /// The time as in a transcript.
     var stamp: String { DecimalText.exact(self, 3) }
 }

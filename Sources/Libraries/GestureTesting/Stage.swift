@@ -12,8 +12,7 @@ public final class Stage {
 
     /// The window.
     public let window: Window
-    /// The view that the script's touches usually hit; the window itself for a stage with an existing
-    /// window.
+    /// The view that the script's touches usually hit; for a stage with an existing window, the window itself.
     public let view: View
     /// The script's time in seconds, from 0.
     public private(set) var time: TimeInterval = 0
@@ -57,7 +56,7 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - window: The window.
-    ///   - keeping: An object that the window needs but does not retain, such as its scene; nil by default.
+    ///   - keeping: An object that the window needs but does not retain, such as its scene; none by default.
     public init(window: Window, keeping: AnyObject? = nil) {
         self.window = window
         view = window
@@ -77,7 +76,7 @@ public final class Stage {
         return recognizer
     }
 
-    /// Returns everything that happened since the last call, one line each: time, subject, event.
+    /// Returns everything that has happened since the last call, one line each: time, subject, event.
     public func transcript(_ channels: Channels = .usual) -> String {
         defer { lines = Transcript() }
         return lines.text(channels)
@@ -99,8 +98,8 @@ public final class Stage {
 
     /// Sets the script's time for the next event, as in `stage.at(0.05).up()`; no deadline fires yet.
     ///
-    /// Absolute times avoid accumulated rounding errors. An earlier time than the current one is used for
-    /// the event as from a late device.
+    /// Absolute times avoid accumulated rounding errors. With a time that has passed, the event comes as from
+    /// a late device.
     public func at(_ time: TimeInterval) -> Stage {
         self.time = time
         return self
@@ -121,13 +120,13 @@ public final class Stage {
     }
 
     /// Waits until a still press has begun: 0.55 seconds, or longer if a pending long press of the window
-    /// needs longer.
+    /// needs it.
     public func waitPastLongPress() {
         waitPast(LongPressGestureRecognizer.self, atLeast: 0.55)
     }
 
     /// Waits until no further tap can follow the last one: 0.4 seconds, or longer if a pending tap of the
-    /// window needs longer.
+    /// window needs it.
     public func waitPastTaps() { waitPast(TapGestureRecognizer.self, atLeast: 0.40) }
 
     /// Waits until this recognizer's deadline has fired; does nothing if it has none.
@@ -138,7 +137,7 @@ public final class Stage {
         wait(until: deadline)
     }
 
-    /// Waits until all deadlines that are pending now have fired, those of custom recognizers included.
+    /// Waits until all deadlines that are pending now have fired, including those of custom recognizers.
     ///
     /// It does not wait for deadlines that are set meanwhile; `waitUntilQuiet()` does.
     public func waitPastDeadlines() {
@@ -170,7 +169,7 @@ public final class Stage {
         let pending = window.descendantRecognizers.compactMap { ($0 as? Kind)?.deadline }
         let latest = pending.max() ?? 0
         let earliestTime = time + seconds
-        // The same margin after the deadline as in the shortest wait.
+        // The margin after the deadline is that of the shortest wait.
         advance(to: latest > earliestTime ? latest + 0.05 : earliestTime)
     }
 

@@ -1,6 +1,6 @@
 import GestureKit
 
-/// Text for a terminal: invisible characters are spelled out, and long lines are wrapped.
+/// Text for a terminal, with invisible characters spelled out and long lines wrapped.
 enum TerminalText {
     /// The indentation of continued lines, below the text after the time.
     private static let indentation = "      "

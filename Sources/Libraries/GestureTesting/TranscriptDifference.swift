@@ -1,8 +1,8 @@
 /// The difference between two transcripts, side by side.
 ///
-/// Its description is the message of a failing test. Rows have marks: none for a line on both sides, `-
-/// missing` for an expected line that is absent, `+ extra` for a line that was not expected, and `~` with
-/// the differing part for two lines about the same event.
+/// Its description is the message of a failing test. Rows have marks: `- missing` for an expected line that is
+/// absent, `+ extra` for a line that was not expected, `~` with the differing part for two lines about the
+/// same event, and none for a line on both sides.
 public struct TranscriptDifference: Hashable, Sendable {
     /// The default width in columns.
     public static let columns = 150
@@ -59,8 +59,8 @@ extension TranscriptDifference: CustomStringConvertible {
 
 /// The alignment of two transcripts, line by line.
 ///
-/// It has as many rows of equal lines as possible, then as many rows as possible that differ only in the
-/// time or the reason. Long transcripts are compared in pieces, so that time and memory do not grow with the
+/// It has as many rows of equal lines as possible, and then as many as possible that differ only in the time
+/// or the reason. Long transcripts are compared in pieces; otherwise time and memory would grow with the
 /// square of the length.
 struct TranscriptAlignment {
     private(set) var rows: [TranscriptRow] = []
@@ -97,7 +97,7 @@ struct TranscriptAlignment {
         }
     }
 
-    /// Aligns the first lines of both sides, keeps the first half of the rows, and continues after them.
+    /// Aligns the first lines of both sides, keeps the first half of the rows, and continues from there.
     private mutating func alignPieces(_ lines: Range<Int>, _ others: Range<Int>) {
         var (rest, otherRest) = (lines, others)
         while !rest.isEmpty || !otherRest.isEmpty {
@@ -112,7 +112,7 @@ struct TranscriptAlignment {
         }
     }
 
-    /// Finds the best rows by the total worth of both sides' remaining lines, for each pair of lines.
+    /// Finds the best rows: for each pair of lines, by the total worth of the lines that remain on both sides.
     private mutating func alignExactly(_ lines: Range<Int>, _ others: Range<Int>) {
         let width = others.count + 1
         var best = [Int32](repeating: 0, count: (lines.count + 1) * width)
@@ -181,7 +181,7 @@ struct TranscriptLine: Hashable {
         reason = colon.map { rest[$0.upperBound...] }
     }
 
-    /// Returns the lines of a text; an empty array for an empty text.
+    /// Returns the lines of a text; an empty text has none.
     static func lines(of text: String) -> [TranscriptLine] {
         guard !text.isEmpty else { return [] }
         return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -191,7 +191,7 @@ struct TranscriptLine: Hashable {
     /// The name of the line's subject, up to its first space.
     var subject: Substring { head.prefix { $0 != " " } }
 
-    /// Compares this expected line with an actual one; returns nil if they are unrelated.
+    /// Compares this expected line with an actual one; the result is nil if they are unrelated.
     func compared(with other: TranscriptLine) -> TranscriptRow.Change? {
         if text == other.text { return .same }
         if head == other.head {
@@ -220,9 +220,9 @@ struct TranscriptRow: Hashable {
         /// Only the actual text contains the line.
         case extra = "+ extra"
 
-        /// The worth of a row of two lines when several alignments are possible.
+        /// The worth of a row of two lines, which chooses among several possible alignments.
         ///
-        /// An equal line is worth more than all other rows together, which are at most a thousand.
+        /// An equal line is worth more than all other rows together, of which there are at most a thousand.
         var weight: Int32 {
             switch self {
             case .same: 10_000
@@ -303,7 +303,9 @@ private struct TranscriptTable {
         "... \(hidden.count) equal lines ..."
     }
 
-    /// Distributes the width: a side that needs less than half leaves the rest to the other side.
+    /// Distributes the width.
+    ///
+    /// A side that needs less than half leaves the rest to the other.
     private static func widths(natural: (Int, Int), room: Int) -> (Int, Int) {
         let half = max(20, room / 2)
         guard natural.0 + natural.1 > 2 * half else { return natural }

@@ -3,14 +3,13 @@ import GestureKit
 
 /// Animations of `center`, `bounds`, `transform` and `alpha`.
 ///
-/// The properties have their new values immediately, like UIKit's model values, and hit testing uses these
-/// values. The window draws the views in between. The completion is called with true when the event clock
-/// reaches the end of the animation: replays, a `Stage` and the window all wait for it.
+/// Like UIKit's model values, the properties have their new values at once, and hit testing uses these. The
+/// window draws the views in between. The completion is called with true when the event clock reaches the end
+/// of the animation: replays, a `Stage` and the window all wait for it.
 ///
 /// The completion is called a sixtieth of a second after the call at the earliest. While no event is
-/// delivered, no clock runs: the completion is then called before the call returns, and completions that
-/// start each other are dropped after 1000. A duration or a delay that is negative or not finite counts as
-/// 0.
+/// delivered, no clock runs; the completion is then called before the call returns, and completions that start
+/// each other are dropped after 1000. A duration or a delay that is negative or not finite counts as 0.
 ///
 /// A nested animation, started in the closure of another one, is part of the outer animation: it uses the
 /// outer duration and curve, and its completion is called at the outer end.
@@ -127,20 +126,21 @@ public typealias CFTimeInterval = TimeInterval
 /// The time of the event clock in seconds: during delivery, the time of the window that delivers an event, a
 /// deadline or an animation's completion on this thread.
 ///
-/// It equals `UIEvent.timestamp` unless an event arrives late: the window's time never goes back. While
-/// nothing is delivered it is always 0. It never reads the system's clock, so a replay measures what the
+/// It equals `UIEvent.timestamp`, unless an event arrives late: the window's time never goes back. While
+/// nothing is delivered, it is always 0. It never reads the system's clock, so a replay measures what the
 /// session measured.
 public func CACurrentMediaTime() -> CFTimeInterval { Window.current?.time ?? 0 }
 
-/// A call of an animation closure that determines the closure's changes.
+/// A call of an animation closure, which finds out what the closure changes.
 ///
-/// Views do not report changes, so all views of the window are compared before and after the call.
+/// Views do not report changes. Therefore the values of all views of the window before the call are compared
+/// with those after it.
 private final class AnimationBlock {
     /// The innermost block on the current thread; empty outside animation closures.
     private static let slot = ThreadSlot<AnimationBlock>()
 
     private let window: Window
-    /// The end of the animation in the window's time, in seconds; nil without animation.
+    /// The end of the animation in the window's time, in seconds; nil for changes without animation.
     private let end: TimeInterval?
     /// The views and their values before the call.
     private var before: [(view: View, values: ViewAnimation.Values)]
@@ -163,8 +163,8 @@ private final class AnimationBlock {
             if let completion { CompletionQueue.call(completion) }
             return
         }
-        // An action of another window can send events to this window from inside its own animation closure.
-        // The two animations are independent.
+        // An action of another window can send events to this one from inside its own animation closure. The
+        // two animations are independent.
         if let outer = slot.object, outer.window === window {
             animations()
             complete(completion, at: outer.end, in: window)
@@ -210,11 +210,11 @@ private final class AnimationBlock {
 
     /// The minimum time from a call to its completion, in seconds.
     ///
-    /// As on iOS a completion is never called during the call, and animations that start each other at
-    /// their ends leave time for events.
+    /// As on iOS, a completion is never called during the call, and animations that start each other at their
+    /// ends leave time for events.
     private static let frame: TimeInterval = 1.0 / 60
 
-    /// Returns a duration or delay in seconds; negative and non-finite values count as 0.
+    /// Negative and non-finite durations and delays count as 0.
     private static func seconds(_ value: TimeInterval) -> TimeInterval {
         value.isFinite ? max(0, value) : 0
     }
@@ -227,7 +227,7 @@ private final class AnimationBlock {
 
     /// The changed views that are still in the window.
     ///
-    /// Values that are not finite cannot be interpolated, so views with such values are excluded.
+    /// Views with values that are not finite are excluded, because such values cannot be interpolated.
     private var changes: [ViewAnimation.Change] {
         before.compactMap { view, old in
             let new = ViewAnimation.Values(view)
@@ -266,8 +266,8 @@ extension Window {
 
 /// The completions of animations that start while no event is delivered and no clock runs.
 ///
-/// The outermost call of `animate` calls them one after the other; a recursive call would never return for
-/// an animation that restarts itself in its completion.
+/// The outermost call of `animate` calls them one after the other. Recursive calls would never return from an
+/// animation that restarts itself in its completion.
 private final class CompletionQueue {
     private static let slot = ThreadSlot<CompletionQueue>()
     /// The maximum number of completions that start each other; later ones are dropped.

@@ -3,8 +3,8 @@ import GestureKit
 
 /// The base class of haptic feedback generators, which report feedback instead of producing it.
 ///
-/// During event delivery, each call that a phone would answer with haptic feedback is reported as the
-/// diagnostic `hapticFeedback`. The window, its recording and a test's transcript show it. At other times
+/// While an event is delivered, each call that a phone would answer with haptic feedback is reported as the
+/// diagnostic `hapticFeedback`, which the window, its recording and a test's transcript show. At other times,
 /// the call has no effect.
 open class UIFeedbackGenerator {
     /// Creates a generator.

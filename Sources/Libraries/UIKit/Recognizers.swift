@@ -43,7 +43,7 @@ public typealias UIScrollTypeMask = ScrollTypeMask
 /// `Selector(ViewController.handleTap)`, or pass the reference itself.
 public typealias Selector = GestureRecognizer.Action
 
-// UIKit declares these as arrays of numbers. GestureKit's properties of the same names are sets of enum
+// UIKit declares these as arrays of numbers; GestureKit's properties of the same names are sets of enum
 // values.
 
 extension GestureRecognizer {
@@ -73,8 +73,8 @@ extension GestureRecognizer {
     }
 }
 
-// UIKit's delegate methods are optional, so code calls them as `delegate?.method?(…)`. Here every method
-// has a default implementation; these properties let such calls compile.
+// UIKit's delegate methods are optional, so code calls them as `delegate?.method?(…)`. Here, every method has
+// a default implementation; these properties let such calls compile.
 
 extension GestureRecognizerDelegate {
     /// The method of this name as a closure; never nil.

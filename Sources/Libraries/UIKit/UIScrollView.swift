@@ -11,9 +11,9 @@ open class UIScrollView: UIView {
     /// The margins around the content in points; `.zero` by default.
     open var contentInset = UIEdgeInsets.zero
 
-    /// The offset at the start of the drag, adjusted by changes that the program makes during the drag.
+    /// The offset at the start of the drag, plus the changes that the program made during it.
     private var draggedFrom = CGPoint.zero
-    /// The offset that the drag set last.
+    /// The last offset that the drag set.
     private var draggedTo = CGPoint.zero
 
     /// Creates a scroll view with this frame in its superview's points.
@@ -34,7 +34,7 @@ open class UIScrollView: UIView {
         set { bounds.origin = newValue }
     }
 
-    /// The margins around the content in points: always `contentInset`, because bars and safe areas do not
+    /// The margins around the content in points: always `contentInset`, since bars and safe areas do not
     /// exist.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
 
@@ -50,7 +50,7 @@ open class UIScrollView: UIView {
     /// Sets the content offset immediately; `animated` has no effect.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 
-    /// Returns false for the scroll view's own pan if the content with its insets fits into the view.
+    /// Returns false for the scroll view's own pan if the content, with its insets, fits into the view.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard recognizer === panGestureRecognizer else {
             return super.gestureRecognizerShouldBegin(recognizer)
@@ -77,7 +77,7 @@ open class UIScrollView: UIView {
         if panGestureRecognizer.state == .began {
             (draggedFrom, draggedTo) = (contentOffset, contentOffset)
         }
-        // Continue from an offset that the program has set during the drag.
+        // The program may have set the offset during the drag.
         draggedFrom.x += contentOffset.x - draggedTo.x
         draggedFrom.y += contentOffset.y - draggedTo.y
         let translation = panGestureRecognizer.translation(in: self)

@@ -66,7 +66,7 @@ public struct UITraitCollection: Hashable, Sendable {
     public var forceTouchCapability: UIForceTouchCapability { .unknown }
 }
 
-/// The availability of touches' force.
+/// The availability of a touch's force.
 public enum UIForceTouchCapability: Int, Sendable {
     /// The availability depends on the input device.
     case unknown

@@ -1,4 +1,4 @@
-/// The recognizers that another waits for, as `require(toFail:)` collected them.
+/// The recognizers that another one waits for, as collected by `require(toFail:)`.
 struct FailureRequirements {
     private var references: [WeakRecognizer] = []
 
@@ -6,7 +6,7 @@ struct FailureRequirements {
         references.contains { $0.recognizer === recognizer }
     }
 
-    /// The recognizers that take part in a sequence of another window.
+    /// The required recognizers that take part in a sequence of another window.
     func elsewhere(than arbiter: Arbiter) -> [GestureRecognizer] {
         references.compactMap(\.recognizer).filter { other in
             other.attempt.isActive && other.attempt.arbiter !== arbiter
@@ -26,20 +26,20 @@ struct WeakRecognizer {
 }
 
 extension GestureRecognizer {
-    /// Makes this recognizer wait until the other has failed; if the other begins or recognizes, this one
-    /// fails.
+    /// Makes this recognizer wait until the other has failed; it fails itself if the other begins or
+    /// recognizes.
     ///
-    /// The other recognizer, which may be in another window of the same thread, delays this one only while it
-    /// is enabled, attached, and has received part of the sequence. It is not retained. A requirement on itself
-    /// has no effect.
+    /// The other recognizer may be in another window of the same thread. It delays this one only while it is
+    /// enabled and attached and has received part of the sequence. It is not retained. Requiring itself has no
+    /// effect.
     public final func require(toFail other: GestureRecognizer) {
         guard other !== self else { return }
         requirements.insert(other)
     }
 
-    /// Returns whether this recognizer waits for the other by any rule.
+    /// Asks every rule whether this recognizer waits for the other.
     ///
-    /// Delegates and hooks are asked at most once for an attempt.
+    /// Delegates and hooks answer at most once for an attempt.
     func requires(_ other: GestureRecognizer) -> Bool {
         if requirements.contains(other) { return true }
         if let known = attempt.answer(about: other) { return known }
@@ -52,15 +52,15 @@ extension GestureRecognizer {
         return answer
     }
 
-    /// Returns whether this recognizer is already known to wait for the other, without asking any delegate.
+    /// Returns true if this recognizer is already known to wait for the other; no delegate is asked.
     func isKnownToRequire(_ other: GestureRecognizer) -> Bool {
         requirements.contains(other) || attempt.answer(about: other) == true
     }
 }
 
-/// Cycles of waiting: recognizers that wait for each other would wait forever.
+/// Cycles of waiting: their members would wait for each other forever.
 extension GestureRecognizer {
-    /// All recognizers that this one waits for, directly or indirectly, including itself in a cycle.
+    /// All recognizers that this one waits for, directly or indirectly; in a cycle, itself among them.
     var transitiveBlockers: [GestureRecognizer] {
         var all = attempt.waitingFor
         var known = Set(all.map(ObjectIdentifier.init))

@@ -1,31 +1,28 @@
 import Foundation
 
-/// A recognizer's part in the current sequence: the transition it wants, the recognizers it waits for, and
-/// the method that is being called.
+/// A recognizer's part in the current sequence: the input it received, the transition it wants, the
+/// recognizers it waits for, and the method that is being called.
 ///
-/// It begins with the first touch that the recognizer receives, and the reset clears it.
+/// It begins with the first touch that the recognizer receives and lasts until the reset.
 final class RecognitionAttempt {
     let input = ReceivedInput()
-    /// The arbiter of the sequence; nil while the recognizer has received none of it.
+    /// The arbiter of the sequence; nil as long as the recognizer has received none of it.
     private(set) var arbiter: Arbiter?
-    /// The time of the recognizer's deadline on the event clock.
     var deadline: TimeInterval? {
         didSet { arbiter?.noteDeadline() }
     }
     private(set) var pending = PendingTransition()
     private(set) var callback: Callback?
-    /// The reason that `fail(_:)` gives for the state that it assigns; nil outside of `fail(_:)`.
+    /// The reason that `fail(_:)` gives for the state it assigns; nil outside of `fail(_:)`.
     private(set) var statedReason: Reason?
     /// The state that targets see during their call.
     private(set) var sending: GestureRecognizer.State?
-    /// The recognizers that this one waits for; empty if it does not wait.
     private(set) var waitingFor: [GestureRecognizer] = []
-    /// The reason why the wait was lost in another window; nil while it is not.
+    /// The reason why the wait was lost in another window; nil unless it was.
     private(set) var lossElsewhere: Reason?
     /// The recognizers of other windows that have waited for this one.
     private(set) var waitersElsewhere: [GestureRecognizer] = []
-    /// The answers of delegates and hooks about failure requirements, so that each is asked once for an
-    /// attempt.
+    /// The answers of delegates and hooks about failure requirements; each is asked once for an attempt.
     private var answers: [ObjectIdentifier: Answer] = [:]
     private var hasReportedNeverEnding = false
 
@@ -35,14 +32,14 @@ final class RecognitionAttempt {
         let isRequired: Bool
     }
 
-    /// The transitions that the recognizer wants and that have not been granted.
+    /// The transitions that the recognizer wants and the arbiter has not granted yet.
     struct PendingTransition {
         fileprivate(set) var begins = false
         fileprivate(set) var changes = false
         fileprivate(set) var end: GestureRecognizer.State?
-        /// The reason for a beginning that replaced another assigned state; nil otherwise.
+        /// The reason for a beginning in place of another assigned state.
         fileprivate(set) var beginCoercion: Reason?
-        /// The reason for a change that replaced another assigned state; nil otherwise.
+        /// The reason for a change in place of another assigned state.
         fileprivate(set) var changeCoercion: Reason?
         fileprivate var endReason: Reason?
 
@@ -52,12 +49,12 @@ final class RecognitionAttempt {
             end ?? (changes ? .changed : begins ? .began : settled)
         }
 
-        /// Returns the reason for this end; nil on success.
+        /// The reason for this end; a success has none.
         func reason(for end: GestureRecognizer.State) -> Reason? {
             end == .ended ? nil : endReason ?? .assigned
         }
 
-        /// Returns whether it leaves possible with success, which needs arbitration.
+        /// Returns true if the recognizer leaves possible with success, which needs arbitration.
         func isAttempt(from settled: GestureRecognizer.State) -> Bool {
             settled == .possible && (begins || end == .ended)
         }
@@ -73,7 +70,7 @@ final class RecognitionAttempt {
         case settling
     }
 
-    /// Whether the recognizer has received part of the sequence.
+    /// Whether the recognizer takes part in the sequence.
     var isActive: Bool { arbiter != nil }
 
     func join(_ arbiter: Arbiter) { self.arbiter = arbiter }
@@ -91,7 +88,7 @@ final class RecognitionAttempt {
 
     // MARK: The current call
 
-    /// Runs one of the recognizer's own methods, in which `state` returns the assigned state.
+    /// Runs one of the recognizer's own methods, to which `state` shows the assigned state.
     func during(_ callback: Callback, _ body: () -> Void) {
         let outer = self.callback
         self.callback = callback
@@ -99,7 +96,7 @@ final class RecognitionAttempt {
         self.callback = outer
     }
 
-    /// Runs an assignment with this reason.
+    /// Runs an assignment for this reason.
     func stating(_ reason: Reason, _ body: () -> Void) {
         let outer = statedReason
         statedReason = reason
@@ -107,7 +104,7 @@ final class RecognitionAttempt {
         statedReason = outer
     }
 
-    /// Runs the targets, which see this state.
+    /// Runs the targets; they see this state.
     func sending(_ state: GestureRecognizer.State, _ body: () -> Void) {
         sending = state
         body()
@@ -116,10 +113,9 @@ final class RecognitionAttempt {
 
     // MARK: Pending transitions
 
-    /// Returns whether the recognizer attempts to leave possible in this event, so that the attempt is not
-    /// visible yet.
+    /// Returns true if the recognizer tries to leave possible in this event, and no one has seen it yet.
     ///
-    /// False while it waits for another recognizer: its attempt began with an earlier event.
+    /// A recognizer that waits for another made its attempt in an earlier event.
     func isUnseenAttempt(from settled: GestureRecognizer.State) -> Bool {
         !isWaiting && pending.isAttempt(from: settled)
     }
@@ -140,7 +136,6 @@ final class RecognitionAttempt {
         deadline = nil
     }
 
-    /// Removes and returns the pending transition.
     @discardableResult
     func takePendingTransition() -> PendingTransition {
         var taken = PendingTransition()
@@ -156,7 +151,7 @@ final class RecognitionAttempt {
 
     func stopWaiting() { (waitingFor, lossElsewhere) = ([], nil) }
 
-    /// Notes that another window decided that the wait is lost; the first reason counts.
+    /// Notes that the wait was lost in another window; the first reason counts.
     func loseElsewhere(because reason: Reason) { lossElsewhere = lossElsewhere ?? reason }
 
     func addWaiterElsewhere(_ waiter: GestureRecognizer) {
@@ -164,7 +159,7 @@ final class RecognitionAttempt {
         waitersElsewhere.append(waiter)
     }
 
-    /// Returns whether this recognizer waits for the other, as answered; nil before the question was asked.
+    /// The recorded answer to whether this recognizer waits for the other; nil before the question.
     func answer(about other: GestureRecognizer) -> Bool? {
         answers[ObjectIdentifier(other)]?.isRequired
     }
@@ -173,7 +168,7 @@ final class RecognitionAttempt {
         answers[ObjectIdentifier(other)] = Answer(other: other, isRequired: isRequired)
     }
 
-    /// Returns true once per sequence, for the report that the recognizer has begun and nothing can end it.
+    /// Returns true once per sequence: for the report that nothing can end the begun recognizer.
     func claimNeverEndingReport() -> Bool {
         defer { hasReportedNeverEnding = true }
         return !hasReportedNeverEnding
@@ -183,19 +178,19 @@ final class RecognitionAttempt {
 
     // The arbiter is notified of each change that may let it decide or finish.
 
-    /// Notes the modifiers and buttons of an event before the recognizer receives it.
+    /// Notes the modifiers and buttons of an event that the recognizer is about to receive.
     func read(_ event: TouchEvent) {
         input.modifierFlags = event.modifierFlags
         input.buttonMask = event.buttonMask
     }
 
-    /// Notes an event of a stream, which has no touches, with the location of the pointer.
+    /// Notes an event of a stream: it has no touches, but the location of the pointer.
     func read(_ event: TouchEvent, at location: CGPoint) {
         read(event)
         input.lastLocation = location
     }
 
-    /// Notes the type of a touch that is accepted, before the touch is added.
+    /// Notes the type of an accepted touch, before the touch is added.
     func accept(_ type: Touch.TouchType) { input.touchType = type }
 
     func receive(_ new: [Touch]) {
@@ -244,7 +239,7 @@ final class RecognitionAttempt {
         ignore(touch)
     }
 
-    /// Notes the touches that made a discrete gesture: its fingers may have lifted one after the other.
+    /// Notes the touches that made a discrete gesture; its fingers may have lifted one after the other.
     func noteMade() {
         let location = input.gathered.centroid { _ in true } ?? input.lastLocation
         input.made = (input.gathered.count, location)
@@ -259,14 +254,13 @@ final class RecognitionAttempt {
         input.landed.removeAll { !$0.isDown }
     }
 
-    /// Drops all input in progress, but keeps its location.
+    /// Drops all input in progress but keeps its location.
     func clearActiveInput() {
         arbiter?.noteDeadline()
         input.lastLocation = input.location
         (input.landed, input.presses, input.openStreams) = ([], [], 0)
     }
 
-    /// Clears the whole input, because the sequence is over.
     private func clearInput() {
         (input.landed, input.presses, input.gathered, input.streamedViews) = ([], [], [], [])
         (input.openStreams, input.touchType, input.made, input.hasReceivedInput) = (
@@ -276,47 +270,43 @@ final class RecognitionAttempt {
     }
 }
 
-/// The input that a recognizer has received in the current sequence: touches, presses and streams.
+/// The touches, presses and streams that a recognizer has received in the current sequence.
 ///
-/// Only the recognizer's attempt changes it, through the methods below.
+/// Only the recognizer's attempt changes it.
 final class ReceivedInput {
     fileprivate var landed: [Touch] = []
-    /// The presses received and not ignored; presses that ended remain until the turn is over.
+    /// The presses received and not ignored; ended ones remain until the turn is over.
     fileprivate var presses: [Press] = []
-    /// The number of streams in progress, such as scrolling.
+    /// The number of streams in progress, such as scrolls.
     fileprivate(set) var openStreams = 0
-    /// The touches since the last moment without any, including those that ended: the touches of a discrete
-    /// gesture.
+    /// All touches since none was down, ended ones included: those of a discrete gesture.
     fileprivate var gathered: [Touch] = []
     /// The touches that made a discrete gesture.
     fileprivate(set) var made: (count: Int, location: CGPoint)?
-    /// The type of the first touch, or of the last one if types are mixed; nil before the first touch.
+    /// The type of the last accepted touch; nil before the first.
     fileprivate(set) var touchType: Touch.TouchType?
-    /// The views that streams began over, without the window, which refuses nothing and must not be retained.
+    /// The views that streams began over, except the window: it refuses nothing and must not be retained.
     fileprivate(set) var streamedViews: [View] = []
-    /// Whether any input was received, rather than only a state assigned.
+    /// False for a recognizer that takes part only because a state was assigned.
     fileprivate(set) var hasReceivedInput = false
     fileprivate(set) var modifierFlags: KeyModifierFlags = []
     fileprivate(set) var buttonMask: ButtonMask = []
     fileprivate var lastLocation = CGPoint.zero
 
-    /// The touches received and not ignored, in order of landing; touches that ended remain until the turn is
-    /// over.
+    /// The touches received and not ignored, in order of landing; ended ones remain until the turn is over.
     var touches: [Touch] { landed }
 
     var touchesDown: [Touch] { touches.filter(\.isDown) }
 
     var numberDown: Int { touches.count(where: \.isDown) }
 
-    /// Whether no touch or press is down, or has ended in this turn.
+    /// Whether no touch or press is down or ended in this turn.
     var isEmpty: Bool { landed.isEmpty && presses.isEmpty }
 
-    /// Whether any input is in progress.
     var isUnderWay: Bool {
         openStreams > 0 || touches.contains(where: \.isDown) || presses.contains(where: \.isDown)
     }
 
-    /// Whether the system cancelled any of the input.
     var isCancelled: Bool {
         touches.contains { $0.phase == .cancelled } || presses.contains(where: \.isCancelled)
     }
@@ -326,10 +316,10 @@ final class ReceivedInput {
         return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation
     }
 
-    /// Returns the movement that these touches give in this event to the centroid of the touches that are
-    /// down, and its time; nil if none is down, or none of these is received.
+    /// Returns how far these touches move the centroid of the touches that are down, and when; nil if none is
+    /// down, or none of these is received.
     ///
-    /// Summed in order of landing, because the sum must not depend on a set's order.
+    /// The sum follows the order of landing: it must not depend on the order of a set.
     func movement(of moved: Set<Touch>) -> (step: CGPoint, time: TimeInterval)? {
         var (sum, time, down) = (CGPoint.zero, -TimeInterval.infinity, 0)
         for touch in landed {
@@ -343,7 +333,7 @@ final class ReceivedInput {
 }
 
 extension [Touch] {
-    /// Returns the mean location of the matching touches in window points; nil without any.
+    /// Returns the mean location of the matching touches in window points; nil if none matches.
     func centroid(where isCounted: (Touch) -> Bool) -> CGPoint? {
         var (sum, count) = (CGPoint.zero, 0)
         for touch in self where isCounted(touch) {

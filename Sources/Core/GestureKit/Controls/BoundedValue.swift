@@ -1,14 +1,14 @@
-/// A number that stays within two limits.
+/// A number between two limits.
 ///
-/// Setting NaN has no effect; infinities count as the greatest finite numbers. A limit set beyond the other
-/// limit moves the other limit along.
+/// Setting NaN has no effect; infinities count as the greatest finite numbers. A limit that is set beyond the
+/// other moves it along.
 struct BoundedValue<Number: BinaryFloatingPoint> {
     private(set) var minimum: Number
     private(set) var maximum: Number
     private(set) var value: Number
 
-    /// The position of the value between the limits: 0 at the minimum, also if both limits are equal; 1 at
-    /// the maximum.
+    /// The position of the value between the limits, from 0 at the minimum to 1 at the maximum; 0 if both are
+    /// equal.
     var fraction: Double {
         // Halves keep the difference of two large numbers from overflowing.
         let (lower, upper) = (Double(minimum) / 2, Double(maximum) / 2)

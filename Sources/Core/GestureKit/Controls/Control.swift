@@ -13,10 +13,13 @@ import Foundation
 /// touchUpInside, touchUpOutside or touchCancel, unless a subclass or the program stops tracking. Touches are
 /// not passed on to the next responder. Source: Apple, `UIControl`; Semantics.md, section 3 "Controls".
 open class Control: View {
-    /// Whether the control is selected, as a tab or a toggle is; false by default, and set by the program
-    /// only.
+    /// Whether the control is selected, as a tab or a toggle is; false by default.
+    ///
+    /// Only the program sets it.
     open var isSelected = false
-    /// Whether a tracked touch is inside; false by default, and set as touches enter and leave.
+    /// Whether a tracked touch is inside; false by default.
+    ///
+    /// It changes as touches enter and leave.
     open var isHighlighted = false
     /// Whether the latest tracked touch was inside when it was last delivered.
     public private(set) final var isTouchInside = false
@@ -24,13 +27,13 @@ open class Control: View {
     private final var targets: [ControlTarget] = []
     private final var tracked: [TrackedTouch] = []
     private var takesTouches = true
-    /// The window of the touches being delivered, for output after an action removed the control.
+    /// The window of the touches being delivered, for the output after an action has removed the control.
     private final weak var touchedWindow: Window?
 
     /// Whether the control tracks touches and refuses its own gesture to others; true by default.
     ///
-    /// Disabling the control during tracking sends touchCancel. Enabling affects only later touches. A
-    /// disabled control still receives the hits within it, so that the views behind do not.
+    /// Disabling the control during tracking sends touchCancel. Enabling it affects only later touches. A
+    /// disabled control is still hit, so that the views behind it are not.
     open var isEnabled: Bool {
         get { takesTouches }
         set {
@@ -56,12 +59,12 @@ open class Control: View {
     /// Handles a landing, before touchDown, and returns whether to track the touch; true by default.
     ///
     /// A control tracks one touch at a time, or several with `isMultipleTouchEnabled`. A touch that was held
-    /// back may have moved meanwhile; its movement follows next.
+    /// back may have moved meanwhile; its movement comes next.
     open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
     /// Handles a movement, before its event, and returns whether to continue tracking; true by default.
     ///
-    /// Returning false ends the tracking of the touch, and no more events are sent for it.
+    /// Returning false ends the tracking of the touch: no more events are sent for it.
     open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
     /// Handles a lift, before its event; tracking of the touch has ended, and `isTouchInside` is its last
@@ -72,15 +75,17 @@ open class Control: View {
 
     /// Ends the tracking of every touch without an event; call super when overriding.
     ///
-    /// The control calls this method when a recognizer or the system cancels a touch, and when the control is
-    /// disabled or removed; `event` is nil for the last two. It sends touchCancel afterwards.
+    /// The control calls this method when a recognizer or the system cancels a touch, and with a nil `event`
+    /// when it is disabled or removed. It sends touchCancel afterwards.
     open func cancelTracking(with event: TouchEvent?) {
         tracked = []
         updateHighlight()
     }
 
-    /// Returns the rule by which the control keeps a recognizer's gesture for itself; nil for a gesture that is not its
-    /// own, and for a plain control.
+    /// Returns the rule by which the control keeps a recognizer's gesture for itself; nil for a gesture that
+    /// is not its own.
+    ///
+    /// A plain control keeps none.
     func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? { nil }
 
     /// Responds to a lift inside, after touchUpInside.
@@ -93,8 +98,7 @@ open class Control: View {
         refusal(of: recognizer) == nil
     }
 
-    /// Returns the rule by which the control refuses a recognizer of a superview; nil if the control does not
-    /// refuse it.
+    /// Returns the rule by which the control refuses a recognizer of a superview, if it does.
     final func refusal(of recognizer: GestureRecognizer) -> ViewRefusal? {
         guard isEnabled, let view = recognizer.attachedView, view !== self, isDescendant(of: view)
         else { return nil }
@@ -129,7 +133,7 @@ open class Control: View {
         tracked.contains { $0.touch === touch }
     }
 
-    /// The window that receives output, even after an action removed the control.
+    /// The window for output, even after an action has removed the control.
     private final var outputWindow: Window? { window ?? touchedWindow }
 }
 
@@ -214,7 +218,7 @@ extension Control {
     }
 }
 
-/// A target-action pair of a control, and the events it is registered for.
+/// A target-action pair, and the events it is registered for.
 private struct ControlTarget {
     let pair: TargetAction<Control>
     var events: Control.Event
@@ -227,7 +231,7 @@ extension Control {
     /// A method, apart from the object that it is called on.
     public typealias Action = GestureRecognizer.Action
 
-    /// Adds a method of an object that is not retained; after the object is deallocated, the method is not
+    /// Adds a method of an object without retaining the object; after its deallocation, the method is not
     /// called.
     ///
     /// Targets are called in the order in which they were added, each once per sending.
@@ -306,10 +310,10 @@ extension Control {
         }
     }
 
-    /// Sends events to every target registered for any of them, each once, even if the control is disabled.
+    /// Sends events once to each target that is registered for any of them, even if the control is disabled.
     ///
-    /// The control calls this method for touches. Programs call it for their own changes, and subclasses for
-    /// changes of their value.
+    /// The control calls this method for touches, subclasses call it for changes of their value, and programs
+    /// for changes of their own.
     public final func sendActions(for events: Event) {
         if let window = outputWindow {
             for name in events.names {
@@ -318,7 +322,7 @@ extension Control {
                 )
             }
         }
-        // A target may remove a later target, or change its events.
+        // A target may remove a later one, or change its events.
         for target in targets where wants(target.pair.token, events) { target.pair.send(self) }
     }
 
@@ -333,9 +337,9 @@ extension Control {
     }
 }
 
-/// The tracking of touches, one touch at a time.
+/// The tracking of touches, one at a time.
 ///
-/// After each call to targets and overrides the touch is looked up again: the call may have ended its
+/// After each call to targets and overrides, the touch is looked up again: the call may have ended its
 /// tracking.
 extension Control {
     fileprivate struct TrackedTouch {
@@ -403,13 +407,13 @@ extension Control {
         let gone = tracked
         guard !gone.isEmpty else { return }
         cancelTracking(with: event)
-        // An override may not call super.
+        // For an override that does not call super.
         tracked = []
         updateHighlight()
         for entry in gone where entry.isAnnounced { sendActions(for: .touchCancel) }
     }
 
-    /// Sends an event unless an earlier action ended the tracking of the touch.
+    /// Sends an event, unless an earlier action ended the tracking of the touch.
     private func send(_ event: Event, of touch: Touch) {
         if isTracking(touch) { sendActions(for: event) }
     }
@@ -422,10 +426,10 @@ extension Control {
     }
 }
 
-/// The recognizers that compete with a control's own gesture.
+/// The recognizers that compete with a control for its own gesture.
 ///
-/// Only the same gesture counts: a double tap, a long press or a gesture of two fingers on a superview is not
-/// refused. Source: Semantics.md, section 3 "Controls"; Apple, "Interacting with other user interface
+/// Only the same gesture competes: a double tap, a long press or a gesture of two fingers on a superview is
+/// not refused. Source: Semantics.md, section 3 "Controls"; Apple, "Interacting with other user interface
 /// controls" of `UIGestureRecognizer`.
 extension GestureRecognizer {
     /// Whether this is a single tap of one finger, or of the primary button.
@@ -433,7 +437,7 @@ extension GestureRecognizer {
         guard let tap = self as? TapGestureRecognizer else { return false }
         return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
             && tap.buttonMaskRequired.contains(.primary)
-            // A key may have made the tap as well.
+            // A key may have made the tap.
             && input.made?.count == 1
     }
 
@@ -443,7 +447,7 @@ extension GestureRecognizer {
         return (self as? SwipeGestureRecognizer)?.numberOfTouchesRequired == 1
     }
 
-    /// The touches that are down; if there are none, those that have just lifted.
+    /// The touches that are down, or if none is, those that have just lifted.
     fileprivate var latestTouches: [Touch] {
         let down = input.touchesDown
         return down.isEmpty ? input.touches : down
@@ -451,13 +455,13 @@ extension GestureRecognizer {
 }
 
 extension Control {
-    /// Returns whether a recognizer is a one-finger drag of the knob along this control's x axis.
+    /// Returns true for a recognizer of a one-finger drag of the knob along this control's x axis.
     ///
-    /// The touch may not have been delivered to the control yet: then its landing location counts.
+    /// The landing location counts for a touch that has not been delivered to the control yet.
     final func isDrag(_ recognizer: GestureRecognizer, of held: Touch?, on knob: CGRect) -> Bool {
         guard recognizer.isOneFingerDrag else { return false }
         var touches = recognizer.latestTouches
-        // A recognizer that waited may be asked after the lift, which is held back from this control.
+        // A recognizer that waited may be asked after the lift, which is still held back from this control.
         if touches.isEmpty, let held, held.gestureRecognizers.contains(where: { $0 === recognizer })
         {
             touches = [held]

@@ -15,7 +15,7 @@ open class SegmentedControl: Control {
     private var labels: [String?] = []
     private var selected = SegmentedControl.noSegment
 
-    /// Creates a control with these titles, none of them selected.
+    /// Creates a control with these titles; none is selected.
     public convenience init(items: [String]) {
         self.init()
         labels = items
@@ -37,7 +37,7 @@ open class SegmentedControl: Control {
 
     /// The index of the selected segment, from 0 on the left; `noSegment`, the default, if none is selected.
     ///
-    /// A negative index becomes `noSegment`, an index beyond the last segment the last one.
+    /// A negative index becomes `noSegment`, and one beyond the last segment becomes the last.
     public final var selectedSegmentIndex: Int {
         get { selected }
         set { selected = max(min(newValue, labels.count - 1), Self.noSegment) }
@@ -74,7 +74,7 @@ open class SegmentedControl: Control {
     /// Removes every segment.
     public final func removeAllSegments() { titles = [] }
 
-    /// Returns the segment's title; nil if it has none, or the index is out of range.
+    /// Returns the segment's title; nil for a segment without one and for an index out of range.
     public final func titleForSegment(at index: Int) -> String? {
         labels.indices.contains(index) ? labels[index] : nil
     }
@@ -100,7 +100,6 @@ open class SegmentedControl: Control {
         if isMomentary { selected = Self.noSegment }
     }
 
-    /// Returns the segment at a point inside; nil without segments.
     private func segment(at point: CGPoint) -> Int? {
         let part = (point.x - bounds.minX) / bounds.width
         guard part >= 0, part < 1, !labels.isEmpty else { return nil }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A knob on a track, from the minimum value on the left to the maximum on the right.
 ///
-/// A finger that lands on the knob drags it at once and without a jump; a finger that lands elsewhere has no
+/// A finger that lands on the knob drags it at once and without a jump; one that lands elsewhere has no
 /// effect. Recognizers of its superviews may not begin for a drag of one finger along the knob's track.
 /// Changes by the user send valueChanged and primaryActionTriggered; changes by the program send nothing.
 /// Source: Apple, `UISlider`.
@@ -16,8 +16,8 @@ open class Slider: Control {
 
     /// Whether valueChanged is sent during the drag; true by default.
     ///
-    /// If false, it is sent once, with the lift. A drag that is cancelled before the lift restores the value,
-    /// because no target has seen the new one.
+    /// If false, it is sent once, with the lift. A drag that is cancelled before the lift restores the old
+    /// value, because no target has seen the new one.
     public final var isContinuous = true
 
     private var range = BoundedValue<Float>(minimum: 0, maximum: 1, value: 0)
@@ -61,7 +61,7 @@ open class Slider: Control {
         isDrag(recognizer, of: grip?.touch, on: knobRect) ? .keepsDrags(control: label) : nil
     }
 
-    /// Grips the knob if the touch landed on it; otherwise returns false.
+    /// Grips the knob if the touch landed on it, and returns false otherwise.
     open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
         let location = touch.landingLocation(in: self)
         let knob = knobRect

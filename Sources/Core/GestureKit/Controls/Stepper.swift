@@ -2,12 +2,12 @@ import Foundation
 
 /// Two buttons side by side: the left one subtracts a step from the value, the right one adds a step.
 ///
-/// A step is made if a finger lifts on the half that it landed on. Recognizers of its superviews may not
-/// begin for a single tap of one finger on it. Changes by the user send valueChanged and
+/// A finger makes a step if it lifts on the half that it landed on. Recognizers of the superviews may not
+/// begin for a single tap of one finger on the stepper. Changes by the user send valueChanged and
 /// primaryActionTriggered; changes by the program send nothing. Views have no clock, so holding a finger down
 /// does not repeat the step. Source: Apple, `UIStepper`.
 open class Stepper: Control {
-    /// Whether a step beyond a limit continues at the other limit; false, the default, stops at the limit.
+    /// Whether a step beyond a limit continues at the other limit; false by default, which stops at the limit.
     public final var wraps = false
 
     private var range = BoundedValue<Double>(minimum: 0, maximum: 100, value: 0)
@@ -60,7 +60,7 @@ open class Stepper: Control {
     private func isRight(_ point: CGPoint) -> Bool { point.x >= bounds.midX }
 
     private func next(_ change: Double) -> Double {
-        // Steps of 0.1 add up to almost 1: a value this near to a limit counts as the limit.
+        // Steps of 0.1 add up to almost 1; a value this near a limit counts as the limit.
         let nearness = step * 1e-6
         let target = value + change
         if abs(target - maximumValue) <= nearness { return maximumValue }

@@ -45,7 +45,6 @@ open class Switch: Control {
         return isOn ? 1 : 0
     }
 
-    /// The distance the knob can travel, in the switch's points.
     private var knobTravel: CGFloat { max(bounds.width - min(bounds.width, bounds.height), 0) }
 
     override func refusalOfDefaultGesture(_ recognizer: GestureRecognizer) -> ViewRefusal? {
@@ -81,7 +80,7 @@ open class Switch: Control {
         sendActions(for: .primaryActionTriggered)
     }
 
-    /// Releases the knob, which returns to its position.
+    /// Releases the knob, which returns to where it was.
     open override func cancelTracking(with event: TouchEvent?) {
         grip = nil
         super.cancelTracking(with: event)

@@ -1,32 +1,29 @@
-/// The touches, or the presses, in progress, and their delivery: to recognizers first, then to views.
+/// The touches, or the presses, in progress, and their delivery to recognizers first and then to views.
 final class Delivery<Item: TouchOrPress> {
     private(set) var contacts: [DeliveredContact<Item>] = []
 
-    /// The contacts of the current event, in its order.
+    /// The contacts that the current event changes, in its order.
     private(set) var changed: [DeliveredContact<Item>] = []
-    /// The number of groups so far.
     private var groups = 0
-    /// Whether the set of items differs from the previous event's.
+    /// Whether the set of items has changed since the previous event.
     private var isItemSetStale = false
-    /// Whether any item in progress has ended.
     private var hasEnded = false
-    /// Whether recognizers have taken items from views that have not been told yet.
+    /// Whether recognizers have taken items from views whose cancellation is still due.
     private var hasClaims = false
     private var pendingMessages: [ViewMessage] = []
 
-    /// A message to a view that has not been sent yet.
+    /// A message that a view has yet to receive.
     private struct ViewMessage {
         let newPhase: ContactPhase
         let contact: DeliveredContact<Item>
     }
 
-    /// Starts an event: items that it does not mention are stationary.
+    /// Starts an event; items that it does not mention are stationary.
     func open() {
         for contact in contacts { contact.item.becomeStationary() }
         changed = []
     }
 
-    /// Notes the phase of a contact in the current event.
     func note(_ contact: DeliveredContact<Item>, _ newPhase: ContactPhase) {
         contact.newPhase = newPhase
         changed.append(contact)
@@ -34,7 +31,7 @@ final class Delivery<Item: TouchOrPress> {
         if newPhase.isEnd { hasEnded = true }
     }
 
-    /// Adds a contact for an item that began in this view.
+    /// Adds a contact for an item that began on this view.
     func add(_ item: Item, to view: View) {
         let companion = contacts.last { $0.view === view && $0.item.isDown }
         if companion == nil { groups += 1 }
@@ -43,7 +40,7 @@ final class Delivery<Item: TouchOrPress> {
         note(contact, .began)
     }
 
-    /// Finishes reading the event, and returns the set of its items if that has changed.
+    /// Finishes reading the event, and returns the set of its items if it has changed.
     func close() -> Set<Item>? {
         guard isItemSetStale else { return nil }
         var itemSet = Set(contacts.lazy.map(\.item).filter(\.isDown))
@@ -60,7 +57,7 @@ final class Delivery<Item: TouchOrPress> {
         changed = []
     }
 
-    /// Returns the views of the items that the recognizer takes if it wins.
+    /// The views of the items that the recognizer takes if it wins.
     func views(losingTo recognizer: GestureRecognizer) -> [View] {
         contacts.filter { $0.isLost(to: recognizer) }.map(\.view)
     }
@@ -81,7 +78,7 @@ final class Delivery<Item: TouchOrPress> {
         contacts.first { $0.item === item }?.ignore(by: recognizer)
     }
 
-    /// Returns the items that the recognizer ignores, among those that are down or of this event.
+    /// The items that the recognizer ignores, among those that are down or of this event.
     func items(ignoredBy recognizer: GestureRecognizer) -> [Item] {
         contacts.filter { $0.isIgnored(by: recognizer) }.map(\.item)
     }
@@ -115,7 +112,7 @@ final class Delivery<Item: TouchOrPress> {
     // Delayed and cancelled as the recognizers require. Source: Semantics.md, section 4; Apple, `cancelsTouchesInView`,
     // `delaysTouchesBegan`, `delaysTouchesEnded`.
 
-    /// Cancels the items that recognizers have taken from their views; the actions follow.
+    /// Cancels the items that recognizers have taken from their views, before the actions.
     func cancelClaims(_ event: TouchEvent, in window: Window) {
         guard hasClaims else { return }
         hasClaims = false
@@ -123,7 +120,7 @@ final class Delivery<Item: TouchOrPress> {
         sendMessages(event, in: window)
     }
 
-    /// Delivers the changes of every other item, including those that were held back.
+    /// Delivers the changes of every other item, those held back included.
     func deliverToViews(_ event: TouchEvent, in window: Window) {
         guard !contacts.isEmpty else { return }
         contacts.forEach(read)
@@ -222,10 +219,9 @@ final class Delivery<Item: TouchOrPress> {
         Self.deliver(view, newPhase, items, items.startIndex, event)
     }
 
-    /// Returns the items of the view's next message, and the last group in it.
+    /// Returns the items of the view's next message and the last group in it.
     ///
-    /// A message contains all groups, except for a cancellation: each of several taps is cancelled in its own
-    /// message.
+    /// A message contains all groups, except that each of several taps is cancelled by a message of its own.
     private func items(
         _ view: View,
         _ newPhase: ContactPhase,
@@ -245,8 +241,8 @@ final class Delivery<Item: TouchOrPress> {
         return items.map { ($0, group) }
     }
 
-    /// Delivers to the view after every item, from `index` on, has taken the phase of the message, because
-    /// items that were held back may have changed since.
+    /// Delivers to the view once every item, from `index` on, shows the phase of the message: items that were
+    /// held back may have changed since.
     private static func deliver(
         _ view: View,
         _ newPhase: ContactPhase,
@@ -262,44 +258,48 @@ final class Delivery<Item: TouchOrPress> {
 }
 
 extension GestureRecognizer {
-    /// Whether the recognizer receives touches and presses at all.
+    /// Whether the recognizer still receives touches and presses.
     package var receivesInput: Bool {
         attempt.isActive && !attempt.pending.tentative(from: settled).isEnd
     }
 }
 
-/// A touch or a press on its way through the window: its recognizers, and the delivery to its view.
+/// A touch or a press on its way through the window: its recognizers, and its delivery to a view.
 final class DeliveredContact<Item: TouchOrPress> {
-    /// The part of the item's messages that its view has received.
+    /// The part of an item's messages that its view has received.
     enum DeliveryStatus {
         /// No message yet; the beginning is held back or not delivered yet.
         case pending
         /// The beginning, and everything since.
         case started
-        /// No more messages follow: the item ended, was cancelled or claimed, or is not this view's.
+        /// No more messages follow: the item ended, was cancelled or claimed, or is not for this view.
         case closed
     }
 
     let item: Item
-    /// The view, which `keptView` retains, unless it is the window, which owns this.
+    /// The item's view.
+    ///
+    /// `keptView` retains it, unless it is the window, which owns this object.
     unowned let view: View
-    /// Retains the view for the item's life, even if it leaves the hierarchy; nil for the window.
+    /// Retains the view for the item's life, even if the view leaves the hierarchy; nil for the window.
     private let keptView: View?
     /// The recognizers that receive the item and have not ignored it, in order of delivery.
     private(set) var recognizers: [GestureRecognizer] = []
     /// The recognizers that received the item and ignore it.
     private var ignoring: [GestureRecognizer] = []
     var deliveryStatus = DeliveryStatus.pending
-    /// The phase of the current event that the view has not received yet.
+    /// The phase that the current event gives the item, until it is delivered to the view.
     var newPhase: ContactPhase?
-    /// Whether a recognizer took the item from the view, which has not been told yet.
+    /// Whether a recognizer took the item from the view, whose cancellation is still due.
     var isClaimed = false
     /// Whether the item changed while its beginning was held back.
     var hasUndeliveredChange = false
     /// Whether the item's end is held back.
     var isEndWithheld = false
-    /// The number of the item's group: contacts that are down in the same view at the same time, such as the
-    /// fingers of one of several taps.
+    /// The number of the item's group.
+    ///
+    /// Contacts that are down on a view at the same time are a group, such as the fingers of one of several
+    /// taps.
     let group: Int
 
     init(_ item: Item, view: View, group: Int) {
@@ -310,7 +310,7 @@ final class DeliveredContact<Item: TouchOrPress> {
         newPhase = .began
     }
 
-    /// A recognizer may retain the item, so the item must not retain recognizers after its end.
+    /// A recognizer may retain the item, so an ended item must not retain recognizers.
     deinit { item.gestureRecognizers = [] }
 
     func attach(_ recognizer: GestureRecognizer) {
@@ -330,48 +330,45 @@ final class DeliveredContact<Item: TouchOrPress> {
         ignoring.append(recognizer)
     }
 
-    /// Returns whether the recognizer received the item and ignores it.
     func isIgnored(by recognizer: GestureRecognizer) -> Bool {
         ignoring.contains { $0 === recognizer }
     }
 
-    /// Returns whether the recognizer receives the item and has not ignored it.
     func isTracked(by recognizer: GestureRecognizer) -> Bool {
         recognizers.contains { $0 === recognizer }
     }
 
-    /// Returns whether the view has to wait because a recognizer that delays it may still recognize the item.
+    /// Returns true while a recognizer with this delay may still recognize the item, so that the view has to
+    /// wait.
     func isHeld(by delays: (GestureRecognizer) -> Bool) -> Bool {
         recognizers.contains { $0.settled == .possible && delays($0) }
     }
 
-    /// Returns whether the view loses the item if the recognizer wins.
+    /// Returns true if the view loses the item when the recognizer wins.
     func isLost(to recognizer: GestureRecognizer) -> Bool {
         guard isTracked(by: recognizer), deliveryStatus != .closed, !isClaimed else { return false }
-        // An item that this recognizer holds back is dropped whatever `cancelsTouchesInView` says.
+        // An item that this recognizer holds back is dropped even if `cancelsTouchesInView` is false.
         let isHeldBack = recognizer.delaysTouchesBegan && deliveryStatus == .pending
         return recognizer.cancelsTouchesInView || isHeldBack
     }
 
-    /// Whether nothing more can happen to the item.
     var isOver: Bool { !item.isDown && deliveryStatus == .closed && !isClaimed }
 }
 
-/// Input that goes down, changes and ends: touches and presses share the delivery to recognizers and views.
+/// Input that goes down, changes and ends, and is delivered to recognizers and views.
 protocol TouchOrPress: AnyObject, Hashable {
-    /// The number of the item in messages.
+    /// The item's number in messages.
     var id: Int { get }
     var isDown: Bool { get }
     var isCancelled: Bool { get }
     var gestureRecognizers: [GestureRecognizer] { get set }
 
-    /// Gives the object the phase of a message while the body runs.
+    /// Shows the phase of a message in the object while the body runs.
     func read(as phase: ContactPhase, _ body: () -> Void)
 
-    /// Marks the item as stationary: the current event is not about it.
+    /// Makes an item stationary that the current event does not mention.
     func becomeStationary()
 
-    /// Delivers the phase to a recognizer.
     static func deliver(
         _ recognizer: GestureRecognizer,
         _ phase: ContactPhase,
@@ -379,7 +376,6 @@ protocol TouchOrPress: AnyObject, Hashable {
         _ event: TouchEvent
     )
 
-    /// Delivers the phase to a view.
     static func deliver(
         _ view: View,
         _ phase: ContactPhase,
@@ -387,11 +383,10 @@ protocol TouchOrPress: AnyObject, Hashable {
         _ event: TouchEvent
     )
 
-    /// Returns the name of the message, such as `touchesBegan`.
+    /// The name of the message, such as `touchesBegan`.
     static func messageName(_ phase: ContactPhase) -> String
 }
 
-/// The delivery of touches.
 extension Touch: TouchOrPress {
     var isCancelled: Bool { phase == .cancelled }
 
@@ -452,7 +447,6 @@ extension Touch: TouchOrPress {
     }
 }
 
-/// The delivery of presses, like that of touches.
 extension Press: TouchOrPress {
     var id: Int { type.rawValue }
 
@@ -523,9 +517,9 @@ extension Press: TouchOrPress {
     }
 }
 
-/// The acceptance of new input by recognizers; the order of the questions is that of UIKit's documentation.
+/// The acceptance of new input by recognizers, with the questions in the order of UIKit's documentation.
 extension GestureRecognizer {
-    /// Returns the cause by which the recognizer does not receive a new touch; nil if it receives it.
+    /// Returns the cause that keeps a new touch from the recognizer; nil if the recognizer receives it.
     func refusal(
         of touch: Touch,
         of event: TouchEvent,
@@ -537,7 +531,7 @@ extension GestureRecognizer {
             return .typeNotFirst(first)
         }
         guard isEnabled else { return .disabled }
-        // Asked for every new touch, even if it is too late for this sequence.
+        // Asked for every new touch, even one that comes too late for this sequence.
         guard answers.wants(self, event) else { return .eventRefused(touch: touch.id) }
         guard delegate?.gestureRecognizer(self, shouldReceive: touch) != false else {
             return .delegateRefused(touch: touch.id)
@@ -559,8 +553,9 @@ extension GestureRecognizer {
         return isStillOpen(at: view)
     }
 
-    /// Returns whether the recognizer takes part in a stream: only without touches and other streams, since
-    /// its values would mix both.
+    /// Returns true if the recognizer takes part in a stream.
+    ///
+    /// With touches or another stream, its values would be a mixture.
     func accepts(_ stream: TouchEvent, at view: View) -> Bool {
         guard refusingState == nil, input.touches.isEmpty, input.openStreams == 0,
             wants(stream)
@@ -568,7 +563,7 @@ extension GestureRecognizer {
         return isStillOpen(at: view)
     }
 
-    /// The cause for which the recognizer's state admits no new input; nil if it admits some.
+    /// The cause for which the recognizer's state admits no new input.
     private var refusingState: UnreceivedTouch.Cause? {
         if !isEnabled { return .disabled }
         if settled.isEnd { return .over }
@@ -579,14 +574,14 @@ extension GestureRecognizer {
         shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false
     }
 
-    /// Delegates and hooks may have disabled or removed the recognizer, or its view.
+    /// Delegates and hooks may have disabled or removed the recognizer or its view.
     private func isStillOpen(at view: View) -> Bool {
         isEnabled && attachedView === view && view.window != nil
     }
 }
 
-/// The answers of recognizers and their delegates to `shouldReceive(event)`, so that each is asked once about
-/// an event of several touches or presses.
+/// The answers of recognizers and their delegates to `shouldReceive(event)`: each is asked once about an
+/// event, however many touches or presses it has.
 struct EventAnswers {
     private var answers: [(recognizer: GestureRecognizer, isWanted: Bool)] = []
 

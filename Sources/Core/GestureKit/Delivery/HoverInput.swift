@@ -1,13 +1,13 @@
 import Foundation
 
-/// A pointer or a pen over the window with nothing pressed, and the recognizers that receive it.
+/// A pointer or a pen over the window, with nothing pressed, and the recognizers that receive it.
 final class Hover {
     let touch: Touch
     let id: Int
     fileprivate private(set) var recognizers: [GestureRecognizer] = []
-    /// The recognizers that have been offered the hover since it entered their view, whatever they answered.
+    /// The recognizers to which the hover was offered since it entered their view, whatever they answered.
     private var offers: [WeakRecognizer] = []
-    /// The location at which the pointer or pen left the window while it was pressed; nil otherwise.
+    /// The location at which the pointer or pen left the window, if it was pressed then.
     fileprivate var exit: CGPoint?
 
     fileprivate init(_ sample: HoverSample, timestamp: TimeInterval, in window: Window) {
@@ -33,20 +33,20 @@ final class Hover {
         touch.gestureRecognizers = recognizers
     }
 
-    /// Returns whether to offer the hover to the recognizer: once, until the hover has left the view.
+    /// Returns true for the first offer to the recognizer since the hover entered the view.
     fileprivate func registerOffer(_ recognizer: GestureRecognizer) -> Bool {
         guard !offers.contains(where: { $0.recognizer === recognizer }) else { return false }
         offers.append(WeakRecognizer(recognizer: recognizer))
         return true
     }
 
-    /// Removes the offers to recognizers whose view the hover has left.
+    /// Forgets the offers to recognizers whose view the hover has left.
     fileprivate func forgetOffers(outside hit: View) {
         offers.removeAll { $0.recognizer?.attachedView.map(hit.isDescendant(of:)) != true }
     }
 }
 
-/// The hovering pointers and pens of a window, delivered to recognizers only: views do not receive them.
+/// The hovering pointers and pens of a window, which only recognizers receive.
 final class HoverInput {
     private let event = TouchEvent(.hover)
     private var hovers: [Hover] = []
@@ -90,7 +90,8 @@ final class HoverInput {
         for hover in hovers { hover.detach(recognizer) }
     }
 
-    /// Returns the sample, or nil if its location is not finite; an end keeps the last location instead.
+    /// Returns the sample if its location is finite; otherwise an end at the last location, and nil for any
+    /// other phase.
     private func finite(
         _ sample: HoverSample,
         of touch: Touch?,

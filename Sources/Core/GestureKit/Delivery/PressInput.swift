@@ -1,8 +1,8 @@
-/// The presses of a window: checks samples against the keys that are down, and finds their recognizers.
+/// The presses of a window: it checks samples against the keys that are down, and finds their recognizers.
 final class PressInput {
     let event = PressesEvent()
     let delivery = Delivery<Press>()
-    /// The view that receives presses, whatever its location; nil for the window itself.
+    /// The view that receives presses; nil for the window itself.
     weak var responder: View?
 
     func deliver(_ samples: [PressSample], _ input: InputEvent, in window: Window) {
@@ -41,7 +41,8 @@ final class PressInput {
         }
     }
 
-    /// Returns the sample, or nil if its force is not finite; an end has a force of 0 instead.
+    /// Returns the sample if its force is finite; otherwise an end with a force of 0, and nil for any other
+    /// phase.
     private func finite(_ sample: PressSample, in window: Window) -> PressSample? {
         if sample.force.isFinite { return sample }
         window.diagnose(

@@ -8,7 +8,7 @@ private final class StreamDelivery {
     }
 
     private let kind: Kind
-    /// The number of times that a recognizer received a step.
+    /// The number of steps that recognizers received.
     private(set) var receivedCount = 0
     private var isOpen = false
     private var recognizers: [GestureRecognizer] = []
@@ -19,8 +19,7 @@ private final class StreamDelivery {
         recognizers.removeAll { $0 === recognizer }
     }
 
-    /// Delivers one step to the recognizers that were under the pointer at the beginning; views receive
-    /// nothing.
+    /// Delivers one step to the recognizers that were under the pointer at the beginning, and to no view.
     func deliverStep(
         _ event: TouchEvent,
         _ phase: ContactPhase,
@@ -95,7 +94,7 @@ private final class StreamDelivery {
     }
 }
 
-/// The scrolling and the touchpad's pinches of a window.
+/// The scrolls and touchpad pinches of a window.
 final class StreamInput {
     private let scrollEvent = ScrollEvent()
     private let transformEvent = TransformEvent()
@@ -105,7 +104,7 @@ final class StreamInput {
 
     private var streams: [StreamDelivery] { [scrollStream, clickStream, transformStream] }
 
-    /// The number of times that a recognizer received a step.
+    /// The number of steps that recognizers received.
     var receivedCount: Int { streams.reduce(0) { $0 + $1.receivedCount } }
 
     func detach(_ recognizer: GestureRecognizer) {
@@ -148,8 +147,8 @@ final class StreamInput {
         }
     }
 
-    /// Returns the sample, or nil if a number is not finite; the end of continuous scrolling keeps the last
-    /// location instead.
+    /// Returns the sample if its numbers are finite; otherwise an end of continuous scrolling at the last
+    /// location, and nil for any other step.
     private func finite(_ sample: ScrollSample, in window: Window) -> ScrollSample? {
         if sample.translation.isFinite && sample.location.isFinite { return sample }
         window.diagnose(
@@ -163,7 +162,8 @@ final class StreamInput {
         return corrected
     }
 
-    /// Returns the sample, or nil if a number is not finite; an end keeps the last numbers instead.
+    /// Returns the sample if its numbers are finite; otherwise an end with the last numbers, and nil for any
+    /// other phase.
     private func finite(_ sample: TransformSample, in window: Window) -> TransformSample? {
         if sample.scale.isFinite && sample.rotation.isFinite && sample.location.isFinite {
             return sample

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The touches of a window: checks samples against the touches that are down, and finds their recognizers.
+/// The touches of a window: it checks samples against the touches that are down, and finds their recognizers.
 final class TouchInput {
     let event = TouchEvent(.touches)
     let delivery = Delivery<Touch>()
@@ -32,14 +32,13 @@ final class TouchInput {
         }
     }
 
-    /// The touches that are down.
     var down: [Touch] { delivery.contacts.map(\.item).filter(\.isDown) }
 
     func isDown(_ type: Touch.TouchType) -> Bool {
         delivery.contacts.contains { $0.item.isDown && $0.item.type == type }
     }
 
-    /// Returns the touches that are down and received by a matching recognizer, in order of landing.
+    /// The touches that are down and received by a matching recognizer, in order of landing.
     func received(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
         var touches: [Touch] = []
         for contact in delivery.contacts where contact.item.isDown {
@@ -96,7 +95,8 @@ final class TouchInput {
         min(sample.timestamp ?? input.timestamp, input.timestamp)
     }
 
-    /// Returns the sample, or nil if a number is not finite; an end keeps the last location instead.
+    /// Returns the sample if its numbers are finite; otherwise an end at the last location, and nil for any
+    /// other phase.
     private func finite(
         _ sample: TouchSample,
         of touch: Touch?,
@@ -116,9 +116,9 @@ final class TouchInput {
         )
     }
 
-    /// Decides whether the view receives a new touch at all.
+    /// Closes the delivery of a new touch that the view does not receive at all.
     private func closeIfRefused(_ contact: DeliveredContact<Touch>) {
-        // Touches that landed earlier, including earlier in the same event.
+        // Touches that landed earlier, possibly in the same event.
         let others = delivery.contacts.prefix { $0 !== contact }.filter(\.item.isDown)
         let isSecond = others.contains { $0.view === contact.view }
         let isExcluded = others.contains { other in
@@ -135,7 +135,6 @@ final class TouchInput {
 }
 
 extension TouchSample {
-    /// Whether all numbers of the sample are finite.
     var isFinite: Bool {
         location.isFinite && force?.isFinite != false && majorRadius?.isFinite != false
             && minorRadius?.isFinite != false && orientation?.isFinite != false
@@ -144,7 +143,7 @@ extension TouchSample {
     }
 }
 
-/// A counter of landings near the same location in quick succession.
+/// Counts landings near the same location in quick succession.
 ///
 /// Source: Semantics.md, section 5.
 package struct TapCounter {

@@ -1,7 +1,7 @@
 /// The change of a contact with an event: of a finger, a pen, a key, a scroll or a touchpad's pinch.
 ///
-/// Samples bring phases into the window. Touches and presses show them to views and recognizers as UIKit's
-/// `Touch.Phase` and `Press.Phase`, which add the phases for items that are stationary or hover.
+/// Samples bring phases into the window. Views and recognizers see them as UIKit's `Touch.Phase` and
+/// `Press.Phase`, which add phases for items that are stationary or hover.
 public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
     /// The contact starts with this event.
     case began
@@ -27,7 +27,7 @@ public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The name for input that changes without moving: keys, scrolling and pinches.
+    /// The name of the case for input that changes without moving: keys, scrolling and pinches.
     package var nameOfChange: String { self == .moved ? "changed" : name }
 
     /// Creates the phase of a sample from a touch's phase; nil for a touch that is stationary or hovers.
@@ -52,7 +52,7 @@ public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether this is the last phase of a contact.
+    /// Whether no phase follows: the contact ended or was cancelled.
     public var isEnd: Bool {
         switch self {
         case .began, .moved: false

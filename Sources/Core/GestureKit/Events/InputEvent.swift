@@ -64,13 +64,13 @@ public struct InputEvent: Hashable, Sendable {
 
 /// The change of one touch in an event, as a plain value.
 public struct TouchSample: Hashable, Sendable {
-    /// The touch's number; unique among the touches that are down, and free for reuse after the end.
+    /// The touch's number, unique among the touches that are down; it may be reused after the end.
     public var id: Int
     /// The change of the touch.
     public var phase: ContactPhase
     /// The location in the window's points.
     public var location: CGPoint
-    /// The type of the touch; read when it begins.
+    /// The type of the touch; only the beginning's counts.
     public var type: Touch.TouchType
     /// The force from 0 to 1; nil when not reported, or unchanged.
     public var force: Double?
@@ -88,7 +88,7 @@ public struct TouchSample: Hashable, Sendable {
     /// when not reported, or unchanged.
     public var azimuth: Double?
     /// The time of the change on the event clock, in seconds, if it is earlier than the event's; nil, the
-    /// default, for the event's time.
+    /// default, stands for the event's time.
     ///
     /// The touches of one scan of a touchscreen can differ by a millisecond.
     public var timestamp: TimeInterval?
@@ -128,8 +128,10 @@ public struct HoverSample: Hashable, Sendable {
 
     /// The pointer's number; hovers and touches are numbered separately.
     public var id: Int
-    /// The change of the hover: `ended` or `cancelled` when the pointer left the window or the pen's
-    /// proximity ended; otherwise it entered or moved.
+    /// The change of the hover.
+    ///
+    /// With `ended` or `cancelled`, the pointer left the window or the pen's proximity ended; otherwise it
+    /// entered or moved.
     public var phase: ContactPhase
     /// The location in the window's points.
     public var location: CGPoint

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A key press, from the press to the release.
 ///
-/// One object represents the whole press and changes in place. Source: Apple, `UIPress`.
+/// One object represents the whole press, and changes in place. Source: Apple, `UIPress`.
 public final class Press {
     /// The phase of a press; the raw values are UIKit's.
     public enum Phase: Int, Hashable, Sendable, CaseIterable {
@@ -98,7 +98,7 @@ public final class Press {
 }
 
 extension Press: Hashable {
-    /// Returns whether both are the same press of the same key.
+    /// Returns whether both are the same press.
     public static func == (left: Press, right: Press) -> Bool { left === right }
 
     /// Hashes the object's identity.
@@ -124,9 +124,9 @@ public struct PressSample: Hashable, Sendable {
 
 /// A press event, as delivered to views and recognizers.
 ///
-/// The window reuses one object; read it during the call. Source: Apple, `UIPressesEvent`.
+/// The window reuses one object, so read it during the call. Source: Apple, `UIPressesEvent`.
 public final class PressesEvent: TouchEvent {
-    /// Every press that is down, and those that ended with this event.
+    /// Every press that is down or ended with this event.
     public internal(set) var allPresses: Set<Press> = []
 
     init() { super.init(.presses) }

@@ -53,13 +53,13 @@ public struct ScrollSample: Hashable, Sendable {
 
 /// A scroll event, as delivered to recognizers.
 ///
-/// The window reuses one object; read it during the call.
+/// The window reuses one object, so read it during the call.
 public final class ScrollEvent: TouchEvent {
     /// The displacement since the previous event, in the window's points.
     public internal(set) var translation = CGPoint.zero
     /// The kind of scrolling.
     public internal(set) var kind = ScrollSample.Kind.continuous
-    /// The phase of the scroll; `ended` for a click of a wheel, which is also its beginning.
+    /// The phase of the scroll; `ended` for a click of a wheel, which both begins and ends it.
     public internal(set) var phase = StreamPhase.changed
     /// The pointer's location in the window's points.
     public internal(set) var location = CGPoint.zero
@@ -71,7 +71,7 @@ public final class ScrollEvent: TouchEvent {
 public struct TransformSample: Hashable, Sendable {
     /// The phase of the gesture.
     public var phase: ContactPhase
-    /// The distance of the fingers relative to the beginning; above 0.
+    /// The distance of the fingers relative to that at the beginning; above 0.
     public var scale: Double
     /// The rotation of the fingers since the beginning, in radians, clockwise on screen.
     public var rotation: Double
@@ -89,11 +89,11 @@ public struct TransformSample: Hashable, Sendable {
 
 /// An event of a touchpad's pinch, as delivered to recognizers.
 ///
-/// The window reuses one object; read it during the call.
+/// The window reuses one object, so read it during the call.
 public final class TransformEvent: TouchEvent {
     /// The phase of the gesture.
     public internal(set) var phase = StreamPhase.changed
-    /// The distance of the fingers relative to the beginning; above 0.
+    /// The distance of the fingers relative to that at the beginning; above 0.
     public internal(set) var scale: CGFloat = 1
     /// The rotation of the fingers since the beginning, in radians, clockwise on screen.
     public internal(set) var rotation: CGFloat = 0

@@ -2,21 +2,22 @@ public import Foundation
 
 /// A finger, a pen or a pressed pointer on the window, from its landing to its lift.
 ///
-/// One object represents the whole contact and changes in place: to keep past values, copy the numbers.
+/// One object represents the whole contact and changes in place; to keep past values, copy the numbers.
 /// Source: Apple, `UITouch`.
 public final class Touch {
-    /// The number that the sender of events gave the touch; unique among the touches that are down.
+    /// The number that the sender of events gave the touch, unique among the touches that are down.
     public let id: Int
     /// The type of the touch; `direct` by default.
     public let type: TouchType
     /// The phase of the touch.
     public internal(set) var phase = Phase.began
-    /// The time of the last change on the event clock, in seconds; the sample's own time or the event's, even
+    /// The time of the last change on the event clock, in seconds: the sample's own time or the event's, even
     /// if the window's time was already later.
     ///
-    /// Never before an earlier change of the same touch.
+    /// It never decreases.
     public private(set) var timestamp: TimeInterval
-    /// The number of consecutive landings near the same location: 1, or one more than the previous touch's.
+    /// The number of consecutive landings near the same location: 1, or one more than that of the previous
+    /// touch.
     ///
     /// A touch follows another if it lands within 0.35 s of its lift and 45 pt of its landing.
     public internal(set) var tapCount: Int
@@ -73,7 +74,7 @@ public final class Touch {
 
     /// The contact's smaller radius in points; nil if the device does not report it.
     ///
-    /// An addition to UIKit, like `orientation`: together with `majorRadius` they describe an ellipse.
+    /// An addition to UIKit, like `orientation`; with `majorRadius`, the two describe an ellipse.
     public var minorRadius: CGFloat? { shape.minorRadius }
 
     /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on screen,
@@ -124,8 +125,7 @@ public final class Touch {
 
     func apply(_ sample: TouchSample, timestamp: TimeInterval) {
         phase = Phase(sample.phase)
-        // A replayed burst may have older timestamps than a previous event; the time of a touch never
-        // decreases.
+        // A replayed burst may have older timestamps than a previous event.
         self.timestamp = max(self.timestamp, timestamp)
         locations = locations.moved(to: sample.location)
         shape = shape.applying(sample)
@@ -280,8 +280,8 @@ extension Touch: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The force, the size and the tilt of a touch, as its device last reported them; nil for values that it does
-/// not report.
+/// The force, size and tilt of a touch as its device last reported them; nil for values that it does not
+/// report.
 private struct ContactShape {
     private(set) var force: CGFloat?
     private(set) var majorRadius: CGFloat?
@@ -290,7 +290,9 @@ private struct ContactShape {
     private(set) var altitude: CGFloat?
     private(set) var azimuth: CGFloat?
 
-    /// Returns the shape after a sample; values that the sample omits do not change.
+    /// Returns the shape after a sample.
+    ///
+    /// Values that the sample omits do not change.
     func applying(_ sample: TouchSample) -> ContactShape {
         var shape = self
         if let force = sample.force { shape.force = CGFloat(force) }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An event, as delivered to views and recognizers: the touches of the window and their changes.
 ///
-/// The window reuses one object for all its events of a type; read it during the call. Source: Apple,
+/// The window reuses one object for all events of a type, so read it during the call. Source: Apple,
 /// `UIEvent`.
 public class TouchEvent {
     /// The type of an event.
@@ -27,14 +27,14 @@ public class TouchEvent {
     public private(set) final var modifierFlags: KeyModifierFlags = []
     /// The pointer's buttons held, including the button just pressed or released; empty for fingers.
     public private(set) final var buttonMask: ButtonMask = []
-    /// Every touch that is down, and those that ended with this event; for a hover event the hovering touch.
+    /// Every touch that is down or ended with this event; the hovering touch of a hover event.
     public internal(set) final var allTouches: Set<Touch> = []
 
     /// The same set as `allTouches`, for the module UIKit, which hides that name with its own member.
     package final var touchesInWindow: Set<Touch> { allTouches }
 
-    /// The views whose `point(inside:with:)` contradicted their bounds in the hit test of an observed touch;
-    /// nil outside such a hit test.
+    /// The views whose `point(inside:with:)` contradicted their bounds, during the hit test of an observed
+    /// touch; nil outside of it.
     final var shapedViews: [View]?
 
     init(_ type: EventType) { self.type = type }
@@ -51,16 +51,16 @@ public class TouchEvent {
         allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
     }
 
-    /// Returns the samples that this event combines for the touch: only the touch itself, since every sample
-    /// is an event here.
+    /// Returns the samples that this event combines for the touch: only the touch itself, since each sample is
+    /// an event here.
     @_disfavoredOverload
     public final func coalescedTouches(for touch: Touch) -> [Touch] { [touch] }
 
     /// Returns copies of the touch at its predicted locations 8 and 16 ms after its last change; no view or
     /// recognizer receives them.
     ///
-    /// The prediction uses the velocity fitted to the touch's last 0.1 s. Empty for a touch at rest and after
-    /// its end.
+    /// The prediction uses the velocity that fits the touch's last 0.1 s. It is empty for a touch at rest and
+    /// after its end.
     @_disfavoredOverload
     public final func predictedTouches(for touch: Touch) -> [Touch] { touch.predictions }
 

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// Arithmetic for points as displacements.
 extension CGPoint {
     package static func + (left: CGPoint, right: CGPoint) -> CGPoint {
         CGPoint(x: left.x + right.x, y: left.y + right.y)
@@ -22,29 +21,26 @@ extension CGPoint {
         left = left + right
     }
 
-    /// Whether both coordinates are finite.
     package var isFinite: Bool { x.isFinite && y.isFinite }
 
     package var length: CGFloat { (x * x + y * y).squareRoot() }
 
     package func distance(to other: CGPoint) -> CGFloat { (self - other).length }
 
-    /// Returns the component along a unit vector.
+    /// The component along a unit vector.
     func along(_ unit: CGPoint) -> CGFloat { x * unit.x + y * unit.y }
 
-    /// Returns the component across a unit vector.
+    /// The component across a unit vector.
     func across(_ unit: CGPoint) -> CGFloat { unit.x * y - unit.y * x }
 }
 
 extension Collection<CGPoint> {
-    /// The mean of the points; nil without points.
     var centroid: CGPoint? {
         guard !isEmpty else { return nil }
         return reduce(.zero, +) / CGFloat(count)
     }
 }
 
-/// Corners and bounding boxes of rectangles.
 extension CGRect {
     /// The four corners, clockwise on screen from the top left.
     package var corners: [CGPoint] {
@@ -70,7 +66,7 @@ extension CGRect {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Returns whether the point is inside by the rule of views: including the minimum edges, excluding the
+    /// Returns true for a point inside by the rule of views, which includes the minimum edges and excludes the
     /// maximum.
     func holds(_ point: CGPoint) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
@@ -79,25 +75,25 @@ extension CGRect {
 
 /// The tolerances within which two measured numbers count as the same.
 ///
-/// Binary fractions are not exact: a lift at 0.05 + 0.70 s is not exactly 0.75 s, nor a touch in a rotated
-/// view exactly at 45 pt. Every threshold uses these comparisons. Source: Semantics.md, "Time".
+/// Binary fractions are not exact: 0.05 + 0.70 s is not exactly 0.75 s, nor is a touch in a rotated view
+/// exactly at 45 pt. Every threshold uses these comparisons. Source: Semantics.md, "Time".
 package enum Tolerance {
-    /// The tolerance of times, in seconds: half a microsecond, so times that round to the same microsecond
-    /// are equal.
+    /// The tolerance of times, in seconds: half a microsecond, so that times that round to the same one are
+    /// equal.
     package static let time: TimeInterval = 0.5e-6
     /// The tolerance of points and radians: a thousandth of the finest touchscreen's resolution.
     static let measure: CGFloat = 1e-6
 }
 
 extension TimeInterval {
-    /// Returns whether this time is later than the other by more than the tolerance.
+    /// Returns true for a time that is later than the other by more than the tolerance.
     func isLater(than other: TimeInterval) -> Bool { self - other > Tolerance.time }
 }
 
 extension CGFloat {
-    /// Returns whether this measure is above the limit by more than the tolerance.
+    /// Returns true for a measure above the limit by more than the tolerance.
     func exceeds(_ limit: CGFloat) -> Bool { self - limit > Tolerance.measure }
 
-    /// Returns whether this measure is at or above the limit, within the tolerance.
+    /// Returns true for a measure at or above the limit, within the tolerance.
     func reaches(_ limit: CGFloat) -> Bool { limit - self <= Tolerance.measure }
 }

@@ -2,14 +2,14 @@ import Foundation
 
 /// A least-squares fit of a velocity to the latest samples of a moving quantity.
 ///
-/// With three or more samples it is the slope of a parabola at the last sample, with two their difference,
-/// with one 0. If the parabola turns back and the movement does not, it is the mean over the samples. Source:
-/// Semantics.md, section 2 "Velocity"; the parabola is the result of Flutter's `LeastSquaresSolver` of degree
-/// 2.
+/// With three or more samples, the velocity is the slope of a parabola at the last sample; with two, their
+/// difference; with one, 0. If the parabola turns back but the movement does not, it is the mean over the
+/// samples. Source: Semantics.md, section 2 "Velocity"; the parabola is the result of Flutter's
+/// `LeastSquaresSolver` of degree 2.
 struct VelocityTracker {
     /// The time span of the samples that count, in seconds.
     private static let horizon: TimeInterval = 0.1
-    /// The time without a sample after which the tracking restarts and the velocity is 0, in seconds.
+    /// The time without a sample, in seconds, after which the tracking restarts and the velocity is 0.
     static let rest: TimeInterval = 0.04
 
     private struct Sample {
@@ -26,7 +26,7 @@ struct VelocityTracker {
             if (time - last.time).isLater(than: Self.rest) {
                 reset()
             } else if !time.isLater(than: last.time) {
-                // Two fingers in the same millisecond send two events: the later one includes both.
+                // Two fingers in the same millisecond send two events, the later of which includes both.
                 samples[samples.count - 1].value = value
                 return
             }
@@ -49,11 +49,11 @@ struct VelocityTracker {
         )
     }
 
-    /// Returns whether the parabola turns back along this axis although the movement does not.
+    /// Returns true if the parabola turns back along this axis although the movement does not.
     ///
     /// A backward slope of less than a tenth of the mean speed is a finger at rest, as in a recording that
-    /// Flutter publishes with its velocity. A movement that returns by less than a tenth of its length is a
-    /// tremble.
+    /// Flutter publishes with its velocity. A movement that returns by less than a tenth of its length
+    /// trembles.
     private func turnsBack(
         _ slope: CGFloat,
         _ mean: CGPoint,
@@ -66,8 +66,8 @@ struct VelocityTracker {
         return abs(farthest - last) < abs(last - first) / 10
     }
 
-    /// Returns the parabola's slope at its last sample, the origin of time and value; nil if the times of the
-    /// samples do not determine one.
+    /// The slope of the parabola at its last sample, where time and value are 0; nil if the samples' times do
+    /// not determine a parabola.
     private func slope(endingAt last: Sample) -> CGPoint? {
         var powers = (t1: 0.0, t2: 0.0, t3: 0.0, t4: 0.0)
         var (y, ty, tty) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The reason for a recognizer's state change or wait: a stable name with its numbers.
+/// The reason for a recognizer's state change or wait: a stable name, with its numbers.
 ///
 /// Distances are in points, times in seconds, angles in radians. Numbers are the measured value and its
 /// limit. Source: Semantics.md, section 1.
@@ -27,7 +27,7 @@ public enum Reason: Hashable, Codable, Sendable {
     case heldTooLong(TimeInterval, limit: TimeInterval)
     /// The fingers lifted before the press was long enough.
     case liftedTooSoon(TimeInterval, limit: TimeInterval)
-    /// The next tap did not land in time; a value above the limit is the pause before a tap that came too
+    /// The next tap did not land in time. A value above the limit is the pause before a tap that came too
     /// late.
     case nextTapTooLate(TimeInterval, limit: TimeInterval)
     /// The next tap landed too far from the first.
@@ -44,12 +44,12 @@ public enum Reason: Hashable, Codable, Sendable {
     case preventedBy(String)
     /// This recognizer, which was required to fail, recognized.
     case requiredRecognized(String)
-    /// The recognizer waited for this recognizer, which waited for it directly or indirectly.
+    /// The recognizer waited for this recognizer, which waited for it in turn, directly or indirectly.
     case requirementCycle(String)
     /// The delegate's `gestureRecognizerShouldBegin` returned false.
     case delegateRefused
-    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false, by this rule. The
-    /// rule is nil in a reason read from a recording.
+    /// The `gestureRecognizerShouldBegin` of a view that would lose a touch returned false, by this rule. A
+    /// reason that was read from a recording has none.
     case viewRefused(ViewRefusal? = nil)
     /// The system cancelled the touches.
     case touchCancelled
@@ -92,9 +92,9 @@ public enum ViewRefusal: Hashable, Codable, Sendable {
     }
 }
 
-/// The table of reasons: the name, the numbers with their unit, the sentence, and the limit that was crossed.
+/// The table of reasons: name, numbers with their unit, sentence, and crossed limit.
 ///
-/// All texts about reasons are here, and recorded reasons are looked up here by their names.
+/// It has all texts about reasons, and recorded reasons are looked up in it by name.
 extension Reason {
     private var entry: Entry {
         switch self {
@@ -181,8 +181,7 @@ extension Reason {
         }
     }
 
-    /// Returns an example of each reason that a recording contains completely, with these numbers or this
-    /// name.
+    /// Returns each reason that a recording contains completely, with these numbers or this name.
     private static func examples(_ value: Double, _ limit: Double, _ other: String) -> [Reason] {
         let lengths = [
             movedTooFar, movedTooLittle, tooSlow, movedBackward, strayed, startedAwayFromEdge,
@@ -201,9 +200,10 @@ extension Reason {
         ]
     }
 
-    /// Creates a recorded reason; nil if no reason has exactly this name and these numbers or this recognizer.
+    /// Creates the recorded reason with exactly this name and these numbers or this recognizer, if there is
+    /// one.
     ///
-    /// Custom and coerced reasons are not found, since a recording contains only a part of them.
+    /// Custom and coerced reasons are not found: a recording contains only a part of them.
     package init?(name: String, value: Double? = nil, limit: Double? = nil, other: String? = nil) {
         let all = Self.examples(value ?? 0, limit ?? 0, other ?? "")
         guard let reason = all.first(where: { $0.name == name }) else { return nil }
@@ -220,7 +220,7 @@ extension Reason {
     /// The measured value and the limit; nil for a reason without numbers.
     public var measure: (value: Double, limit: Double?)? { entry.content.measure }
 
-    /// The other recognizer's name; nil for a reason without one.
+    /// The other recognizer's name, in a reason about two.
     public var other: String? {
         if case .other(let name) = entry.content { name } else { nil }
     }
@@ -234,11 +234,14 @@ extension Reason {
         return entry.sentence(entry.content)
     }
 
-    /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason without such a limit.
+    /// The progress toward the limit as text, such as `26.8 of 50 pt`; nil without a limit that the value had
+    /// to reach.
     public var progressText: String? { shortfall?.progressText }
 
-    /// The nearness of the value to its limit: the value as a part of the limit or, beyond it, the limit as a part of the
-    /// value; 0 without a limit, and for a number of touches, which does not grow toward it.
+    /// The nearness of the value to its limit, from 0 to 1: the value as a part of the limit or, beyond it,
+    /// the limit as a part of the value.
+    ///
+    /// It is 0 without a limit, and for a number of touches, which does not grow toward one.
     package var nearness: Double {
         if case .touches = content { return 0 }
         guard let (value, maximum) = measure, let limit = maximum, limit > 0, value.isFinite else {
@@ -258,7 +261,7 @@ extension Reason {
         }
     }
 
-    /// The verb before a value in progress, with a space: `moved `; empty without one.
+    /// The verb before a value in progress, with a space, such as `moved `; possibly empty.
     package var verb: String {
         switch self {
         case .movedTooFar, .movedTooLittle, .tooSlow: "moved "
@@ -269,16 +272,16 @@ extension Reason {
         }
     }
 
-    /// The value and the limit that it reached: `12.7 pt (needs 10)`; nil for a reason without such a limit.
+    /// The value and the limit that it had to reach: `12.7 pt (needs 10)`.
     package var neededText: String? { shortfall?.neededText }
 
-    /// The value that had to reach a limit: `12.7 pt`; nil for a reason without such a limit.
+    /// The value that had to reach a limit: `12.7 pt`.
     package var valueText: String? { shortfall?.value }
 
-    /// The limit that the value had to reach, without a unit: `10`; nil for a reason without such a limit.
+    /// The limit that the value had to reach, without a unit: `10`.
     package var limitText: String? { shortfall?.limit }
 
-    /// The progress toward a limit that the value did not reach: `12.6 of 49.6 pt`; nil for any other reason.
+    /// The progress toward a limit that the value did not reach: `12.6 of 49.6 pt`.
     package var missingText: String? {
         guard let shortfall, let (value, limit) = shortfall.measure, value < limit ?? value else {
             return nil
@@ -286,19 +289,20 @@ extension Reason {
         return shortfall.missingText
     }
 
-    /// Whether there is a limit that the value had to reach.
     package var hasLimitToReach: Bool { shortfall?.measure?.limit != nil }
 
-    /// Whether the value reached a limit that it had to reach.
+    /// Whether there is a limit that the value had to reach, and did.
     package var hasReachedLimit: Bool {
         guard let (value, limit) = shortfall?.measure, let limit else { return false }
         return value >= limit
     }
 
-    /// Returns the reason of a failure at a deadline with the whole time of the press or the pause, once it
-    /// is known; the same reason if it has no such time.
+    /// Returns the reason of a failure at a deadline with the whole time of the press or the pause, once it is
+    /// known.
     ///
-    /// Texts about the past contain this time. Outputs contain what was known at their time.
+    /// Any other reason is returned unchanged.
+    ///
+    /// Texts about the past show this time; outputs show what was known when they were sent.
     package func completed(by time: TimeInterval?) -> Reason {
         switch (self, time) {
         case (.heldTooLong(_, let limit), let time?): .heldTooLong(time, limit: limit)
@@ -307,7 +311,7 @@ extension Reason {
         }
     }
 
-    /// The numbers of a reason whose value fell short of the limit; nil for another reason.
+    /// The numbers of a reason whose value fell short of the limit.
     var shortfall: Content? {
         let entry = entry
         return entry.isShortfall ? entry.content : nil
@@ -319,9 +323,9 @@ extension Reason {
     private struct Entry {
         let name: String
         let content: Content
-        /// Whether the value fell short of the limit.
+        /// True if the value fell short of the limit, rather than exceeding it.
         let isShortfall: Bool
-        /// The kind of limit that the fingers crossed; nil without one.
+        /// The kind of limit that the fingers crossed, if any.
         let crossed: RecognitionLimit.Kind?
         let sentence: (Content) -> String
 
@@ -348,7 +352,7 @@ extension Reason {
         }
     }
 
-    /// Returns the limits of a recognizer that the fingers crossed for this reason, while they are known.
+    /// The limits that the fingers crossed for this reason, while the recognizer still knows them.
     func crossedLimits(of recognizer: GestureRecognizer) -> [RecognitionLimit] {
         guard let crossed = entry.crossed else { return [] }
         return recognizer.recognitionLimits.filter { $0.shape.isCrossed(as: crossed) }
@@ -356,7 +360,7 @@ extension Reason {
 }
 
 extension Reason {
-    /// The numbers or the name of a reason, with the unit; the source of the texts in its sentence.
+    /// The numbers or the name in a reason, with the unit, and their texts.
     enum Content {
         case nothing
         /// The name of another recognizer.
@@ -368,7 +372,6 @@ extension Reason {
         /// Numbers without a unit.
         case numbers(Double, Double?)
 
-        /// The measured value and the limit; nil without numbers.
         var measure: (value: Double, limit: Double?)? {
             switch self {
             case .nothing, .other: nil
@@ -386,7 +389,7 @@ extension Reason {
         /// The limit without a unit: `10`.
         var limit: String { limit(decimals) }
 
-        /// The limit that the value must reach: `needs 10`; one that it must exceed, if the two look equal.
+        /// The limit that the value must reach: `needs 10`, or `needs more than 10` if the two look equal.
         var needs: String {
             distinguishingDecimals == nil ? "needs more than \(limit)" : "needs \(limit)"
         }
@@ -394,19 +397,19 @@ extension Reason {
         /// The limit that the value must not exceed: `allows 10`.
         var allows: String { "allows \(limit)" }
 
-        /// Whether the value is visibly above its limit; at a deadline the two are equal.
+        /// Whether the value is visibly above its limit; at a deadline, the two are equal.
         var isBeyondLimit: Bool {
             guard let (value, limit) = measure, let limit else { return false }
             return value > limit && distinguishingDecimals != nil
         }
 
-        /// The progress toward the limit: `26.8 of 50 pt`; nil without a limit.
+        /// The progress toward the limit: `26.8 of 50 pt`.
         var progressText: String? { progressText(minDecimals) }
 
-        /// The progress toward a limit that the value has missed, with decimals that distinguish the two.
+        /// The progress toward a limit that the value missed, with decimals that distinguish the two.
         var missingText: String? { progressText(decimals) }
 
-        /// The value that reached a limit: `12.7 pt (needs 10)`; nil without a limit.
+        /// The value that reached a limit: `12.7 pt (needs 10)`.
         var neededText: String? {
             guard measure?.limit != nil else { return nil }
             let digits = decimals
@@ -425,13 +428,13 @@ extension Reason {
         /// The decimals of a value and its limit: as many as distinguish the two.
         private var decimals: Int { distinguishingDecimals ?? minDecimals }
 
-        /// The fewest decimals, at most four, that distinguish the value from its limit; nil if none do.
+        /// The fewest decimals that distinguish the value from its limit; nil if four are not enough.
         private var distinguishingDecimals: Int? {
             guard let (value, maximum) = measure, let limit = maximum else { return minDecimals }
             let factor = if case .radians = self { 180 / Double.pi } else { 1.0 }
             let difference = (value - limit).magnitude * factor
             return (minDecimals...4).first { digits in
-                // Numbers that differ by a whole unit of the last decimal need no comparison of their texts.
+                // Numbers that differ by a unit of the last decimal have different texts.
                 difference * TextBuffer.powers[digits] >= 1
                     || DecimalText.exact(value * factor, digits)
                         != DecimalText.exact(limit * factor, digits)
@@ -478,7 +481,7 @@ extension Reason {
 }
 
 extension Reason {
-    /// The unit in which the numbers are displayed, the factor that converts them, and the decimals of a value.
+    /// The unit in which the numbers are shown, the factor that converts them, and the decimals of a value.
     package var displayUnit: (suffix: String, factor: Double, decimals: Int) {
         switch content {
         case .nothing, .other, .numbers: ("", 1, 2)
@@ -491,8 +494,10 @@ extension Reason {
 }
 
 extension Reason {
-    /// Returns what a recognizer's user should know about the limit: how it moves, and whether it is fixed because
-    /// UIKit has no property for it; empty without a limit, and for one that a property sets.
+    /// Returns notes on the limit for a recognizer's user: that it falls with time, and that it is fixed
+    /// because UIKit has no property for it.
+    ///
+    /// A limit that a property sets has none.
     package func limitNotes(of recognizer: GestureRecognizer) -> [String] {
         switch self {
         case .movedTooLittle, .tooSlow, .strayed:
@@ -516,7 +521,7 @@ extension Reason {
 }
 
 extension GestureRecognizer {
-    /// Whether its class, or one that it extends, has the limits of UIKit.
+    /// Whether its class or a superclass has UIKit's limits.
     fileprivate var isBuiltIn: Bool {
         self is TapGestureRecognizer || self is LongPressGestureRecognizer
             || self is PanGestureRecognizer || self is SwipeGestureRecognizer

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A limit that the fingers have not crossed yet, as a shape that can be drawn; a `Reason` reports the limit
-/// afterwards.
+/// A limit that the fingers have not crossed yet, as a shape to draw.
+///
+/// Once it is crossed, a `Reason` reports it.
 ///
 /// Locations are in the window's points, times on the event clock, angles in radians clockwise on screen.
 /// Read the limits after an event: `GestureRecognizer.recognitionLimits`.
@@ -56,12 +57,13 @@ extension RecognitionLimit {
         case corridor
         case band
         case time
-        /// Any limit that has been crossed in space: for reasons of classes outside this module.
+        /// Any limit that was crossed in space, for reasons of classes outside this module.
         case any
     }
 
-    /// Whether the numbers are in a range that can be drawn; a recognizer's mistake, such as a division by
-    /// almost zero, can exceed it.
+    /// Whether the numbers are small enough to draw.
+    ///
+    /// After a mistake of a recognizer, such as a division by almost zero, they may not be.
     package var isDrawable: Bool {
         switch shape {
         case .circle(let center, let radius, _): Self.isInDrawableRange(center.x, center.y, radius)
@@ -80,14 +82,14 @@ extension RecognitionLimit {
         }
     }
 
-    /// Returns whether all numbers are within the maximum that a scene can set.
+    /// Returns true if all numbers are within the maximum that a scene can set.
     private static func isInDrawableRange(_ numbers: CGFloat...) -> Bool {
         numbers.allSatisfy { $0.magnitude <= 100_000 }
     }
 }
 
 extension RecognitionLimit.Shape {
-    /// Returns whether the fingers have crossed this limit, for a reason that is about limits of a kind.
+    /// Returns true if the fingers have crossed this limit, according to a reason about limits of a kind.
     func isCrossed(as kind: RecognitionLimit.Kind) -> Bool {
         switch (kind, self) {
         case (.circle, .circle), (.corridor, .corridor), (.band, .band), (.time, .time): true
@@ -102,14 +104,14 @@ extension RecognitionLimit.Shape {
 package struct LimitProgress: Hashable, Sendable {
     /// The effect of crossing the limit.
     package let crossing: RecognitionLimit.Crossing
-    /// The covered part of the way to the limit, from 0 to 1.
+    /// The part of the way to the limit, from 0 to 1.
     package let fraction: Double
     /// The value, the limit and their unit: `4.2 of 10 pt`.
     package let text: String
-    /// The reason for which the recognizer would fail without, or beyond, the limit.
+    /// The reason for which the recognizer would fail short of the limit, or beyond it.
     package let reason: Reason
 
-    /// The maximum value and limit; larger ones come from a wrong calculation of a recognizer.
+    /// The maximum value and limit; only a recognizer's wrong calculation exceeds it.
     private static let maxMeasure = 1e6
 
     init?(_ reason: Reason, _ crossing: RecognitionLimit.Crossing) {
@@ -125,8 +127,8 @@ package struct LimitProgress: Hashable, Sendable {
 }
 
 extension GestureRecognizer {
-    /// Returns the progress of a possible recognizer at a time that is not before its last event: the progress
-    /// that its class reports, or else the progress toward the nearest of these limits; nil without either.
+    /// Returns the progress of a possible recognizer at a time that is not before its last event: the one that
+    /// its class reports, or else the one toward the nearest of these limits, if there is any.
     package func limitProgress(
         at time: TimeInterval,
         toward limits: [RecognitionLimit]
@@ -136,20 +138,22 @@ extension GestureRecognizer {
         if let progress = progress?.after(pause), progress.shortfall != nil {
             return LimitProgress(progress, .recognizes)
         }
-        // A time comes last in the limits, and is shown at the start, when nothing has moved.
+        // A time is the last of the limits. It is shown at the start, when nothing has moved.
         return limits.reversed().compactMap { $0.progress(at: time) }
             .max { $0.fraction < $1.fraction }
     }
 }
 
 extension Reason {
-    /// Returns the sentence, with the progress at which a recognizer was prevented.
+    /// Returns the sentence, and for a recognizer that was prevented, the progress that it had made.
     package func sentence(at progress: Reason?) -> String {
         guard case .preventedBy = self, let text = progress?.missingText else { return sentence }
         return "\(sentence), with \(text)"
     }
 
-    /// Returns the progress after a time without an event, in seconds: only the duration of a press grows.
+    /// Returns the progress after a time without an event, in seconds.
+    ///
+    /// Only the duration of a press grows.
     fileprivate func after(_ pause: TimeInterval) -> Reason {
         guard case .liftedTooSoon(let duration, let limit) = self else { return self }
         return .liftedTooSoon(min(duration + pause, limit), limit: limit)
@@ -157,7 +161,7 @@ extension Reason {
 }
 
 extension RecognitionLimit {
-    /// Returns the measured value and the limit of a circle or a time; nil for other shapes.
+    /// Returns the measured value and the limit, which only a circle and a time have.
     fileprivate func progress(at time: TimeInterval) -> LimitProgress? {
         switch shape {
         case .circle(_, let radius, let value):

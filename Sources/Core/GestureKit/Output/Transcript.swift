@@ -2,7 +2,7 @@ public import Foundation
 
 /// The output of a window as text, one line per output: time, source, event.
 ///
-/// The lines are meant for reading and for comparison as one text; times have three decimals.
+/// The lines are for reading, and for comparison as one text; times have three decimals.
 public struct Transcript {
     /// The kinds of output in a transcript.
     public struct Channels: OptionSet, Sendable {
@@ -69,12 +69,12 @@ public struct Transcript {
         }
     }
 
-    /// Adds a remark that is not a window's output, in order with the outputs.
+    /// Adds a remark, which is not an output of the window, in order with the outputs.
     public mutating func remark(_ text: String, at time: TimeInterval) {
         add(.remarks, time, text)
     }
 
-    /// Returns the lines of these channels in order, joined by line breaks; without the resets by default.
+    /// Returns the lines of these channels in order, joined by line breaks; by default, without the resets.
     public func text(_ channels: Channels = .usual) -> String {
         lines.filter { channels.contains($0.channel) }.map(\.text).joined(separator: "\n")
     }

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// A touch that landed within a recognizer's view, and that the recognizer does not receive.
+/// A touch that landed within a recognizer's view but that the recognizer does not receive.
 ///
 /// Source: Semantics.md, section 3 "Receiving input".
 public struct UnreceivedTouch {
-    /// The recognizer without the touch.
+    /// The recognizer that does not receive the touch.
     public let recognizer: GestureRecognizer
     /// The touch's id.
     public let touch: Int
     /// The window's time in seconds.
     public let timestamp: TimeInterval
-    /// The state that kept the touch away, when it landed.
+    /// The rule that kept the touch away when it landed.
     package let cause: Cause
 
-    /// The cause as words about the recognizer: `not hit: card is hidden`, `its delegate refused #1`.
+    /// The cause in words about the recognizer, such as `not hit: card is hidden` or `its delegate refused
+    /// #1`.
     public var sentence: String { cause.sentence }
 
     /// A rule by which a recognizer does not receive a touch; views are given by their labels.
@@ -52,7 +53,7 @@ public struct UnreceivedTouch {
             }
         }
 
-        /// Returns the cause as a clause about a recognizer with this name; "it" for nil.
+        /// Returns the cause as a clause about a recognizer with this name, or about "it".
         package func clause(about name: String?) -> String {
             let subject = name ?? "it"
             let possessive = name.map { "\($0)'s" } ?? "its"
@@ -79,7 +80,7 @@ public struct UnreceivedTouch {
     }
 }
 
-/// The way in which a recognizer missed a sequence: it received nothing of it.
+/// The reason why a recognizer received nothing of a sequence.
 package enum Absence: Hashable, Sendable {
     /// The recognizer did not receive the first touch within its view, for this cause.
     case unreceived(UnreceivedTouch.Cause)
@@ -101,7 +102,9 @@ package enum Absence: Hashable, Sendable {
 }
 
 extension GestureRecognizer {
-    /// Whether the class receives touches at all; a hover receives only pointers with nothing pressed.
+    /// Whether the class receives touches at all.
+    ///
+    /// A hover receives only pointers with nothing pressed.
     package final var takesTouches: Bool { !(self is HoverGestureRecognizer) }
 }
 
@@ -118,7 +121,7 @@ extension Touch.TouchType {
 }
 
 extension Window {
-    /// Reports that a recognizer does not receive a new touch, unless its class receives none at all.
+    /// Reports a new touch that a recognizer does not receive, unless its class receives none at all.
     func reportUnreceived(
         _ touch: Touch,
         by recognizer: GestureRecognizer,
@@ -138,9 +141,9 @@ extension Window {
     }
 }
 
-/// The recognizers whose view contains a touch, but neither was hit nor contains the view that was hit.
+/// The recognizers whose view contains a touch but neither was hit nor contains the view that was hit.
 ///
-/// It calls no method that a class may override, so that an observer does not change how often views are
+/// Collecting them calls no method that a class may override: observing must not change how often views are
 /// asked.
 struct UnhitRecognizers {
     /// The recognizers, front to back, each with the first rule that excluded it, from the window inward.

@@ -10,17 +10,18 @@ public enum WindowOutput {
     case message(TouchMessage)
     /// A control sends an event.
     case control(ControlSending)
-    /// An animation of views starts. Recordings and transcripts omit it, since a replay produces it again.
+    /// An animation of views starts. A replay produces it again, so recordings and transcripts omit it.
     case animation(ViewAnimation)
-    /// A recognizer does not receive a touch that landed within its view. Recordings and transcripts omit it,
-    /// since a replay produces it again.
+    /// A recognizer does not receive a touch that landed within its view. A replay produces this again, so
+    /// recordings and transcripts omit it.
     case unreceived(UnreceivedTouch)
     /// A problem occurred.
     case diagnostic(Diagnostic)
 }
 
-/// A state change of a recognizer, with its reason: the stream behind labels, timelines, recordings and
-/// tests.
+/// A state change of a recognizer, with its reason.
+///
+/// Labels, timelines, recordings and tests derive from these.
 public struct Transition {
     /// The recognizer that changed.
     public let recognizer: GestureRecognizer
@@ -30,12 +31,12 @@ public struct Transition {
     public let to: GestureRecognizer.State
     /// The window's time in seconds.
     public let timestamp: TimeInterval
-    /// The reason; nil on success (began, changed, ended), unless another state was assigned.
+    /// The reason; nil on success (began, changed, ended), unless the recognizer assigned another state.
     public let reason: Reason?
-    /// The limits that were crossed, if the reason is such a limit; usually empty.
+    /// The limits that were crossed, for a reason that is about a limit; usually empty.
     public let crossedLimits: [RecognitionLimit]
     /// The progress and the required value when the recognizer began, recognized or was prevented; nil for
-    /// other changes, and for recognizers without such a measure.
+    /// other changes and for recognizers without such a measure.
     public let progress: Reason?
 
     /// The name of the state after; `recognized` for the success of a discrete gesture.
@@ -105,10 +106,10 @@ public struct GestureValue: Hashable, Codable, Sendable {
         }
     }
 
-    /// The time without an event after which a velocity is 0, in seconds.
+    /// The time without an event, in seconds, after which a velocity is 0.
     package static var rest: TimeInterval { VelocityTracker.rest }
 
-    /// Returns the value after a time without an event, in seconds.
+    /// Returns the value after a time without an event, in seconds; a velocity becomes 0.
     package func after(_ pause: TimeInterval) -> GestureValue {
         guard pause.isLater(than: Self.rest) else { return self }
         switch quantity {
@@ -120,7 +121,7 @@ public struct GestureValue: Hashable, Codable, Sendable {
     }
 }
 
-/// A message to a view: a touch or press method, and its touches or presses.
+/// A message to a view: a touch or press method with its touches or presses.
 public struct TouchMessage {
     /// The view that the touches landed on, or that had the keyboard when the keys went down.
     public let view: View

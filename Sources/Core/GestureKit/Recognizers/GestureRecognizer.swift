@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A recognizer of one kind of gesture, which watches the touches on a view and its subviews and calls its
+/// A recognizer of one kind of gesture: it watches the touches on a view and its subviews, and calls its
 /// targets.
 ///
 /// A subclass overrides the touch methods, assigns `state` (or calls `fail(_:)`), and clears its own state in
-/// `reset()`; for timing it sets `deadline`. The core decides when an assignment takes effect: after every
+/// `reset()`. For timing, it sets `deadline`. The core decides when an assignment takes effect: after every
 /// recognizer has seen the event, and after requirements, exclusion and refusals. Source: Apple,
 /// `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
 open class GestureRecognizer: EventReceiver {
     /// The name in reasons, transcripts and recordings; nil, the default, shows the class name.
     open var name: String?
-    /// The view that the recognizer is attached to; nil without one.
+    /// The view to which the recognizer is attached; nil without one.
     open var view: View? { attachedView }
     /// The delegate, which may refuse, require and allow; nil, the default, refuses nothing.
     open weak var delegate: (any GestureRecognizerDelegate)?
@@ -45,8 +45,8 @@ open class GestureRecognizer: EventReceiver {
 
     private final var takesPart = true
 
-    /// A closure that exempts another recognizer from exclusion by this one, whatever the class' `canPrevent`
-    /// returns; nil, the default, exempts no recognizer.
+    /// A closure that exempts another recognizer from exclusion by this one, even if the class's `canPrevent`
+    /// returns true; nil, the default, exempts none.
     ///
     /// Scenes use it, since they describe recognizers without subclassing them.
     package final var exempts: ((GestureRecognizer) -> Bool)?
@@ -56,7 +56,7 @@ open class GestureRecognizer: EventReceiver {
     final var requirements = FailureRequirements()
     private final var targets: [TargetAction<GestureRecognizer>] = []
 
-    /// Creates a recognizer with a target and an action; without targets if either is nil, the default.
+    /// Creates a recognizer with a target and an action, or without targets if either is nil, the default.
     ///
     /// - Parameters:
     ///   - target: The object that receives the call; not retained.
@@ -84,17 +84,17 @@ open class GestureRecognizer: EventReceiver {
     /// The state of the attempt; a subclass assigns it in its callbacks.
     ///
     /// Targets, delegates and other recognizers see the settled state; the recognizer's own callbacks see the
-    /// state that they assigned. Within one event began, changed and the end are separate transitions with an
+    /// state that they assigned. Within one event, began, changed and the end are separate transitions with an
     /// action each; several changes are combined. Failed or cancelled undoes a beginning or a recognition of
     /// the same event. An illegal transition is coerced and reported as a diagnostic; failed after the
-    /// beginning becomes cancelled without a diagnostic. Assignments are ignored from an end state until the
-    /// reset, and while the recognizer is disabled or not in a window.
+    /// beginning becomes cancelled without one. Assignments have no effect from an end state until the reset,
+    /// nor while the recognizer is disabled or outside a window.
     ///
     /// Once the recognizer has begun, a move in which it assigns nothing is a change, unless it ignores the
-    /// touch. Pinch and rotation are the exception: a move of only one finger is not a change for them.
+    /// touch. For pinch and rotation, however, a move of only one finger is not a change.
     ///
     /// An assignment while no event is delivered, such as a timer's, is reported as a diagnostic, since a
-    /// replay does not repeat it. On any thread other than the one that sends events it has no effect.
+    /// replay does not repeat it. On any thread other than the one that sends events, it has no effect.
     ///
     /// A subclass may override `state` to observe it. The setter also receives the states that the core sets,
     /// such as failed when another recognizer wins, and possible at the reset. These states take effect even
@@ -142,12 +142,13 @@ open class GestureRecognizer: EventReceiver {
 
     // MARK: The gesture
 
-    /// The number of touches of the gesture: for a discrete gesture the touches that made it, for a
-    /// continuous gesture the touches that are down (0 after the last lift).
+    /// The number of touches of the gesture: those that made a discrete gesture, or those that are down in a
+    /// continuous one (0 after the last lift).
     open var numberOfTouches: Int { input.made?.count ?? input.numberDown }
 
-    /// Returns the center of the gesture's touches in the view's points, or in the window's if `view` is nil;
-    /// after the last lift, the last center.
+    /// Returns the center of the gesture's touches in the view's points, or in the window's if `view` is nil.
+    ///
+    /// After the last lift, it stays where it was.
     open func location(in view: View?) -> CGPoint {
         let point = input.location
         guard let view else { return point }
@@ -176,19 +177,20 @@ open class GestureRecognizer: EventReceiver {
     /// overlay to draw; empty by default, and after the decision.
     open var recognitionLimits: [RecognitionLimit] { [] }
 
-    /// The reason for which the recognizer would fail if its touches ended now: the progress and the required
-    /// value.
+    /// The reason for which the recognizer would fail if its touches ended now, with the progress and the
+    /// required value.
     ///
-    /// An overlay and a timeline show the difference. For them, it is read while the recognizer is possible, and
-    /// when it begins, recognizes or is prevented; nil, the default, without such a measure.
+    /// An overlay and a timeline show the difference. They read it while the recognizer is possible, and when
+    /// it begins, recognizes or is prevented. Nil, the default, stands for a recognizer without such a
+    /// measure.
     open var progress: Reason? { nil }
 
     /// The measured values of the gesture against its limits, as the reasons for which the recognizer would
     /// fail beyond them; by default only `progress`.
     ///
-    /// They show how close the gesture came to another decision, and over many recordings, how far a limit is
+    /// They show how close the gesture came to another decision and, over many recordings, how far a limit is
     /// from the gestures that it accepts. They are read when the recognizer decides and when it ends. A value
-    /// with a maximum is the largest one of the gesture.
+    /// that has a maximum is the gesture's largest.
     open var measurements: [Reason] { progress.map { [$0] } ?? [] }
 
     /// Ignores a touch for the rest of its life, unless an override omits `super`; the view still receives it.
@@ -202,19 +204,19 @@ open class GestureRecognizer: EventReceiver {
     /// Responds to an assignment of began by the class or a subclass.
     func attemptStarted() {}
 
-    /// Whether a move that a begun recognizer does not handle is a change.
+    /// Whether a move is a change although the begun recognizer does not handle it.
     var changesWithEveryMove: Bool { true }
 
-    /// Responds to success, just before began or recognized takes effect, after the views and the delegate
-    /// agreed.
+    /// Responds to success: the views and the delegate have agreed, and began or recognized is about to take
+    /// effect.
     ///
-    /// - Parameter afterWaiting: Whether the recognizer waited for another to fail; its values then restart.
+    /// - Parameter afterWaiting: Whether the recognizer waited for another one to fail; if so, its values
+    ///   restart.
     func attemptSucceeded(afterWaiting: Bool) {}
 }
 
-/// Members for all users of a recognizer, whatever its class.
 extension GestureRecognizer {
-    /// Fails (or, after the beginning, cancels) with a reason for people and tests.
+    /// Fails, or cancels after the beginning, with a reason for people and tests.
     public final func fail(_ reason: Reason) {
         guard !isOnOtherThread(assigning: .failed) else { return }
         attempt.stating(reason) {
@@ -222,11 +224,11 @@ extension GestureRecognizer {
         }
     }
 
-    /// The time on the event clock, in seconds, at which `deadlineReached(at:)` is called; nil for none.
+    /// The time on the event clock, in seconds, at which `deadlineReached(at:)` is called; nil for no call.
     ///
-    /// Set it in a callback. While it is pending, the recognizer is neither failed nor reset between touches;
-    /// an end state and `reset()` clear it. An event at exactly this time is delivered first. A value that is
-    /// not finite becomes nil.
+    /// Set it in a callback. As long as it is pending, the recognizer is neither failed nor reset between
+    /// touches; an end state and `reset()` clear it. An event at exactly this time comes first. A value that
+    /// is not finite becomes nil.
     public final var deadline: TimeInterval? {
         get { attempt.deadline }
         set { attempt.deadline = newValue.flatMap { $0.isFinite ? $0 : nil } }
@@ -274,7 +276,7 @@ extension GestureRecognizer {
         self.init(target: target, action: Action(action))
     }
 
-    /// Adds a method of an object that is not retained; after the object is deallocated, the method is not
+    /// Adds a method of an object without retaining the object; after its deallocation, the method is not
     /// called.
     ///
     /// Targets are called in the order in which they were added, each once per action.
@@ -447,8 +449,7 @@ extension GestureRecognizer {
     }
 
     private func assign(_ new: State, because reason: Reason?) {
-        // A state assigned in reset would start an attempt without touches, and reset again; a disabled
-        // recognizer takes no part.
+        // A state assigned in reset would start an attempt without touches and lead to another reset.
         guard attempt.callback != .reset, isEnabled, let attachedView,
             let arbiter = attempt.arbiter ?? attachedView.window?.arbiter
         else { return }
@@ -463,9 +464,9 @@ extension GestureRecognizer {
         arbiter.window.turn {}
     }
 
-    /// Fails an attempt that was made in this event, before it becomes visible.
+    /// Fails an attempt of this event before it becomes visible.
     ///
-    /// Subclasses of built-in recognizers rely on this: they call `super`, then fail or cancel the gesture
+    /// Subclasses of built-in recognizers rely on this: they call `super`, and then fail or cancel the gesture
     /// that it began.
     private func revokeAttempt(assigning new: State, because reason: Reason?) {
         let coercion = new == .failed ? nil : Reason.coerced(new, to: .failed)
@@ -532,7 +533,7 @@ extension GestureRecognizer {
         call(.touches) { state = .changed }
     }
 
-    /// Withdraws the recognizer from the sequence: it fails, or is cancelled with its action.
+    /// Withdraws the recognizer from the sequence: it fails, or it is cancelled and sends its action.
     func withdraw(_ reason: Reason) {
         guard attempt.isActive, let window = attachedView?.window else { return }
         window.turn { window.arbiter.withdraw(self, because: reason) }
@@ -540,31 +541,29 @@ extension GestureRecognizer {
 
     /// Sets a state that the recognizer did not assign.
     ///
-    /// The property is assigned first, so that an override can observe the state.
+    /// The assignment to the property lets an override observe the state.
     func settle(to new: State) {
         call(.settling) { state = new }
         settled = new
     }
 
-    /// Calls one of the recognizer's own methods, in which `state` returns the assigned state.
+    /// Calls one of the recognizer's own methods, to which `state` shows the assigned state.
     func call(_ callback: RecognitionAttempt.Callback, _ body: () -> Void) {
         attempt.during(callback, body)
     }
 }
 
-/// The effect of an assignment to a recognizer's `state`.
+/// The effect that an assignment to a recognizer's `state` has.
 private enum StateAssignment: Hashable {
     /// The assigned state takes effect.
     case accepted(GestureRecognizer.State)
-    /// Another state takes effect, which is reported as a diagnostic.
+    /// Another state takes effect, and a diagnostic reports it.
     case coerced(GestureRecognizer.State)
-    /// Another state takes effect, silently, since UIKit's documentation does the same.
+    /// Another state takes effect silently, as in UIKit's documentation.
     case corrected(GestureRecognizer.State)
     /// The assignment has no effect.
     case ignored
 
-    /// Returns the effect for every pair of states.
-    ///
     /// Source: Semantics.md, section 1.
     static func resolve(
         from old: GestureRecognizer.State,
@@ -616,8 +615,9 @@ open class EventReceiver {
     /// must cancel.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Handles corrected values of touches; never called, since X11 devices report all
-    /// values of a touch together.
+    /// Handles corrected values of touches.
+    ///
+    /// It is never called, since X11 devices report all values of a touch together.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
     /// Handles keys that went down.
@@ -654,8 +654,8 @@ open class EventReceiver {
     /// Clears the state of the finished sequence; `state` is still the end state.
     ///
     /// Called once for each sequence in which the recognizer received a touch, a press, a pointer or
-    /// scrolling, but not while a recognizer that a failure requirement ties to it is undecided. The default
-    /// does nothing. A state assigned here is ignored.
+    /// scrolling, but not before every recognizer that a failure requirement ties to it is decided. The
+    /// default does nothing. A state assigned here is ignored.
     open func reset() {}
 
     /// The keyboard modifiers held during the last received event.

@@ -3,10 +3,10 @@
 ///
 /// Source: Apple, `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Returns whether the recognizer may leave possible, true by default; false fails it.
+    /// Returns whether the recognizer may leave possible; true by default. False fails it.
     ///
-    /// Asked once for each attempt, after the views that would lose a touch; not asked while the recognizer
-    /// waits, nor when it is excluded.
+    /// Asked once for each attempt, after the views that would lose a touch, but neither while the recognizer
+    /// waits nor when it is excluded.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
     /// Returns whether the recognizer receives this touch, which has just landed; true by default.

@@ -2,9 +2,9 @@
 ///
 ///     possible ──enters the view──▶ began ──moves──▶ changed ⟲ ──leaves──▶ ended
 ///
-/// A press pauses it: it keeps its state, and continues with the first move after the release. It neither
-/// excludes other recognizers nor is excluded by them. Source: Apple, `UIHoverGestureRecognizer`; Semantics.md,
-/// section 2.
+/// A press pauses it: it keeps its state, and continues with the first move after the release. It does not
+/// exclude other recognizers and is not excluded by them. Source: Apple, `UIHoverGestureRecognizer`;
+/// Semantics.md, section 2.
 open class HoverGestureRecognizer: GestureRecognizer {
     /// Always 0: a hovering pointer is not a touch; its location is `location(in:)`.
     open override var numberOfTouches: Int { 0 }

@@ -9,7 +9,7 @@ public import Foundation
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// The minimum duration of the press, in seconds; 0.5 by default, and never negative.
     ///
-    /// A lift at exactly this time is handled before the press, and fails it.
+    /// A lift at exactly this time comes before the press, and fails it.
     open var minimumPressDuration: TimeInterval = 0.5
     /// The maximum movement of the fingers before the press, in points; 10 by default.
     ///
@@ -19,7 +19,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     open var numberOfTapsRequired = 0
     /// The number of fingers that press, and tap before the press; 1 by default.
     ///
-    /// Below 1 the recognizer never recognizes, and reports a diagnostic.
+    /// Below 1, the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTouchesRequired = 1
 
     private var taps = TapSequence()
@@ -68,8 +68,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// Handles landings; the last required finger starts the press.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard !hasBegun else {
-            // After a press all new touches are extra; if a subclass has begun without a press, the last ones
-            // to land are.
+            // After a press, all new touches are extra ones; if a subclass has begun without a press, the last
+            // ones to land are.
             for touch in touches.inOrder.reversed()
             where press != nil || input.numberDown > numberOfTouchesRequired {
                 ignore(touch, for: event)
@@ -86,7 +86,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         } else if let press {
             judge(press)
         } else if taps.count < numberOfTapsRequired {
-            // Movement in the press itself counts only after all its fingers are down.
+            // Movement in the press itself counts only once all its fingers are down.
             if case .failed(let reason) = taps.moved(touches) { fail(reason) }
         }
     }
@@ -142,7 +142,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         hasBegun = false
     }
 
-    /// Marks the press as begun, even if a subclass assigned began itself: nothing fails it any more.
+    /// Marks the press as begun, even if a subclass assigned began: nothing fails it any more.
     override func attemptStarted() {
         hasBegun = true
         deadline = nil
@@ -193,7 +193,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Returns the mean movement of the fingers since all were down, in points.
+    /// The mean movement of the fingers since all were down, in points.
     private func movement(of press: Hold) -> CGFloat {
         var (sum, count) = (CGPoint.zero, 0)
         for finger in press.fingers {

@@ -16,14 +16,14 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// The minimum number of fingers; 1 by default.
     ///
-    /// With fewer fingers, a pan that has begun neither changes nor moves; it ends with the last lift.
-    /// Below 1 the pan never begins, and reports a diagnostic; above `maximumNumberOfTouches` it never begins
+    /// With fewer fingers, a pan that has begun neither changes nor moves; it ends with the last lift. Below
+    /// 1, the pan never begins, and reports a diagnostic. Above `maximumNumberOfTouches`, it never begins
     /// either.
     open var minimumNumberOfTouches = 1
     /// The maximum number of fingers; unlimited by default.
     ///
-    /// An extra finger fails the recognizer while it is possible; later ones are ignored. Below 1 the pan
-    /// never begins, and reports a diagnostic.
+    /// An extra finger fails the recognizer while it is possible, and is ignored later. Below 1, the pan never
+    /// begins, and reports a diagnostic.
     open var maximumNumberOfTouches = Int.max
     /// The kinds of scrolling that the pan recognizes; none by default.
     ///
@@ -32,14 +32,13 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     private var path = PanPath()
 
-    /// Returns the displacement of the fingers in the view's points, or in the window's if `view` is nil,
-    /// from where the pan began or since the last `setTranslation(_:in:)`.
+    /// Returns the displacement of the fingers from where the pan began, or since the last
+    /// `setTranslation(_:in:)`, in the view's points, or in the window's if `view` is nil.
     ///
-    /// Fingers that land or lift do not change it. It is zero before the pan begins. While views and
-    /// delegates are asked whether the pan may begin, and in a subclass' own callback, it is the whole
-    /// movement that made the pan begin; the first action reads it without the slop. It is also the whole
-    /// movement while the pan waits for another recognizer to fail; after such a wait the first action reads
-    /// zero.
+    /// Fingers that land or lift do not change it. It is zero before the pan begins. Views and delegates that
+    /// are asked whether the pan may begin, and a subclass in its own callback, read the whole movement that
+    /// made the pan begin; the first action reads it without the slop. It is the whole movement, too, while
+    /// the pan waits for another recognizer to fail; after such a wait, the first action reads zero.
     open func translation(in view: View?) -> CGPoint {
         view?.convertVector(fromWindow: path.translation) ?? path.translation
     }
@@ -69,7 +68,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         ]
     }
 
-    /// The slop, around the location where the fingers would be without their movement.
+    /// The slop around the location where the fingers would be without their movement.
     open override var recognitionLimits: [RecognitionLimit] {
         guard settled == .possible, !path.hasBegun, input.numberDown > 0 else { return [] }
         let displacement = path.displacement
@@ -159,7 +158,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Handles scrolling; a click of a wheel is both the beginning and the end.
     open override func scrollChanged(with event: ScrollEvent) {
         if event.phase == .cancelled { return fail(.touchCancelled) }
-        // An end without movement adds no sample, like a lift: the velocity is that of the scrolling.
+        // Like a lift, an end without movement adds no sample: the velocity is that of the scrolling.
         if event.phase != .ended || event.translation != .zero {
             path.scroll(by: event.translation, at: event.timestamp)
         }
@@ -176,7 +175,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Clears the path.
     open override func reset() { path = PanPath() }
 
-    /// Begins at the current location if a subclass assigns began before the slop.
+    /// Begins at the current location, for a subclass that assigns began before the slop.
     override func attemptStarted() {
         if !path.hasBegun { path.beginAtCurrentLocation() }
     }
@@ -194,17 +193,17 @@ open class PanGestureRecognizer: GestureRecognizer {
         if path.hasBegun && hasEnoughTouches { state = .changed }
     }
 
-    /// Returns whether a displacement beyond the slop begins the pan.
+    /// Returns true if a displacement beyond the slop begins the pan.
     func mayBegin(after displacement: CGPoint) -> Bool { true }
 
-    /// Whether the movement was enough, whatever the result of arbitration.
+    /// Whether the movement was enough, regardless of arbitration.
     final var hasBegun: Bool { path.hasBegun }
 
     /// The displacement that counts toward the slop.
     final var displacement: CGPoint { path.displacement }
 }
 
-/// The path of a pan's centroid, as the sum of its movements: fingers that land or lift do not affect it.
+/// The path of a pan's centroid as a sum of movements, which fingers that land or lift do not affect.
 private struct PanPath {
     /// The displacement of the centroid since counting began, in points.
     private(set) var displacement = CGPoint.zero
@@ -219,12 +218,11 @@ private struct PanPath {
     /// The part of the translation that is subtracted once the pan has begun.
     private var pendingSlop = CGPoint.zero
 
-    /// Whether no finger has landed.
     var isEmpty: Bool { fingers == 0 }
 
     mutating func landed(at time: TimeInterval) {
         fingers += 1
-        // The landing of another finger is neither movement nor rest, so it does not affect the velocity.
+        // The landing of another finger is neither movement nor rest: it leaves the velocity as it is.
         if fingers == 1 { velocity.add(displacement, at: time) }
     }
 
@@ -234,7 +232,7 @@ private struct PanPath {
         case undecided(CGPoint)
     }
 
-    /// Adds a movement of enough fingers.
+    /// Adds a movement of at least the required fingers.
     @discardableResult
     mutating func move(by step: CGPoint, at time: TimeInterval) -> Outcome {
         previous = displacement
@@ -254,8 +252,8 @@ private struct PanPath {
 
     /// Begins beyond the slop.
     ///
-    /// The translation includes the slop until views and delegates have decided. Then the origin moves to the
-    /// point of the last step where the slop ends, so that the content does not jump.
+    /// The translation includes the slop until views and delegates have decided. Then the origin moves to
+    /// where the last step left the slop, so that the content does not jump.
     mutating func begin(after slop: CGFloat) {
         hasBegun = true
         translation = displacement

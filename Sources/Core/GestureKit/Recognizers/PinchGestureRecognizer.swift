@@ -22,8 +22,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     /// before the pinch begins.
     ///
     /// Setting it changes the base: later changes multiply the new value. Only a finite number above 0 has an
-    /// effect, and only after the beginning. While the pinch waits for another recognizer to fail, it is the
-    /// value without the wait; after the wait it starts at 1.
+    /// effect, and only after the beginning. While the pinch waits for another recognizer to fail, the scale
+    /// is what it would be without the wait; after the wait, it starts at 1.
     open var scale: CGFloat {
         get { hasBegun && base > 0 ? distance / base : 1 }
         set {
@@ -76,11 +76,11 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
     override func measure(_ event: TransformEvent) -> Bool {
         guard event.scale > 0, event.scale.isFinite else { return false }
-        // The beginning counts as a distance of 100 points, so that one point is as small a fraction of it as
-        // with two fingers.
+        // The pinch begins with a distance of 100 points, of which one point is as small a part as with two
+        // fingers.
         if !hasBegun { base = Self.touchpadDistance }
         let new = atLeastOnePoint(event.scale * Self.touchpadDistance)
-        // An end without change adds no sample, like a lift.
+        // Like a lift, an end without change adds no sample.
         if event.phase == .ended && new == distance { return true }
         distance = new
         tracker.add(CGPoint(x: distance, y: 0), at: event.timestamp)
@@ -100,7 +100,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         return true
     }
 
-    /// Returns the distance, or 1 if it is less: a scale cannot be measured from fingers at the same location.
+    /// Returns at least 1, since fingers at the same location have no scale.
     private func atLeastOnePoint(_ distance: CGFloat) -> CGFloat { max(distance, 1) }
 
     override var change: Reason { .spreadTooLittle(largestChange, limit: Self.deadZone) }

@@ -19,9 +19,9 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     /// The angle in radians, clockwise on screen, from where the dead zone ended or where `rotation` was last
     /// set; 0 before the rotation begins.
     ///
-    /// It continues beyond a full turn. Setting it changes the base: only a finite number has an effect, and
-    /// only after the beginning. While the rotation waits for another recognizer to fail, it is the value
-    /// without the wait; after the wait it starts at 0.
+    /// It continues beyond a full turn. Setting it changes the base; only a finite number has an effect, and
+    /// only after the beginning. While the rotation waits for another recognizer to fail, it is what it would
+    /// be without the wait; after the wait, it starts at 0.
     open var rotation: CGFloat {
         get { hasBegun ? turned - offset : 0 }
         set {
@@ -75,7 +75,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
     override func measure(_ event: TransformEvent) -> Bool {
         guard event.rotation.isFinite else { return false }
-        // An end without change adds no sample, like a lift.
+        // Like a lift, an end without change adds no sample.
         if event.phase == .ended && turned == event.rotation { return true }
         turned = event.rotation
         tracker.add(CGPoint(x: turned, y: 0), at: event.timestamp)
@@ -99,13 +99,13 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
         tracker.reset()
     }
 
-    /// Returns the line's angle; nil for fingers at the same location, which keep the last angle.
+    /// The line's angle; nil for fingers at the same location, which keep the last one.
     private static func angle(of line: CGPoint) -> CGFloat? {
         guard line.length > Tolerance.measure else { return nil }
         return CGFloat(atan2(Double(line.y), Double(line.x)))
     }
 
-    /// Returns the shorter rotation between two angles; exactly half a turn counts as clockwise.
+    /// The shorter rotation between two angles; exactly half a turn counts as clockwise.
     private static func step(from old: CGFloat, to new: CGFloat) -> CGFloat {
         var step = new - old
         if step > .pi + Tolerance.measure { step -= 2 * .pi }

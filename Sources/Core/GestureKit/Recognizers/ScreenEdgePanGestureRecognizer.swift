@@ -6,8 +6,8 @@ public import Foundation
 ///         └── landed > 20 pt from the edges, 0.25 s before that, too many fingers,
 ///             all lifted before ──▶ failed
 ///
-/// It fails early where a pan would continue, so that recognizers that wait for it are released soon. Source:
-/// Apple, `UIScreenEdgePanGestureRecognizer`; Semantics.md, section 2.
+/// It fails early where a pan would continue, so that recognizers do not wait for it long. Source: Apple,
+/// `UIScreenEdgePanGestureRecognizer`; Semantics.md, section 2.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// The maximum distance from the edge at the landing, in points.
     ///
@@ -18,7 +18,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Source: Semantics.md, section 2 "Screen edge pan".
     public static let beginTimeout: TimeInterval = 0.25
 
-    /// The edges of the window, any of which the pan may start from; with none, the default, it never begins.
+    /// The edges of the window from which the pan may start; with none, the default, it never begins.
     open var edges: RectEdge = []
 
     private var candidates: RectEdge?
@@ -97,7 +97,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return isInward
     }
 
-    /// Notes the edges near the touch, and returns the reason to fail if there are none.
+    /// Notes the edges near the touch, or returns the reason to fail if none is near.
     private func landed(_ touch: Touch, in bounds: CGRect) -> Reason? {
         let asked = RectEdge.allEdges.filter((candidates ?? edges).contains)
         let distances = asked.map { $0.distance(of: touch.windowLocation, in: bounds) }

@@ -28,14 +28,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         public static let down = Direction(rawValue: 1 << 3)
     }
 
-    /// The directions, any of which recognizes; `right` by default.
+    /// The directions that the swipe may have; `right` by default.
     ///
-    /// Each direction is tracked separately. Without any the recognizer never recognizes, and reports a
+    /// Each direction is tracked separately. Without any, the recognizer never recognizes, and reports a
     /// diagnostic.
     open var direction: Direction = .right
     /// The number of fingers that swipe together; 1 by default.
     ///
-    /// Below 1 the recognizer never recognizes, and reports a diagnostic.
+    /// Below 1, the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTouchesRequired = 1
 
     private var track = SwipeTrack()
@@ -53,8 +53,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return view?.convert(landings[index], from: nil) ?? landings[index]
     }
 
-    /// The unit vector of the recognized direction, with y growing downward; nil before that, and again after
-    /// the reset.
+    /// The unit vector of the recognized direction, with y growing downward; nil before the recognition, and
+    /// again after the reset.
     package final var swipedVector: CGPoint? { track.swiped?.vector }
 
     /// The required directions.
@@ -79,8 +79,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return .movedTooLittle(travel, limit: limit)
     }
 
-    /// The distance across the direction that came nearest to its limit, which shrinks with time; while it
-    /// is possible, also the distance along the direction.
+    /// The distance across the direction that came nearest to its limit, which shrinks with time, and while
+    /// the recognizer is possible, the distance along the direction.
     open override var measurements: [Reason] {
         track.measurements + (track.swiped == nil ? super.measurements : [])
     }
@@ -178,9 +178,9 @@ private struct SwipeTrack {
         static let duration: TimeInterval = 0.5
         /// The distance along the direction at t = 0, and across it, in points.
         static let distance: CGFloat = 50
-        /// The shrinkage of the distance along the direction, as a fraction of it per second.
+        /// The part of the distance by which the required distance along the direction shrinks, per second.
         static let alongShrinkage: CGFloat = 0.94
-        /// The shrinkage of the corridor's half width, as a fraction of the distance per second.
+        /// The part of the distance by which the corridor's half width shrinks, per second.
         static let acrossShrinkage: CGFloat = 0.98
 
         static func along(after t: TimeInterval) -> CGFloat {
@@ -217,7 +217,7 @@ private struct SwipeTrack {
     /// `Direction.allDirections`.
     private var nearestStrays: [Stray?] = []
     private(set) var startTime: TimeInterval = 0
-    /// The direction that was recognized; nil before that.
+    /// The recognized direction; nil before the recognition.
     private(set) var swiped: SwipeGestureRecognizer.Direction?
 
     var count: Int { fingers.count }
@@ -225,7 +225,6 @@ private struct SwipeTrack {
     /// The landing locations, in order of landing.
     var landings: [CGPoint] { fingers.map(\.start) }
 
-    /// The centroid of the landings; nil before the first.
     var start: CGPoint? { landings.centroid }
 
     mutating func landed(
@@ -242,8 +241,9 @@ private struct SwipeTrack {
         fingers.append(Finger(id: id, start: location, location: location))
     }
 
-    /// Handles all moves of an event, and checks every open direction; recognizes only once all required
-    /// fingers are down.
+    /// Handles all moves of an event, and checks every open direction.
+    ///
+    /// Nothing is recognized before all required fingers are down.
     mutating func moved(_ touches: Set<Touch>, required: Int) -> Outcome {
         var time = -TimeInterval.infinity
         for touch in touches {
@@ -278,15 +278,15 @@ private struct SwipeTrack {
         return open.isDisjoint(with: [.right, .left, .up, .down]) ? .failed(reason) : .undecided
     }
 
-    /// Returns the minimum distance of the fingers along the best open direction, and its limit.
+    /// The distance of the hindmost finger along the best open direction, and its limit.
     func progress(at time: TimeInterval) -> (travel: CGFloat, limit: CGFloat) {
         let travel =
             Direction.allDirections.filter(open.contains).map(minDistance(along:)).max() ?? 0
         return (travel, Limit.along(after: min(time - startTime, Limit.duration)))
     }
 
-    /// The distance across the direction that came nearest to its limit; for several directions, that of the
-    /// swiped one.
+    /// The distance across each direction that came nearest to its limit; after a swipe, only that of the
+    /// swiped direction.
     var measurements: [Reason] {
         zip(Direction.allDirections, nearestStrays).compactMap { direction, stray in
             guard let stray, swiped == nil || swiped == direction else { return nil }
@@ -310,7 +310,6 @@ private struct SwipeTrack {
         }
     }
 
-    /// Returns the corridors and the time limit at this time.
     func recognitionLimits(at time: TimeInterval) -> [RecognitionLimit] {
         guard !fingers.isEmpty else { return [] }
         let t = min(max(time - startTime, 0), Limit.duration)

@@ -10,13 +10,15 @@ public import Foundation
 open class TapGestureRecognizer: GestureRecognizer {
     /// The number of consecutive taps; 1 by default.
     ///
-    /// Below 1 the recognizer never recognizes, and reports a diagnostic.
+    /// Below 1, the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTapsRequired = 1
     /// The number of fingers of each tap; 1 by default.
     ///
-    /// Below 1 the recognizer never recognizes, and reports a diagnostic.
+    /// Below 1, the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTouchesRequired = 1
-    /// The buttons, any of which a pointer, not a finger, has to press; the primary button by default.
+    /// The buttons of which a pointer has to press one; the primary button by default.
+    ///
+    /// Fingers need none.
     ///
     /// Never empty: an empty set becomes the default.
     open var buttonMaskRequired: ButtonMask = .primary {
@@ -26,13 +28,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     private var taps = TapSequence()
     private var made: [CGPoint] = []
 
-    /// The number of touches that made the gesture, after the last lift; before it, the touches that are
-    /// down.
+    /// The number of touches that are down; after the last lift, of those that made the gesture.
     open override var numberOfTouches: Int {
         input.made == nil ? super.numberOfTouches : numberOfTouchesRequired
     }
 
-    /// Returns the centroid of the first tap's landings; before the first tap, of the touches that are down.
+    /// Returns the centroid of the first tap's landings, or before them, of the touches that are down.
     open override func location(in view: View?) -> CGPoint {
         guard let first = taps.firstCentroid else { return super.location(in: view) }
         return view?.convert(first, from: nil) ?? first
@@ -101,7 +102,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         made = []
     }
 
-    /// Returns false for a tap recognizer of more taps, which could never recognize otherwise.
+    /// Returns false for a tap recognizer of more taps; otherwise, it could never recognize.
     open override func canPrevent(_ other: GestureRecognizer) -> Bool {
         guard let other = other as? TapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired
@@ -145,7 +146,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 }
 
 extension Set where Element: TouchOrPress {
-    /// The touches or presses in the order of their ids, so that nothing depends on a set's order.
+    /// The touches or presses in the order of their ids, so that nothing depends on the order of a set.
     var inOrder: [Element] { sorted { $0.id < $1.id } }
 }
 
@@ -186,7 +187,7 @@ struct TapSequence {
         case failed(Reason)
     }
 
-    /// The values of a touch, or of a key, which does not move.
+    /// The values of a touch, or of a key, which never moves.
     struct Sample {
         let id: Int
         let location: CGPoint
@@ -223,11 +224,11 @@ struct TapSequence {
     private var lastLift: TimeInterval = 0
     /// The number of complete taps.
     private(set) var count = 0
-    /// The centroid of the first tap's landings; during the first tap, of the current press' landings.
+    /// The centroid of the landings of the first tap, known as soon as all its fingers are down.
     private(set) var firstCentroid: CGPoint?
     private var maxima = Maxima()
 
-    /// The largest measures of all taps so far; nil before the first.
+    /// The largest measures of all taps so far.
     private struct Maxima {
         var movement: CGFloat?
         var press: TimeInterval?
@@ -239,7 +240,7 @@ struct TapSequence {
         }
     }
 
-    /// The time at which the sequence fails; nil while nothing is in progress.
+    /// The time at which the sequence fails; nil if nothing is in progress.
     var deadline: TimeInterval? {
         switch state {
         case .idle: nil
@@ -338,7 +339,7 @@ struct TapSequence {
             return .circle(center: center, radius: Limit.movement, value: movement)
         }
         if state == .between { return .circle(center: first, radius: Limit.spread, value: 0) }
-        // A tap that is too far away has crossed the first tap's circle, not its own.
+        // A tap that is too far away has crossed the circle of the first tap, not its own.
         let distance = center.distance(to: first)
         return state == .pressed && distance.exceeds(Limit.spread)
             ? .circle(center: first, radius: Limit.spread, value: distance)

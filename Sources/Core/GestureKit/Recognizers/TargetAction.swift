@@ -25,7 +25,7 @@ struct TargetAction<Sender: AnyObject> {
 
     var isGone: Bool { !isClosure && target == nil }
 
-    /// Returns whether the pair has this target and this action; nil matches every target or every action.
+    /// Returns true for a pair of this target and this action; nil matches every target or every action.
     func matches(_ target: AnyObject?, _ action: GestureRecognizer.Action?) -> Bool {
         (target == nil || self.target === target)
             && (action == nil || selector === action?.identity)
@@ -38,14 +38,14 @@ extension GestureRecognizer {
         init() {}
     }
 
-    /// A method, apart from the object that it is called on: the equivalent of a selector on iOS.
+    /// A method without the object that it is called on, like a selector on iOS.
     ///
     /// Created from a method reference, such as `Action(Controller.handlePan)`. Source: Apple, `Selector`.
     public struct Action {
-        /// The identity that copies of an action share, since method references cannot be compared.
+        /// The identity that copies of an action share; method references cannot be compared.
         fileprivate let identity = TargetToken()
         fileprivate let send: (AnyObject, AnyObject) -> Void
-        /// Returns the error if the target or the sender is of the wrong class; nil if both fit.
+        /// Returns the error for a target or a sender of the wrong class.
         fileprivate let mismatch: (AnyObject, AnyObject) -> String?
 
         /// Creates an action from a method whose argument is the recognizer or the control, as its own class

@@ -2,9 +2,9 @@ import Foundation
 
 /// The base class of pinch and rotation: it tracks the first two fingers that land, and ignores others.
 ///
-/// A finger may lift and another may replace it, and neither sends a change; the gesture ends when both are
-/// up. Subclass ``PinchGestureRecognizer`` or ``RotationGestureRecognizer``, which measure the fingers: this
-/// class alone never begins.
+/// A finger may lift and be replaced by another without a change; the gesture ends when both are up. Subclass
+/// ``PinchGestureRecognizer`` or ``RotationGestureRecognizer``, which measure the fingers: this class alone
+/// never begins.
 ///
 ///     possible ──beyond the dead zone──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
 ///         └── both lifted before ──▶ failed          └───────┴── taken away ──▶ cancelled
@@ -16,7 +16,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     private var maxFingerCount = 0
 
     /// The number of fingers, or the largest change and the dead zone; nil for a touchpad's pinch, which has
-    /// none.
+    /// no dead zone.
     open override var progress: Reason? {
         maxFingerCount > 0 ? failureReason : nil
     }
@@ -96,16 +96,16 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Starts to measure a new pair of fingers, without a jump of the value.
     func anchor(_ line: CGPoint, at time: TimeInterval) {}
 
-    /// Handles the line between the fingers.
     func measure(_ line: CGPoint, at time: TimeInterval) {}
 
-    /// Handles the totals of a touchpad's pinch, and returns whether they are a change.
+    /// Handles the totals of a touchpad's pinch, and returns true if they are a change.
     func measure(_ event: TransformEvent) -> Bool { false }
 
-    /// Returns whether the change is beyond the dead zone; then the value counts from the dead zone's edge.
+    /// Returns true if the change is beyond the dead zone; the value then counts from the edge of the dead
+    /// zone.
     func leavesDeadZone() -> Bool { false }
 
-    /// Resets the value, which then counts from here.
+    /// Resets the value, which counts from here afterwards.
     func countFromHere() {}
 
     /// Always false: one finger alone neither pinches nor rotates.
@@ -144,7 +144,7 @@ struct FingerPair {
         return second.windowLocation - first.windowLocation
     }
 
-    /// Assigns the touch to a free position, and returns whether there was one.
+    /// Assigns the touch to a free position, and returns false if none is free.
     mutating func add(_ touch: Touch) -> Bool {
         if first == nil {
             first = touch

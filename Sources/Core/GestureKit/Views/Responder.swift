@@ -1,8 +1,8 @@
-/// An object that handles touches and presses, and passes on those that it does not handle.
+/// An object that handles touches and presses, or passes them on.
 ///
-/// Each method has two forms, and a subclass overrides either. The window calls the form with the optional
-/// event, which is UIKit's and calls the other; a call to `super` therefore reaches every superclass,
-/// whichever form it overrides. Source: Apple, `UIResponder`.
+/// Each method has two forms, and a subclass overrides either. The window calls UIKit's form, which takes an
+/// optional event and calls the other. A call to `super` therefore reaches every superclass, whichever form it
+/// overrides. Source: Apple, `UIResponder`.
 open class Responder {
     /// Creates a responder.
     public init() {}

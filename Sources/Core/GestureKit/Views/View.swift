@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: Apple, `UIView`.
 open class View: Responder {
-    /// The minimum opacity of a view that receives touches.
+    /// The opacity below which a view receives no touches.
     ///
     /// Source: Apple, `hitTest(_:with:)`.
     static let minHitAlpha: CGFloat = 0.01
@@ -53,8 +53,8 @@ open class View: Responder {
     /// Recognizers receive all touches either way.
     public var isExclusiveTouch = false
 
-    /// A closure that returns whether the view refuses to let a recognizer begin, even if the class'
-    /// `gestureRecognizerShouldBegin(_:)` returns true; nil, the default, refuses none.
+    /// A closure that returns true to keep a recognizer from beginning, even if the class's
+    /// `gestureRecognizerShouldBegin(_:)` allows it; nil, the default, refuses none.
     ///
     /// Scenes use it, since they describe views without subclassing them.
     package final var refuses: ((GestureRecognizer) -> Bool)?
@@ -86,14 +86,12 @@ open class View: Responder {
         values = ViewAnimation.Values(frame: .zero)
     }
 
-    /// The values that an animation can change.
     private(set) final var values: ViewAnimation.Values
 
     /// The view's controller, which follows the view in the responder chain; nil by default.
     package final weak var controller: Responder?
-    /// An object that the module UIKit stores with the view; nil by default.
+    /// An object that the module UIKit keeps with the view; nil by default.
     package final var uikitStorage: AnyObject?
-    /// Whether `layoutSubviews()` is due.
     private final var needsLayout = true
 
     /// The view's controller, or its superview without one; nil for a window.
@@ -147,14 +145,14 @@ open class View: Responder {
 
     /// Returns whether a recognizer of this view or a superview may leave possible; true by default.
     ///
-    /// Returning false fails the recognizer with the reason `viewRefused`. Asked once for each attempt, only
-    /// of the views that would lose a touch, sent or held back, and of the views between them and the
-    /// recognizer's view. For scrolling and a touchpad's pinch, the view under the pointer is asked.
+    /// Returning false fails the recognizer with the reason `viewRefused`. Each attempt asks once, and only
+    /// the views that would lose a touch, sent or held back, and the views between them and the recognizer's.
+    /// For scrolling and a touchpad's pinch, it asks the view under the pointer.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
     /// Returns the frontmost view at a point.
     ///
-    /// Ignores views that are hidden, almost transparent or not enabled for interaction. A touch stays with
+    /// It skips views that are hidden, almost transparent or not enabled for interaction. A touch stays with
     /// the view that the window returned. An override returns a view of the same window.
     ///
     /// - Parameters:
@@ -183,11 +181,10 @@ open class View: Responder {
         bounds.holds(point)
     }
 
-    /// Prepares for the removal of the view or a superview; the touches on the view continue.
+    /// Prepares for the removal of the view or of a superview; the touches on the view continue.
     func willBeRemoved() {}
 }
 
-/// The view hierarchy: adding, removing and finding views.
 extension View {
     /// Adds a view in front of the subviews, removing it from its superview first.
     public func addSubview(_ view: View) { insertSubview(view, at: subviews.endIndex) }
@@ -198,7 +195,7 @@ extension View {
     ///   - view: The view to insert; this view or a superview stops the program.
     ///   - index: The index among the subviews, from 0 at the back; clamped if out of range.
     public func insertSubview(_ view: View, at index: Int) {
-        // Its recognizers may send actions during the removal, which may add it to another view.
+        // Recognizers send actions during the removal, and an action may add the view elsewhere.
         while view.superview != nil { view.removeFromSuperview() }
         precondition(!isDescendant(of: view), "a view cannot contain itself or a superview")
         subviews.insert(view, at: max(0, min(index, subviews.endIndex)))
@@ -245,8 +242,9 @@ extension View {
         }
     }
 
-    /// Delays the input that the actions of a removal send until the removal is complete: a touch would land
-    /// on a view that is about to be removed.
+    /// Holds the input that the actions of a removal send until the removal is complete.
+    ///
+    /// Otherwise a touch would land on a view that is about to be removed.
     private func withHeldInputQueue(_ body: () -> Void) {
         guard let window else { return body() }
         window.holdInputQueue(during: body)
@@ -262,7 +260,7 @@ extension View {
         return false
     }
 
-    /// Returns a view of this name, this view or a descendant, in depth-first order; nil without one.
+    /// Returns the first view of this name among this view and its descendants, depth first; nil without one.
     public func view(named name: String) -> View? {
         if self.name == name { return self }
         for subview in subviews {
@@ -274,7 +272,7 @@ extension View {
     /// Visits the recognizers of this view and its superviews in order of delivery: deepest view first, and
     /// within a view the last added first.
     ///
-    /// The body also receives the view of each recognizer, and may change the hierarchy.
+    /// The body also receives each recognizer's view, and may change the hierarchy.
     func forEachRecognizerUpward(_ body: (GestureRecognizer, View) -> Void) {
         var current: View? = self
         while let view = current {
@@ -294,12 +292,11 @@ extension View {
         return count
     }
 
-    /// Returns whether one view is the other or contains it.
     func sharesViewChain(with other: View) -> Bool {
         isDescendant(of: other) || other.isDescendant(of: self)
     }
 
-    /// Returns the recognizer's index in the order of adding.
+    /// The recognizer's index in the order of adding.
     func order(of recognizer: GestureRecognizer) -> Int {
         gestureRecognizers.firstIndex { $0 === recognizer } ?? 0
     }
@@ -307,7 +304,7 @@ extension View {
     /// Attaches a recognizer, after detaching it from its current view.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.attachedView !== self else { return }
-        // It may send an action during the removal, which may attach it to another view.
+        // The removal may send an action, which may attach the recognizer elsewhere.
         while let view = recognizer.attachedView { view.removeGestureRecognizer(recognizer) }
         gestureRecognizers.append(recognizer)
         recognizer.attachedView = self
@@ -333,7 +330,7 @@ extension View {
     }
 }
 
-/// Layout, which runs before and after each event, so that hit testing matches what is drawn.
+/// Layout runs before and after each event, so that hit testing matches what is drawn.
 extension View {
     /// Requests a call of `layoutSubviews()`: after the current event, or before the next one.
     public func setNeedsLayout() {
@@ -351,7 +348,6 @@ extension View {
     }
 }
 
-/// The conversion between the coordinate systems of views.
 extension View {
     /// Converts a point to another view's coordinates; to the window's if `view` is nil.
     public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
@@ -411,24 +407,23 @@ extension View {
     }
 }
 
-/// A rule by which hit tests skip a view with its subviews, wherever the touch is.
+/// A rule by which hit tests skip a view and its subviews, wherever the touch is.
 package enum HitTestExclusion: Hashable, Sendable {
     case hidden
     case transparent(alpha: CGFloat)
     case interactionDisabled
 }
 
-/// The rules of hit tests.
 extension View {
-    /// The rule by which hit tests skip the view; nil if they do not.
+    /// The rule by which hit tests skip the view, if they do.
     final var hitTestExclusion: HitTestExclusion? {
         if isHidden { return .hidden }
         if alpha < Self.minHitAlpha { return .transparent(alpha: alpha) }
         return isUserInteractionEnabled ? nil : .interactionDisabled
     }
 
-    /// Returns a point of the superview in this view's points; nil for a view scaled to nothing, which contains
-    /// nothing.
+    /// Converts a point of the superview to this view's points; nil for a view scaled to nothing, which
+    /// contains no point.
     final func pointForHitTest(fromSuperview point: CGPoint) -> CGPoint? {
         let map = toSuperview
         return map.isInvertible ? point.applying(map.inverted()) : nil

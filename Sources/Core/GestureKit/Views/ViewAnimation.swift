@@ -2,8 +2,8 @@ public import Foundation
 
 /// An animation of views from their old values to their new ones.
 ///
-/// The views have their new values when the animation starts, and hit testing uses these values. The values
-/// in between are computed from this animation and the time alone, when the window is drawn.
+/// The views have their new values as soon as the animation starts, and hit testing uses them. The values in
+/// between depend only on this animation and the time; they are computed when the window is drawn.
 public struct ViewAnimation {
     /// The timing curve, which maps elapsed time to progress.
     public enum Curve: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct ViewAnimation {
         /// The opacity from 0 to 1.
         public var alpha: CGFloat
 
-        /// The current values of a view.
+        /// Copies the current values of a view.
         package init(_ view: View) { self = view.values }
 
         /// Creates the values of a new view with this frame.
@@ -44,7 +44,6 @@ public struct ViewAnimation {
             alpha = 1
         }
 
-        /// Whether all values are finite.
         package var isFinite: Bool {
             bounds.origin.isFinite && bounds.width.isFinite && bounds.height.isFinite
                 && center.isFinite && alpha.isFinite
@@ -52,7 +51,7 @@ public struct ViewAnimation {
                     .allSatisfy(\.isFinite)
         }
 
-        /// The transform from the view's coordinates to its superview's, for a view with these values.
+        /// The transform from the coordinates of a view with these values to its superview's.
         package var toSuperview: CGAffineTransform {
             CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
                 .concatenating(transform)

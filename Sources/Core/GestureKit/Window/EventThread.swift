@@ -1,23 +1,22 @@
 import Foundation
 import Synchronization
 
-/// The thread that sends a window its events, and the assignments to `state` from other threads, kept until
-/// the window reports them.
+/// The thread that sends a window its events, and the assignments to `state` from other threads, which are
+/// kept until the window reports them.
 ///
 /// These assignments have no effect, since arbitration is not thread-safe.
 final class EventThread: Sendable {
-    /// The thread that sent the last event; before the first event, the thread that created the window.
+    /// The thread that sent the last event; before the first, the one that created the window.
     private let current = Atomic(UInt(pthread_self()))
     private let details = Mutex<[String]>([])
     private let isEmpty = Atomic(true)
-    /// The maximum number of kept assignments: a loop on another thread could fill the memory before the next
-    /// event.
+    /// The maximum number of kept assignments.
+    ///
+    /// A loop on another thread could fill the memory before the next event.
     private static let maxCount = 100
 
-    /// Whether the current thread is the event thread.
     var isCurrent: Bool { current.load(ordering: .relaxed) == UInt(pthread_self()) }
 
-    /// Makes the current thread the event thread.
     func moveToCurrentThread() { current.store(UInt(pthread_self()), ordering: .relaxed) }
 
     func note(_ detail: String) {
@@ -25,7 +24,7 @@ final class EventThread: Sendable {
         isEmpty.store(false, ordering: .releasing)
     }
 
-    /// Reports the noted assignments in order, and removes them.
+    /// Reports the noted assignments in order, and forgets them.
     func report(to window: Window) {
         guard !isEmpty.load(ordering: .relaxed) else { return }
         isEmpty.store(true, ordering: .relaxed)
@@ -41,7 +40,8 @@ final class EventThread: Sendable {
 extension GestureRecognizer {
     private static let advice = "use event.timestamp and deadline, which a replay repeats"
 
-    /// Returns whether this is not the event thread, and if so notes the assignment for the window's report.
+    /// Returns true on any thread other than the event thread, and then notes the assignment for the window's
+    /// report.
     ///
     /// Call it before reading anything of the recognizer: the event thread may be changing it.
     func isOnOtherThread(assigning state: State) -> Bool {
@@ -54,7 +54,6 @@ extension GestureRecognizer {
         return true
     }
 
-    /// Reports a state that is assigned while no event is delivered.
     func reportIfOutside(assigning state: State, in window: Window) {
         guard !Window.isDelivering else { return }
         window.diagnose(

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A thread-local reference to an object, initially nil on each thread.
+/// A thread-local reference to an object; each thread begins with nil.
 ///
-/// The object is not retained, so code that stores an object restores the previous one before releasing it.
-/// Access neither allocates nor locks.
+/// The object is not retained: code that stores one restores the previous one before releasing it. Access
+/// neither allocates nor locks.
 package struct ThreadSlot<Object: AnyObject>: Sendable {
     private let key: pthread_key_t
 
-    /// Creates a slot that is never freed; store it in a static constant.
+    /// Creates a slot that is never freed, for a static constant.
     package init() {
         var key = pthread_key_t()
         let error = unsafe pthread_key_create(&key, nil)
@@ -15,16 +15,18 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
         self.key = key
     }
 
-    /// The object of the current thread; nil without one.
+    /// The current thread's object; nil without one.
     package var object: Object? {
         guard let pointer = unsafe pthread_getspecific(key) else { return nil }
         return unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// Whether the current thread has no object; cheaper than reading the object, which retains it.
+    /// Whether the current thread has no object.
+    ///
+    /// Reading the object would cost more, since it is retained.
     package var isEmpty: Bool { unsafe pthread_getspecific(key) == nil }
 
-    /// The previous object, unretained, to be restored.
+    /// The previous object, unretained.
     @safe
     package struct Previous {
         fileprivate let pointer: UnsafeMutableRawPointer?
@@ -37,7 +39,6 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
         return unsafe Previous(pointer: previous)
     }
 
-    /// Restores the previous object.
     package func restore(_ previous: Previous) {
         _ = unsafe pthread_setspecific(key, previous.pointer)
     }

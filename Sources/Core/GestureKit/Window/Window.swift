@@ -1,21 +1,23 @@
 public import Foundation
 
-/// The root of a view hierarchy, and the only entry of events into the core, which delivers them to views,
-/// recognizers and targets on one thread and on the events' own clock.
+/// The root of a view hierarchy and the only entry of events into the core, which delivers them to views,
+/// recognizers and targets on one thread, by the events' own clock.
 ///
-/// The window never reads a clock. Send events with `send(_:)`, and call `advance(to:)` at the time
+/// The window never reads a clock: send events with `send(_:)`, and call `advance(to:)` at the time
 /// `nextDeadline`. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
 public final class Window: View {
-    /// The core's time in seconds, which never decreases: that of the latest event or deadline.
+    /// The core's time in seconds: that of the latest event or deadline.
+    ///
+    /// It never decreases.
     public private(set) var time: TimeInterval = 0
     /// A closure that receives all output in order; nil, the default, has no cost.
     public var onOutput: ((WindowOutput) -> Void)?
     /// The ids of touches whose fingers have left the screen while another client still decides whether it
     /// keeps the touches; empty by default.
     ///
-    /// No deadline of a recognizer that receives one of these touches fires, since its finger no longer
-    /// presses. Remove the id before you send the end of the touch, with the time of the lift: deadlines
-    /// before that time fire first.
+    /// A recognizer that receives one of these touches fires no deadline, since the finger no longer presses.
+    /// Remove the id before you send the end of the touch with the time of the lift; deadlines before that
+    /// time fire first.
     public var fingersLeft: Set<Int> = [] {
         didSet { if fingersLeft != oldValue { arbiter.noteDeadline() } }
     }
@@ -31,14 +33,15 @@ public final class Window: View {
     private var hasLayoutToDo = true
     private var isInTurn = false
     private var isHoldingInputQueue = false
-    /// The maximum number of rounds for one event, so that an action that keeps assigning states does not
-    /// block the program; remaining work waits for the next event.
+    /// The maximum number of rounds for one event.
+    ///
+    /// An action that keeps assigning states would block the program; what is left waits for the next event.
     private static let maxRounds = 1000
 
     /// Creates a window of this size in points.
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
-        // Created here, because nothing can refer to the window in `deinit`.
+        // Created now: in `deinit`, nothing can refer to the window.
         _ = arbiter
     }
 
@@ -46,7 +49,7 @@ public final class Window: View {
         arbiter.resetAll(at: time)
     }
 
-    /// Always nil: the window ends the responder chain.
+    /// Always nil, since the window ends the responder chain.
     public override var next: Responder? { nil }
 
     /// The view that receives presses; the window itself by default, and after the view has left the window.
@@ -67,7 +70,7 @@ public final class Window: View {
     public func send(_ input: InputEvent) {
         guard !isInTurn, !isHoldingInputQueue else { return inputQueue.post(.event(input)) }
         guard input.timestamp.isFinite else { return sendNow(input) }
-        // The closure captures only the time, because capturing the event would copy all of it.
+        // Capturing the event would copy all of it.
         let timestamp = input.timestamp
         fireDeadlines { timestamp.isLater(than: $0) }
         time = max(time, timestamp)
@@ -87,7 +90,7 @@ public final class Window: View {
         time = max(time, newTime)
     }
 
-    /// Runs a turn: the body, then arbitration, actions, views and resets until everything is settled.
+    /// Runs a turn: the body, and then arbitration, actions, views and resets until everything is settled.
     ///
     /// Inside another turn only the body runs; the outer turn settles the rest.
     func turn(_ body: () -> Void) {
@@ -120,7 +123,7 @@ public final class Window: View {
 
     func noteLayoutNeeded() { hasLayoutToDo = true }
 
-    /// Lays out the hierarchy if a view needs it; views that need it again meanwhile wait for the next
+    /// Lays out the hierarchy if a view needs it; a view that needs it again meanwhile waits for the next
     /// layout.
     ///
     /// - Returns: Whether a layout ran.
@@ -173,7 +176,7 @@ public final class Window: View {
         } while (arbiter.changes != changesBefore || arbiter.hasWork) && rounds < Self.maxRounds
     }
 
-    /// Delivers the input that was sent during a turn, in order, each in its own turn.
+    /// Delivers the input that was sent during a turn, each event in a turn of its own.
     private func readInputQueue() {
         guard !inputQueue.isEmpty, !isHoldingInputQueue else { return }
         inputQueue.read { input in
@@ -184,7 +187,7 @@ public final class Window: View {
         }
     }
 
-    /// Delays the delivery of input that the body sends until the body has returned.
+    /// Holds the input that the body sends until the body has returned.
     func holdInputQueue(during body: () -> Void) {
         let wasHolding = isHoldingInputQueue
         isHoldingInputQueue = true
@@ -217,13 +220,13 @@ public final class Window: View {
     /// The presses that are down.
     public var presses: [Press] { pressInput.delivery.contacts.map(\.item).filter(\.isDown) }
 
-    /// Whether nothing is in progress: no touch, no sequence of a recognizer, and no waiting event.
+    /// Whether nothing is in progress: no touch, no recognizer's sequence and no waiting event.
     package var isAtRest: Bool {
         touchInput.delivery.contacts.isEmpty && pressInput.delivery.contacts.isEmpty
             && arbiter.participants.isEmpty && inputQueue.isEmpty
     }
 
-    /// Delivers an event whose time is not finite, at the window's own time.
+    /// Delivers an event whose time is not finite at the window's own time.
     private func sendNow(_ input: InputEvent) {
         diagnose("notFinite", "the event's time is not finite; delivered now")
         var input = input
@@ -243,15 +246,15 @@ public final class Window: View {
         }
     }
 
-    /// Returns the touches that are down and received by a matching recognizer, in order of landing.
+    /// The touches that are down and received by a matching recognizer, in order of landing.
     package func touchesReceived(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
         touchInput.received(where: isMeant)
     }
 
-    /// The number of times that a recognizer received a step of scrolling or of a touchpad's pinch.
+    /// The number of steps of scrolling and of touchpad pinches that recognizers received.
     package var receivedStreamSteps: Int { streamInput.receivedCount }
 
-    /// Returns the view at a location; the window itself without one.
+    /// The view at a location, or the window itself.
     func hit(at location: CGPoint, of event: TouchEvent) -> View {
         guard let view = hitTest(location, with: event) else { return self }
         guard view.isDescendant(of: self) else {
@@ -273,7 +276,7 @@ public final class Window: View {
         }
     }
 
-    /// Returns the views whose touches or presses the recognizer takes if it wins, in order of landing.
+    /// The views whose touches or presses the recognizer takes if it wins, in order of landing.
     func viewsLosingInput(to recognizer: GestureRecognizer) -> [View] {
         touchInput.delivery.views(losingTo: recognizer)
             + pressInput.delivery.views(losingTo: recognizer)
@@ -293,7 +296,7 @@ public final class Window: View {
         pressInput.delivery.ignore(press, by: recognizer)
     }
 
-    /// Returns whether any of the touches and presses that the recognizer ignores is down; nil without any.
+    /// Whether any touch or press that the recognizer ignores is down; nil if it ignores none.
     func isIgnoredInputDown(of recognizer: GestureRecognizer) -> Bool? {
         let isDown =
             touchInput.delivery.items(ignoredBy: recognizer).map(\.isDown)
@@ -301,7 +304,6 @@ public final class Window: View {
         return isDown.isEmpty ? nil : isDown.contains(true)
     }
 
-    /// Removes a recognizer from the delivery of all input.
     func detach(_ recognizer: GestureRecognizer) {
         touchInput.delivery.detach(recognizer)
         pressInput.delivery.detach(recognizer)
@@ -309,53 +311,56 @@ public final class Window: View {
         streamInput.detach(recognizer)
     }
 
-    /// Sends an output to `onOutput`; the output is created only if `onOutput` is set.
+    /// Sends an output to `onOutput`.
+    ///
+    /// Without `onOutput`, the output is not created.
     package func emit(_ output: @autoclosure () -> WindowOutput) {
         guard let onOutput else { return }
         onOutput(output())
     }
 
-    /// Reports a diagnostic: a problem, or something without effect.
+    /// Reports a problem, or something without effect.
     package func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
         emit(.diagnostic(Diagnostic(name, detail(), at: time)))
     }
 
     // MARK: - Deadlines and scheduled closures
 
-    /// The time on the event clock, possibly past, at which `advance(to:)` has something to do; nil for none.
+    /// The time on the event clock, possibly past, at which `advance(to:)` has something to do; nil if it has
+    /// nothing to do.
     public var nextDeadline: TimeInterval? {
         Self.earlier(arbiter.nextDeadline, schedule.next)
     }
 
-    /// The earliest deadline of a recognizer, which decides how a sequence ends, unlike scheduled closures; nil
-    /// without one.
+    /// The earliest deadline of a recognizer; nil without one.
+    ///
+    /// Unlike a scheduled closure, it decides how a sequence ends.
     package var nextRecognizerDeadline: TimeInterval? { arbiter.nextDeadline }
 
-    /// The pending work that a wait covers: every deadline of a recognizer, and the closures that are
-    /// scheduled when the wait begins.
+    /// The work that a wait covers: every deadline of a recognizer, and the closures already scheduled when
+    /// the wait begins.
     ///
-    /// Closures scheduled during the wait are left out, because closures may schedule each other endlessly.
+    /// Closures scheduled during the wait are left out, since closures may schedule each other endlessly.
     package struct PendingWork {
         fileprivate let window: Window
         fileprivate let count: Int
 
-        /// The time of the next deadline or closure; nil once nothing is left.
+        /// The time of the next deadline or closure; nil when nothing is left.
         package var nextDeadline: TimeInterval? {
             Window.earlier(window.arbiter.nextDeadline, window.schedule.next(before: count))
         }
     }
 
-    /// The current pending work.
     package var pendingWork: PendingWork { PendingWork(window: self, count: schedule.count) }
 
     /// Schedules a closure to be called once, in its own turn, when the clock reaches a time in seconds.
     ///
-    /// `advance(to:)` or `send(_:)` with a later event calls it. The earliest closure is called first.
-    /// Closures of the same microsecond keep their order and follow the recognizers' deadlines. The time is
-    /// at least one microsecond from now, so that closures that schedule each other do not stop the clock.
+    /// `advance(to:)` or `send(_:)` with a later event calls it, the earliest closure first. Closures of the
+    /// same microsecond keep their order and follow the recognizers' deadlines. The time is at least one
+    /// microsecond from now: closures that schedule each other must not stop the clock.
     ///
-    /// The closure is not called if the window is deallocated first, or if the time is not finite, which is
-    /// reported as a diagnostic.
+    /// The closure is not called if the window is deallocated first. Nor is it if the time is not finite; this
+    /// is reported as a diagnostic.
     package func schedule(at time: TimeInterval, _ body: @escaping () -> Void) {
         guard time.isFinite else {
             return diagnose("notFinite", "the time to schedule for is not finite")
@@ -364,8 +369,9 @@ public final class Window: View {
         schedule.add(at: max(time, earliest), body)
     }
 
-    /// Fires what is due in order of time; recognizers whose deadlines are in the same microsecond share a
-    /// turn.
+    /// Fires what is due in order of time.
+    ///
+    /// Recognizers with deadlines in the same microsecond share a turn.
     private func fireDeadlines(while isDue: (TimeInterval) -> Bool) {
         while let deadline = nextDeadline, isDue(deadline) {
             time = max(time, deadline)
@@ -377,7 +383,7 @@ public final class Window: View {
         }
     }
 
-    /// Returns whether the recognizer receives a touch whose finger has left but which has not ended.
+    /// Returns true if the recognizer receives a touch that has not ended although its finger has left.
     func isHeldUp(_ recognizer: GestureRecognizer) -> Bool {
         !fingersLeft.isEmpty
             && recognizer.input.touches.contains { $0.isDown && fingersLeft.contains($0.id) }
@@ -404,7 +410,7 @@ public final class Window: View {
         guard let deadline = recognizer.deadline else { return }
         recognizer.deadline = nil
         recognizer.call(.deadline) { recognizer.deadlineReached(at: deadline) }
-        // A recognizer that sets the deadline that has just passed would be called endlessly.
+        // A recognizer that sets the same deadline again would be called endlessly.
         if let next = recognizer.deadline, !next.isLater(than: deadline) {
             recognizer.deadline = nil
             diagnose("deadlinePassed", "\(recognizer.label) set a deadline that had just fired")
@@ -415,19 +421,17 @@ public final class Window: View {
 
     private static let delivering = ThreadSlot<Window>()
 
-    /// The window that is delivering an event, a deadline or a scheduled closure on this thread; nil at other
-    /// times.
+    /// The window that is delivering an event, a deadline or a scheduled closure on this thread; nil if none
+    /// is.
     ///
-    /// While an action of one window sends an event to another window, this is the other window.
+    /// While an action of one window sends an event to another one, this is the other window.
     package static var current: Window? { delivering.object }
 
-    /// Whether a window is delivering on this thread.
     static var isDelivering: Bool { !delivering.isEmpty }
 
-    /// Makes this the delivering window, and returns the previous one.
+    /// Makes this the delivering window, and returns the previous one to be restored.
     private func makeCurrent() -> ThreadSlot<Window>.Previous { Self.delivering.swap(self) }
 
-    /// Restores the previous delivering window.
     private static func restoreCurrent(_ previous: ThreadSlot<Window>.Previous) {
         delivering.restore(previous)
     }
@@ -435,27 +439,25 @@ public final class Window: View {
 
 /// Closures that a window calls when its clock reaches their times.
 ///
-/// The earliest closure is called first; closures of the same microsecond keep the order in which they were
-/// scheduled.
+/// The earliest closure is called first; closures of the same microsecond keep the order of scheduling.
 private final class Schedule {
     private struct Item {
         let time: TimeInterval
         let number: Int
         let body: () -> Void
 
-        /// The sort key: times that round to the same microsecond are equal.
+        /// The sort key, equal for times that round to the same microsecond.
         var microsecond: Double { (time * 1e6).rounded() }
     }
 
     private var items: [Item] = []
-    /// The number of closures scheduled so far, which is also the next closure's number.
+    /// The number of closures scheduled so far, and the number of the next one.
     private(set) var count = 0
 
-    /// The due time of the first closure; nil without closures.
+    /// The time of the first closure; nil without closures.
     var next: TimeInterval? { items.first?.time }
 
-    /// Returns the due time of the first closure that was scheduled before `count` was reached; nil without
-    /// one.
+    /// The time of the first closure among the first `count` that were scheduled; nil if none of them is left.
     func next(before count: Int) -> TimeInterval? { items.first { $0.number < count }?.time }
 
     func add(at time: TimeInterval, _ body: @escaping () -> Void) {
@@ -465,13 +467,12 @@ private final class Schedule {
         items.insert(item, at: index ?? items.endIndex)
     }
 
-    /// Removes and returns the first closure; nil without closures.
     func takeFirst() -> (() -> Void)? {
         items.isEmpty ? nil : items.removeFirst().body
     }
 }
 
-/// The events and time changes that are sent during a turn, and delivered after it.
+/// The events and time changes that were sent during a turn, to be delivered after it.
 private final class InputQueue {
     enum QueuedInput {
         case event(InputEvent)
@@ -485,8 +486,9 @@ private final class InputQueue {
 
     func post(_ input: QueuedInput) { queue.append(input) }
 
-    /// Removes and handles all input in order, including input that arrives meanwhile; has no effect during
-    /// another call.
+    /// Handles all input in order, and removes it, with input that arrives meanwhile.
+    ///
+    /// A call during another has no effect.
     func read(_ handle: (QueuedInput) -> Void) {
         guard !isBeingRead else { return }
         isBeingRead = true
