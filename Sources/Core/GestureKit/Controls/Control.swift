@@ -137,6 +137,8 @@ open class Control: View {
     private final var outputWindow: Window? { window ?? touchedWindow }
 }
 
+// MARK: - Events and states
+
 extension Control {
     /// The events that a control sends to its targets; the bits are UIKit's.
     ///
@@ -217,6 +219,8 @@ extension Control {
         public static let selected = State(rawValue: 1 << 2)
     }
 }
+
+// MARK: - Targets
 
 /// A target-action pair, and the events it is registered for.
 private struct ControlTarget {
@@ -337,6 +341,8 @@ extension Control {
     }
 }
 
+// MARK: - Tracking
+
 /// The tracking of touches, one at a time.
 ///
 /// After each call to targets and overrides, the touch is looked up again: the call may have ended its
@@ -425,6 +431,8 @@ extension Control {
         if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
     }
 }
+
+// MARK: - The gestures that controls keep
 
 /// The recognizers that compete with a control for its own gesture.
 ///

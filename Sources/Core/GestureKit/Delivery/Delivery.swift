@@ -264,6 +264,8 @@ extension GestureRecognizer {
     }
 }
 
+// MARK: - One touch or press
+
 /// A touch or a press on its way through the window: its recognizers, and its delivery to a view.
 final class DeliveredContact<Item: TouchOrPress> {
     /// The part of an item's messages that its view has received.
@@ -516,6 +518,8 @@ extension Press: TouchOrPress {
         }
     }
 }
+
+// MARK: - Acceptance by recognizers
 
 /// The acceptance of new input by recognizers, with the questions in the order of UIKit's documentation.
 extension GestureRecognizer {

@@ -92,6 +92,8 @@ public enum ViewRefusal: Hashable, Codable, Sendable {
     }
 }
 
+// MARK: - The table
+
 /// The table of reasons: name, numbers with their unit, sentence, and crossed limit.
 ///
 /// It has all texts about reasons, and recorded reasons are looked up in it by name.
@@ -238,6 +240,17 @@ extension Reason {
     /// to reach.
     public var progressText: String? { shortfall?.progressText }
 
+    /// The unit in which the numbers are shown, the factor that converts them, and the decimals of a value.
+    package var displayUnit: (suffix: String, factor: Double, decimals: Int) {
+        switch content {
+        case .nothing, .other, .numbers: ("", 1, 2)
+        case .points: (" pt", 1, 1)
+        case .radians: ("°", 180 / .pi, 1)
+        case .seconds: (" s", 1, 2)
+        case .touches: (" touches", 1, 0)
+        }
+    }
+
     /// The nearness of the value to its limit, from 0 to 1: the value as a part of the limit or, beyond it,
     /// the limit as a part of the value.
     ///
@@ -358,6 +371,8 @@ extension Reason {
         return recognizer.recognitionLimits.filter { $0.shape.isCrossed(as: crossed) }
     }
 }
+
+// MARK: - Numbers and their texts
 
 extension Reason {
     /// The numbers or the name in a reason, with the unit, and their texts.
@@ -480,18 +495,7 @@ extension Reason {
     }
 }
 
-extension Reason {
-    /// The unit in which the numbers are shown, the factor that converts them, and the decimals of a value.
-    package var displayUnit: (suffix: String, factor: Double, decimals: Int) {
-        switch content {
-        case .nothing, .other, .numbers: ("", 1, 2)
-        case .points: (" pt", 1, 1)
-        case .radians: ("°", 180 / .pi, 1)
-        case .seconds: (" s", 1, 2)
-        case .touches: (" touches", 1, 0)
-        }
-    }
-}
+// MARK: - Notes on limits
 
 extension Reason {
     /// Returns notes on the limit for a recognizer's user: that it falls with time, and that it is fixed

@@ -100,6 +100,8 @@ extension RecognitionLimit.Shape {
     }
 }
 
+// MARK: - Progress
+
 /// The progress of a gesture toward a limit: the value and the limit in the same unit.
 package struct LimitProgress: Hashable, Sendable {
     /// The effect of crossing the limit.

@@ -185,6 +185,8 @@ open class View: Responder {
     func willBeRemoved() {}
 }
 
+// MARK: - Hierarchy
+
 extension View {
     /// Adds a view in front of the subviews, removing it from its superview first.
     public func addSubview(_ view: View) { insertSubview(view, at: subviews.endIndex) }
@@ -330,6 +332,8 @@ extension View {
     }
 }
 
+// MARK: - Layout
+
 /// Layout runs before and after each event, so that hit testing matches what is drawn.
 extension View {
     /// Requests a call of `layoutSubviews()`: after the current event, or before the next one.
@@ -347,6 +351,8 @@ extension View {
         for view in subviews { view.layoutIfNeeded() }
     }
 }
+
+// MARK: - Coordinates
 
 extension View {
     /// Converts a point to another view's coordinates; to the window's if `view` is nil.
@@ -406,6 +412,8 @@ extension View {
         return result
     }
 }
+
+// MARK: - Hit testing
 
 /// A rule by which hit tests skip a view and its subviews, wherever the touch is.
 package enum HitTestExclusion: Hashable, Sendable {
