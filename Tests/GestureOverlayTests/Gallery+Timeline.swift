@@ -85,7 +85,7 @@ extension Gallery {
         shown.timeline = late.timeline
         shown.timeline.moment = moment
         var picture = Picture(name: "time-middle", snapshot: shown)
-        picture.chrome.frozen = NumberText.fixed(moment, 3) + " s"
+        picture.chrome.frozen = ValueText.fixed(moment, 3) + " s"
         return picture
     }
 

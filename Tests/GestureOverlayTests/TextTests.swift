@@ -19,17 +19,17 @@ struct TextTests {
         _ signed: Bool,
         _ text: String
     ) {
-        #expect(NumberText.fixed(value, digits, signed: signed) == text)
+        #expect(ValueText.fixed(value, digits, signed: signed) == text)
     }
 
     @Test func `values have their units`() {
-        #expect(NumberText.full(.factor(1.32)) == "1.320×")
-        #expect(NumberText.full(.factorVelocity(0.84)) == "+0.84 /s")
-        #expect(NumberText.full(.angle(12.4 * .pi / 180)) == "+12.4°")
-        #expect(NumberText.full(.angularVelocity(-.pi)) == "−180.0°/s")
-        #expect(NumberText.full(.vector(CGPoint(x: 3.14, y: 0.8))) == "3.1, 0.8")
-        #expect(NumberText.full(.vectorVelocity(CGPoint(x: 120, y: -3))) == "120, −3 pt/s")
-        #expect(NumberText.full(.names(["left", "top"])) == "left, top")
+        #expect(ValueText.full(.factor(1.32)) == "1.320×")
+        #expect(ValueText.full(.factorVelocity(0.84)) == "+0.84 /s")
+        #expect(ValueText.full(.angle(12.4 * .pi / 180)) == "+12.4°")
+        #expect(ValueText.full(.angularVelocity(-.pi)) == "−180.0°/s")
+        #expect(ValueText.full(.vector(CGPoint(x: 3.14, y: 0.8))) == "3.1, 0.8")
+        #expect(ValueText.full(.vectorVelocity(CGPoint(x: 120, y: -3))) == "120, −3 pt/s")
+        #expect(ValueText.full(.names(["left", "top"])) == "left, top")
     }
 
     @Test func `text that is too wide is cut until it fits`() {

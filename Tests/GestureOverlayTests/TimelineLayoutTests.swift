@@ -290,7 +290,7 @@ import Testing
             let lanes = played.list.groups(where: isLane).map(\.bounds.maxY)
             #expect(try #require(points.last).y >= #require(lanes.max()))
             #expect(color == OutcomeLook(outcome, in: .dark).word)
-            let elapsed = NumberText.fixed(time - timeline.start, 3)
+            let elapsed = ValueText.fixed(time - timeline.start, 3)
             #expect(played.texts { $0 == .decision } == ["decided at \(elapsed) s"])
         }
     }
@@ -330,7 +330,7 @@ import Testing
         #expect(played.texts { $0 == .cursor }.isEmpty)
         let timeline = played.snapshot.timeline
         let frozen = played.picture(Chrome { $0.frozen = "2.300 s" })
-        let elapsed = NumberText.fixed(timeline.moment - timeline.start, 3)
+        let elapsed = ValueText.fixed(timeline.moment - timeline.start, 3)
         #expect(frozen.texts { $0 == .cursor } == [elapsed])
         let under = try Played.lostSwipe(lifts: false)
         #expect(under.texts { $0 == .cursor } == ["0.300"])

@@ -177,7 +177,7 @@ import TouchBridge
         #expect(placement.zoom(in: Panels(size: least)) == 1)
         #expect(placement.zoom(in: Panels(size: less)) == 0.99)
         #expect(try zoom("playground", 800, 480) == 0.53)
-        #expect(ZoomText.text(0.53) == "0.53×" && ZoomText.text(1) == nil)
+        #expect(ValueText.zoomFactor(0.53) == "0.53×" && ValueText.zoomFactor(1) == nil)
         #expect(ZoomText.distance(10, zoom: 0.78) == "10 pt, here 7.8 pt")
         #expect(ZoomText.distance(10, zoom: 1) == "10 pt")
     }

@@ -98,7 +98,7 @@ final class SessionEnvironment: EventHandler {
 
     /// A line with the scene, the factor at which it is shown, the server and the devices, for the terminal.
     var summary: String {
-        let parts = [session.shownSceneName, ZoomText.text(view.parts.zoom), server, devices]
+        let parts = [session.shownSceneName, ValueText.zoomFactor(view.parts.zoom), server, devices]
         return parts.compactMap(\.self).joined(separator: " · ")
     }
 

@@ -27,7 +27,7 @@ struct HypotheticalVerdict: Hashable {
     var text: String {
         let cause = reason.map { ", \($0.sentence)" } ?? ""
         let name = PrintableText.name(recognizer)
-        return "hypothetical: \(name) \(state) at \(NumberText.fixed(time, 3)) s\(cause)"
+        return "hypothetical: \(name) \(state) at \(ValueText.fixed(time, 3)) s\(cause)"
     }
 
     func write(to line: inout JSONLine) {

@@ -13,7 +13,7 @@ extension ObservedTouch {
         let time = String(format: "%9.3f", time)
         // Core events report the pixel under the finger. At the screen's far edge this is the last pixel.
         let place = [location.x, location.y].map {
-            NumberText.fixed(Double($0).rounded(.down), 0)
+            ValueText.fixed(Double($0).rounded(.down), 0)
         }.joined(separator: ", ")
         var parts = ["\(time)  \(subject) \(detail) at \(place) → \(target)"]
         if let owner, owner.identity != landing?.identity {
@@ -36,7 +36,7 @@ extension ObservedTouch {
         case .down: parts.append("still down")
         }
         if let lateDecision {
-            parts.append("decided \(NumberText.fixed(lateDecision, 1)) s after the lift")
+            parts.append("decided \(ValueText.fixed(lateDecision, 1)) s after the lift")
         }
         return [parts.joined(separator: "; ")] + verdicts.map { "             \($0.text)" }
     }

@@ -188,7 +188,7 @@ enum ReportLine {
         let scale = canvas.outer?.scale ?? header.scale
         let size = canvas.outer?.sizeInPoints ?? header.size
         let parts = [
-            snapshot.sceneName, snapshot.sequence?.sentence, ZoomText.text(canvas.zoom),
+            snapshot.sceneName, snapshot.sequence?.sentence, ValueText.zoomFactor(canvas.zoom),
             environment["server"], environment["xinput"].map { "XI \($0)" }, environment["devices"],
             environment["server"].map { _ in "\(words(size)) at \(words(scale))×" },
             environment["touchstone"].map { "touchstone \($0)" }, environment["date"],

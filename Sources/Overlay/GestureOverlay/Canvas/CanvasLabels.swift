@@ -2,7 +2,8 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// Labels at the fingers, pills for gestures of several fingers, and the verdict's pill at the end of its stroke.
+/// The names on the canvas: labels at the fingers, pills for gestures of several fingers, and the verdict's
+/// pill at the end of its stroke.
 struct CanvasLabels {
     let context: LayoutContext
     let snapshot: TraceSnapshot
@@ -16,7 +17,7 @@ struct CanvasLabels {
     private typealias Label = (text: LabelText, rect: CGRect)
 
     func add(to list: inout DisplayList, in free: LabelPlacer) {
-        // If not all full labels fit, all are compact, so that they look alike.
+        // If the full labels do not all fit, every label is compact, so that they look alike.
         guard
             let (labels, room) = placed(in: free, isCompact: false)
                 ?? placed(in: free, isCompact: true)
@@ -36,7 +37,7 @@ struct CanvasLabels {
 
     /// The maximum number of labels.
     ///
-    /// More than 20 fingers occur only in recordings, and their labels would not fit.
+    /// Only recordings have more than 20 fingers, whose labels would not fit.
     private static let maxLabels = 20
 
     private func placed(in free: LabelPlacer, isCompact: Bool) -> ([Label], room: LabelPlacer)? {
@@ -57,9 +58,9 @@ struct CanvasLabels {
         return (labels, room)
     }
 
-    /// Returns the direction away from the other fingers.
+    /// Returns the direction in which a finger's label lies, away from the other fingers.
     ///
-    /// A single finger has its label above, clear of the hand.
+    /// The label of a single finger is above it, clear of the hand.
     private func direction(of finger: TraceSnapshot.Finger) -> CGPoint {
         guard snapshot.fingers.count > 1 else { return CGPoint(x: 1, y: -1) }
         return (finger.location - center(of: snapshot.fingers)).moved(0, -0.5)
@@ -93,7 +94,8 @@ struct CanvasLabels {
         }
     }
 
-    /// Adds the name of the verdict's subject at the end of its stroke: after the lift, and at once if it failed.
+    /// Adds the name of the verdict's subject at the end of its stroke, after the lift or as soon as it has
+    /// failed.
     private func addVerdict(in room: inout LabelPlacer, to list: inout DisplayList) {
         guard let verdict = context.verdict,
             snapshot.fingers.isEmpty || verdict.outcome == .failed
@@ -109,7 +111,7 @@ struct CanvasLabels {
         list.add(.verdictPill, pill.marks(at: rect.origin))
     }
 
-    /// Returns the recognizers that are active on the same two or more fingers, above the highest finger.
+    /// Groups the recognizers that are active on the same two or more fingers, above the highest finger.
     private func shared() -> [Pill] {
         var groups: [(key: [Int], pill: Pill)] = []
         for row in snapshot.rows {
@@ -127,7 +129,7 @@ struct CanvasLabels {
         return groups.map(\.pill)
     }
 
-    /// Returns a thin line to a label that is not next to its finger.
+    /// Returns a thin line to a label that is far from its finger.
     private func leader(from finger: TraceSnapshot.Finger, to rect: CGRect) -> Mark? {
         let center = finger.location
         guard rect.distance(to: center) > 40 else { return nil }
@@ -135,5 +137,200 @@ struct CanvasLabels {
         let offset = end - center
         let start = center + offset * (FingerLayout.radius / offset.length)
         return .lines([start, end], context.theme.fingers[finger.slot].faded(0.6))
+    }
+}
+
+/// A recognizer's name on the canvas, with its symbol and value.
+private struct NamedState: Hashable {
+    let look: StateLook
+    let text: String
+
+    init(_ row: TraceSnapshot.Row, in theme: Theme) {
+        look = StateLook(row, in: theme)
+        let value = row.state.isBegun ? row.values.first.map { ValueText.full($0.quantity) } : nil
+        text = value.map { row.name + " " + $0 } ?? row.name
+    }
+}
+
+private struct LabelText {
+    private static let maxNames = 3
+    private static let padding: CGFloat = 10
+    private static let lineHeight: CGFloat = 16
+    /// The width in points that fits most locations, fixed so that labels do not change with every digit.
+    private static let minWidth: CGFloat = 144
+    /// The width in points that fits a force as well.
+    private static let minWidthWithForce: CGFloat = 168
+    private static let indent: CGFloat = 16
+
+    let finger: TraceSnapshot.Finger
+    private let head: String
+    private let line: String?
+    private let names: [NamedState]
+    private let more: Int
+
+    init(_ finger: TraceSnapshot.Finger, _ names: [NamedState], isCompact: Bool, zoom: Double) {
+        self.finger = finger
+        // The location is in the scene's points, whatever the scene's size on the screen.
+        head = "#\(finger.id)  " + ValueText.pair(finger.location / zoom)
+        let force = finger.force.map { "force \(ValueText.fixed($0, 2))  " } ?? ""
+        let speed = ValueText.right(ValueText.fixed(finger.speed, 0), 4)
+        line = isCompact ? nil : "\(force)\(speed) pt/s"
+        self.names = isCompact ? [] : Array(names.prefix(Self.maxNames))
+        more = isCompact ? 0 : max(0, names.count - Self.maxNames)
+    }
+
+    func size(_ context: LayoutContext, maxWidth: CGFloat) -> CGSize {
+        var width = context.width(head, .labelHead)
+        if let line { width = max(width, context.width(line, .labelLine)) }
+        for name in names {
+            width = max(width, Self.indent + context.width(name.text, .labelLine))
+        }
+        let widest = finger.force == nil ? Self.minWidth : Self.minWidthWithForce
+        let minWidth = line == nil ? 0 : widest
+        let lines = 1 + (line == nil ? 0 : 1) + names.count + (more > 0 ? 1 : 0)
+        return CGSize(
+            width: min(maxWidth, max(minWidth, PillText.stepped(width + 2 * Self.padding))),
+            height: CGFloat(lines) * Self.lineHeight + 8
+        )
+    }
+
+    func marks(in rect: CGRect, _ context: LayoutContext) -> [Mark] {
+        let theme = context.theme
+        let color = theme.fingers[finger.slot]
+        let x = rect.minX + Self.padding
+        let room = rect.width - 2 * Self.padding
+        var marks: [Mark] = [
+            .box(rect, radius: 7, fill: theme.panels.label, line: color, width: 1.1)
+        ]
+        var baseline = rect.minY + 16
+        func add(_ text: String, _ font: Font, _ color: Color, indent: CGFloat = 0) {
+            marks.append(context.text(text, x + indent, baseline, font, color, in: room - indent))
+            baseline += Self.lineHeight
+        }
+        add(head, .labelHead, color)
+        if let line { add(line, .labelLine, theme.secondary) }
+        for name in names {
+            marks.append(.state(name.look, CGPoint(x: x + 5.5, y: baseline - 4)))
+            add(name.text, .labelLine, theme.text, indent: Self.indent)
+        }
+        if more > 0 { add("+ \(more) more", .labelLine, theme.secondary, indent: Self.indent) }
+        return marks
+    }
+}
+
+/// The names of recognizers in one line on the canvas, for a gesture of several fingers.
+private struct PillText {
+    private static let maxNames = 3
+    private static let font = Font(11.5, mono: true)
+    private static let shapeWidth: CGFloat = 10
+    private static let gap: CGFloat = 20
+    private static let padding: CGFloat = 14
+
+    private let names: [NamedState]
+    private let more: String?
+
+    init(_ names: [NamedState]) {
+        self.names = Array(names.prefix(Self.maxNames))
+        more = names.count > Self.maxNames ? "+ \(names.count - Self.maxNames) more" : nil
+    }
+
+    /// Rounds a width up to a step, so that a box does not flicker when a digit is added.
+    static func stepped(_ width: CGFloat) -> CGFloat { (width / 12).rounded(.up) * 12 }
+
+    func size(_ context: LayoutContext, maxWidth: CGFloat) -> CGSize {
+        var width = 2 * Self.padding - 4 + CGFloat(names.count - 1) * Self.gap
+        for name in names { width += Self.shapeWidth + context.width(name.text, Self.font) }
+        if let more { width += Self.gap + context.width(more, Self.font) }
+        return CGSize(width: min(maxWidth, Self.stepped(width)), height: 24)
+    }
+
+    func marks(in rect: CGRect, _ context: LayoutContext) -> [Mark] {
+        let theme = context.theme
+        var marks: [Mark] = [.box(rect, radius: 12, fill: theme.panels.label, line: theme.line)]
+        let baseline = rect.midY + 4
+        let end = rect.maxX - Self.padding + 4
+        var x = rect.minX + Self.padding
+        for name in names {
+            let text = context.fit(name.text, Self.font, end - x - Self.shapeWidth)
+            guard !text.isEmpty else { break }
+            let center = CGPoint(x: x, y: rect.midY)
+            marks.append(.state(name.look, center))
+            x += Self.shapeWidth
+            marks.append(context.text(text, x, baseline, Self.font, theme.text))
+            x += context.width(text, Self.font) + Self.gap
+        }
+        if let more {
+            marks.append(
+                context.text(more, end, baseline, Self.font, theme.secondary, anchor: .end)
+            )
+        }
+        return marks
+    }
+}
+
+/// A name with a sign on the canvas: the verdict's subject at the end of its stroke or, in a report, a
+/// recognizer that changed.
+struct NamePill {
+    private static let font = Font.name
+    private static let height: CGFloat = 26
+    private static let signCenter: CGFloat = 16
+    private static let textStart: CGFloat = 28
+    private static let padding: CGFloat = 14
+
+    let size: CGSize
+    private let name: String
+    private let color: Color
+    private let sign: (CGPoint) -> [Mark]
+    private let context: LayoutContext
+
+    private init(
+        _ name: String,
+        _ color: Color,
+        maxWidth: CGFloat,
+        _ context: LayoutContext,
+        sign: @escaping (CGPoint) -> [Mark]
+    ) {
+        let margins = Self.textStart + Self.padding
+        self.name = context.fit(name, Self.font, maxWidth - margins, truncatesMiddle: true)
+        let width = context.width(self.name, Self.font) + margins
+        size = CGSize(width: width.rounded(.up), height: Self.height)
+        self.color = color
+        self.sign = sign
+        self.context = context
+    }
+
+    /// Creates the pill of a verdict's subject.
+    init(_ verdict: Verdict, maxWidth: CGFloat, _ context: LayoutContext) {
+        let look = OutcomeLook(verdict.outcome, in: context.theme)
+        let name = verdict.subjectName ?? "no recognizer"
+        self.init(name, look.color, maxWidth: maxWidth, context) { look.sign(at: $0, scale: 0.9) }
+    }
+
+    /// Creates the pill of a recognizer's new state.
+    init(_ change: MomentStory.Change, maxWidth: CGFloat, _ context: LayoutContext) {
+        // A gesture that has begun has won, although it has not ended.
+        let state: GestureRecognizer.State = change.state.isBegun ? .ended : change.state
+        let look = StateLook(state, isWaiting: change.isWaiting, in: context.theme)
+        self.init(change.row.name, look.color, maxWidth: maxWidth, context) { [.state(look, $0)] }
+    }
+
+    func marks(at corner: CGPoint) -> [Mark] {
+        let theme = context.theme
+        let rect = CGRect(origin: corner, size: size)
+        let (x, y) = (rect.minX + Self.textStart, rect.midY + 4.5)
+        return [
+            .box(rect, radius: Self.height / 2, fill: theme.panels.label, line: color, width: 1.2)
+        ] + sign(CGPoint(x: rect.minX + Self.signCenter, y: rect.midY)) + [
+            context.text(name, x, y, Self.font, theme.text)
+        ]
+    }
+}
+
+extension Verdict {
+    /// The first name in the sentence, which is that of the recognizer or control that the verdict is about.
+    fileprivate var subjectName: String? {
+        sentence.parts.lazy.compactMap { part in
+            if case .name(let name, _) = part { name } else { nil }
+        }.first
     }
 }

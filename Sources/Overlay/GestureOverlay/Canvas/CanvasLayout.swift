@@ -2,8 +2,8 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The canvas, as windows and reports show it: the views with what gestures left on them, the
-/// strokes, and the limits that decided.
+/// The canvas, as windows and reports show it: the views with what gestures left on them, the strokes, and
+/// the limits that decided.
 struct CanvasLayout {
     let context: LayoutContext
     /// The state, with the locations of the picture.
@@ -38,8 +38,9 @@ struct CanvasLayout {
         FingerLayout(context: context).addLink(between: snapshot.fingers, to: &list)
     }
 
-    /// Adds the limits that decided; words beside the place where the winner began say so if `namesBeginning` is
-    /// true.
+    /// Adds the limits that decided.
+    ///
+    /// If `namesBeginning` is true, words beside the place where the winner began say so.
     func addDecision(
         namesBeginning: Bool,
         to list: inout DisplayList,
@@ -49,5 +50,91 @@ struct CanvasLayout {
         decision.takePlaces(in: &room)
         CrossedLimitLayout(context: context, snapshot: snapshot).add(to: &list, in: &room)
         decision.add(namesBeginning: namesBeginning, to: &list, in: &room)
+    }
+}
+
+extension TraceSnapshot {
+    /// Returns the snapshot with the locations and distances of a canvas that is shown at a factor.
+    func zoomed(by zoom: Double) -> TraceSnapshot {
+        zoom == 1 ? self : placed(by: CGAffineTransform(scaleX: zoom, y: zoom))
+    }
+
+    /// Returns the snapshot with the locations and distances of a canvas that is scaled evenly and moved.
+    func placed(by scale: CGAffineTransform) -> TraceSnapshot {
+        var copy = self
+        for index in copy.views.indices {
+            copy.views[index].transform = copy.views[index].transform.concatenating(scale)
+        }
+        for index in copy.drawings.indices {
+            copy.drawings[index].transform = copy.drawings[index].transform.concatenating(scale)
+        }
+        for index in copy.images.indices {
+            copy.images[index].center = copy.images[index].center.applying(scale)
+        }
+        for index in copy.strokes.indices {
+            copy.strokes[index].points = copy.strokes[index].points.map { point in
+                Stroke.Point(point.location.applying(scale), at: point.time, force: point.force)
+            }
+        }
+        for index in copy.fingers.indices { copy.fingers[index].zoom(by: scale) }
+        for section in copy.sections.indices {
+            for row in copy.sections[section].rows.indices {
+                copy.sections[section].rows[row].zoom(by: scale)
+            }
+        }
+        return copy
+    }
+}
+
+extension TraceSnapshot.Finger {
+    fileprivate mutating func zoom(by scale: CGAffineTransform) {
+        location = location.applying(scale)
+        predicted = predicted.map { $0.applying(scale) }
+        contact?.majorRadius *= Double(scale.a)
+        contact?.minorRadius *= Double(scale.a)
+    }
+}
+
+extension TraceSnapshot.Row {
+    fileprivate mutating func zoom(by scale: CGAffineTransform) {
+        location = location?.applying(scale)
+        recognitionLimits = recognitionLimits.map { $0.zoomed(by: scale) }
+        crossedLimits = crossedLimits.map { $0.zoomed(by: scale) }
+    }
+}
+
+extension RecognitionLimit {
+    fileprivate func zoomed(by scale: CGAffineTransform) -> RecognitionLimit {
+        let factor = scale.a
+        let zoomed: Shape =
+            switch shape {
+            case .circle(let center, let radius, let value):
+                .circle(
+                    center: center.applying(scale),
+                    radius: radius * factor,
+                    value: value * factor
+                )
+            case .corridor(let start, let direction, let length, let half):
+                .corridor(
+                    from: start.applying(scale),
+                    direction: direction,
+                    length: length * factor,
+                    halfWidth: half * factor
+                )
+            case .band(let rect): .band(rect.applying(scale))
+            case .distance(let start, let end, let minimum, let maximum):
+                .distance(
+                    from: start.applying(scale),
+                    to: end.applying(scale),
+                    minimum: minimum * factor,
+                    maximum: maximum * factor
+                )
+            case .angle(let center, let radius, let from, let to):
+                .angle(center: center.applying(scale), radius: radius * factor, from: from, to: to)
+            case .arc(let center, let radius, let from, let to):
+                .arc(center: center.applying(scale), radius: radius * factor, from: from, to: to)
+            case .time: shape
+            }
+        return RecognitionLimit(zoomed, crossing)
     }
 }

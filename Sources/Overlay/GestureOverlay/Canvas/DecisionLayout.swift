@@ -2,8 +2,8 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The deciding moment on the strokes: a dot where the winner began, and the limit that the loser missed or reached
-/// too late.
+/// The deciding moment on the strokes: a dot where the winner began, and the limit that the loser missed or
+/// reached too late.
 struct DecisionLayout {
     private let context: LayoutContext
     private let snapshot: TraceSnapshot
@@ -23,7 +23,7 @@ struct DecisionLayout {
         let mark: [Mark]
         /// The frame of the mark, which words avoid.
         let frame: CGRect
-        /// The upper end of a line, beside which its words are; nil for another mark.
+        /// The upper end of a line, which has its words beside it; nil for another mark.
         var end: CGPoint?
     }
 
@@ -43,7 +43,7 @@ struct DecisionLayout {
         limit = loser.flatMap(limitMark)
     }
 
-    /// Keeps words away from the marks, and from the landings from which their distances count.
+    /// Keeps words away from the marks, and from the landings at which their distances start.
     func takePlaces(in room: inout LabelPlacer) {
         for place in dots + [limit?.place].compactMap(\.self) { room.take(place.frame) }
         let landings = [winner, loser].compactMap(\.self).flatMap(snapshot.strokes)
@@ -53,7 +53,9 @@ struct DecisionLayout {
         }
     }
 
-    /// Adds the marks; words beside the dot say what began there if `namesBeginning` is true.
+    /// Adds the marks.
+    ///
+    /// If `namesBeginning` is true, words beside the dot say what began there.
     func add(namesBeginning: Bool, to list: inout DisplayList, in room: inout LabelPlacer) {
         guard context.verdict != nil else { return }
         list.add(.decisionMark, (limit?.place.mark ?? []) + dots.flatMap(\.mark))
@@ -76,11 +78,11 @@ struct DecisionLayout {
         if let caption { list.addCaption(caption) }
     }
 
-    // MARK: The winner
+    // MARK: - The winner
 
-    /// Returns where the winner's fingers were when it began; a time that it needed is a closed arc.
+    /// Marks where the winner's fingers were when it began; a time that it needed is a closed arc.
     ///
-    /// A gesture without such a limit, such as a tap, is decided at its end, where its name is.
+    /// A gesture without such a limit, such as a tap, is decided at its end, where its name stands.
     private func dots(of winner: TraceSnapshot.Row, at time: TimeInterval) -> [Place] {
         guard let unit = winner.progress?.displayUnit.suffix,
             winner.progress?.hasLimitToReach == true
@@ -107,13 +109,15 @@ struct DecisionLayout {
         }
     }
 
-    // MARK: The loser
+    // MARK: - The loser
 
-    /// Returns the line or the arc of the limit that a recognizer had to reach, and the colour of its words;
-    /// nil without such a limit, and if it reached it.
+    /// Marks the limit that a recognizer had to reach with a line or an arc, and returns the colour of its
+    /// words.
+    ///
+    /// It is nil if there is no such limit, or if the recognizer reached it.
     private func limitMark(of loser: TraceSnapshot.Row) -> (place: Place, ink: Color)? {
         let strokes = snapshot.strokes(of: loser)
-        // The limit of several fingers applies to their centre, which has no stroke.
+        // The limit of several fingers applies to their centre, which leaves no stroke.
         guard strokes.count == 1, let stroke = strokes.first else { return nil }
         switch loser.measuredReason {
         case .movedTooLittle(let value, let limit) where value < limit,
@@ -125,8 +129,9 @@ struct DecisionLayout {
         }
     }
 
-    /// Returns a dashed line across the direction of a stroke, at a distance from its landing; red if the stroke
-    /// crossed it too late.
+    /// Returns a dashed line across the direction of a stroke, at a distance from its landing.
+    ///
+    /// The line is red if the stroke crossed it too late.
     private func line(
         across stroke: TraceSnapshot.Stroke,
         at distance: CGFloat
@@ -153,7 +158,7 @@ struct DecisionLayout {
         return (place, reached == nil ? theme.secondary : theme.words.failed)
     }
 
-    /// Returns an arc around the lift that is as long as the part of the time that was reached.
+    /// Returns an arc around the lift whose length is the fraction of the time that was reached.
     private func arc(at stroke: TraceSnapshot.Stroke, _ part: Double) -> (Place, Color)? {
         guard let center = stroke.points.last?.location else { return nil }
         let theme = context.theme
@@ -172,5 +177,296 @@ struct DecisionLayout {
             frame: CGRect(around: center, radius: radius + 1)
         )
         return (place, theme.secondary)
+    }
+}
+
+/// The limits that the fingers crossed, so that the verdict's subject failed.
+///
+/// The crossed boundary is red, and the rest of the allowed area stays neutral.
+struct CrossedLimitLayout {
+    let context: LayoutContext
+    let snapshot: TraceSnapshot
+
+    /// The width of a crossed boundary, in points.
+    private static let width: CGFloat = 2
+    private static let dash: [CGFloat] = [5, 4]
+
+    private var color: Color { context.theme.shapes.failed }
+
+    func add(to list: inout DisplayList, in room: inout LabelPlacer) {
+        var number = 0
+        for section in snapshot.sections {
+            for row in section.rows where isExplained(row) {
+                for limit in row.crossedLimits {
+                    let crossing = crossing(of: row)
+                    let frame = snapshot.views.first { $0.id == section.id }?.frame
+                    let marks = marks(of: limit.shape, at: crossing, row, in: frame)
+                    list.add(.crossedLimit(number), marks)
+                    if let place = captionPlace(of: limit.shape, at: crossing, row, in: frame),
+                        let caption = caption(of: row, at: place, in: &room)
+                    {
+                        list.addCaption(caption)
+                    }
+                    number += 1
+                }
+            }
+        }
+    }
+
+    /// Says whether the verdict is about the row's failure, or the row explains why the verdict names another
+    /// number of taps.
+    private func isExplained(_ row: TraceSnapshot.Row) -> Bool {
+        row.isEnabled && !row.crossedLimits.isEmpty
+            && (row.id == context.verdict?.subject || row.isFirstMissedTap(of: snapshot))
+    }
+
+    /// Returns the location of the row's finger when it failed.
+    private func crossing(of row: TraceSnapshot.Row) -> CGPoint? {
+        let time = row.id == context.verdict?.subject ? context.verdict?.decisionTime : nil
+        guard let stroke = snapshot.strokes(of: row).last else { return nil }
+        return time.map { stroke.location(at: $0) } ?? stroke.points.last?.location
+    }
+
+    private func marks(
+        of shape: RecognitionLimit.Shape,
+        at point: CGPoint?,
+        _ row: TraceSnapshot.Row,
+        in frame: CGRect?
+    ) -> [Mark] {
+        switch shape {
+        case .circle(let center, let radius, _):
+            return [
+                .lines(
+                    Curve.arc(around: center, radius, from: 0, to: 2 * .pi),
+                    color,
+                    width: Self.width,
+                    dash: Self.dash
+                )
+            ] + beyond(from: point.map { edge(of: center, radius, toward: $0) }, to: point)
+        case .corridor:
+            let sides = Corridor(shape)?.sides ?? []
+            return sides.map { side in
+                let isCrossed = point.map { side.isOutside($0) } ?? false
+                return boundary(side.start, side.end, isCrossed: isCrossed)
+            }
+        case .band(let rect):
+            let area = frame.map(rect.intersection) ?? rect
+            guard !area.isNull else { return [] }
+            let sides = Side.sides(of: area)
+            let neutral = Mark.box(area, fill: context.theme.secondary.faded(0.10))
+            guard let point else { return [neutral] }
+            return [neutral]
+                + sides.filter { $0.isOutside(point) }.map {
+                    boundary($0.start, $0.end, isCrossed: true)
+                } + beyond(from: point.clamped(in: area), to: point)
+        case .time:
+            return place(of: row, shape).map { ring($0.location, $0.radius) } ?? []
+        case .distance, .angle, .arc:
+            return []
+        }
+    }
+
+    private func boundary(_ start: CGPoint, _ end: CGPoint, isCrossed: Bool) -> Mark {
+        isCrossed
+            ? .lines([start, end], color, width: Self.width)
+            : .lines(
+                [start, end],
+                context.theme.secondary.faded(0.85),
+                width: 1.5,
+                dash: Self.dash
+            )
+    }
+
+    /// Returns the way from a boundary to the finger beyond it.
+    private func beyond(from edge: CGPoint?, to point: CGPoint?) -> [Mark] {
+        guard let edge, let point, edge.distance(to: point) > 1 else { return [] }
+        return [.lines([edge, point], color.faded(0.85), width: 1.5, dash: [2, 4])]
+    }
+
+    private func edge(of center: CGPoint, _ radius: CGFloat, toward point: CGPoint) -> CGPoint {
+        let length = point.distance(to: center)
+        return length > radius ? center + (point - center) * (radius / length) : point
+    }
+
+    // MARK: Time
+
+    /// Returns a closed arc, because the time is over.
+    private func ring(_ location: CGPoint, _ radius: CGFloat) -> [Mark] {
+        let top = -CGFloat.pi / 2
+        let arc = Curve.arc(around: location, radius, from: top, to: top + 2 * .pi)
+        return [.lines(arc, color, width: Self.width)]
+    }
+
+    /// Finds the finger or the tap at which a time started, and the radius of the arc around it.
+    private func place(
+        of row: TraceSnapshot.Row,
+        _ shape: RecognitionLimit.Shape
+    ) -> (location: CGPoint, radius: CGFloat)? {
+        guard case .time(let start, _) = shape else { return nil }
+        func isNear(_ time: TimeInterval?) -> Bool {
+            time.map { ($0 - start).magnitude <= Tolerance.time } ?? false
+        }
+        let stroke =
+            snapshot.strokes.last { isNear($0.startTime) || isNear($0.endTime) }
+            ?? snapshot.strokes(of: row).last
+        guard let stroke, let last = stroke.points.last else { return nil }
+        let radius = stroke.state == .live ? FingerLayout.radius : StrokeLayout.liftRadius
+        return (last.location, radius + DeadlineArcLayout.step)
+    }
+
+    // MARK: Captions
+
+    private func captionPlace(
+        of shape: RecognitionLimit.Shape,
+        at point: CGPoint?,
+        _ row: TraceSnapshot.Row,
+        in frame: CGRect?
+    ) -> CGRect? {
+        switch shape {
+        case .circle(let center, let radius, _): CGRect(around: center, radius: radius)
+        case .corridor: point.map { CGRect(around: $0, radius: FingerLayout.radius) }
+        case .band(let rect):
+            point.map {
+                CGRect(around: $0.clamped(in: frame.map(rect.intersection) ?? rect), radius: 4)
+            }
+        case .time: place(of: row, shape).map { CGRect(around: $0.location, radius: $0.radius) }
+        case .distance, .angle, .arc: nil
+        }
+    }
+
+    private func caption(
+        of row: TraceSnapshot.Row,
+        at place: CGRect,
+        in room: inout LabelPlacer
+    ) -> [Mark]? {
+        guard let words = row.limitWords else { return nil }
+        let caption = MarkCaption(words, context.theme.words.failed, context)
+        return caption.marks(around: place, in: &room)
+    }
+}
+
+extension TraceSnapshot.Row {
+    /// Whether it is the first recognizer of several taps whose next tap came too late or too far away.
+    fileprivate func isFirstMissedTap(of snapshot: TraceSnapshot) -> Bool {
+        hasMissedTap && snapshot.rows.first(where: \.hasMissedTap)?.id == id
+    }
+}
+
+/// A side of an allowed area, whose outside is at the left on the way from start to end.
+private struct Side {
+    let start: CGPoint
+    let end: CGPoint
+
+    func isOutside(_ point: CGPoint) -> Bool {
+        let (way, offset) = (end - start, point - start)
+        return way.x * offset.y - way.y * offset.x < -0.01
+    }
+
+    /// Returns the sides of a rectangle, clockwise on screen.
+    static func sides(of rect: CGRect) -> [Side] {
+        let corners = rect.corners
+        return corners.indices.map { Side(start: corners[$0], end: corners[($0 + 1) % 4]) }
+    }
+}
+
+/// The sides of a corridor that a finger must not cross, which are its start and both long sides.
+private struct Corridor {
+    let sides: [Side]
+
+    init?(_ shape: RecognitionLimit.Shape) {
+        guard case .corridor(let start, let direction, let length, let half) = shape else {
+            return nil
+        }
+        let across = CGPoint(x: -direction.y * half, y: direction.x * half)
+        let end = start + direction * length
+        sides = [
+            Side(start: start - across, end: end - across),
+            Side(start: end + across, end: start + across),
+            Side(start: start + across, end: start - across),
+        ]
+    }
+}
+
+/// A few words beside a mark on the canvas.
+private struct MarkCaption {
+    private static let font = Font.caption
+    private static let height: CGFloat = 18
+    private static let padding: CGFloat = 5
+
+    private let text: String
+    private let color: Color
+    private let context: LayoutContext
+    private let size: CGSize
+
+    init(_ text: String, _ color: Color, _ context: LayoutContext) {
+        self.text = text
+        self.color = color
+        self.context = context
+        let width = context.width(text, Self.font) + 2 * Self.padding
+        size = CGSize(width: width.rounded(.up), height: Self.height)
+    }
+
+    /// Places the words above, below or beside a place, or at its corners; nil if the canvas is full.
+    ///
+    /// The end of a line has its words beside it, because the line continues below. At the canvas's edge, the
+    /// corners keep words off a stroke that leads away from it.
+    func marks(around place: CGRect, isLine: Bool = false, in room: inout LabelPlacer) -> [Mark]? {
+        let (dx, dy) = (size.width / 2, size.height / 2 + 4)
+        let center = CGPoint(x: place.midX, y: place.midY)
+        var centers: [CGPoint] = []
+        var corners: [CGPoint] = []
+        for far in [0, 20, 44] as [CGFloat] {
+            let overAndUnder = [
+                CGPoint(x: center.x, y: place.minY - dy - far),
+                CGPoint(x: center.x, y: place.maxY + dy + far),
+            ]
+            let y = isLine ? center.y - dy : center.y
+            let away = dx + (isLine ? 10 : 6) + far
+            let beside = [
+                CGPoint(x: place.maxX + away, y: y), CGPoint(x: place.minX - away, y: y),
+            ]
+            centers += isLine ? beside + overAndUnder : overAndUnder + beside
+            for x in [dx + 6, -dx - 6] {
+                corners += overAndUnder.map { CGPoint(x: center.x + x, y: $0.y) }
+            }
+        }
+        return room.first(of: centers + corners, size).map(marks)
+    }
+
+    /// Places the words beside a vertical line that leads away from a dot, and returns both; nil if the
+    /// canvas is full.
+    func marks(leadingFrom dot: CGRect, in room: inout LabelPlacer) -> [Mark]? {
+        let point = CGPoint(x: dot.midX, y: dot.midY)
+        var centers: [CGPoint] = []
+        let dx = size.width / 2 + 3
+        for far in [32, 54, 78] as [CGFloat] {
+            for (x, y): (CGFloat, CGFloat) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+                centers.append(point.moved(x * dx, y * far))
+            }
+        }
+        // The line must not cross other words.
+        let free = centers.filter { room.isEmpty(leader(from: dot, to: $0).bounds) }
+        guard let rect = room.first(of: free, size) ?? room.first(of: centers, size) else {
+            return nil
+        }
+        let line = leader(from: dot, to: CGPoint(x: rect.midX, y: rect.midY))
+        room.take(line.bounds)
+        return [line] + marks(in: rect)
+    }
+
+    /// Returns the line from a dot to words around a centre below or above it.
+    private func leader(from dot: CGRect, to center: CGPoint) -> Mark {
+        let half = size.height / 2 - 2
+        return center.y > dot.midY
+            ? .verticalLine(dot.midX, from: dot.maxY + 2, to: center.y + half, color, width: 1.5)
+            : .verticalLine(dot.midX, from: center.y - half, to: dot.minY - 2, color, width: 1.5)
+    }
+
+    private func marks(in rect: CGRect) -> [Mark] {
+        [
+            // This keeps words over a drawing legible.
+            .box(rect, radius: 4, fill: context.theme.panels.label),
+            context.text(text, rect.minX + Self.padding, rect.midY + 4, Self.font, color),
+        ]
     }
 }

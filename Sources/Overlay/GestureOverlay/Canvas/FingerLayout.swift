@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The fingers' circles, and the line between two fingers.
+/// The circles of fingers that are down, and the line between two fingers.
 struct FingerLayout {
     let context: LayoutContext
 
@@ -17,7 +17,7 @@ struct FingerLayout {
         for finger in fingers { list.add(.finger(finger.stroke), marks(of: finger)) }
     }
 
-    /// Adds a dashed line between exactly two fingers, with its centre, as pinch and rotation measure it.
+    /// Adds a dashed line and its centre between exactly two fingers, as pinch and rotation measure them.
     func addLink(between fingers: [TraceSnapshot.Finger], to list: inout DisplayList) {
         guard fingers.count == 2 else { return }
         let (one, two) = (fingers[0].location, fingers[1].location)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds free space on the canvas.
+/// Finds free space for boxes on the canvas.
 ///
-/// Placed boxes neither overlap nor leave the canvas, and avoid trails and names if possible.
+/// Placed boxes stay on the canvas and do not overlap. If possible, they avoid trails and names.
 struct LabelPlacer {
     let canvas: CGRect
     private(set) var taken: [CGRect]
-    /// Locations on the fingers' trails, which boxes avoid.
+    /// Locations on the fingers' trails, which boxes avoid if they can.
     private let trails: [CGPoint]
     /// The views' names, which boxes avoid if they can.
     private let names: [CGRect]
@@ -23,7 +23,7 @@ struct LabelPlacer {
         self.names = names
     }
 
-    /// Whether nothing is in a rectangle, not even at its edge.
+    /// Says whether nothing touches a rectangle.
     func isEmpty(_ rect: CGRect) -> Bool { !taken.contains { $0.overlaps(rect) } }
 
     /// Keeps boxes away from a mark.
@@ -62,8 +62,9 @@ struct LabelPlacer {
         return first(of: centers, size) ?? scan(near: point, size: size)
     }
 
-    /// Returns the first free candidate that covers neither a trail nor a name; otherwise the first that
-    /// covers no trail; otherwise the first free one.
+    /// Takes the first free candidate that covers neither a trail nor a name.
+    ///
+    /// Failing that, it takes the first that covers no trail, and failing that, the first free one.
     mutating func first(of centers: [CGPoint], _ size: CGSize) -> CGRect? {
         var best: (coveragePenalty: Int, rect: CGRect)?
         for center in centers {
@@ -84,7 +85,7 @@ struct LabelPlacer {
             + (names.contains { $0.intersects(rect) } ? 1 : 0)
     }
 
-    /// Rounds to whole points, so that text stays sharp.
+    /// Centres a rectangle on a point, rounded to whole points so that text stays sharp.
     private func rect(_ size: CGSize, around center: CGPoint) -> CGRect {
         let (x, y) = (center.x - size.width / 2, center.y - size.height / 2)
         return CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size)

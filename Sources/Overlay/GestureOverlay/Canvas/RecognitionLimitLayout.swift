@@ -4,7 +4,7 @@ import GestureTrace
 
 /// The limits within which the fingers may still move, drawn around the fingers.
 ///
-/// A dashed limit fails when it is crossed, a blue one begins or recognizes.
+/// Crossing a dashed limit makes a recognizer fail; crossing a blue one makes it begin or recognize.
 struct RecognitionLimitLayout {
     let context: LayoutContext
     let snapshot: TraceSnapshot
@@ -13,7 +13,7 @@ struct RecognitionLimitLayout {
     private struct Limit {
         let shape: RecognitionLimit.Shape
         let crossing: RecognitionLimit.Crossing
-        /// Whether the recognizer's fingers are down; otherwise the limit is for the next tap.
+        /// Whether the recognizer's fingers are down; if not, the limit is for the next tap.
         let hasFingers: Bool
         var names: [String]
 
@@ -22,7 +22,7 @@ struct RecognitionLimitLayout {
         }
     }
 
-    /// The radius in points below which a circle is under the finger's own circle and has no caption.
+    /// The radius in points below which the finger's own circle hides a limit, which then has no caption.
     private static let minCaptionedRadius: CGFloat = 18
 
     func add(to list: inout DisplayList, in room: inout LabelPlacer) {
@@ -40,7 +40,9 @@ struct RecognitionLimitLayout {
         }
     }
 
-    /// The limits of all recognizers except times; equal limits are merged.
+    /// The limits of all recognizers, except times.
+    ///
+    /// Equal limits are merged.
     private var limits: [Limit] {
         var limits: [Limit] = []
         for section in snapshot.sections {
@@ -98,7 +100,7 @@ struct RecognitionLimitLayout {
         }
     }
 
-    /// Returns the range of distances between two fingers that has no effect, across the line between them.
+    /// Marks the range of distances between two fingers that has no effect, across the line between them.
     private func zone(
         from start: CGPoint,
         to end: CGPoint,
@@ -122,12 +124,13 @@ struct RecognitionLimitLayout {
         .lines(points, color.faded(0.85), width: width, dash: dash)
     }
 
-    /// Returns what a circle's recognizers expect, as text below or above it; nil if space is lacking.
+    /// Returns a text below or above a circle that says what its recognizers expect; nil if there is no
+    /// space.
     private func caption(of limit: Limit, in room: inout LabelPlacer) -> Mark? {
         guard case .circle(let center, let radius, _) = limit.shape,
             radius >= Self.minCaptionedRadius
         else { return nil }
-        let distance = ZoomText.distance(radius / zoom, zoom: zoom)
+        let distance = ValueText.distance(radius / zoom, zoom: zoom)
         let rule =
             limit.crossing != .fails
             ? "needs \(distance)"
@@ -139,10 +142,8 @@ struct RecognitionLimitLayout {
         guard let rect = room.first(of: centers, box) else { return nil }
         return context.text(shown, rect.minX, rect.minY + 11, .small, context.theme.secondary)
     }
-}
 
-extension RecognitionLimitLayout {
-    /// Returns the names of a limit's recognizers, or their number if there are too many.
+    /// Names a limit's recognizers or, if there are too many, counts them.
     private func names(of limit: Limit) -> String {
         let names = limit.names.joined(separator: ", ")
         if context.width(names, .small) <= Self.maxNameWidth { return names }
@@ -154,14 +155,14 @@ extension RecognitionLimitLayout {
 }
 
 extension Theme {
-    /// Returns the colour of a limit, by the effect of crossing it.
+    /// Returns the colour of a limit, which depends on the effect of crossing it.
     func color(of crossing: RecognitionLimit.Crossing) -> Color {
         crossing == .fails ? secondary : shapes.began
     }
 }
 
 extension RecognitionLimit.Shape {
-    /// Whether both limits look the same, regardless of the fingers' progress.
+    /// Says whether both limits look the same, whatever the fingers' progress.
     fileprivate func isDrawn(as other: Self) -> Bool {
         if case .circle(let center, let radius, _) = self,
             case .circle(center, radius, _) = other
@@ -171,21 +172,23 @@ extension RecognitionLimit.Shape {
         return self == other
     }
 
-    /// Returns the part of an allowed area that is on its view; other shapes are around the fingers.
+    /// Returns the part of an allowed area that is on its view.
+    ///
+    /// Other shapes, which are around the fingers, stay whole.
     fileprivate func clipped(to frame: CGRect?) -> Self {
         guard case .band(let rect) = self, let frame else { return self }
         return .band(rect.intersection(frame))
     }
 }
 
-/// Running time limits, each as an arc around its finger that closes at the deadline.
+/// The running time limits, each an arc around its finger that closes at the deadline.
 struct DeadlineArcLayout {
     let context: LayoutContext
     let snapshot: TraceSnapshot
 
-    /// More arcs around one finger are indistinguishable.
+    /// The maximum number of arcs around one finger; more would be indistinguishable.
     private static let maxArcs = 3
-    /// The distance between two arcs, and of the first one from the finger's ring, in points.
+    /// The distance in points between two arcs, and between the first one and the finger's ring.
     static let step: CGFloat = 5
 
     private struct Deadline: Hashable {
@@ -234,8 +237,8 @@ struct DeadlineArcLayout {
         return deadlines
     }
 
-    /// Returns the locations of the recognizer's fingers that are down, or the last location of its last
-    /// finger.
+    /// Returns the locations of the recognizer's fingers that are down or, if there are none, the last one of
+    /// its last finger.
     private func locations(of row: TraceSnapshot.Row) -> [(CGPoint, CGFloat)] {
         let down = snapshot.fingers.filter { row.touches.contains($0.id) }
         guard down.isEmpty else { return down.map { ($0.location, FingerLayout.radius) } }

@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The strokes, with width by pressure, a fading tail, and a dot for each sample.
+/// The strokes, with a width that follows the pressure, a fading tail, and dots at samples.
 struct StrokeLayout {
     let context: LayoutContext
     let time: TimeInterval
@@ -11,10 +11,10 @@ struct StrokeLayout {
     static let liftRadius: CGFloat = 7
     /// The distance in points below which two samples are drawn as one.
     private static let minSampleDistance: CGFloat = 0.75
-    /// The limits in points, seconds and points of deviation up to which consecutive samples form one
+    /// The limits in points, seconds, and points of deviation within which consecutive samples form one
     /// straight piece.
     ///
-    /// The difference is invisible, and a stroke has hundreds of samples.
+    /// A stroke has hundreds of samples, and the difference is invisible.
     private static let maxPieceLength: CGFloat = 4
     private static let maxPieceDuration: TimeInterval = 1.0 / 30
     private static let maxDeviation: CGFloat = 0.2
@@ -44,7 +44,7 @@ struct StrokeLayout {
         var pieces: [StrokeShape.Piece] = []
         guard let first = stroke.points.first else { return [] }
         var (start, startTime) = (first.location, first.time)
-        /// The first sample skipped since the piece's start; nil if none was.
+        /// The first sample that was skipped since the piece's start.
         var passed: CGPoint?
         var sinceDot: CGFloat = 0
         for (index, point) in stroke.points.enumerated().dropFirst() {
@@ -79,7 +79,8 @@ struct StrokeLayout {
         return pieces
     }
 
-    /// Returns the opacity and width of a sample: bright and wide when recent, faint and thin when old.
+    /// Returns the opacity and width of a sample, which is bright and wide when recent, faint and thin when
+    /// old.
     ///
     /// After the finger lifts, all samples have the same medium opacity.
     private func look(
@@ -88,7 +89,7 @@ struct StrokeLayout {
     ) -> (alpha: Double, width: CGFloat, dot: Double) {
         let full = point.force.map { 3.4 + 5.6 * min(1, max(0, $0)) } ?? 6
         let now = stroke.endTime ?? time
-        // In steps, so that similar pieces are drawn together and completely faded pieces stay equal.
+        // Steps let similar pieces be drawn together, and keep completely faded ones equal.
         let fresh = (Fading.brightness(age: now - point.time) * 24).rounded() / 24
         let live = (alpha: 0.2 + 0.73 * fresh, width: full * (0.4 + 0.6 * fresh), dot: 0.75 * fresh)
         let gone = stroke.endTime.map { min(1, max(0, (time - $0) / Fading.dimming)) } ?? 0
@@ -99,14 +100,14 @@ struct StrokeLayout {
         )
     }
 
-    /// Returns a small ring at the lift; a tap consists of nothing else.
+    /// Returns a small ring at the lift, which is all there is of a tap.
     private func end(of stroke: TraceSnapshot.Stroke, _ color: Color) -> [Mark] {
         guard let last = stroke.points.last?.location else { return [] }
         let fill = stroke.isOwned ? color.faded(0.14) : nil
         return [.ring(last, Self.liftRadius, color.faded(0.65), width: 1.5, fill: fill)]
     }
 
-    /// Returns short bars across the path, and one through its end.
+    /// Returns short bars across the path, and a longer one through its end.
     private func strikes(through stroke: TraceSnapshot.Stroke) -> [Mark] {
         var marks: [Mark] = []
         var walked: CGFloat = 0
@@ -140,5 +141,49 @@ struct StrokeLayout {
         let length = (dx * dx + dy * dy).squareRoot()
         guard length > 0 else { return .infinity }
         return abs(dx * (point.y - start.y) - dy * (point.x - start.x)) / length
+    }
+}
+
+// MARK: - The strokes of recognizers
+
+extension TraceSnapshot {
+    /// Returns the last strokes of a recognizer's touches, in order of landing.
+    ///
+    /// A recognizer that failed with the last lift has kept no touches; the strokes are then those of all
+    /// touches.
+    func strokes(of row: Row) -> [Stroke] {
+        var last: [Int: Stroke] = [:]
+        for stroke in strokes where row.touches.isEmpty || row.touches.contains(stroke.id) {
+            last[stroke.id] = stroke
+        }
+        return last.values.sorted { $0.serial < $1.serial }
+    }
+
+    /// The locations on strokes that are still bright, which words on the canvas avoid.
+    ///
+    /// They are the latest ones of fingers that are down and, after the sequence, all of them.
+    var trails: [CGPoint] {
+        strokes.flatMap { stroke in
+            stroke.points.reversed().prefix { point in
+                stroke.state == .live ? time - point.time < Fading.tail : fingers.isEmpty
+            }
+            .enumerated().filter { $0.offset % 3 == 0 }.map(\.element.location)
+        }
+    }
+
+}
+
+extension TraceSnapshot.Stroke {
+    /// Whether its first sample is the landing, because a long stroke keeps only its latest samples.
+    var keepsLanding: Bool { points.first.map { $0.time <= startTime } ?? false }
+
+    /// Returns the location at a time: that of the latest sample until then or, before it, of the landing.
+    ///
+    /// It is nil if that sample has been removed.
+    func location(at time: TimeInterval) -> CGPoint? {
+        let point =
+            points.prefix { $0.time <= time + Tolerance.time }.last
+            ?? (keepsLanding ? points.first : nil)
+        return point?.location
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The strip over the upper edge of the canvas: the verdict or, before the first gesture, what to try.
+/// The strip along the upper edge of the canvas, with the verdict or, before the first gesture, what to try.
 ///
-/// Only its buttons take input: other touches go to the canvas below it.
+/// Only its buttons take input. Other touches reach the canvas below it.
 struct VerdictStrip {
     /// The height of the strip with up to two lines, in points.
     static let minHeight: CGFloat = 44
@@ -14,14 +14,14 @@ struct VerdictStrip {
     /// The distance from the strip's left edge to the text behind a sign.
     private static let textStart: CGFloat = 44
     private static let edge: CGFloat = 2
-    /// The room above and below all lines together.
+    /// The space above and below all lines together.
     private static let padding: CGFloat = 2
     private static let hintFont = Font.caption
     private static let triedFont = Font(13, bold: true)
     private static let triedPadding: CGFloat = 8
-    /// The room beside a button's title.
+    /// The space beside a button's title.
     private static let buttonPadding: CGFloat = 28
-    /// The part of the canvas' width that buttons beside the text may take.
+    /// The fraction of the canvas's width that buttons beside the text may take.
     private static let maxButtonPart: CGFloat = 0.4
 
     let frame: CGRect
@@ -30,14 +30,14 @@ struct VerdictStrip {
     private let text: PhraseText
     private let hints: [String]
     private let buttons: [(item: Chrome.Item, frame: CGRect)]
-    /// The height of the buttons' row below the text; 0 for buttons beside it.
+    /// The height of the row of buttons below the text; 0 if they are beside it.
     private let rowHeight: CGFloat
 
-    /// Lays out the strip of a canvas; nil if there is nothing to say, and if it would cover more than half of the
-    /// canvas.
+    /// Lays out the strip of a canvas; nil if there is nothing to say, or if it would cover more than half of
+    /// the canvas.
     init?(_ context: LayoutContext, _ chrome: Chrome, over canvas: CGRect) {
         self.context = context
-        // Without panels, only this line explains how to show them.
+        // While the panels are hidden, only this line explains how to show them.
         let rest = chrome.shows.panels ? "" : " Tab shows the panels."
         let devices = chrome.hint.map { $0 + rest }
         look = context.verdict.map { OutcomeLook($0.outcome, in: context.theme) }
@@ -77,7 +77,7 @@ struct VerdictStrip {
         var left = canvas.maxX - needed
         let top = rowHeight > 0 ? frame.maxY - Self.edge - rowHeight : frame.minY
         let bottom = frame.maxY - (rowHeight > 0 ? Self.edge : 0)
-        // The keys and the menu have the same commands.
+        // Without room for buttons, the keys and the menu have the same commands.
         let items = areBeside || fitsBelow ? chrome.verdictButtons : []
         buttons = zip(items, widths).map { item, width in
             defer { left += width }
@@ -85,8 +85,9 @@ struct VerdictStrip {
         }
     }
 
-    /// Returns the text in the largest size in which it fits into one line, or else into two; a narrow canvas
-    /// has as many lines as needed.
+    /// Sets a text in the largest size in which it fits into one line or, failing that, into two.
+    ///
+    /// A narrow canvas takes as many lines as the text needs.
     private static func text(
         _ phrase: Phrase,
         _ context: LayoutContext,
@@ -123,7 +124,7 @@ struct VerdictStrip {
         let height = Self.height(of: text, hints)
         let top = frame.minY + ((frame.height - Self.edge - rowHeight - height) / 2).rounded()
         let start = frame.minX + (look == nil ? Self.inset : Self.textStart)
-        // The middle of a line's small letters and capitals is 0.36 of the size above its baseline.
+        // The middle between small letters and capitals is 0.36 of the size above the baseline.
         let baseline = (top + lineHeight / 2 + text.size * 0.36).rounded()
         var marks: [Mark] = [
             .box(frame, fill: theme.panels.status),

@@ -1,32 +1,32 @@
 package import Foundation
 
-/// The parts of the window's content that do not come from the trace.
+/// Everything that the window shows and that does not come from the trace.
 package struct Chrome: Hashable, Sendable {
-    /// The keys, which the help shows.
+    /// The keys that the help lists.
     package var keys: [KeyHint]
-    /// The bar of buttons; nil in a report, which has a status line instead.
+    /// The bar of buttons; nil in a report, which has a status line in its place.
     package var bar: Bar?
-    /// The text at the right of the bar or of the status line: scene, server, fingers.
+    /// The text at the right of the bar or of the status line, with the scene, the server and the fingers.
     package var status: String
     /// The latency from an event to its pixels, below the status on the bar; nil in a report.
     package var latency: Latency?
-    /// A suggestion of what to try in the scene, which is shown until the first gesture; nil if the scene does not say it.
+    /// The scene's suggestion of what to try, shown until the first gesture; nil if it has none.
     package var suggestion: String?
-    /// The devices to try it with, in a sentence that is shown until the first gesture.
+    /// The devices to try it with, in a sentence shown until the first gesture.
     package var hint: String?
     /// The buttons beside or below the verdict.
     package var verdictButtons: [Item] = []
-    /// The difference that a tried change of the scene makes, such as "double: failed → recognized"; nil without one.
+    /// The difference that a tried change of the scene makes, such as "double: failed → recognized".
     package var tried: String?
     /// The content of the sheet of changes.
     package var changes = ChangeSheet.note("")
     /// A message, such as the location of a saved report.
     package var notice: String?
-    /// The name of the file that is being recorded to; nil if nothing is recorded.
+    /// The name of the file to which the window records; nil unless it records.
     package var recording: String?
-    /// The name of the file that is being played, with the progress; nil if nothing is played.
+    /// The name of the file that plays, with the progress; nil unless one plays.
     package var playing: String?
-    /// The fraction that has been played, from 0 to 1.
+    /// The fraction of it that has been played, from 0 to 1.
     package var playedFraction = 0.0
     /// The shown moment, such as "0.980 s"; nil unless the window is frozen.
     package var frozen: String?
@@ -34,9 +34,9 @@ package struct Chrome: Hashable, Sendable {
     /// The recognizer that is selected in the inspector, with its adjustable properties.
     package var selection: Selection?
     package var scroll = Scroll()
-    /// The numbers of the views whose rows stay although they were not touched.
+    /// The numbers of the views whose rows stay visible although nothing touched them.
     package var openViews: Set<Int> = []
-    /// Whether the rows have buttons that label the shown sequence.
+    /// Whether rows have buttons with which to label the shown sequence.
     package var canLabel = false
     package var shows = Parts()
     package var pointing = Pointing()
@@ -51,9 +51,9 @@ package struct Chrome: Hashable, Sendable {
     package struct Latency: Hashable, Sendable {
         /// The values, in text of constant width.
         package var text: String
-        /// The text where that does not fit.
+        /// The shorter text for places where those do not fit.
         package var short: String
-        /// The tooltip, which shows the latency of each stage; empty without values.
+        /// The tooltip with the latency of each stage; empty without values.
         package var tip: String
 
         package init(text: String, short: String, tip: String) {
@@ -67,15 +67,15 @@ package struct Chrome: Hashable, Sendable {
         package var panels = true
         /// Whether the drawer of a small window is open.
         package var drawer = false
-        /// Whether the handle of the panels is shown; a report has none.
+        /// Whether the handle of the panels is shown, as it is except in a report.
         package var handle = true
         /// Whether relations between recognizers are shown beside the inspector.
         package var relations = false
-        /// The help or a menu over the window; nil for none.
+        /// The help, or whatever else covers the window.
         package var cover: Cover?
         /// Whether strokes, labels and panels are drawn.
         ///
-        /// Benchmarks turn them off to draw only views.
+        /// Benchmarks turn this off to draw only views.
         package var overlay = true
 
         package init() {}
@@ -83,9 +83,9 @@ package struct Chrome: Hashable, Sendable {
 
     /// The timeline's zoom and scroll position.
     package struct TimelineScroll: Hashable, Sendable {
-        /// The shown part; nil for the whole.
+        /// The shown part; nil if the whole timeline is shown.
         package var part: TimelineViewport?
-        /// The index of the first shown line, if not all lines fit.
+        /// The index of the first shown line when not all lines fit.
         package var firstLine = 0
     }
 
@@ -99,7 +99,7 @@ package struct Chrome: Hashable, Sendable {
         package var start: TimeInterval
         /// The shown duration, in seconds.
         package var length: TimeInterval
-        /// Whether the part scrolls to the shown moment, in steps of a quarter of its length.
+        /// Whether the part follows the shown moment, in steps of a quarter of its length.
         package var followsMoment: Bool
 
         package init(
@@ -117,18 +117,18 @@ package struct Chrome: Hashable, Sendable {
 
     /// The inspector's scroll position.
     ///
-    /// It belongs to the window and is not recorded; freezing does not change it.
+    /// It belongs to the window, so it is neither recorded nor changed by freezing.
     package struct Scroll: Hashable, Sendable {
         /// The index of the first shown row.
         ///
-        /// If it is too large, for example after the window grew, the last rows are shown.
+        /// If it is too large, for example after the window has grown, the last rows are shown.
         package var top: Int
-        /// Whether the user scrolled; the inspector then no longer follows recognizers that begin.
+        /// Whether the user has scrolled, after which the inspector no longer follows recognizers that begin.
         package var isUserScrolled: Bool
-        /// Whether the user scrolled the selected recognizer away; otherwise its row stays visible.
+        /// Whether the user has scrolled the selected recognizer away, whose row otherwise stays visible.
         package var isSelectionScrolledAway: Bool
 
-        /// Creates a scroll position; by default the top, from where the inspector follows recognizers that
+        /// Creates a scroll position, by default the top, from which the inspector follows recognizers that
         /// begin.
         package init(
             top: Int = 0,
@@ -139,5 +139,205 @@ package struct Chrome: Hashable, Sendable {
             self.isUserScrolled = isUserScrolled
             self.isSelectionScrolledAway = isSelectionScrolledAway
         }
+    }
+
+    // MARK: - The bar
+
+    /// The bar of buttons at the bottom, with the status and the latency at its right.
+    package struct Bar: Hashable, Sendable {
+        /// The buttons, left to right.
+        ///
+        /// Those that do not fit move to the menu of further commands.
+        package var items: [Item]
+        /// The commands that are only in the menu of further commands.
+        package var further: [Item]
+        /// The menu of scenes.
+        package var scenes: [Item]
+        package var pointer: Pointer
+
+        package init(
+            _ items: [Item] = [],
+            further: [Item] = [],
+            scenes: [Item] = [],
+            for pointer: Pointer = .mouse
+        ) {
+            self.items = items
+            self.further = further
+            self.scenes = scenes
+            self.pointer = pointer
+        }
+    }
+
+    /// A command as a button or a row of a menu.
+    package struct Item: Hashable, Sendable {
+        package var command: Command
+        /// The name in a word or two.
+        package var title: String
+        /// The label of the key that performs the command; empty without a key.
+        package var key: String
+        /// The effect in a phrase, for the tooltip and the menus.
+        package var line: String
+        package var isEnabled: Bool
+        /// Whether the command has an effect that lasts, such as a recording.
+        package var isOn: Bool
+
+        package init(
+            _ command: Command,
+            _ title: String,
+            key: String = "",
+            line: String = "",
+            isEnabled: Bool = true,
+            isOn: Bool = false
+        ) {
+            self.command = command
+            self.title = title
+            self.key = key
+            self.line = line
+            self.isEnabled = isEnabled
+            self.isOn = isOn
+        }
+    }
+
+    /// The least precise device that has to hit the controls.
+    package enum Pointer: Hashable, Sendable {
+        case mouse
+        case finger
+
+        /// The height of the bar, in points.
+        package var barHeight: CGFloat { buttonHeight + 8 }
+
+        /// The height of a button and of a menu's row with one line, in points.
+        ///
+        /// Source: Apple's Human Interface Guidelines, "Accessibility", which ask for at least 44×44 points
+        /// for a finger and 28×28 for a pointer.
+        package var buttonHeight: CGFloat {
+            switch self {
+            case .mouse: 28
+            case .finger: 44
+            }
+        }
+
+        /// The minimum width of a button, in points.
+        var buttonWidth: CGFloat {
+            switch self {
+            case .mouse: 34
+            case .finger: 44
+            }
+        }
+    }
+
+    // MARK: - The selection
+
+    /// A selected recognizer, with the properties that can be changed.
+    package struct Selection: Hashable, Sendable {
+        package var name: String
+        package var properties: [Property]
+        /// The index of the property that the keys change.
+        package var chosen: Int
+        /// The index of the first shown property when not all fit; nil shows those around the chosen one.
+        package var top: Int?
+        /// The buttons below the properties.
+        package var buttons: [Item] = []
+
+        package init(_ name: String, properties: [Property] = [], chosen: Int = 0) {
+            self.name = name
+            self.properties = properties
+            self.chosen = chosen
+        }
+
+        package struct Property: Hashable, Sendable {
+            /// The Swift name, such as `numberOfTapsRequired`.
+            package var name: String
+            /// The value as text, with its unit.
+            package var value: String
+            /// Whether the value differs from that of the scene file.
+            package var isChanged: Bool
+            package var control: Control
+            /// The name and the possible values, for the tooltip.
+            package var tip: String
+
+            package init(
+                _ name: String,
+                _ value: String,
+                isChanged: Bool = false,
+                _ control: Control = .none,
+                tip: String = ""
+            ) {
+                self.name = name
+                self.value = value
+                self.isChanged = isChanged
+                self.control = control
+                self.tip = tip
+            }
+
+            /// The Swift name in words: "taps required" for `numberOfTapsRequired`, "enabled" for
+            /// `isEnabled`.
+            package var title: String {
+                var words: [String] = [""]
+                var wasUppercase = false
+                for character in name {
+                    if character.isUppercase, !wasUppercase { words.append("") }
+                    words[words.count - 1] += character.lowercased()
+                    wasUppercase = character.isUppercase
+                }
+                words.removeAll(where: \.isEmpty)
+                if words.first == "is" { words.removeFirst() }
+                if let index = words.firstIndex(of: "number"),
+                    words[index...].starts(with: ["number", "of"])
+                {
+                    words.removeSubrange(index...index + 1)
+                }
+                return words.isEmpty ? name : words.joined(separator: " ")
+            }
+        }
+
+        /// The control that changes a property.
+        package enum Control: Hashable, Sendable {
+            /// The value is only shown.
+            case none
+            case toggle(isOn: Bool)
+            /// A number, which can also be typed.
+            case stepper(canDecrease: Bool, canIncrease: Bool)
+            /// One of several values, the first of which follows the last.
+            case choice
+        }
+    }
+
+    /// A number that is being typed for a property of the selected recognizer.
+    package struct Entry: Hashable, Sendable {
+        /// The index of the property.
+        package let property: Int
+        /// Whether a keypad is shown, for use without a keyboard.
+        package let hasKeypad: Bool
+        package var text = ""
+
+        package static let maxLength = 12
+
+        package init(for property: Int, hasKeypad: Bool = true) {
+            self.property = property
+            self.hasKeypad = hasKeypad
+        }
+    }
+
+    // MARK: - Covers
+
+    /// A part of the window that covers the others until it is closed.
+    package enum Cover: Hashable, Sendable {
+        case help
+        case menu(Menu)
+        /// The field of a number that is being typed, with its keypad unless a keyboard opened it without a
+        /// touchscreen.
+        case entry(Entry)
+        /// The changes that would have worked.
+        case changes
+
+        /// The number that is being typed; nil under other covers.
+        package var entry: Entry? { if case .entry(let entry) = self { entry } else { nil } }
+    }
+
+    package enum Menu: Hashable, Sendable {
+        case scenes
+        /// The commands that have no button on the bar.
+        case more
     }
 }

@@ -1,12 +1,12 @@
-/// A command of the window, which a key, a button or a menu performs.
+/// A command of the window, given with a key, a button or a menu.
 package enum Command: Hashable, Sendable {
     case report
     /// Saves a report that shows the whole window.
     case windowPicture
-    /// Copies the selected recognizer's name, state and reason, or else the verdict.
+    /// Copies the name, state and reason of the selected recognizer or, without one, the verdict.
     case copyReason
     case record
-    /// Freezes the window at a moment, or resumes.
+    /// Freezes the window at a moment, or lets it continue.
     case freeze
     /// Goes to the step before or after the shown moment.
     case stepBack
@@ -19,41 +19,47 @@ package enum Command: Hashable, Sendable {
     case fullScreen
     case help
     case quit
-    /// Opens a menu, which a press beside it closes.
+    /// Opens a menu.
+    ///
+    /// A press beside it closes it.
     case menu(Chrome.Menu)
-    /// Shows a built-in scene by its one-based number; 0 is the scene that the window opened with.
+    /// Shows a built-in scene by its number from 1, or with 0 the scene with which the window opened.
     case scene(Int)
-    /// Changes a property of the selected recognizer, by its index.
+    /// Changes the selected recognizer's property with this index.
     case property(Int, PropertyAction)
-    /// Adds to the number that is being typed, or ends it.
+    /// Continues or ends the typing of a number.
     case entry(EntryKey)
-    /// Toggles whether a recognizer is expected in the shown sequence, by its name; nil for the selected one.
+    /// Toggles whether the recognizer with this name is expected in the shown sequence; nil stands for the
+    /// selected one.
     case expected(String?)
-    /// Labels the shown sequence as one in which nothing is expected.
+    /// Labels the shown sequence as one that nothing should recognize.
     case nothingExpected
-    /// Shows or hides the rows of a view that was not touched, by the view's number.
+    /// Shows or hides the rows of the view with this number, which was not touched.
     case untouchedRows(Int)
     case undo
     case writeScene
-    /// Shows or hides the changes that would have turned the outcome of the shown sequence.
+    /// Shows or hides the changes that would have given the shown sequence another outcome.
     case whatIf
-    /// Performs the session again with one of the shown changes, by its index.
+    /// Performs the session again with the shown change at this index.
     case tryChange(Int)
-    /// Writes the scene with one of the shown changes, by its index.
+    /// Writes the scene with the shown change at this index.
     case writeChange(Int)
-    /// The latency on the bar, which only has a tooltip; the command does nothing.
+    /// The command of the latency on the bar, which only has a tooltip; it does nothing.
     case latency
-    /// Closes the help or a menu, the selection, or the frozen moment; without these, it interrupts.
+    /// Closes the help or a menu, ends the selection or the frozen moment or, without any of these,
+    /// interrupts.
     case escape
-    /// Cancels all touches, as the system would, or stops a playback.
+    /// Cancels all touches, as the system would, or stops playing a recording.
     case interrupt
 }
 
-/// An action of a property's control.
+/// An action on the control of a property.
 package enum PropertyAction: Hashable, Sendable {
-    /// Changes the value by a number of steps; a switch is on after steps forward, and off after steps back.
+    /// Changes the value by a number of steps.
+    ///
+    /// A switch goes on with steps forward, and off with steps back.
     case step(Int)
-    /// Changes the value by a number of steps of a drag, whose distance so far is `total` steps.
+    /// Changes the value by a number of steps of a drag that has covered `total` steps so far.
     ///
     /// A switch is on if the total is positive, and off if it is negative.
     case drag(Int, total: Int)
@@ -63,7 +69,7 @@ package enum PropertyAction: Hashable, Sendable {
     case type
 }
 
-/// A key for typing a number, of a keyboard or of the keypad in the window.
+/// A key with which a number is typed, on a keyboard or on the keypad in the window.
 package enum EntryKey: Hashable, Sendable {
     /// A digit, a decimal point or a sign.
     case character(Character)
@@ -71,6 +77,6 @@ package enum EntryKey: Hashable, Sendable {
     case erase
     case apply
     case cancel
-    /// Applies the number if it fits, and ends in any case.
+    /// Applies the number if it is valid, and ends the typing in any case.
     case leave
 }

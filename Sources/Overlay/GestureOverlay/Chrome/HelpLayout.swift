@@ -11,7 +11,7 @@ struct HelpLayout {
     /// The minimum margin around the card.
     private static let frame: CGFloat = 16
     private static let fixed = 2 * padding + 64
-    /// The width below which the help is shown in columns.
+    /// The width below which the help has columns instead of a card.
     private static let minWidth: CGFloat = 560
     private static let legendWidth: CGFloat = 216
 
@@ -21,7 +21,7 @@ struct HelpLayout {
         let right = HelpLine.legend.count + (timeline.isEmpty ? 0 : 2 + timeline.count)
         let rows = max(chrome.keys.count, right)
         let half = (HelpLine.mouse.count + 1) / 2
-        // Lines move closer together before the layout changes; with enough space they are 22 points high.
+        // Lines, 22 points high if there is enough space, move closer together before the layout changes.
         let lines = CGFloat(rows + half)
         let lineHeight = min(22, (size.height - Self.frame - Self.fixed) / lines)
         guard size.width >= Self.minWidth, lineHeight >= HelpLine.minHeight else {
@@ -60,7 +60,7 @@ struct HelpLayout {
         list.add(.help, marks)
     }
 
-    /// Returns a centred rectangle of a size, on whole points.
+    /// Centres a rectangle of a size in the window, on whole points.
     static func card(_ size: CGSize, in window: CGSize) -> CGRect {
         let (x, y) = ((window.width - size.width) / 2, (window.height - size.height) / 2)
         return CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size)
@@ -77,16 +77,17 @@ struct HelpLayout {
     }
 }
 
-/// The help in a window too small for a card: its parts one after the other, in as many columns as needed.
+/// The help in a window that is too small for a card: one part after the other, in as many columns as they
+/// need.
 ///
-/// Lines beyond the last column that fits are left out.
-struct HelpColumns {
+/// Lines beyond the last fitting column are left out.
+private struct HelpColumns {
     let context: LayoutContext
     let size: CGSize
 
     private static let padding: CGFloat = 12
     private static let gap: CGFloat = 16
-    /// The minimum width of a column, except in a narrower window.
+    /// The minimum width of a column, unless the window is narrower.
     private static let minWidth: CGFloat = 170
     private static let maxWidth: CGFloat = 300
     private static let maxLineHeight: CGFloat = 20
@@ -104,7 +105,7 @@ struct HelpColumns {
             ("Timeline", HelpLine.timeline(in: size)),
             ("State symbols", HelpLine.legend),
         ].filter { !$0.1.isEmpty }
-        // One line for each title, and one between two parts.
+        // Each title takes a line, and so does the space between two parts.
         let count = parts.map(\.1.count).reduce(0, +) + 2 * parts.count - 1
         let maxLines = max(1, Int((room.height / HelpLine.minHeight).rounded(.down)))
         let fitting = max(1, Int(((room.width + Self.gap) / (Self.minWidth + Self.gap))))
@@ -131,9 +132,9 @@ struct HelpColumns {
         list.add(.help, marks)
     }
 
-    /// Distributes the lines.
+    /// Distributes the lines over the columns.
     ///
-    /// A title is never the last line of a column, and no column starts with a space.
+    /// No column ends with a title or starts with a space.
     private func filled(
         _ parts: [(String, [HelpLine])],
         in columns: Int,
@@ -170,13 +171,13 @@ struct HelpColumns {
 }
 
 /// A line of the help.
-enum HelpLine {
+private enum HelpLine {
     /// A key or mouse action, with its effect.
     case hint(Chrome.KeyHint)
     /// The symbol of a state.
     case state(GestureRecognizer.State, isWaiting: Bool, String)
 
-    /// The minimum height of a line, below which lines would overlap.
+    /// The minimum height of a line; lower ones would overlap.
     static let minHeight: CGFloat = 14
 
     static let legend: [HelpLine] = [
@@ -191,10 +192,10 @@ enum HelpLine {
 
     static let mouse = Chrome.KeyHint.mouse.map(HelpLine.hint)
 
-    /// The window height in points below which the help needs its lines for the keys.
+    /// The height in points of the lowest window in which the help has lines to spare for the timeline.
     private static let minHeightWithTimeline: CGFloat = 560
 
-    /// Returns the actions on the timeline; none in a low window.
+    /// Returns the actions on the timeline, which a low window leaves out.
     static func timeline(in size: CGSize) -> [HelpLine] {
         guard size.height >= minHeightWithTimeline else { return [] }
         return Chrome.KeyHint.onTimeline.map(HelpLine.hint)
@@ -204,14 +205,14 @@ enum HelpLine {
 }
 
 /// Adjacent lines of the help, with their descriptions aligned.
-struct HelpBlock {
+private struct HelpBlock {
     private let lines: [HelpLine]
     private let context: LayoutContext
     private let width: CGFloat
-    /// The width of the column of keys, including the gap; at most half of the block.
+    /// The width of the column of keys with its gap, which is at most half of the block.
     private let keyWidth: CGFloat
 
-    /// The minimum width of the keys' column, which aligns blocks with short keys.
+    /// The minimum width of the column of keys, which aligns blocks with short ones.
     private static let minKeyWidth: CGFloat = 48
     private static let shapeWidth: CGFloat = 22
 
@@ -228,7 +229,7 @@ struct HelpBlock {
         switch lines[index] {
         case .hint(let hint):
             let (x, room) = (origin.x + keyWidth, width - keyWidth)
-            // The short word replaces a line that does not fit.
+            // Where the line does not fit, the short word replaces it.
             let words = context.width(hint.line, .word) > room ? hint.word : hint.line
             return [
                 context.text(hint.key, origin.x, origin.y, .key, theme.text, in: keyWidth - 6),

@@ -2,8 +2,8 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The fixed items on the canvas: the last diagnostic, a notice, badges for recording, playback, freezing and a
-/// selected row.
+/// The fixed items on the canvas: the last diagnostic, a notice, and badges for recording, playback, freezing
+/// and a selected row.
 struct NoticeLayout {
     let context: LayoutContext
     let canvas: CGRect
@@ -72,7 +72,7 @@ struct NoticeLayout {
             let width = context.width(text, .word).rounded(.up) + Self.badgeMargins
             let left = canvas.maxX - Self.inset - width
             let rect = CGRect(x: left, y: top, width: width, height: Self.height)
-            // In a low window the last badges are left out; the window's title mentions all.
+            // A low window leaves out the last badges; its title mentions all of them.
             guard canvas.contains(rect), !taken.contains(where: rect.intersects) else { break }
             marks += [
                 .box(rect, radius: 13, fill: theme.panels.label, line: color.faded(0.6)),
@@ -88,18 +88,18 @@ struct NoticeLayout {
 
     private func fit(_ line: String) -> String { context.fit(line, .word, canvas.width / 2) }
 
-    /// Whether a badge with this text fits beside the canvas' edges.
+    /// Says whether a badge with this text fits between the canvas's edges.
     private func hasRoom(for text: String) -> Bool {
         context.width(text, .word) <= canvas.width - 2 * Self.inset - Self.badgeMargins
     }
 
-    /// Returns the frozen moment, with a hint about stepping and leaving if there is room for it.
+    /// Returns the frozen moment and, if there is room, how to step and leave.
     private func frozenText(_ moment: String, _ chrome: Chrome) -> String {
         let text = "FROZEN  " + moment
         let hint: String? =
             switch chrome.bar?.pointer {
             case .finger: "step with the bar, touch the scene to leave"
-            // Esc deselects a row first.
+            // Esc would deselect a row first.
             case .mouse: "← → step, Space leaves"
             case nil: nil
             }
@@ -107,8 +107,9 @@ struct NoticeLayout {
         return hasRoom(for: long) ? long : fit(text)
     }
 
-    /// Returns the selected recognizer with a hint about its commands; nil if there is no room for it, and in
-    /// a frozen window, which has a badge of its own.
+    /// Returns the selected recognizer with a hint about its commands.
+    ///
+    /// It is nil without room for the text, and in a frozen window, which has its own badge.
     private func selectionText(_ chrome: Chrome) -> String? {
         guard hasInspector, chrome.frozen == nil, let name = chrome.selection?.name,
             let pointer = chrome.bar?.pointer

@@ -2,11 +2,11 @@ import CCairo
 import Foundation
 import GestureKit
 
-/// The cached pixels of the parts of a picture that seldom change, such as hundreds of committed lines, and
-/// views that were not touched.
+/// The cached pixels of the parts of a picture that seldom change, such as hundreds of committed lines, or
+/// untouched views.
 ///
-/// The pixels are kept in tiles, with the groups that each tile shows. New groups are drawn on top of these;
-/// after any other change the tile is drawn from scratch.
+/// The pixels are kept in tiles, with the groups that each tile shows. New groups are drawn on top; after any
+/// other change, the tile is drawn from scratch.
 package final class Backdrop {
     private struct TileOrigin: Hashable {
         let x: CGFloat
@@ -14,20 +14,20 @@ package final class Backdrop {
     }
 
     private var canvas: PixelBuffer?
-    /// The properties that the pixels depend on; a list with another size, background or scale starts again.
+    /// The properties on which the pixels depend; a list with another size, background or scale starts again.
     private var size = CGSize.zero
     private var background: Color = 0
     private var scale: CGFloat = 0
     /// The groups of each tile, keyed by its corner in pixels.
     private var groups: [TileOrigin: [DisplayList.Group]] = [:]
-    /// The latest list's background, which the next list usually has too.
+    /// The background of the latest list, which the next one usually has too.
     private var ground: BackgroundTile?
-    /// The number of marks drawn so far; a mark counts once for each tile that shows it.
+    /// The number of marks drawn so far, where a mark counts once for each tile that shows it.
     package private(set) var marksDrawn = 0
 
     package init() {}
 
-    /// Returns the background of a list; nil if it cannot be repeated.
+    /// Returns the background of a list, if it can be repeated.
     func backgroundTile(for list: DisplayList, scale: CGFloat, tile: CGFloat) -> BackgroundTile? {
         if ground?.matches(list, scale: scale) != true {
             ground = BackgroundTile(of: list, scale: scale, tile: tile)
@@ -37,7 +37,7 @@ package final class Backdrop {
 
     /// Prepares the backdrop for a list.
     ///
-    /// Returns false if the list has no settled groups or is too large, or if memory is exhausted.
+    /// Returns false if the list has no settled groups, if it is too large, or if memory is exhausted.
     func prepare(for list: DisplayList, scale: CGFloat) -> Bool {
         guard list.settled > 0 else {
             canvas = nil
@@ -60,13 +60,11 @@ package final class Backdrop {
         return try? PixelBuffer(width: Int(width), height: Int(height), CAIRO_FORMAT_RGB24)
     }
 
-    /// Brings a tile up to date by drawing the groups that it does not show yet.
+    /// Brings a tile up to date by drawing the groups that it does not yet show.
     ///
-    /// - Parameters:
-    ///   - tile: The tile, in pixels.
-    ///   - wanted: The groups that the tile has to show, back to front.
-    ///   - draw: Draws groups on a context: onto an empty tile if the flag is set, else over the
-    ///     pixels of the tile.
+    /// - Parameters: - tile: The tile, in pixels. - wanted: The groups that the tile has to show, back to
+    ///   front. - draw: Draws groups on a context, onto an empty tile if the flag is set, or over the tile's
+    ///   pixels.
     func update(
         _ tile: CGRect,
         to wanted: [DisplayList.Group],
@@ -90,22 +88,22 @@ package final class Backdrop {
     }
 }
 
-/// The background of a picture, a colour and a grid, drawn once for all tiles.
+/// The background of a picture, which is a colour and a grid, drawn once for all tiles.
 ///
-/// Drawn as lines, tile by tile, the grid took a sixth of all drawing time.
+/// When the grid was drawn as lines, tile by tile, it took a sixth of all drawing time.
 final class BackgroundTile {
     private let buffer: PixelBuffer
     /// The number of pixels after which the grid repeats.
     private let period: CGFloat
-    /// The grid, colour and scale that the pixels depend on.
+    /// The grid, colour and scale on which the pixels depend.
     private let grid: Mark
     private let color: Color
     private let scale: CGFloat
 
     /// Creates the background.
     ///
-    /// Nil if the list does not start with a grid from the window's corner, or if the grid's step is not a
-    /// whole number of pixels.
+    /// Fails if the list does not start with a grid from the window's corner, or if the step of the grid is
+    /// not a whole number of pixels.
     init?(of list: DisplayList, scale: CGFloat, tile: CGFloat) {
         guard let mark = list.groups.first?.marks.first, mark.transform == .identity,
             case .grid(let rect, let step, let color) = mark.shape,
@@ -129,12 +127,12 @@ final class BackgroundTile {
         cairo_paint(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         cairo_scale(context, scale, scale)
-        // One more line beyond the end, half of which may be visible.
+        // Half of one more line beyond the end may be visible.
         let lines = CGRect(x: 0, y: 0, width: side / scale + step, height: side / scale + step)
         pen.draw(Mark(.grid(lines, step: step, color: color)), in: lines)
     }
 
-    /// Whether a list has the same background at this scale.
+    /// Says whether a list has the same background at this scale.
     func matches(_ list: DisplayList, scale: CGFloat) -> Bool {
         scale == self.scale && list.background == color && list.groups.first?.marks.first == grid
     }

@@ -1,15 +1,15 @@
 import CCairo
 import Foundation
 
-/// Draws a list of marks on a cairo context of a window or an image.
+/// Draws a display list on the cairo context of a window or an image.
 struct Renderer {
     /// The number of pixels per point.
     let scale: CGFloat
 
-    /// Draws the list, or only the part within the damage, in points; nil draws everything.
+    /// Draws the list within the damage in points, or all of it if the damage is nil.
     ///
-    /// The context must be in pixels, without a clip or transform; its state is restored. Groups that seldom
-    /// change are drawn once into the backdrop; the pixels are the same either way.
+    /// The context must be in pixels, without a clip or a transform, and its state is restored. Groups that
+    /// seldom change are drawn once into the backdrop, which does not change any pixel.
     ///
     /// - Returns: The rectangles drawn, in whole pixels.
     func draw(
@@ -45,14 +45,14 @@ struct Renderer {
     /// The pixels under the drawn groups.
     private enum Underlay {
         case color(Color)
-        /// The colour and the grid; the grid is the first mark of the first group.
+        /// The colour with the grid, which is the first mark of the first group.
         case ground(BackgroundTile)
         /// The pixels of the settled groups.
         case backdrop(Backdrop)
         /// The current pixels of the tile.
         case currentPixels
 
-        /// Whether each pixel is the same whichever part is drawn.
+        /// Whether each pixel is the same, whichever part is drawn.
         var isExact: Bool {
             switch self {
             case .ground, .backdrop: true
@@ -60,7 +60,7 @@ struct Renderer {
             }
         }
 
-        /// Returns the marks of a group that the base does not contain.
+        /// Returns the marks of a group that the underlay does not contain.
         func marks(of group: DisplayList.Group, isFirst: Bool) -> ArraySlice<Mark> {
             if case .ground = self, isFirst { return group.marks.dropFirst() }
             return group.marks[...]
@@ -69,10 +69,10 @@ struct Renderer {
 
     private static let tile: CGFloat = 128
 
-    /// Returns the tiles of a fixed grid that the rectangles touch, and the touched part of each.
+    /// Returns the tiles of a fixed grid that the rectangles touch, with the touched part of each.
     ///
     /// Inexact marks are always drawn in the same tiles. They are therefore identical whether they are drawn
-    /// again or all at once, and the window equals the report's picture.
+    /// again or all at once, so that the window equals the report's picture.
     private func tiles(
         of list: DisplayList,
         touching rects: [CGRect]
@@ -90,7 +90,7 @@ struct Renderer {
         return tiles
     }
 
-    /// Whether a part of a tile can be drawn alone.
+    /// Says whether a part of a tile can be drawn alone.
     private func isExact(
         _ groups: ArraySlice<DisplayList.Group>,
         above base: Underlay,
@@ -139,7 +139,8 @@ struct Renderer {
         }
     }
 
-    /// Returns the rectangle in points, enlarged by a pixel because antialiased edges exceed a mark's bounds.
+    /// Returns a rectangle in points, enlarged by a pixel because antialiased edges exceed the bounds of a
+    /// mark.
     private func points(around rect: CGRect) -> CGRect {
         CGRect(
             x: (rect.minX - 1) / scale,
@@ -149,7 +150,7 @@ struct Renderer {
         )
     }
 
-    /// Returns the pixels that a rectangle in points touches, and one more on every side for antialiased
+    /// Returns the pixels that a rectangle in points touches, with one more on every side for antialiased
     /// edges.
     private func pixels(of rect: CGRect) -> CGRect {
         let left = (rect.minX * scale - 1).rounded(.down)

@@ -2,12 +2,13 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// All rows of the inspector with their heights, and the range of them that a viewport shows.
+/// All rows of the inspector with their heights, and those of them that a viewport shows.
 ///
-/// While a sequence is under way, the rows are by view. Once it is over, the recognizers that took part come
-/// first, in the order of the verdict, and each view with other recognizers is a line, until it is opened.
+/// While a sequence is under way, the rows are sorted by view. Once it is over, the recognizers that took
+/// part come first, in the order of the verdict. Each view with other recognizers is then a line until it is
+/// opened.
 ///
-/// It scrolls by whole rows: a truncated line cannot be read, and rows that grow above the viewport move
+/// It scrolls by whole rows, because a cut line cannot be read; rows that grow above the viewport move
 /// nothing. The header of the first row is always shown above it.
 struct InspectorContent {
     /// The minimum height of the topmost header, in points.
@@ -15,23 +16,23 @@ struct InspectorContent {
     /// The height of the other headers.
     static let headHeight: CGFloat = 34
     /// The space with a rule above the first of several lines of untouched views.
-    static let ruleHeight: CGFloat = 14
-    /// The height of the line with the number of rows out of sight.
+    private static let ruleHeight: CGFloat = 14
+    /// The height of the line that counts the rows out of sight.
     static let moreRowsHeight: CGFloat = 24
-    /// The height of a single row without a reason, with its header and that line.
+    /// The height of a single row without a reason, together with its header and that line.
     static let minHeight = minFirstHeadHeight + InspectorRow.lineHeight + moreRowsHeight
 
     /// The height of a row with a reason of two lines, with its header and that line.
     static let minHeightBesideDetails = minHeight + 32
 
-    /// The height of such a row with a third line, a bar and a match, below a button in its header.
+    /// The height of such a row with a third line, a bar and a match, if its header has a button.
     static let minHeightWithLabels = minHeightBesideDetails + 48
 
-    /// A recognizer's row with its header, or the line of a view that was not touched.
+    /// A recognizer's row with its header, or the line of an untouched view.
     ///
-    /// Only its height is known until its content is read, because most of hundreds of rows are out of sight.
+    /// Its content is laid out only when it is read, because most of hundreds of rows are out of sight.
     struct Entry {
-        /// The numbers of the recognizers that an entry stands for.
+        /// The numbers of the recognizers for which an entry stands.
         enum Subject: Hashable {
             case row(Int)
             case line([Int])
@@ -51,9 +52,9 @@ struct InspectorContent {
 
         let subject: Subject
         let height: CGFloat
-        /// The height of its header or rule where it is not the topmost one.
+        /// The height of its header or rule, except at the top.
         let spaceAbove: CGFloat
-        /// Whether a header or, for a line, a rule is above it wherever it is.
+        /// Whether it always has a header or, if it is a line, a rule above it.
         let isFirst: Bool
         fileprivate let make: () -> Content
 
@@ -77,7 +78,7 @@ struct InspectorContent {
     /// The height of the topmost header.
     let firstHeadHeight: CGFloat
 
-    /// Lays out the rows for a pointer that selects them; nil in a report.
+    /// Lays out the rows for the pointer that selects them, which is nil in a report.
     init(
         _ snapshot: TraceSnapshot,
         _ context: LayoutContext,
@@ -169,13 +170,13 @@ struct InspectorContent {
     struct ScrollPosition {
         /// The visible rows.
         var shown: Range<Int>
-        /// The maximum index of the first visible row; there the last row is still visible.
+        /// The maximum index of the first visible row, at which the last row is visible.
         var maxTop: Int
     }
 
-    /// Returns the visible rows in a viewport of this height, from `top` on.
+    /// Returns the rows that are visible in a viewport of this height, from `top` on.
     ///
-    /// Scrolls no farther than the last row, and as little as necessary to show `target`.
+    /// It scrolls no farther than to the last row, and as little as necessary to show `target`.
     func scrollPosition(top: Int, target: Int?, in height: CGFloat) -> ScrollPosition {
         guard !entries.isEmpty else { return ScrollPosition(shown: 0..<0, maxTop: 0) }
         if end(of: entries.count - 1, from: 0) <= height {
@@ -193,18 +194,18 @@ struct InspectorContent {
         return ScrollPosition(shown: top..<top + shown.count, maxTop: maxTop)
     }
 
-    /// Returns the first row, at or after `top`, from which on `target` is visible.
+    /// Returns the first row at or after `top` from which `target` is visible.
     private func first(from top: Int, showing target: Int, in space: CGFloat) -> Int {
         (top..<target).first { end(of: target, from: $0) <= space } ?? target
     }
 
-    /// Returns the bottom of a row when `top` is the first visible row.
+    /// Returns the bottom of a row if `top` is the first visible row.
     private func end(of index: Int, from top: Int) -> CGFloat {
         spaceAboveTop(top) + ends[index] - positions[top]
     }
 }
 
-/// The values that all rows share, so that a row out of sight keeps only a reference to them.
+/// Makes rows from values that all of them share, so that a row out of sight costs only a reference.
 private final class RowMaker {
     private let context: LayoutContext
     private let width: CGFloat
@@ -237,20 +238,20 @@ private final class RowMaker {
     }
 }
 
-/// The recognizers that took part in a sequence that is over, in the order of the verdict, and the others.
+/// The recognizers that took part in a finished sequence, in the order of the verdict, and the others.
 struct TouchedRows {
     let items: [(row: TraceSnapshot.Row, view: String)]
-    /// The views with the other recognizers, without those that took part.
+    /// The views with the other recognizers.
     let rest: [TraceSnapshot.Section]
-    /// The row of the recognizer that the verdict is about; nil if it is about none.
+    /// The row of the recognizer that the verdict is about, if there is one.
     let subject: Int?
     /// The names of the touched recognizers' views, each once.
     let views: [String]
     /// The input that they received: `touched by #1 #2`, or `scroll`.
     let input: String
 
-    /// Orders the rows; nil while the sequence is under way, before the first one, and if no recognizer took
-    /// part in it.
+    /// Orders the rows; nil before the first sequence, while one is under way, and if no recognizer took part
+    /// in it.
     init?(_ snapshot: TraceSnapshot) {
         let timeline = snapshot.timeline
         guard timeline.moment >= timeline.start, let verdict = timeline.verdict,
@@ -281,21 +282,21 @@ struct TouchedRows {
             fingers.count > 3
             ? "\(fingers.count) fingers" : fingers.map { "#\($0)" }.joined(separator: " ")
         let received = names.isEmpty ? timeline.streams.first?.name ?? "" : "touched by \(names)"
-        // An expected recognizer is the subject even if it received nothing.
+        // An expected recognizer is the subject of the verdict even if it received nothing.
         let lanes = Set(timeline.lanes.map(\.row))
         input = items.contains { lanes.contains($0.row.id) } ? received : "not touched"
     }
 }
 
-/// The header above rows: a view's name, or those of the views of the recognizers that took part.
+/// The header above rows, with the name of a view, or those of the views whose recognizers took part.
 struct RowHead {
     let key: DisplayList.Key
     let title: String
-    /// The words at the right, where no button is.
+    /// The words at the right, unless a button is there.
     let tally: String
-    /// Whether its view was not touched, although others were.
+    /// Whether its view was not touched while others were.
     private(set) var isUntouched = false
-    /// The number of the view whose rows a press on the header hides; nil if they stay.
+    /// The number of the view whose rows a press on the header hides; nil for rows that stay.
     private(set) var closing: Int?
     /// The height, in points.
     private(set) var height = InspectorContent.headHeight
@@ -325,7 +326,9 @@ struct RowHead {
     }
 }
 
-/// The line of a view whose recognizers were not touched, which a press opens.
+/// The line of a view whose recognizers were not touched.
+///
+/// A press opens it.
 struct UntouchedLine {
     let section: TraceSnapshot.Section
     let height: CGFloat

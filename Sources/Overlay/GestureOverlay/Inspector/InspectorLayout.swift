@@ -2,19 +2,20 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The panel at the right: all recognizers, and the details of one.
+/// The panel at the right, with all recognizers and the details of one.
 ///
-/// If not all rows fit, the panel scrolls by whole rows, with a thin scroll bar and a line with the number of
-/// rows out of sight. The rows' order changes only when a sequence begins or is over. The panel scrolls
-/// automatically only as far as necessary and only to two rows: the selected recognizer, until the user
-/// scrolls it away; and, as long as the user has not scrolled, selected or frozen anything, the first
-/// recognizer in the sequence to begin or to be recognized or, once the sequence is over, the one that the
-/// verdict is about. It keeps this position until the first recognizer of another sequence is out of sight: a
-/// touch without a result scrolls nothing.
+/// If not all rows fit, the panel scrolls by whole rows, with a thin scroll bar and a line that counts the
+/// rows out of sight. The order of the rows changes only when a sequence begins or ends.
+///
+/// The panel scrolls by itself only as far as necessary, and only to two rows. One is the selected
+/// recognizer, until the user scrolls it away. The other, as long as the user has not scrolled, selected or
+/// frozen anything, is the first recognizer of the sequence to begin or to be recognized or, once the
+/// sequence is over, the one that the verdict is about. The panel keeps this position until the first
+/// recognizer of another sequence is out of sight, so a touch without a result scrolls nothing.
 struct InspectorLayout {
     let context: LayoutContext
 
-    /// Adds the panel and records the rows' frames in the list.
+    /// Adds the panel, and records the frames of its rows in the list.
     func add(_ input: Input, to list: inout DisplayList) {
         let (snapshot, chrome, panel) = (input.snapshot, input.chrome, input.panel)
         let theme = context.theme
@@ -75,7 +76,7 @@ struct InspectorLayout {
         )
         if position.shown.count < content.entries.count {
             addTally(position.shown, of: content.entries.count, in: area, to: &list)
-            // The rest of the rows' area stays empty.
+            // The rest of the area stays empty.
             y = area.maxY
         }
         if let focus {
@@ -84,10 +85,10 @@ struct InspectorLayout {
         }
     }
 
-    /// Returns the area of the rows.
+    /// Returns the area for the rows.
     ///
-    /// It is the part of the panel that the details leave, but at least two fifths of the panel and the height of
-    /// a row. In a panel that is too low for a row and the details, it is empty.
+    /// The area is what the details leave of the panel, but at least two fifths of it and the height of a
+    /// row. In a panel that is too low for a row and the details, it is empty.
     private func area(in panel: CGRect, beside details: DetailLayout) -> CGRect {
         guard details.selection != nil else {
             return panel
@@ -98,7 +99,7 @@ struct InspectorLayout {
         return CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: height)
     }
 
-    /// Returns the recognizer that must be visible, or nil.
+    /// Returns the recognizer that must be visible, if there is one.
     private func target(
         in snapshot: TraceSnapshot,
         _ chrome: Chrome,
@@ -116,7 +117,7 @@ struct InspectorLayout {
         return first?.row
     }
 
-    /// Adds rows with their headers and returns their bottom.
+    /// Adds the rows with their headers, and returns their bottom.
     private func addRows(
         _ content: InspectorContent,
         _ shown: Range<Int>,
@@ -182,7 +183,7 @@ struct InspectorLayout {
         return y
     }
 
-    /// Adds the control of a line or a header, except in a report, and returns its appearance.
+    /// Adds the control of a line or a header, unless in a report, and returns its appearance.
     private func addControl(
         _ command: Command,
         _ frame: CGRect,
@@ -196,7 +197,7 @@ struct InspectorLayout {
         return chrome.look(of: control)
     }
 
-    /// Adds the number of rows out of sight, and a scroll bar.
+    /// Adds the counts of rows out of sight, and a scroll bar.
     private func addTally(
         _ shown: Range<Int>,
         of count: Int,
@@ -215,8 +216,9 @@ struct InspectorLayout {
         list.add(.moreRows, [text, context.scrollBar(shown, of: count, in: track)])
     }
 
-    /// Returns a header with its title and, unless there is a button, its tally; a press on one that can hide
-    /// its rows does so.
+    /// Returns a header with its title and, unless it has a button, its tally.
+    ///
+    /// A header that can hide its rows does so when it is pressed.
     private func marks(
         of head: RowHead,
         in frame: CGRect,
@@ -233,7 +235,7 @@ struct InspectorLayout {
         var left = frame.minX + 16
         var marks: [Mark] = []
         if let view = head.closing {
-            // A button at the right end keeps its presses.
+            // A button at the right end keeps the presses on it.
             let width = button.isEmpty ? frame.width : limit - frame.minX - 20
             let target = CGRect(x: frame.minX, y: frame.minY, width: width, height: frame.height)
             let tip = "hide the recognizers of \(head.title)"
@@ -246,5 +248,63 @@ struct InspectorLayout {
         let room = limit - left - 12
         let ink = head.isUntouched ? theme.secondary : theme.text
         return marks + [context.text(head.title, left, y, .title, ink, in: room)] + end
+    }
+
+    /// The parts of a snapshot and of the chrome that the inspector shows.
+    struct Input: Equatable {
+        let snapshot: TraceSnapshot
+        let chrome: Chrome
+        /// The verdict that orders the rows; nil while the sequence is under way.
+        let verdict: Verdict?
+        /// The recognizer whose details are shown unless another one is selected.
+        let focus: TraceSnapshot.Row?
+        let panel: CGRect
+
+        init(
+            _ snapshot: TraceSnapshot,
+            _ engaged: TraceSnapshot,
+            _ chrome: Chrome,
+            _ verdict: Verdict?,
+            _ panel: CGRect
+        ) {
+            var content = TraceSnapshot.empty
+            content.sections = snapshot.sections
+            content.sequence = snapshot.sequence
+            content.timeline = snapshot.timeline.inInspector
+            self.snapshot = content
+            var part = Chrome()
+            part.bar = chrome.bar.map { Chrome.Bar(for: $0.pointer) }
+            part.frozen = chrome.frozen
+            part.selection = chrome.selection
+            part.scroll = chrome.scroll
+            part.openViews = chrome.openViews
+            part.canLabel = chrome.canLabel
+            part.shows.cover = chrome.shows.cover
+            part.pointing = chrome.pointing
+            self.chrome = part
+            self.verdict = content.timeline.verdict == nil ? nil : verdict
+            // This is a recognizer that is active or, failing that, one that was recognized or cancelled.
+            let rows = engaged.rows
+            focus =
+                rows.first { $0.state.isBegun }
+                ?? rows.first {
+                    ($0.state == .ended || $0.state == .cancelled) && !$0.values.isEmpty
+                }
+            self.panel = panel
+        }
+    }
+}
+
+extension TraceSnapshot.Timeline {
+    /// The part that the inspector needs to order its rows, and to find the one to show.
+    fileprivate var inInspector: TraceSnapshot.Timeline {
+        var part = TraceSnapshot.Timeline(start: start)
+        part.moment = min(moment, start)
+        part.fingers = verdict == nil ? [] : fingers
+        part.streams = verdict == nil ? [] : streams
+        part.lanes = lanes
+        for index in lanes.indices { part.lanes[index].actions = [] }
+        part.verdict = verdict
+        return part
     }
 }

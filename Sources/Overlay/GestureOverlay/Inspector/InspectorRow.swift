@@ -2,26 +2,26 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// A recognizer in the inspector: symbol, name, state and value, with its progress or the reason below.
+/// A recognizer in the inspector, with its symbol, name, state and value, and its progress or reason below.
 struct InspectorRow {
-    /// The part that the recognizer had in the sequence, once that is over.
+    /// The role of the recognizer in a sequence that is over.
     enum Role: Hashable {
         /// A row while the sequence is under way, or before the first one.
         case plain
-        /// A recognizer that took part: its name is bold, its kind beside it, and its numbers below.
+        /// A recognizer that took part, with its name in bold, its kind beside it, and its numbers below.
         ///
-        /// The view is that of a recognizer beside those of other views; the outcome is that of the verdict about
-        /// this recognizer, which frames the row.
+        /// The view is named if recognizers of several views took part. The outcome, which frames the row, is
+        /// that of a verdict about this recognizer.
         case touched(view: String?, Verdict.Outcome?)
-        /// A recognizer that took no part, in a view that is open.
+        /// A recognizer that took no part, in an open view.
         case untouched
     }
 
     /// The x at which names start, from the panel's edge.
     static let nameX: CGFloat = 40
-    /// The distance from the row's top to the middle of its first line.
+    /// The distance from the top of the row to the middle of its first line.
     static let middle: CGFloat = 15
-    /// The x at which state names start, unless a recognizer's name is longer.
+    /// The x at which state names start, unless a recognizer's name reaches farther.
     private static let wordX: CGFloat = 132
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 10
@@ -29,9 +29,9 @@ struct InspectorRow {
     static let lineHeight: CGFloat = 30
     private static let reasonHeight: CGFloat = 16
     private static let barHeight: CGFloat = 3
-    /// The height that a bar below the reason adds.
+    /// The height that a bar below the reason takes.
     private static let barRoom: CGFloat = 10
-    /// The maximum number of lines of a reason, and in a low area.
+    /// The maximum number of lines of a reason, and that in a low area.
     private static let maxReasons = 3
     private static let maxTightReasons = 2
 
@@ -41,11 +41,11 @@ struct InspectorRow {
     private let width: CGFloat
     private let role: Role
     private let reasons: [Line]
-    /// The part of its limit that a recognizer reached which failed below it; nil without a bar.
+    /// The fraction of its limit that a failed recognizer had reached; nil without a bar.
     private let shortfall: Double?
     let label: RowLabel
 
-    /// A line of the reason, with numbers at the right if both fit.
+    /// A line of the reason, with numbers at the right where both fit.
     private struct Line {
         var text: String
         var numbers: String?
@@ -69,7 +69,7 @@ struct InspectorRow {
         height = Self.height(of: row, role, label, width: width, for: pointer, context)
     }
 
-    /// Returns the height of a row, without laying it out.
+    /// Computes the height of a row without laying it out.
     static func height(
         of row: TraceSnapshot.Row,
         _ role: Role,
@@ -82,11 +82,11 @@ struct InspectorRow {
             reasons(of: row, role, label, width, context).count + (label.match == nil ? 0 : 1)
         let hasBar = !label.isTight && shortfall(of: row, role) != nil
         let content = lineHeight + CGFloat(lines) * reasonHeight + (hasBar ? barRoom : 0)
-        // The line must not move when a reason appears below it.
+        // The first line must not move when a reason appears below it.
         return max(content, minHeight(for: pointer), label.target?.height ?? 0)
     }
 
-    /// Returns the minimum height of a row, which is its height without a reason.
+    /// Returns the minimum height of a row, which is that without a reason.
     static func minHeight(for pointer: Chrome.Pointer?) -> CGFloat {
         pointer == .finger ? Chrome.Pointer.finger.buttonHeight : lineHeight
     }
@@ -115,7 +115,7 @@ struct InspectorRow {
             let both = context.width(parts[0], .small) + context.width(parts[1], .small)
             if both + gap <= room { return [Line(text: parts[0], numbers: parts[1])] }
         }
-        // Each part begins a line, unless there are too few lines.
+        // Each part begins a line, if there are enough lines.
         let texts = limit < 2 ? [parts.joined(separator: ", ")] : parts
         let lines = texts.flatMap {
             context.meter.wrap($0, in: .small, width: room, limit: limit)
@@ -123,10 +123,10 @@ struct InspectorRow {
         return lines.prefix(limit).map { Line(text: $0) }
     }
 
-    /// Returns the reason, with the remaining time if the recognizer waits.
+    /// Returns the reason and, if the recognizer waits, the time that remains.
     private static func sentence(of row: TraceSnapshot.Row) -> String? {
         guard let left = row.timeLeft else { return row.sentence }
-        return (row.sentence ?? "waits") + ", \(NumberText.fixed(left, 2)) s left"
+        return (row.sentence ?? "waits") + ", \(ValueText.fixed(left, 2)) s left"
     }
 
     private static func shortfall(of row: TraceSnapshot.Row, _ role: Role) -> Double? {
@@ -159,7 +159,7 @@ struct InspectorRow {
             let edge = OutcomeLook(outcome, in: theme).color
             marks.append(.box(rect, radius: 6, fill: theme.panels.highlight, line: edge))
         }
-        // The sign of a recognizer that took part answers "why" as the words do.
+        // The sign of a recognizer that took part answers "why", as its words do, so it has their colour.
         if case .touched = role { look.color = look.word }
         marks.append(.state(look, origin.moved(24, Self.middle), fade: isOff ? 0.55 : 1))
         if case .touched(let view, _) = role {
@@ -175,7 +175,7 @@ struct InspectorRow {
         return marks
     }
 
-    /// Returns the reason's lines, the bar of a missed limit and the match with the label.
+    /// Returns the lines of the reason, the bar of a missed limit, and the match with the label.
     private func explanation(at origin: CGPoint) -> [Mark] {
         let theme = context.theme
         let (left, right) = (origin.x + Self.nameX, origin.x + width - Self.margin)
@@ -199,7 +199,9 @@ struct InspectorRow {
         return marks
     }
 
-    /// Returns name, type and state; the state gets space first, then the name, then the type.
+    /// Returns the name, the type and the state.
+    ///
+    /// The state gets space first, then the name, then the type.
     private func touchedLine(at origin: CGPoint, _ look: StateLook, view: String?) -> [Mark] {
         let theme = context.theme
         let baseline = origin.y + 19
@@ -236,7 +238,7 @@ struct InspectorRow {
             + (kind.map { [context.text($0, kindX, baseline, .word, theme.secondary)] } ?? [])
     }
 
-    /// Returns name, state and value.
+    /// Returns the name, the state and the value.
     ///
     /// The value gets space first, then the state, then the name.
     private func line(at origin: CGPoint, _ look: StateLook) -> [Mark] {
@@ -247,12 +249,12 @@ struct InspectorRow {
         let state = isOff ? "disabled" : row.stateName
         let wordWidth = context.width(state, .word)
         let value =
-            row.limitProgress?.text ?? row.values.first.map { NumberText.full($0.quantity) } ?? ""
+            row.limitProgress?.text ?? row.values.first.map { ValueText.full($0.quantity) } ?? ""
         let maxValueWidth = end - Self.nameX - wordWidth - 2 * Self.gap - 40
         let shownValue = context.fit(value, .value, maxValueWidth)
         var limit = end
         if !shownValue.isEmpty {
-            // In steps of two digits, so that the name's width is stable while the value changes.
+            // Steps of two digits keep the width of the name stable while the value changes.
             let digits = (CGFloat(shownValue.count + 1) / 2).rounded(.down) * 2
             limit -= context.width("0", .value) * digits + Self.gap
         }
@@ -267,7 +269,9 @@ struct InspectorRow {
         ]
     }
 
-    /// Returns a part of a limit as a bar; that of a possible recognizer has the colour of the limit on the canvas.
+    /// Returns a fraction of a limit as a bar.
+    ///
+    /// For a possible recognizer, it has the colour of the limit on the canvas.
     private func bar(_ fraction: Double, _ color: Color, at top: CGFloat, _ x: CGFloat) -> [Mark] {
         let (left, right) = (x + Self.nameX, x + width - Self.margin)
         let track = CGRect(x: left, y: top, width: right - left, height: Self.barHeight)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The rows of the inspector and their frames, for hit testing, arrows and scrolling.
+/// The rows of the inspector with their frames, for hit testing, arrows and scrolling.
 package struct InspectorRows: Hashable, Sendable {
     /// A recognizer's row.
     package struct Row: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct InspectorRows: Hashable, Sendable {
         package var frame: CGRect
     }
 
-    /// The visible rows, from the top.
+    /// The visible rows, from top to bottom.
     package private(set) var rows: [Row] = []
     /// The area of the rows, in the window's points; null if the inspector is hidden.
     package internal(set) var area = CGRect.null
@@ -25,9 +25,9 @@ package struct InspectorRows: Hashable, Sendable {
     package internal(set) var details = DetailRows()
     /// The height of the topmost view header.
     var firstHeadHeight = InspectorContent.minFirstHeadHeight
-    /// The numbers of the recognizers, or of those that a line stands for, in the order of the rows.
+    /// The recognizers of the rows, or those for which a line stands, in the order of the rows.
     var order: [InspectorContent.Entry.Subject] = []
-    /// The numbers of the recognizers that lines of untouched views stand for.
+    /// The numbers of the recognizers for which lines of untouched views stand.
     var leftOut: Set<Int> = []
     /// The y of the middle of each visible recognizer's first line, or of the line that stands for it.
     var middles: [Int: CGFloat] = [:]
@@ -40,15 +40,15 @@ package struct InspectorRows: Hashable, Sendable {
 
     mutating func add(_ row: Row) { rows.append(row) }
 
-    /// Returns the row at a location in the window's points; nil outside all rows.
+    /// Finds the row at a location in the window's points.
     package func row(at point: CGPoint) -> Row? { rows.first { $0.frame.contains(point) } }
 
-    /// Returns the scroll offset at which a row is the first one, in points; 0 if no such row exists.
+    /// Returns the scroll offset in points at which a row is the first one; 0 if there is no such row.
     package func position(of row: Int) -> CGFloat {
         positions.indices.contains(row) ? positions[row] : 0
     }
 
-    /// Returns the first visible row at a scroll offset in points, rounded to a whole row.
+    /// Returns the first visible row at a scroll offset in points, rounded to the nearest row.
     package func top(at position: CGFloat) -> Int {
         var best = 0
         for row in 0...max(0, maxTop) where row < positions.count {
@@ -72,9 +72,9 @@ package struct InspectorRows: Hashable, Sendable {
         return max(0, min(top - 1, first ?? top))
     }
 
-    /// A recognizer's row relative to the viewport.
+    /// The position of a recognizer's row relative to the viewport.
     enum RowPosition: Hashable {
-        /// The row is visible; the y of the middle of its first line, in the window's points.
+        /// The row is visible, with the middle of its first line at this y in the window's points.
         case shown(CGFloat)
         /// The row is above the viewport.
         case above
@@ -82,16 +82,16 @@ package struct InspectorRows: Hashable, Sendable {
         case below
     }
 
-    /// Returns the position of a recognizer's row; nil if it has none.
+    /// Finds the position of a recognizer's row, if it has one.
     func rowPosition(of id: Int) -> RowPosition? {
         if let middle = middles[id] { return .shown(middle) }
         return order.firstIndex { $0.contains(id) }.map { $0 < top ? .above : .below }
     }
 }
 
-/// The rows of the selected recognizer's properties and their frames, for scrolling.
+/// The rows of the selected recognizer's properties, for scrolling.
 package struct DetailRows: Hashable, Sendable {
-    /// The area of the rows, in the window's points; null without any.
+    /// The area of the rows, in the window's points; null without rows.
     package internal(set) var area = CGRect.null
     /// The indices of the visible properties.
     package internal(set) var shown = 0..<0
@@ -99,7 +99,7 @@ package struct DetailRows: Hashable, Sendable {
     var count = 0
     /// The height of a row.
     package internal(set) var rowHeight: CGFloat = 1
-    /// The field of the number that is being typed, in the window's points; null if none is.
+    /// The field of the number that is being typed, in the window's points; null while none is.
     var field = CGRect.null
 
     package init() {}

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The keypad with which a finger or a mouse types a number, beside the number's field.
+/// The keypad beside a number's field, with which a finger or a mouse types the number.
 struct KeypadLayout {
     let context: LayoutContext
     /// The window above the bar.
     let room: CGRect
-    /// The properties' rows, with the field of the number.
+    /// The rows of properties, with the field of the number.
     let details: DetailRows
 
     private static let keySize = CGSize(width: 52, height: 44)
     private static let padding: CGFloat = 6
     private static let margin: CGFloat = 8
-    /// The space at the lower edge of the canvas that notices need.
+    /// The space that notices need at the lower edge of the canvas.
     private static let noticeHeight: CGFloat = 60
 
     private struct Key {
@@ -44,7 +44,7 @@ struct KeypadLayout {
         ]
     }()
 
-    /// Adds the keypad; only its keys respond.
+    /// Adds the keypad, after which only its keys respond.
     func add(_ pointing: Chrome.Pointing, to list: inout DisplayList) {
         let theme = context.theme
         list.controls = []
@@ -62,7 +62,7 @@ struct KeypadLayout {
             let control = PanelControl(.entry(key.key), frame: cell)
             let look = pointing.look(of: control)
             let edge = key.key == .apply ? theme.shapes.changed : nil
-            let fill = PropertyRowLayout.fill(look, theme)
+            let fill = look.fill(in: theme)
             let font = key.title.count > 1 ? Font.word : Font(15)
             marks += [
                 .box(cell.insetBy(dx: 2, dy: 2), radius: 8, fill: fill, line: edge, width: 1.6),
@@ -80,7 +80,8 @@ struct KeypadLayout {
         list.add(.menu, marks)
     }
 
-    /// The keypad's frame: left of the properties, or else above or below the number's field.
+    /// The frame of the keypad, left of the properties or, without room there, above or below the number's
+    /// field.
     private var frame: CGRect {
         let size = CGSize(
             width: 4 * Self.keySize.width + 2 * Self.padding,

@@ -1,36 +1,37 @@
 import Foundation
 import GestureTrace
 
-/// The part of a sequence's label in a row: the recognizer's match with it, and the button that adds it to the label.
+/// A sequence's label in the row of a recognizer: how the recognizer matches it, and the button that adds the
+/// recognizer to it.
 struct RowLabel {
     var match: TraceSnapshot.SequenceRecord.Match?
-    /// The size of the button's target; nil for no button.
+    /// The size of the button's target; nil without a button.
     var target: CGSize?
     /// Whether the button is drawn only while the pointer is on it.
     var isQuiet = false
     var isOn = false
-    /// Whether the match takes the place of a reason's second line.
+    /// Whether the match replaces the second line of a reason.
     var isTight = false
-    /// The word before the button; empty without room for it.
+    /// The word before the button; empty if there is no room.
     var word = ""
 
     /// Whether the button takes room from the row's texts.
     var hasShownButton: Bool { target != nil && !isQuiet }
 }
 
-/// The buttons that label a sequence: those in the rows, and "nothing expected" in the topmost header.
+/// The buttons that label a sequence, in the rows and, for "nothing expected", in the topmost header.
 ///
-/// A row has one if its recognizer took part, is expected, or is selected; with a mouse, the others show theirs
-/// below the pointer. In a low area beside a selected recognizer's properties, the header has no
-/// button. A selected row without a value has room for the word too. A report has none.
+/// A row has one if its recognizer took part, is expected, or is selected. With a mouse, other rows show
+/// theirs below the pointer. In a low area beside a selected recognizer's properties, the header has no
+/// button. A selected row without a value has room for the word too. A report has no buttons.
 struct LabelLayout {
     private var chrome = Chrome()
-    /// The minimum size of a button's target; nil without buttons.
+    /// The minimum size of a button's target; nil if there are no buttons.
     private(set) var target: CGSize?
-    /// Whether the rows' area is too low for all lines of a row below the header's button.
+    /// Whether the area is too low for a header with a button above all lines of a row.
     private var isTight = false
 
-    /// The width that a button takes from a row's texts, in points.
+    /// The width in points that a button takes from the texts of a row.
     static let boxRoom: CGFloat = 26
     private static let boxSide: CGFloat = 16
     private static let margin: CGFloat = 16
@@ -66,7 +67,7 @@ struct LabelLayout {
         )
     }
 
-    /// Adds the button of a row, and returns its marks.
+    /// Adds the button of a row to the controls, and returns its marks.
     func button(
         of row: InspectorRow,
         in frame: CGRect,
@@ -95,7 +96,9 @@ struct LabelLayout {
         return box + [context.text(row.label.word, right, baseline, .small, ink, anchor: .end)]
     }
 
-    /// Adds the button for "nothing expected", and returns its marks; empty if there is no sequence to label.
+    /// Adds the button for "nothing expected" to the controls, and returns its marks.
+    ///
+    /// Without a sequence to label, it adds nothing.
     func nothingButton(
         _ sequence: TraceSnapshot.SequenceRecord?,
         in head: CGRect,
@@ -128,7 +131,7 @@ struct LabelLayout {
         CGRect(x: frame.maxX - 6 - width, y: frame.minY, width: width, height: frame.height)
     }
 
-    /// Returns a box that is checked if it is on.
+    /// Returns a box, checked while it is on.
     private func box(
         at center: CGPoint,
         isOn: Bool,
@@ -138,7 +141,7 @@ struct LabelLayout {
         let frame = CGRect(around: center, radius: Self.boxSide / 2)
         var marks: [Mark] = []
         if look == .hovered || look == .pressed {
-            let ground = PropertyRowLayout.fill(look, theme)
+            let ground = look.fill(in: theme)
             marks.append(.box(frame.insetBy(dx: -5, dy: -5), radius: 7, fill: ground))
         }
         let edge = look == .normal ? theme.tertiary : theme.text
@@ -151,7 +154,7 @@ struct LabelLayout {
 }
 
 extension LayoutContext {
-    /// Returns a match with the label as a sign and words: = for right, ≠ for wrong.
+    /// Returns a match with the label as a sign, = for right and ≠ for wrong, with words.
     func marks(
         of match: TraceSnapshot.SequenceRecord.Match,
         _ x: CGFloat,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A property of the selected recognizer: its name at the left, and its control at the right.
+/// A property of the selected recognizer, with its name at the left and its control at the right.
 ///
-/// A changed value is blue and bold, with a dot after the name. A bar at the left marks the property that
+/// A changed value is blue and bold, with a dot behind the name. A bar at the left marks the property that
 /// the keys change.
 struct PropertyRowLayout {
     let context: LayoutContext
@@ -79,7 +79,7 @@ struct PropertyRowLayout {
         marks.append(.disc(center, 2.5, theme.shapes.changed))
     }
 
-    /// Returns the value as a text in the row's middle.
+    /// Returns the value as a text in the middle of the row.
     func text(
         _ property: Chrome.Selection.Property,
         _ x: CGFloat,
@@ -102,7 +102,7 @@ struct PropertyRowLayout {
 
     // MARK: Controls
 
-    /// Adds a switch, which responds over the whole end of the row; returns its left edge.
+    /// Adds a switch that responds over the whole end of the row, and returns its left edge.
     private func addSwitch(
         _ property: Chrome.Selection.Property,
         isOn: Bool,
@@ -149,36 +149,23 @@ struct PropertyRowLayout {
         return box.minX
     }
 
-    /// Returns the background of a control.
-    static func fill(_ look: PanelControl.Look, _ theme: Theme) -> Color {
-        switch look {
-        case .normal, .disabled: theme.panels.highlight
-        case .hovered: theme.line
-        case .pressed: theme.views.outline
-        }
-    }
-
-    /// Returns the colour of a control's text.
-    static func ink(_ look: PanelControl.Look, _ theme: Theme) -> Color {
-        look == .disabled ? theme.tertiary : theme.text
-    }
 }
 
-/// The sizes of rows and controls, in points.
+/// The sizes of property rows and their controls, in points.
 struct PropertyMetrics {
     let rowHeight: CGFloat
-    /// The distance of a control's box from the row's upper and lower edge.
+    /// The distance of a control's box from the upper and the lower edge of the row.
     let inset: CGFloat
-    /// The widths of the boxes for a number and for a choice, and of a button at their ends.
+    /// The widths of the boxes for a number and for a choice, and of a button at either end.
     let stepperWidth: CGFloat
     let choiceWidth: CGFloat
     let endWidth: CGFloat
-    /// The distance by which a button's target exceeds the box.
+    /// The distance by which a button's target extends beyond the box.
     let reach: CGFloat
     let switchSize: CGSize
     let hasControls: Bool
 
-    /// Returns the sizes for a pointer, or those of values without controls if it is nil.
+    /// Chooses the sizes for a pointer or, if it is nil, those of values without controls.
     init(_ pointer: Chrome.Pointer?) {
         hasControls = pointer != nil
         switch pointer {
@@ -202,15 +189,15 @@ struct PropertyMetrics {
     }
 }
 
-/// The control of a number or a choice: the value between two buttons, or the field of a number that is
-/// being typed.
-struct StepperLayout {
+/// The control of a number or a choice, with the value, or the field of a number that is being typed, between
+/// two buttons.
+private struct StepperLayout {
     let row: PropertyRowLayout
     let property: Chrome.Selection.Property
     let canStep: (back: Bool, forward: Bool)
     let isChoice: Bool
 
-    /// Adds the box and its controls; returns the left edge.
+    /// Adds the box and its controls, and returns the left edge.
     func add(to marks: inout [Mark], of list: inout DisplayList) -> CGFloat {
         let (theme, frame, metrics) = (row.context.theme, row.frame, row.metrics)
         let width = isChoice ? metrics.choiceWidth : metrics.stepperWidth
@@ -241,7 +228,7 @@ struct StepperLayout {
                 height: box.height
             )
             if look == .hovered || look == .pressed {
-                marks.append(.box(end, radius: 8, fill: PropertyRowLayout.fill(look, theme)))
+                marks.append(.box(end, radius: 8, fill: look.fill(in: theme)))
             }
             marks += sign(at: CGPoint(x: end.midX, y: end.midY), isBack, look)
         }
@@ -259,7 +246,7 @@ struct StepperLayout {
         } else {
             let look = row.chrome.look(of: control)
             if look == .hovered || look == .pressed {
-                marks.append(.box(middle, radius: 4, fill: PropertyRowLayout.fill(look, theme)))
+                marks.append(.box(middle, radius: 4, fill: look.fill(in: theme)))
             }
             marks.append(row.text(property, middle.midX, in: middle.width - 2, anchor: .middle))
         }
@@ -284,7 +271,7 @@ struct StepperLayout {
         return isBack ? [minus] : [minus, line((0, -half), (0, half))]
     }
 
-    /// Adds the number that is being typed, with a cursor; before the first digit, the present value.
+    /// Adds the number that is being typed or, before the first digit, the present value, with a cursor.
     private func addField(_ entry: Chrome.Entry, in field: CGRect, to marks: inout [Mark]) {
         let (theme, context, middle) = (row.context.theme, row.context, row.frame.midY)
         marks.append(
@@ -298,7 +285,7 @@ struct StepperLayout {
         )
         let room = field.width - 3
         var text = Substring(entry.text.isEmpty ? property.value : entry.text)
-        // The end of a long number is visible.
+        // Of a long number, the end is visible.
         while context.width(String(text), .detail) > room, !text.isEmpty { text.removeFirst() }
         let width = context.width(String(text), .detail)
         let left = field.midX - width / 2

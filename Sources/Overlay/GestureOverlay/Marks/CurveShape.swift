@@ -3,10 +3,10 @@ import GestureKit
 
 /// A smooth line through locations, wider where the finger pressed harder.
 ///
-/// The points and forces are the snapshot's own arrays: comparing or keeping an array that did not change
-/// does not read its elements.
+/// The points and forces are the snapshot's own arrays, because comparing or keeping an unchanged array does
+/// not read its elements.
 package struct CurveShape: Equatable, Sendable {
-    /// The colour, opaque because the pieces' round ends overlap.
+    /// The colour, which is opaque because the round ends of pieces overlap.
     package var color: Color
     /// The points, oldest first.
     package let points: [CGPoint]
@@ -15,7 +15,7 @@ package struct CurveShape: Equatable, Sendable {
 
     let hasForce: Bool
 
-    /// Creates a line; one of a single point is a dot.
+    /// Creates a line, or a dot if there is a single point.
     package init(color: Color, points: [CGPoint], forces: [Double]) {
         self.color = color
         self.points = points
@@ -23,12 +23,12 @@ package struct CurveShape: Equatable, Sendable {
         hasForce = forces.contains { $0 > 0 }
     }
 
-    /// Widths in points.
+    /// The widths in points.
     ///
-    /// All exceed the width of the finger's own stroke, which overlaps the line for a while.
+    /// Each exceeds the width of the finger's own stroke, which overlaps the line for a while.
     private static let width: (plain: CGFloat, minimum: CGFloat, maximum: CGFloat) = (7, 3.5, 12)
 
-    /// A piece of the line between two neighbouring points: a cubic curve and its width at both ends.
+    /// A piece of the line between two neighbouring points, as a cubic curve with its width at both ends.
     struct Piece: Equatable {
         let start: CGPoint
         let first: CGPoint
@@ -37,7 +37,8 @@ package struct CurveShape: Equatable, Sendable {
         let startWidth: CGFloat
         let endWidth: CGFloat
 
-        /// The piece's bounds, computed for every piece in every frame and therefore without an array.
+        /// The bounds of the piece, which are computed for every piece in every frame, and therefore without
+        /// an array.
         var bounds: CGRect {
             let left = min(min(start.x, end.x), min(first.x, second.x))
             let right = max(max(start.x, end.x), max(first.x, second.x))
@@ -52,15 +53,15 @@ package struct CurveShape: Equatable, Sendable {
     /// The number of pieces that are drawn as one path.
     ///
     /// The number is small, so that a growing line redraws little. Where two runs meet, their antialiased
-    /// edges overlap and look slightly harder. Cairo antialiases a path slightly differently when the path
-    /// becomes longer; runs that start at fixed indices keep every unchanged pixel identical.
+    /// edges overlap and look slightly harder. When a path becomes longer, cairo antialiases it slightly
+    /// differently; runs that start at fixed indices keep every unchanged pixel identical.
     static let run = 16
 
     var count: Int { max(1, points.count - 1) }
 
     /// Returns the piece at an index.
     ///
-    /// Its direction at each end is that between the neighbouring points. Source: Catmull and Rom, "A class
+    /// At each end, it has the direction between the neighbouring points. Source: Catmull and Rom, "A class
     /// of local interpolating splines", as Bézier curves.
     func piece(_ index: Int) -> Piece {
         let start = points[index]
@@ -86,7 +87,8 @@ package struct CurveShape: Equatable, Sendable {
         return Self.width.minimum + (Self.width.maximum - Self.width.minimum) * force
     }
 
-    /// The bounds of the line, computed for every line in every frame; they may be slightly too large.
+    /// The bounds of the line, which are computed for every line in every frame and may be slightly too
+    /// large.
     var bounds: CGRect {
         stride(from: 0, to: count, by: Self.run).reduce(CGRect.null) { $0.union(room(ofRun: $1)) }
     }
@@ -108,7 +110,7 @@ package struct CurveShape: Equatable, Sendable {
         return CGRect(from: low, to: high, margin: dx, dy)
     }
 
-    /// Returns the rectangles that changed: only the end where the line merely grew.
+    /// Returns the rectangles that changed, which is only the end of a line that merely grew.
     func damage(from old: CurveShape) -> [CGRect] {
         guard color == old.color, hasForce == old.hasForce else { return [old.bounds, bounds] }
         let unmoved = zip(points, old.points).prefix { $0 == $1 }.count

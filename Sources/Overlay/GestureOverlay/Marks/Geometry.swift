@@ -1,7 +1,6 @@
 import Foundation
 import GestureKit
 
-/// Rectangle arithmetic for the layout.
 extension CGRect {
     /// Creates a square around a centre.
     init(around center: CGPoint, radius: CGFloat) {
@@ -15,7 +14,7 @@ extension CGRect {
         self.init(x: low.x - dx, y: low.y - dy, width: width, height: height)
     }
 
-    /// Creates the smallest rectangle that contains all rectangles; null if there are none.
+    /// Creates the smallest rectangle that contains all of these, which is null if there are none.
     init(around rects: some Sequence<CGRect>) {
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)
         var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
@@ -32,7 +31,7 @@ extension CGRect {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether the two rectangles, neither of a negative size, overlap.
+    /// Says whether the rectangles, neither of which has a negative size, overlap.
     func overlaps(_ other: CGRect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
@@ -42,7 +41,7 @@ extension CGRect {
         isNull ? self : insetBy(dx: -margin, dy: -margin)
     }
 
-    /// Returns the distance from a point to the rectangle, in points; 0 inside.
+    /// Returns the distance from a point to the rectangle, which is 0 inside.
     func distance(to point: CGPoint) -> CGFloat {
         let dx = max(minX - point.x, 0, point.x - maxX)
         let dy = max(minY - point.y, 0, point.y - maxY)
@@ -60,9 +59,9 @@ extension CGPoint {
     }
 }
 
-/// Curves approximated by straight lines.
+/// Curves as straight lines that approximate them.
 enum Curve {
-    /// Returns the points of an arc from an angle to a larger one, clockwise on screen, in radians.
+    /// Returns the points of an arc between two angles in radians, clockwise on screen.
     static func arc(
         around center: CGPoint,
         _ radius: CGFloat,

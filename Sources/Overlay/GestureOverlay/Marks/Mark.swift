@@ -1,17 +1,17 @@
 package import Foundation
 package import GestureKit
 
-/// A drawable element, as a value that can be compared.
+/// An element of a picture, as a value that can be compared.
 package struct Mark: Equatable, Sendable {
-    /// The geometry and appearance of a mark; lengths are in points.
+    /// The geometry and appearance of a mark, with lengths in points.
     package enum Shape: Equatable, Sendable {
-        /// A rectangle with round corners, filled and outlined with the colours that are given.
+        /// A rectangle with round corners, filled and outlined in the given colours.
         case rectangle(CGRect, radius: CGFloat, fill: Color?, line: Color?, width: CGFloat)
-        /// A circle, filled and outlined with the colours that are given.
+        /// A circle, filled and outlined in the given colours.
         case circle(CGPoint, radius: CGFloat, fill: Color?, line: Color?, width: CGFloat)
         /// A polyline with round ends, dashed if `dash` is not empty.
         case lines([CGPoint], color: Color, width: CGFloat, dash: [CGFloat])
-        /// Horizontal and vertical lines across a rectangle, one step apart.
+        /// Horizontal and vertical lines across a rectangle, spaced by a step.
         case grid(CGRect, step: CGFloat, color: Color)
         /// A finger's stroke.
         case stroke(StrokeShape)
@@ -21,7 +21,7 @@ package struct Mark: Equatable, Sendable {
         case ticks(TickShape, Color)
         /// The symbol of a state, around a centre.
         case state(StateShape, CGPoint, Color)
-        /// A line of text that starts at a point on its baseline and has a known width.
+        /// A line of text of a known width, which starts at a point on its baseline.
         case text(String, at: CGPoint, Font, Color, width: CGFloat)
     }
 
@@ -55,8 +55,8 @@ package struct Mark: Equatable, Sendable {
         return [old.bounds, bounds]
     }
 
-    /// Returns the changed part of a bar that only became longer or shorter at its right; nil for other
-    /// changes.
+    /// Returns the changed part of a bar that only became longer or shorter at its right end; nil for any
+    /// other change.
     private func growth(from old: Mark) -> CGRect? {
         guard case .rectangle(let new, let radius, let fill, nil, _) = shape,
             case .rectangle(let was, radius, fill, nil, _) = old.shape,
@@ -90,11 +90,10 @@ package struct Mark: Equatable, Sendable {
         guard transform != .identity else { return rect }
         return CGRect(covering: rect.corners.map { $0.applying(transform) })
     }
-}
 
-/// Marks of which any part can be drawn alone.
-extension Mark {
-    /// A horizontal or vertical line as the bar with round ends that it covers; nil for other marks.
+    // MARK: - Exact marks
+
+    /// The bar with round ends that a horizontal or vertical line covers; nil for other marks.
     var bar: CGRect? {
         guard case .lines(let points, _, let width, let dash) = shape, points.count == 2,
             dash.isEmpty, transform == .identity,
@@ -103,10 +102,10 @@ extension Mark {
         return CGRect(covering: points).insetBy(dx: -width / 2, dy: -width / 2)
     }
 
-    /// Whether every pixel is the same whichever part of the picture is drawn.
+    /// Whether every pixel is the same, whichever part of the picture is drawn.
     ///
-    /// Cairo clips paths at the edge of the redrawn part and antialiases them slightly differently there.
-    /// This does not affect text or shapes that are computed pixel by pixel.
+    /// Cairo clips paths at the edge of the redrawn part, and antialiases them slightly differently there.
+    /// Text, and shapes that are computed pixel by pixel, are not affected.
     var isExact: Bool {
         switch shape {
         case .stroke, .ticks: true
@@ -115,10 +114,9 @@ extension Mark {
         case .grid, .curve, .state: false
         }
     }
-}
 
-/// Shorthands for frequent marks, in the window's points.
-extension Mark {
+    // MARK: - Shorthands
+
     static func box(
         _ rect: CGRect,
         radius: CGFloat = 0,
@@ -166,5 +164,43 @@ extension Mark {
     /// Returns the symbol of a state around a centre.
     static func state(_ look: StateLook, _ center: CGPoint, fade: Double = 1) -> Mark {
         Mark(.state(look.shape, center, look.color.faded(fade)))
+    }
+}
+
+/// Short vertical bars of the same size, from left to right, such as the hundreds of actions of a recognizer.
+///
+/// They form one shape, because hundreds of marks would cost more to make and compare than to draw.
+package struct TickShape: Equatable, Sendable {
+    /// The x coordinates of the bars' centres.
+    let xs: [CGFloat]
+    let top: CGFloat
+    let height: CGFloat
+
+    /// The width of a bar, whose round ends add to its height.
+    static let width: CGFloat = 1
+
+    var bounds: CGRect { bounds(of: 0) }
+
+    /// Returns the bounds of the bars from an index on, which are null if there are none.
+    private func bounds(of first: Int) -> CGRect {
+        guard first < xs.count, let last = xs.last else { return .null }
+        let (low, high) = (CGPoint(x: xs[first], y: top), CGPoint(x: last, y: top + height))
+        return CGRect(from: low, to: high, margin: Self.width / 2, Self.width / 2)
+    }
+
+    /// Returns the bars that are visible in a part of the picture.
+    func bars(in part: CGRect) -> [CGRect] {
+        xs.lazy.map { x in
+            let (left, width) = (x - Self.width / 2, Self.width)
+            return CGRect(x: left, y: top - width / 2, width: width, height: height + width)
+        }
+        .filter { $0.overlaps(part) }
+    }
+
+    /// Returns the rectangles that changed, which is only the end if bars were merely added.
+    func damage(from old: TickShape) -> [CGRect] {
+        guard top == old.top, height == old.height else { return [old.bounds, bounds] }
+        let same = zip(xs, old.xs).prefix { $0 == $1 }.count
+        return [old.bounds(of: same), bounds(of: same)].filter { !$0.isNull }
     }
 }

@@ -1,7 +1,7 @@
 package import Foundation
 import GestureKit
 
-/// A stroke as it is drawn: pieces with individual widths and opacities.
+/// A stroke as it is drawn, in pieces with their own widths and opacities.
 package struct StrokeShape: Equatable, Sendable {
     /// A straight piece with round ends.
     package struct Piece: Equatable, Sendable {
@@ -10,7 +10,7 @@ package struct StrokeShape: Equatable, Sendable {
         package var width: CGFloat
         /// The opacity from 0 to 1.
         package var alpha: Double
-        /// The opacity of the sample's dot at the piece's end; 0 for none.
+        /// The opacity of the sample's dot at the end of the piece; 0 without a dot.
         package var dot: Double
 
         package init(start: CGPoint, end: CGPoint, width: CGFloat, alpha: Double, dot: Double) {
@@ -21,7 +21,8 @@ package struct StrokeShape: Equatable, Sendable {
             self.dot = dot
         }
 
-        /// The piece's bounds, computed for every piece in every frame and therefore by comparisons alone.
+        /// The bounds of the piece, which are computed for every piece in every frame, and therefore only
+        /// with comparisons.
         var bounds: CGRect {
             let margin = max(width / 2, StrokeShape.dotRadius) + 1
             let low = CGPoint(x: min(start.x, end.x), y: min(start.y, end.y))
@@ -34,7 +35,7 @@ package struct StrokeShape: Equatable, Sendable {
 
     package var color: Color
     package var dotColor: Color
-    /// Whether only the edges are drawn, because the touch does not belong to this program yet.
+    /// Whether only the edges are drawn, because this program does not own the touch yet.
     package var isHollow: Bool
     /// The pieces, oldest first.
     package let pieces: [Piece]
@@ -57,7 +58,7 @@ package struct StrokeShape: Equatable, Sendable {
         bounds = CGRect(around: boxes)
     }
 
-    /// Returns the pieces that are visible in a part of the picture.
+    /// Finds the pieces that are visible in a part of the picture.
     func pieces(in part: CGRect) -> [Piece] {
         var found: [Piece] = []
         for (number, box) in boxes.enumerated() where box.overlaps(part) {
@@ -68,7 +69,7 @@ package struct StrokeShape: Equatable, Sendable {
         return found
     }
 
-    /// Returns the changed rectangles, one for each run with new, removed or different pieces.
+    /// Returns the rectangles that changed, one for each run with new, removed or different pieces.
     func damage(from old: StrokeShape) -> [CGRect] {
         guard color == old.color, dotColor == old.dotColor, isHollow == old.isHollow else {
             return [old.bounds, bounds]

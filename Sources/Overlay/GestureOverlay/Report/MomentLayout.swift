@@ -2,8 +2,9 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// A moment of a report: the part of the canvas around the strokes, with the recognizers that changed, and the
-/// time with what happened below it.
+/// A moment of a report, as a picture of the canvas around the strokes with the recognizers that changed.
+///
+/// The time and what happened are below the picture.
 struct MomentLayout {
     let context: LayoutContext
     /// The number of the picture, from 1.
@@ -31,7 +32,7 @@ struct MomentLayout {
         )
     }
 
-    /// The height of picture and caption.
+    /// The height of the picture and its caption.
     var height: CGFloat {
         time == nil
             ? frame.height : frame.height + 24 + CGFloat(captionLines.count) * Self.lineHeight + 10
@@ -43,7 +44,7 @@ struct MomentLayout {
         guard let time else { return }
         let badge = CGPoint(x: frame.minX + 16, y: frame.maxY + 27)
         let x = frame.minX + Self.indent
-        let seconds = NumberText.fixed(time, 3) + " s"
+        let seconds = ValueText.fixed(time, 3) + " s"
         var marks: [Mark] = [
             .disc(badge, Self.badgeRadius, theme.panels.highlight),
             context.text(
@@ -71,7 +72,7 @@ struct MomentLayout {
 
     // MARK: The picture
 
-    /// The canvas in the frame, with pills, and an outline on top.
+    /// The canvas in the frame, with pills and an outline on top.
     private var picture: [Mark] {
         let theme = context.theme
         let zoom = placement.zoom
@@ -110,7 +111,7 @@ struct MomentLayout {
         return list.marks + name + pills + [outline]
     }
 
-    /// Returns the name of the touched view, if its own is out of view.
+    /// Returns the name of the touched view, if the view's own text is out of sight.
     private func name(in placed: TraceSnapshot, besides names: [CGRect]) -> [Mark] {
         guard let landing = placed.strokes.first?.points.first,
             let view = placed.namedView(at: landing.location)
@@ -149,7 +150,7 @@ struct MomentLayout {
 }
 
 extension DisplayList {
-    /// Returns the list without the texts of views that a frame would cut off.
+    /// Returns the list without the texts of views that a frame would cut.
     fileprivate func withoutWords(leaving frame: CGRect) -> DisplayList {
         var list = DisplayList(size: size, background: background)
         for group in groups {
@@ -160,5 +161,83 @@ extension DisplayList {
             list.add(group.key, isWhole ? group.marks : group.marks.filter { !isText($0) })
         }
         return list
+    }
+}
+
+/// The part of a canvas around the strokes of a sequence, with its enlargement.
+struct CanvasCrop: Equatable {
+    /// The scene's canvas, in its points.
+    let canvas: CGRect
+    /// The shown part of the canvas, in the canvas's points, which may extend beyond it.
+    let region: CGRect
+    /// The factor of the picture.
+    let zoom: CGFloat
+
+    /// The range of factors, within which a small gesture is enlarged and a large canvas stays legible.
+    private static let zooms: ClosedRange<CGFloat> = 0.25...3
+    /// The room around the strokes, in points, which exceeds the distances that most recognizers need.
+    private static let margin: CGFloat = 56
+
+    /// Shows the strokes of a snapshot in a picture of this size.
+    ///
+    /// Without a stroke, it shows the views that received the sequence or, if nothing did, the whole canvas.
+    init(of snapshot: TraceSnapshot, on size: CGSize, into picture: CGSize) {
+        canvas = CGRect(origin: .zero, size: size)
+        let strokes = CGRect(covering: snapshot.strokes.flatMap { $0.points.map(\.location) })
+        let control = Self.control(of: snapshot)
+        let isReceived = !snapshot.timeline.lanes.isEmpty || !control.isNull
+        let wanted =
+            snapshot.strokes.isEmpty || !isReceived
+            ? Self.receivers(of: snapshot)?.insetBy(dx: -16, dy: -16) ?? canvas
+            : strokes.insetBy(dx: -Self.margin, dy: -Self.margin).union(control)
+        let fitting = min(picture.width / wanted.width, picture.height / wanted.height)
+        // Steps make it rare that the factors of pictures side by side differ slightly.
+        let step = fitting > 1 ? 0.25 : 0.05
+        let rounded = (fitting / step).rounded(.down) * step
+        zoom = min(max(rounded, Self.zooms.lowerBound), Self.zooms.upperBound)
+        let length = CGSize(width: picture.width / zoom, height: picture.height / zoom)
+        region = CGRect(
+            x: Self.start(wanted.midX, length.width, within: size.width),
+            y: Self.start(wanted.midY, length.height, within: size.height),
+            width: length.width,
+            height: length.height
+        )
+    }
+
+    /// Returns the transform from the points of the canvas to a picture.
+    func transform(into frame: CGRect) -> CGAffineTransform {
+        CGAffineTransform(scaleX: zoom, y: zoom).concatenating(
+            CGAffineTransform(
+                translationX: frame.minX - region.minX * zoom,
+                y: frame.minY - region.minY * zoom
+            )
+        )
+    }
+
+    /// Returns the start of a range around a centre, moved into the canvas if it fits.
+    private static func start(_ center: CGFloat, _ length: CGFloat, within room: CGFloat) -> CGFloat
+    {
+        guard length <= room else { return (room - length) / 2 }
+        return min(max(0, center - length / 2), room - length)
+    }
+
+    /// Returns the frame around the views whose recognizers took part, if there are any.
+    private static func receivers(of snapshot: TraceSnapshot) -> CGRect? {
+        let rows = Set(snapshot.timeline.lanes.map(\.row))
+        let sections = Set(
+            snapshot.sections.filter { $0.rows.contains { rows.contains($0.id) } }.map(\.id)
+        )
+        let frame = CGRect(
+            around: snapshot.views.filter { sections.contains($0.id) }.map(\.frame)
+        )
+        return frame.isNull ? nil : frame
+    }
+
+    /// Returns the frame of the touched control, which is shown whole, or null for any other view.
+    private static func control(of snapshot: TraceSnapshot) -> CGRect {
+        guard let landing = snapshot.strokes.first?.points.first?.location,
+            let view = snapshot.namedView(at: landing), case .control = view.content
+        else { return .null }
+        return view.frame.insetBy(dx: -16, dy: -16)
     }
 }

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import GestureKit
-import GestureTrace
+package import GestureTrace
 
-/// The picture of a report: the verdict, the moments that lead to it, the recognizers, the timeline, and where and
-/// when it was made.
+/// The picture of a report, with the verdict, the moments that lead to it, the recognizers, the timeline, and
+/// where and when it was made.
 ///
-/// The recipient sees a small picture first, so the verdict is large, and nothing is cut.
+/// The recipient sees a small picture first, so the verdict is large and nothing is cut off.
 struct ReportSheet {
     let context: LayoutContext
     let content: ReportContent
@@ -20,12 +20,12 @@ struct ReportSheet {
     private static let detailSize: CGFloat = 17
     private static let pictureHeight: CGFloat = 300
     private static let noteHeight: CGFloat = 21
-    /// The minimum factor of all pictures, as a part of the factor that the decision alone would have.
+    /// The minimum factor of all pictures, as a fraction of the one that the decision alone would have.
     private static let minSharedZoom: CGFloat = 0.75
-    /// The height of a lane of the timeline, and of what is above and below the lanes.
+    /// The height of a lane of the timeline, and that of everything above and below the lanes.
     private static let laneHeight: CGFloat = 20
     private static let timelineEdges: CGFloat = 44
-    /// The number of lanes from which on some share a line.
+    /// The number of lanes beyond which some share a line.
     private static let maxLanes = 11
 
     private var snapshot: TraceSnapshot { content.snapshot }
@@ -142,8 +142,10 @@ struct ReportSheet {
         return bottom + 12
     }
 
-    /// Returns the part of the canvas in each picture: the same, so that they can be compared, unless a decision
-    /// early in a long stroke needs a larger one.
+    /// Returns the part of the canvas in each picture.
+    ///
+    /// It is the same in all of them, so that they can be compared, unless a decision early in a long stroke
+    /// needs a larger picture.
     private func crops(of moments: [ReportContent.Moment], into size: CGSize) -> [CanvasCrop] {
         let crops = moments.map { CanvasCrop(of: $0.snapshot, on: content.canvas, into: size) }
         guard let end = crops.last else { return [] }
@@ -155,7 +157,7 @@ struct ReportSheet {
 
     /// Adds the timeline, and returns its bottom.
     private func addTimeline(at top: CGFloat, to list: inout DisplayList) -> CGFloat {
-        // A report cannot be scrolled back.
+        // Earlier sequences would need scrolling, which a report does not have.
         var snapshot = snapshot
         snapshot.timeline.earlier = []
         let room = CGRect(
@@ -188,5 +190,195 @@ struct ReportSheet {
         }
         list.add(.sheet, marks)
         return top + 14 + CGFloat(notes.count) * Self.noteHeight
+    }
+}
+
+/// The content of a report, which is a sequence, its moments, and where and when it was made.
+package struct ReportContent {
+    /// A moment of the sequence, as a picture of the canvas.
+    package struct Moment {
+        package let time: TimeInterval
+        /// The state at that time.
+        package let snapshot: TraceSnapshot
+
+        package init(time: TimeInterval, snapshot: TraceSnapshot) {
+            self.time = time
+            self.snapshot = snapshot
+        }
+    }
+
+    /// The sequence at its end, or as far as it has got.
+    package let snapshot: TraceSnapshot
+    /// The moments, in order; empty before the first sequence.
+    package let moments: [Moment]
+    /// The size of the scene's canvas, in points.
+    package let canvas: CGSize
+    /// The scene, the environment and the time of saving in one line.
+    package let line: String
+    /// A change that would have worked, in a sentence, if one is known.
+    package let suggestion: Phrase?
+
+    package init(
+        snapshot: TraceSnapshot,
+        moments: [Moment],
+        canvas: CGSize,
+        line: String,
+        suggestion: Phrase? = nil
+    ) {
+        self.snapshot = snapshot
+        self.moments = moments
+        self.canvas = canvas
+        self.line = line
+        self.suggestion = suggestion
+    }
+}
+
+/// The recognizers of a report, with a line for each that took part, and one for those without a touch.
+private struct ReportFacts {
+    let context: LayoutContext
+    let snapshot: TraceSnapshot
+    /// The numbers of the recognizers that took part, in order.
+    let involved: [Int]
+    let width: CGFloat
+
+    private static let rowHeight: CGFloat = 29
+    private static let restHeight: CGFloat = 21
+    private static let margin: CGFloat = 20
+    private static let nameX: CGFloat = 60
+    private static let gap: CGFloat = 24
+    /// The maximum number of recognizers that have a line each; the others share lines by reason.
+    private static let maxRows = 6
+    private static let maxNameWidth: CGFloat = 260
+    private static let nameFont = Font(14.5, bold: true)
+    private static let font = Font(14)
+    private static let numberFont = Font(13.5, mono: true)
+    private static let restFont = Font(13)
+
+    /// The texts of a line, by column.
+    private struct Line {
+        let row: TraceSnapshot.Row
+        let name: String
+        let state: String
+        let numbers: String
+        let reason: String
+    }
+
+    /// Adds the lines below a y, and returns their bottom.
+    func add(at top: CGFloat, to list: inout DisplayList) -> CGFloat {
+        let theme = context.theme
+        let lines = lines
+        func column(
+            _ text: KeyPath<Line, String>,
+            _ font: Font,
+            where isCounted: (Line) -> Bool = { _ in true }
+        ) -> CGFloat {
+            let texts = lines.filter(isCounted).map { $0[keyPath: text] }
+            let width = texts.map { context.width($0, font) }.max() ?? 0
+            return width > 0 ? width + Self.gap : 0
+        }
+        let kindX = Self.nameX + column(\.name, Self.nameFont)
+        let stateX = kindX + column(\.row.kind, Self.font)
+        let numbersX = stateX + column(\.state, Self.font)
+        // Without numbers, the reason takes their place.
+        let secondX = numbersX + column(\.numbers, Self.numberFont) { !$0.reason.isEmpty }
+        let rule = context.rule(
+            from: CGPoint(x: Self.margin, y: top),
+            to: CGPoint(x: width - Self.margin, y: top)
+        )
+        var marks = [rule]
+        var y = top + 12
+        for line in lines {
+            let look = StateLook(line.row, in: theme)
+            let baseline = y + 20
+            marks += [
+                .state(look, CGPoint(x: 38, y: y + 15)),
+                context.text(line.name, Self.nameX, baseline, Self.nameFont, theme.text),
+                context.text(line.row.kind, kindX, baseline, Self.font, theme.secondary),
+                context.text(line.state, stateX, baseline, Self.font, look.word),
+                context.text(line.numbers, numbersX, baseline, Self.numberFont, theme.text),
+            ]
+            let reasonX = line.numbers.isEmpty ? numbersX : secondX
+            for reason in wrapped(line.reason, Self.font, from: reasonX) {
+                marks.append(context.text(reason, reasonX, y + 20, Self.font, theme.secondary))
+                y += Self.restHeight
+            }
+            y = max(y + Self.rowHeight - Self.restHeight, baseline + 9)
+        }
+        for text in rest.flatMap({ wrapped($0, Self.restFont, from: Self.nameX) }) {
+            marks.append(
+                context.text(text, Self.nameX, y + 17, Self.restFont, theme.secondary)
+            )
+            y += Self.restHeight
+        }
+        list.add(.facts, marks)
+        return y
+    }
+
+    private func wrapped(_ text: String, _ font: Font, from x: CGFloat) -> [String] {
+        guard !text.isEmpty else { return [] }
+        return context.meter.wrap(
+            text,
+            in: font,
+            width: max(200, width - x - Self.margin),
+            limit: 12
+        )
+    }
+
+    private var rows: [TraceSnapshot.Row] {
+        let all = Dictionary(
+            snapshot.rows.map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return involved.compactMap { all[$0] }
+    }
+
+    private var lines: [Line] {
+        rows.prefix(Self.maxRows).map { row in
+            let values = row.values.filter { !$0.isVelocity }.map {
+                "\($0.name) \(ValueText.full($0.quantity))"
+            }
+            let isWon = row.state.isBegun || row.state == .ended
+            return Line(
+                row: row,
+                name: context.fit(
+                    row.name,
+                    Self.nameFont,
+                    Self.maxNameWidth,
+                    truncatesMiddle: true
+                ),
+                state: row.isWaiting ? "waiting" : row.stateName,
+                numbers: row.facts ?? "",
+                reason: isWon ? values.joined(separator: ", ") : row.cause ?? ""
+            )
+        }
+    }
+
+    /// The other recognizers that took part, by reason, and those without a touch.
+    private var rest: [String] {
+        var groups: [(cause: String, names: [String])] = []
+        for row in rows.dropFirst(Self.maxRows) {
+            let cause = row.reason?.sentence ?? row.stateName
+            if let index = groups.firstIndex(where: { $0.cause == cause }) {
+                groups[index].names.append(row.name)
+            } else {
+                groups.append((cause, [row.name]))
+            }
+        }
+        return groups.map { "\($0.cause): \($0.names.joined(separator: ", "))" }
+            + (untouched.map { [$0] } ?? [])
+    }
+
+    /// The number of recognizers without a touch, with their views, if there are any.
+    private var untouched: String? {
+        let touched = Set(involved)
+        let sections = snapshot.sections.compactMap { section -> (name: String, count: Int)? in
+            let count = section.rows.count { !touched.contains($0.id) }
+            return count > 0 ? (section.name, count) : nil
+        }
+        let count = sections.reduce(0) { $0 + $1.count }
+        guard let last = sections.last else { return nil }
+        let names = sections.dropLast().map(\.name).joined(separator: ", ")
+        let views = names.isEmpty ? last.name : "\(names) and \(last.name)"
+        return "\(count) \(count == 1 ? "recognizer" : "recognizers") of \(views) received no touch"
     }
 }

@@ -1,9 +1,9 @@
 import CCairo
 package import Foundation
 
-/// A picture in memory, for reports and tests; it needs no X server.
+/// A picture in memory, for reports and tests, which needs no X server.
 package final class ImageSurface {
-    /// The maximum number of pixels of a picture: two 8K screens, 256 MB.
+    /// The maximum number of pixels of a picture, which is two 8K screens or 256 MB.
     package static let maxPixels = 1 << 26
 
     let buffer: PixelBuffer
@@ -12,12 +12,12 @@ package final class ImageSurface {
     /// The pixels that successive pictures share.
     package let backdrop = Backdrop()
 
-    /// Whether a picture can have this size in pixels.
+    /// Says whether a picture can have this size in pixels.
     package static func canHave(width: Int, height: Int) -> Bool {
         max(width, height) <= Int(SurfaceError.longest) && width * height <= maxPixels
     }
 
-    /// Creates a black picture of this size in pixels; each side is from 1 to 32767.
+    /// Creates a black picture of this size in pixels, with sides from 1 to 32767.
     ///
     /// - Throws: `SurfaceError` if the size is out of range or exceeds `maxPixels`, or if memory is
     ///   exhausted.
@@ -38,12 +38,12 @@ package final class ImageSurface {
     package var width: Int { buffer.width }
     package var height: Int { buffer.height }
 
-    /// Draws a list, or only the part within the damage, in points; nil draws everything.
+    /// Draws a list within the damage in points, or all of it if the damage is nil.
     ///
     /// - Returns: The rectangles that may have changed, in whole pixels.
     @discardableResult
     package func draw(_ list: DisplayList, damage: [CGRect]? = nil) -> [CGRect] {
-        // A picture that is drawn whole is the only one, so caching would not pay off.
+        // A picture that is drawn whole is the only one, so a cache would not pay off.
         let kept = damage == nil ? nil : backdrop
         let rects = Renderer(scale: scale)
             .draw(list, on: buffer.context, damage: damage, keeping: kept)
@@ -51,7 +51,7 @@ package final class ImageSurface {
         return rects
     }
 
-    /// Replaces pixels with opaque ones, `0xFFRRGGBB`, in rows of `columns` pixels inside the picture.
+    /// Replaces pixels inside the picture with opaque ones, `0xFFRRGGBB`, in rows of `columns` pixels.
     package func replace(at place: (x: Int, y: Int), columns: Int, with pixels: [UInt32]) {
         for (row, start) in stride(from: 0, to: pixels.count, by: columns).enumerated() {
             let target = buffer.bytes + (place.y + row) * buffer.stride + place.x * 4
@@ -66,9 +66,9 @@ package final class ImageSurface {
     /// The pixels, row by row from the top, as `0xAARRGGBB`.
     package var pixels: [UInt32] { buffer.pixels }
 
-    /// Returns the size in pixels of a picture of this size in points, and its scale.
+    /// Returns the size in pixels, and the scale, of a picture of this size in points.
     ///
-    /// The scale is reduced if the picture would exceed the largest surface.
+    /// The scale is smaller than wanted if the picture would exceed the largest surface.
     package static func size(
         of points: CGSize,
         scale wanted: CGFloat
@@ -79,7 +79,7 @@ package final class ImageSurface {
             [wanted, SurfaceError.longest / width, SurfaceError.longest / height, area]
             .min() ?? wanted
         func pixels(_ length: Double) -> Int { max(1, Int((length * scale).rounded())) }
-        // Rounding a side up can add one row too many.
+        // Rounded up, a side can have one row too many.
         while pixels(width) * pixels(height) > maxPixels { scale *= 0.9999 }
         return (pixels(width), pixels(height), scale)
     }

@@ -1,7 +1,7 @@
 import CCairo
 import Foundation
 
-/// Pixels in memory that cairo draws on: back buffers, pictures and their caches.
+/// Pixels in memory on which cairo draws: back buffers, pictures and their caches.
 final class PixelBuffer {
     let width: Int
     let height: Int
@@ -10,10 +10,10 @@ final class PixelBuffer {
     /// The number of bytes from row to row.
     let stride: Int
     let surface: OpaquePointer
-    /// The context, in pixels; code that draws restores its state.
+    /// The context in pixels, whose state is restored by code that draws.
     let context: OpaquePointer
 
-    /// Creates a buffer of zeros: black, or transparent if the format has alpha.
+    /// Creates a buffer of zeros, which is black or, if the format has alpha, transparent.
     convenience init(width: Int, height: Int, _ format: cairo_format_t) throws(SurfaceError) {
         try self.init(cairo_image_surface_create(format, Int32(width), Int32(height)))
     }
@@ -50,13 +50,13 @@ final class PixelBuffer {
     }
 }
 
-/// A reason why a surface cannot be created.
+/// The reason for which a surface cannot be created.
 package enum SurfaceError: Error, Hashable, CustomStringConvertible {
     /// The size in pixels is not from 1 to 32767.
     case size(width: Int, height: Int)
     /// A picture in memory would exceed `ImageSurface.maxPixels`.
     case area(width: Int, height: Int)
-    /// The window's visual has a palette, and this depth.
+    /// The window's visual has a palette, with this depth.
     case palette(depth: Int)
     /// Cairo's own error message.
     case cairo(String)
@@ -79,7 +79,7 @@ package enum SurfaceError: Error, Hashable, CustomStringConvertible {
         throw .cairo(String(cString: cairo_status_to_string(status)))
     }
 
-    /// The maximum length of a side in pixels: X and cairo use 16-bit coordinates.
+    /// The maximum length of a side in pixels, because X and cairo use 16-bit coordinates.
     static let longest = 32_767.0
 
     static func check(width: Int, height: Int) throws(SurfaceError) {
@@ -131,7 +131,7 @@ extension PixelBuffer {
     }
 }
 
-/// A PNG's pixels in the form that window managers expect: without premultiplied alpha.
+/// The pixels of a PNG in the form that window managers expect, without premultiplied alpha.
 package struct IconPixels {
     package let width: Int
     package let height: Int

@@ -2,19 +2,19 @@ import CCairo
 import CXlib
 package import Foundation
 
-/// A picture on an X window, drawn on a back buffer; only changes are copied to the window.
+/// A picture on an X window, drawn on a back buffer from which only changes are copied to the window.
 ///
 /// Call `show(_:)` for each frame, after `expose(_:)` for each Expose event and `resize(…)` for each change
-/// of size. Not thread-safe. Release it before the display is closed.
+/// of size. A surface is not thread-safe, and must be released before the display is closed.
 ///
-/// Pictures are sent as pixels by requests without replies, so that a server that disappears while drawing
-/// blocks nothing. Libraries that draw on the server wait for it in their own loops, which never end if it is
-/// gone.
+/// Pictures are sent as pixels in requests without replies, so that a server that disappears during drawing
+/// blocks nothing. Libraries that draw on the server wait for it in their own loops, which never end once it
+/// is gone.
 package final class WindowSurface {
     private let scale: CGFloat
     private let window: PixelTarget
     private var buffer: PixelBuffer
-    /// The last list that was drawn; nil before the first one and after a resize.
+    /// The last list that was drawn; nil before the first one, and after a resize.
     package private(set) var shown: DisplayList?
     private var exposed: [CGRect] = []
     private let backdrop = Backdrop()
@@ -59,7 +59,7 @@ package final class WindowSurface {
         self.scale = scale
     }
 
-    /// Adopts a new window size in pixels; the next `show(_:)` draws everything.
+    /// Adopts a new window size in pixels, after which the next `show(_:)` draws everything.
     ///
     /// - Throws: `SurfaceError` if the size is out of range or memory is exhausted.
     package func resize(width: Int, height: Int) throws(SurfaceError) {
@@ -67,13 +67,13 @@ package final class WindowSurface {
         shown = nil
     }
 
-    /// Whether a picture was sent, and whether the server reports that it has drawn it.
+    /// The outcome of showing a picture: whether anything was sent, and whether the server reports on it.
     package enum Sending: Hashable, Sendable {
         /// Nothing changed, so nothing was sent.
         case unchanged
         /// The changes were sent.
         case sent
-        /// The changes were sent, and the server reports with a `ShmCompletion` when they are drawn.
+        /// The changes were sent, and the server reports with a `ShmCompletion` that they are drawn.
         case reported
     }
 
@@ -82,10 +82,10 @@ package final class WindowSurface {
     /// - Parameters:
     ///   - list: The new picture.
     ///   - isReported: Whether the server should report with a `ShmCompletion` when it has drawn.
-    /// - Returns: What was sent; the server reports only if memory is shared with it.
+    /// - Returns: What was sent. The server reports only if memory is shared with it.
     @discardableResult
     package func show(_ list: DisplayList, isReported: Bool = false) -> Sending {
-        // After a resize there is nothing to copy yet: the whole picture is drawn below.
+        // After a resize, there is nothing to copy yet, as the whole picture is drawn below.
         if shown != nil { copy(exposed) }
         exposed = []
         let damage = list.damage(from: shown)
@@ -97,24 +97,24 @@ package final class WindowSurface {
         return copy(rects, isReported: isReported) ? .reported : .sent
     }
 
-    /// Copies a rectangle that the server lost, in pixels, with the next picture.
+    /// Copies a rectangle in pixels that the server lost, with the next picture.
     package func expose(_ rect: CGRect) {
         exposed.append(rect)
-        // Nothing is drawn while the window is off the screen, and the array must stay short.
+        // While the window is off the screen, nothing is drawn, but the array must stay short.
         if exposed.count > 64 { exposed = [exposed.reduce(.null) { $0.union($1) }] }
     }
 
     private var bounds: CGRect { CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height) }
 
-    /// Copies rectangles to the window; returns whether the server reports when it has drawn them.
+    /// Copies rectangles to the window, and returns whether the server reports that it has drawn them.
     @discardableResult
     private func copy(_ rects: [CGRect], isReported: Bool = false) -> Bool {
         let whole = rects.map { $0.integral.intersection(bounds) }.filter { !$0.isEmpty }
         return !whole.isEmpty && window.put(buffer, whole, isReported: isReported)
     }
 
-    /// Creates the back buffer in our memory, where text and lines are identical to those of a report's
-    /// picture.
+    /// Creates the back buffer in the program's memory, where text and lines are identical to those in a
+    /// report's picture.
     private static func buffer(_ width: Int, _ height: Int) throws(SurfaceError) -> PixelBuffer {
         try SurfaceError.check(width: width, height: height)
         return try PixelBuffer(width: width, height: height, CAIRO_FORMAT_RGB24)

@@ -2,14 +2,16 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The timeline's lanes: input (fingers in their colours; scrolling, pinches and keys) and, for each
-/// recognizer, bars for its states, ticks for its actions, and the reason for its end.
+/// The lanes of the timeline.
+///
+/// Input has fingers in their colours, scrolling, pinches and keys. Each recognizer has bars for its states,
+/// ticks for its actions, and the reason for its end.
 struct LaneLayout {
     let context: LayoutContext
     let scale: TimelineScale
     /// The end of the known events, in seconds.
     let end: TimeInterval
-    /// Whether the lanes are those before a property had another value, which are dim.
+    /// Whether the lanes are the dim ones from before a property had another value.
     var isBefore = false
 
     static let barHeight: CGFloat = 9
@@ -18,7 +20,7 @@ struct LaneLayout {
     private static let beforeStrength = 0.6
     /// The width of a finger's name on a shared line.
     private static let sharedName: CGFloat = 28
-    /// The width of a state without duration, such as failed.
+    /// The width of a state without duration, such as `failed`.
     private static let stub: CGFloat = 18
     /// The scale at which a state's symbol fits into a bar.
     private static let shapeScale: CGFloat = 0.66
@@ -43,7 +45,7 @@ struct LaneLayout {
         return context.text(name, right, middle + 4, .small, color, anchor: .end)
     }
 
-    /// Returns the visible part of a bar, with a minimum width; nil if the bar is out of view.
+    /// Returns the visible part of a bar, which has a minimum width; nil if the bar is out of view.
     private func bar(
         from left: CGFloat,
         to right: CGFloat,
@@ -98,7 +100,7 @@ struct LaneLayout {
         return [name(stream.name, at: middle, context.theme.text)] + bars
     }
 
-    /// Returns one bar, with a strike at its end if it was cancelled; nothing out of view.
+    /// Returns one bar, if it is in view, with a strike at its end if the input was cancelled.
     private func input(
         _ start: TimeInterval,
         _ stop: TimeInterval?,
@@ -108,7 +110,7 @@ struct LaneLayout {
         mark: (CGRect) -> Mark
     ) -> [Mark] {
         let left = scale.x(of: start)
-        // At least a tick, however short the input was.
+        // However short the input was, it is at least a tick.
         let right = max(scale.x(of: stop ?? end), left + 3)
         guard left <= scale.plot.maxX,
             let rect = bar(from: left, to: right, at: middle, height: height, minWidth: 1)
@@ -150,7 +152,7 @@ struct LaneLayout {
         let left = scale.x(of: step.time)
         let isEnd = Self.isEnd(step.state)
         let right = isEnd ? left + Self.stub : max(scale.x(of: min(next ?? end, end)), left + 1.5)
-        // A sign at the end of the sequence reaches into the room for reasons.
+        // At the end of the sequence, a sign reaches into the room for reasons.
         let overhang = isEnd ? Self.stub : 0
         return bar(
             from: left,
@@ -162,7 +164,8 @@ struct LaneLayout {
         )
     }
 
-    /// Returns the frame of a state's mark: the whole bar of a final state, and the start of another's bar.
+    /// Returns the frame of a state's mark, which is the whole bar of a final state, but the start of another
+    /// one's bar.
     static func mark(
         of state: GestureRecognizer.State,
         from left: CGFloat,
@@ -172,15 +175,15 @@ struct LaneLayout {
         return CGRect(x: left, y: middle - barHeight / 2, width: width, height: barHeight)
     }
 
-    /// Whether a state is final.
+    /// Says whether a state is final.
     private static func isEnd(_ state: GestureRecognizer.State?) -> Bool {
         state == .ended || state == .failed || state == .cancelled
     }
 
     /// Returns the bar of a state.
     ///
-    /// A final state has its symbol in the bar and a waiting one an outline, so that no state is
-    /// distinguished by colour alone.
+    /// A final state has its symbol in the bar, and a waiting one has an outline, so that no state is told by
+    /// colour alone.
     private func marks(
         of state: GestureRecognizer.State,
         isWaiting: Bool,
@@ -196,7 +199,7 @@ struct LaneLayout {
         case .possible: return [.box(rect, radius: 1.5, fill: color.faded(0.45))]
         case .began, .changed: return [.box(rect, radius: 1.5, fill: color)]
         case .ended, .failed, .cancelled:
-            // The sign says how the recognizer ended, so it is as readable as a word.
+            // The sign says how the recognizer ended, so its colour is as readable as that of a word.
             let bar = Mark.box(rect, radius: 1.5, fill: look.word.faded(strength))
             guard rect.width >= Self.stub / 2 else { return [bar] }
             let placement = CGAffineTransform(translationX: rect.midX, y: rect.midY)
@@ -206,9 +209,9 @@ struct LaneLayout {
         }
     }
 
-    /// Returns the times of the recognizer's actions.
+    /// Returns the ticks at the times of the recognizer's actions.
     ///
-    /// They are a separate group, so that new ticks redraw nothing else.
+    /// They form a separate group, so that new ticks redraw nothing else.
     func ticks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
         let top = middle + Self.barHeight / 2 + 1
         var xs: [CGFloat] = []
@@ -223,13 +226,12 @@ struct LaneLayout {
         let ticks = TickShape(xs: xs, top: top, height: 2.5)
         return xs.isEmpty ? [] : [Mark(.ticks(ticks, context.theme.shapes.changed))]
     }
-}
 
-/// The reason for a recognizer's end, on its lane.
-extension LaneLayout {
-    /// Returns the reason for the recognizer's end, if it ended before the shown moment, beside its sign.
+    // MARK: - Reasons
+
+    /// Returns the reason for the end of a recognizer that ended before the shown moment, beside its sign.
     ///
-    /// It is above the veil over later events, because it is known at the moment, and above the cursor.
+    /// It is known at the moment, so it is drawn over the veil on later events, and also over the cursor.
     func reason(
         of lane: TraceSnapshot.Timeline.Lane,
         at middle: CGFloat,
@@ -252,24 +254,24 @@ extension LaneLayout {
     }
 }
 
-/// The texts at the left of a lane, the first of which that fits is shown.
+/// The texts for the left of a lane, which shows the first one that fits.
 struct LaneTitle {
     let texts: [String]
-    /// Whether it is the lane of the recognizer that the verdict is about, or of the winner.
+    /// Whether the lane is that of the winner, or of the recognizer that the verdict is about.
     var isLeading = false
 
-    /// The title of the recognizer above, before a property had another value.
+    /// The title of a lane that shows the recognizer above before a property had another value.
     static let before = LaneTitle(texts: ["before"])
 
     private init(texts: [String]) { self.texts = texts }
 
-    /// Creates the title of a recognizer: its name with its type, or alone.
+    /// Creates the title of a recognizer, which is its name with its type or, without room, alone.
     init(_ lane: TraceSnapshot.Timeline.Lane, _ row: TraceSnapshot.Row?, isLeading: Bool) {
         texts = (row?.distinctKind.map { ["\(lane.name) \($0)"] } ?? []) + [lane.name]
         self.isLeading = isLeading
     }
 
-    /// Creates the title of several recognizers: the names of the first ones, as many as fit.
+    /// Creates the title of several recognizers, with as many of their names as fit.
     init(_ lanes: [TraceSnapshot.Timeline.Lane]) {
         let names = lanes.prefix(Self.maxNames).map(\.name)
         texts =
@@ -279,18 +281,18 @@ struct LaneTitle {
             } + ["\(lanes.count) recognizers"]
     }
 
-    /// The maximum number of names; no panel has room for more.
+    /// The maximum number of names, as no panel has room for more.
     private static let maxNames = 4
 }
 
-/// The reasons that stand beside the signs of recognizers' ends.
+/// The reasons beside the signs with which recognizers end.
 struct LaneReasons {
     /// The recognizers at the shown moment.
     let rows: [Int: TraceSnapshot.Row]
     /// The number of recognizers that share the lane.
     var count = 1
 
-    /// Returns the reason for a lane's last step; for a success, the limit that was reached.
+    /// Returns the reason for the last step of a lane or, for a success, the limit that was reached.
     func text(
         of lane: TraceSnapshot.Timeline.Lane,
         at step: TraceSnapshot.Timeline.Step
@@ -305,21 +307,22 @@ struct LaneReasons {
     }
 }
 
-/// The pause before a tap that came too late: a dashed line for the time allowed, and a solid one beyond it.
+/// The pause before a tap that came too late, as a dashed line for the time allowed and a solid one beyond
+/// it.
 struct PauseLayout {
     let context: LayoutContext
     let scale: TimelineScale
 
     func marks(of pause: TraceSnapshot.Timeline.Pause, at middle: CGFloat) -> [Mark] {
-        // The tap has not come yet at an earlier moment.
+        // At an earlier moment, the tap has not come yet.
         guard scale.moment >= pause.end else { return [] }
-        let allowed = NumberText.fixed(pause.limit - pause.start, 2) + " s allowed"
-        let excess = "+" + NumberText.fixed(pause.end - pause.limit, 2) + " s"
+        let allowed = ValueText.fixed(pause.limit - pause.start, 2) + " s allowed"
+        let excess = "+" + ValueText.fixed(pause.end - pause.limit, 2) + " s"
         return line(from: pause.start, to: pause.limit, allowed, at: middle, dash: [4, 3])
             + line(from: pause.limit, to: pause.end, excess, at: middle, dash: [])
     }
 
-    /// Returns a line with a text in its middle, if the text fits.
+    /// Returns a line and, if it fits, a text in its middle.
     private func line(
         from start: TimeInterval,
         to end: TimeInterval,

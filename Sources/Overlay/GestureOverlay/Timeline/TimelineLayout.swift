@@ -2,8 +2,8 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The panel at the bottom: a lane for each finger and each recognizer along the event clock,
-/// from the first touch of the sequence.
+/// The panel at the bottom, with a lane for each finger and each recognizer along the event clock, from the
+/// first touch of the sequence on.
 struct TimelineLayout {
     let context: LayoutContext
     let snapshot: TraceSnapshot
@@ -27,7 +27,7 @@ struct TimelineLayout {
         let timeline = snapshot.timeline.reaching(back: scale.start)
         let plot = scale.plot
         let moment = CursorLayout(context: context, scale: scale, end: timeline.end)
-        // At rest, the end of the sequence needs no cursor.
+        // At rest, the cursor would only mark the end of the sequence.
         let hasCursor = !timeline.isEmpty && (isFrozen || timeline.verdict == nil)
         AxisLayout(context: context, scale: scale, moment: hasCursor ? moment.label : nil)
             .add(snapshot.diagnostics, to: &list)
@@ -71,7 +71,7 @@ struct TimelineLayout {
             lanes.map { ($0.lane.row, $0.middle) },
             uniquingKeysWith: { first, _ in first }
         )
-        // Links are behind the lanes, so that they do not cross reasons.
+        // Links are drawn behind the lanes, so that they do not cross reasons.
         list.add(.links, timeline.links.flatMap { marks(of: $0, between: middles) })
         for drawn in lanes {
             let (lane, middle) = (drawn.lane, drawn.middle)
@@ -111,7 +111,7 @@ struct TimelineLayout {
         var count = 1
     }
 
-    /// Returns the deciding moment as a line through all lanes, with its time where that fits below them.
+    /// Returns the deciding moment as a line through all lanes, with its time below them if it fits.
     private func decision(below rows: TimelineRows) -> [Mark] {
         let plot = scale.plot
         guard let verdict = snapshot.timeline.verdict ?? context.verdict,
@@ -126,7 +126,7 @@ struct TimelineLayout {
         let ends = [CGPoint(x: x, y: plot.minY), CGPoint(x: x, y: hasLabel ? plot.maxY : bottom)]
         let line = Mark.lines(ends, color, width: 1.2, dash: [4, 3])
         guard hasLabel else { return [line] }
-        let text = "decided at \(NumberText.fixed(time - scale.origin, 3)) s"
+        let text = "decided at \(ValueText.fixed(time - scale.origin, 3)) s"
         let isLeft = x + 5 + context.width(text, .small) > scale.panel.maxX - 8
         let label = context.text(
             text,
@@ -136,12 +136,12 @@ struct TimelineLayout {
             color,
             anchor: isLeft ? .end : .start
         )
-        // The line of the cursor would make the text unreadable.
+        // Crossed by the cursor's line, the text would be unreadable.
         let ground = label.bounds.insetBy(dx: -2, dy: 1)
         return [line, .box(ground, fill: context.theme.panels.ground), label]
     }
 
-    /// Returns an arrow between two visible lanes if one recognizer prevented or released the other.
+    /// Returns an arrow between two visible lanes, from the recognizer that prevented or released the other.
     private func marks(
         of link: TraceSnapshot.Timeline.Link,
         between middles: [Int: CGFloat]
@@ -161,7 +161,7 @@ struct TimelineLayout {
         ]
     }
 
-    /// Returns the number of lanes above or below the visible ones, and a scroll bar.
+    /// Returns the count of lanes above or below the visible ones, and a scroll bar.
     private func rest(of rows: TimelineRows, _ layout: LaneLayout) -> [Mark] {
         let (plot, theme) = (scale.plot, context.theme)
         let shown = CGFloat(rows.lines.count)
@@ -177,6 +177,193 @@ struct TimelineLayout {
             layout.name(tally, at: middle, theme.secondary),
             .box(track, radius: 1.5, fill: theme.line),
             .box(thumb, radius: 1.5, fill: theme.tertiary),
+        ]
+    }
+
+    /// The parts of a snapshot and of the chrome that the timeline shows.
+    struct Input: Equatable {
+        let snapshot: TraceSnapshot
+        let scroll: Chrome.TimelineScroll
+        let isFrozen: Bool
+        let verdict: Verdict?
+        let panel: CGRect
+
+        init(_ engaged: TraceSnapshot, _ chrome: Chrome, _ verdict: Verdict?, _ panel: CGRect) {
+            var content = TraceSnapshot.empty
+            content.timeline = engaged.timeline
+            content.sections = engaged.sections
+            content.diagnostics = engaged.diagnostics
+            snapshot = content
+            scroll = chrome.timeline
+            isFrozen = chrome.frozen != nil
+            self.verdict = verdict
+            self.panel = panel
+        }
+    }
+}
+
+/// The background of the timeline, with times, diagnostics, and the part of the sequence that is shown.
+private struct AxisLayout {
+    let context: LayoutContext
+    let scale: TimelineScale
+    /// The frame of the shown moment's time; nil without a cursor.
+    let moment: CGRect?
+
+    func add(_ diagnostics: [Diagnostic], to list: inout DisplayList) {
+        let panel = scale.panel
+        let part = part
+        let ground: [Mark] = [
+            .box(panel, fill: context.theme.panels.ground),
+            context.rule(from: panel.origin, to: CGPoint(x: panel.maxX, y: panel.minY)),
+        ]
+        let times = times(from: part.last?.bounds.maxX ?? panel.minX)
+        list.add(.timeline, ground + part + times + diagnostics.flatMap(mark))
+    }
+
+    /// The shown part as a bar along the whole, with the zoom factor or a hint at earlier times.
+    private var part: [Mark] {
+        guard scale.isZoomed else { return [] }
+        let (panel, plot, whole) = (scale.panel, scale.plot, scale.whole)
+        let length = whole.upperBound - whole.lowerBound
+        let track = CGRect(x: plot.minX, y: panel.minY, width: plot.width, height: 3)
+        var thumb = track
+        thumb.size.width = max(6, track.width * CGFloat((scale.end - scale.start) / length))
+        let offset = CGFloat((scale.start - whole.lowerBound) / length) * track.width
+        thumb.origin.x += min(offset, track.width - thumb.width)
+        let sequence = scale.sequence.upperBound - scale.sequence.lowerBound
+        let factor = sequence / (scale.end - scale.start)
+        let isMagnified = abs(factor - 1) > 0.01
+        let hasEarlier = scale.start - whole.lowerBound > 1e-6
+        let texts =
+            isMagnified
+            ? [ValueText.fixed(factor, factor < 9.95 ? (factor < 0.95 ? 2 : 1) : 0) + "×"]
+            : hasEarlier ? ["◂ earlier", "◂"] : []
+        let room = moment.map { $0.minX - 2 - (panel.minX + 14) } ?? panel.width
+        let text = texts.first { context.width($0, .axis) < room } ?? ""
+        return [
+            .box(track, fill: context.theme.line),
+            .box(thumb, fill: context.theme.shapes.changed),
+            context.text(text, panel.minX + 14, panel.minY + 16, .axis, context.theme.secondary),
+        ]
+    }
+
+    private func times(from left: CGFloat) -> [Mark] {
+        let (times, decimals) = scale.labels
+        let panel = scale.panel
+        return times.flatMap { time in
+            let x = scale.x(of: scale.origin + time).rounded() + 0.5
+            let text = ValueText.fixed(time, decimals) + " s"
+            let half = context.width(text, .axis) / 2 + 1
+            // The label of the shown moment has priority. An empty text keeps the indices of other marks
+            // stable.
+            let isBeside = moment.map { x + half < $0.minX - 2 || x - half > $0.maxX + 2 } ?? true
+            let isClear = isBeside && x - half > left + 4 && x + half < panel.maxX
+            let (shown, y, ink) = (isClear ? text : "", panel.minY + 16, context.theme.tertiary)
+            return [
+                .verticalLine(
+                    x,
+                    from: scale.plot.minY,
+                    to: panel.maxY,
+                    context.theme.line.faded(0.5)
+                ),
+                context.text(shown, x, y, .axis, ink, anchor: .middle),
+            ]
+        }
+    }
+
+    private func mark(_ diagnostic: Diagnostic) -> [Mark] {
+        let x = scale.x(of: diagnostic.timestamp)
+        guard scale.plot.minX...scale.plot.maxX ~= x else { return [] }
+        let tip = CGPoint(x: x, y: scale.plot.minY)
+        let (left, right) = (tip.moved(-3, -5), tip.moved(3, -5))
+        return [.lines([left, tip, right, left], context.theme.warning, width: 1.5)]
+    }
+}
+
+/// The moment that the timeline shows, with the deadlines after it.
+private struct CursorLayout {
+    let context: LayoutContext
+    let scale: TimelineScale
+    /// The end of the known events, in seconds.
+    let end: TimeInterval
+
+    private var moment: TimeInterval { scale.moment }
+
+    /// Returns a veil over later events, and the deadlines of recognizers that were still possible.
+    func ahead(of rows: [TraceSnapshot.Row], at middles: [Int: CGFloat]) -> [Mark] {
+        veil + rows.flatMap { row in middles[row.id].map { deadlines(of: row, at: $0) } ?? [] }
+    }
+
+    private var veil: [Mark] {
+        let plot = scale.plot
+        let left = max(scale.x(of: moment), plot.minX)
+        // Bars and strikes extend slightly beyond the edge of the plot.
+        let right = min(scale.panel.maxX, max(scale.x(of: end) + 24, left))
+        guard moment < end, left < plot.maxX, right > left else { return [] }
+        let (top, bottom) = (plot.minY, scale.panel.maxY)
+        let rect = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        return [.box(rect, fill: context.theme.panels.ground.faded(0.65))]
+    }
+
+    private func deadlines(of row: TraceSnapshot.Row, at middle: CGFloat) -> [Mark] {
+        guard row.state == .possible else { return [] }
+        let half = LaneLayout.barHeight / 2
+        let plot = scale.plot
+        let left = max(scale.x(of: moment), plot.minX)
+        return row.recognitionLimits.flatMap { recognitionLimit -> [Mark] in
+            guard case .time(_, let due) = recognitionLimit.shape, due > moment else { return [] }
+            let x = scale.x(of: due)
+            guard x > plot.minX, left < plot.maxX else { return [] }
+            let color =
+                recognitionLimit.crossing == .fails
+                ? context.theme.shapes.failed : context.theme.shapes.began
+            let start = CGPoint(x: left, y: middle)
+            let stop = CGPoint(x: min(x, plot.maxX), y: middle)
+            let line = Mark.lines([start, stop], color.faded(0.5), dash: [1, 3])
+            guard x <= plot.maxX else { return [line] }
+            return [
+                line, .verticalLine(x, from: middle - half, to: middle + half, color, width: 1.5),
+            ]
+        }
+    }
+
+    private var isInView: Bool {
+        scale.plot.minX - 0.5...scale.plot.maxX + 0.5 ~= scale.x(of: moment)
+    }
+
+    /// The x of the moment, or of the edge beyond which it lies.
+    private var x: CGFloat {
+        min(max(scale.x(of: moment), scale.plot.minX), scale.plot.maxX).rounded() + 0.5
+    }
+
+    private var text: String {
+        let time = ValueText.fixed(moment - scale.origin, 3)
+        return isInView ? time : moment < scale.start ? "‹ \(time)" : "\(time) ›"
+    }
+
+    /// The frame of the moment's time, above the lanes.
+    var label: CGRect {
+        let panel = scale.panel
+        let width = context.meter.width(of: text, in: .key) + 12
+        let center = min(max(x, panel.minX + width / 2 + 4), panel.maxX - width / 2 - 4)
+        return CGRect(x: center - width / 2, y: panel.minY + 4, width: width, height: 16)
+    }
+
+    /// The line at the moment with its time or, if the moment is out of view, only the time at the edge.
+    var cursor: [Mark] {
+        let label = label
+        let theme = context.theme
+        let line = Mark.verticalLine(
+            x,
+            from: label.maxY,
+            to: scale.panel.maxY,
+            theme.text,
+            width: 1.5
+        )
+        let (middle, y) = (label.midX, label.minY + 12)
+        return (isInView ? [line] : []) + [
+            .box(label, radius: 3, fill: theme.text),
+            context.text(text, middle, y, .key, theme.panels.status, anchor: .middle),
         ]
     }
 }

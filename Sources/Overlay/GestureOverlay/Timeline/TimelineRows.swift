@@ -2,15 +2,17 @@ package import Foundation
 import GestureKit
 package import GestureTrace
 
-/// The timeline's lanes arranged in lines, as many as fit; the others are reached by scrolling.
+/// The lanes of the timeline in lines, as many as fit.
+///
+/// Scrolling reaches the others.
 package struct TimelineRows {
     enum Content {
-        /// One finger, or two if there are many.
+        /// One finger or, if there are many, two.
         case fingers([FingerHistory])
         /// Input other than screen touches, with its number.
         case stream(Int, TraceSnapshot.Timeline.Stream)
         case lane(TraceSnapshot.Timeline.Lane)
-        /// Recognizers that ended for the same reason, the last one to do so first.
+        /// Recognizers that ended for the same reason, beginning with the last one to do so.
         case group([TraceSnapshot.Timeline.Lane])
         /// The steps of a recognizer before a property had another value, below its lane.
         case before(TraceSnapshot.Timeline.Lane)
@@ -27,7 +29,7 @@ package struct TimelineRows {
             }
         }
 
-        /// The lane whose bars are drawn; nil for a line without a recognizer's bars.
+        /// The lane whose bars are drawn, if the line has the bars of a recognizer.
         var lane: TraceSnapshot.Timeline.Lane? {
             switch self {
             case .lane(let lane): lane
@@ -37,7 +39,7 @@ package struct TimelineRows {
         }
     }
 
-    /// All landings of one finger, by its number, in order.
+    /// All landings of the finger with one number, in order.
     struct FingerHistory {
         let number: Int
         var landings: [TraceSnapshot.Timeline.FingerLane]
@@ -52,7 +54,7 @@ package struct TimelineRows {
     package let plot: CGRect
     /// The height of a line, in points.
     package let height: CGFloat
-    /// The visible lines, from the top.
+    /// The visible lines, from top to bottom.
     let lines: [Line]
     /// The index of the first visible line; 0 if all fit.
     package let first: Int
@@ -64,12 +66,12 @@ package struct TimelineRows {
     let below: Int
 
     private static let heights: ClosedRange<CGFloat> = 13...24
-    /// The height of the deciding moment's label, below the lines.
+    /// The height of the label of the deciding moment, below the lines.
     static let decisionHeight: CGFloat = 14
 
-    /// Lays out the lanes of a timeline in a plot, starting at a line that is clamped to the valid range.
+    /// Lays out the lanes of a timeline in a plot, from a line on that is clamped to the valid range.
     ///
-    /// Once the sequence is over, the recognizers are in the order of the verdict. If there is no room for all,
+    /// Once the sequence is over, the recognizers are in the order of the verdict. If they do not all fit,
     /// those after the subject and the winner share a line where they share a reason.
     package init(_ timeline: TraceSnapshot.Timeline, plot: CGRect, first wanted: Int = 0) {
         self.plot = plot
@@ -88,7 +90,7 @@ package struct TimelineRows {
         if verdict != nil, histories.count + lanes.count > maxLines {
             lanes = streams + Self.grouped(ordered, before: before, by: verdict)
         }
-        // Two fingers share a line if space is short.
+        // If space is short, two fingers share a line.
         let shared = histories.count + lanes.count > maxLines ? 2 : 1
         let fingers = stride(from: 0, to: histories.count, by: shared).map {
             Content.fingers(Array(histories[$0..<min($0 + shared, histories.count)]))
@@ -96,10 +98,10 @@ package struct TimelineRows {
         let total = fingers.count + lanes.count
         let share = (space / CGFloat(max(total, 1))).rounded(.down)
         height = min(max(share, Self.heights.lowerBound), Self.heights.upperBound)
-        // The last line shows the number of hidden lanes.
+        // The last line counts the hidden lanes.
         let room = total > maxLines ? max(0, maxLines - 1) : maxLines
-        // A driver that loses touch ends leaves arbitrarily many fingers; recognizers then keep half of the
-        // lines.
+        // A driver that loses the ends of touches leaves any number of fingers. Recognizers then keep half of
+        // the lines.
         let upper = max(room - lanes.count, (room + 1) / 2)
         let all = fingers.prefix(upper) + lanes + fingers.dropFirst(upper)
         maxFirstLine = max(0, total - room)
@@ -113,7 +115,7 @@ package struct TimelineRows {
         below = all.dropFirst(first + room).reduce(0) { $0 + $1.count }
     }
 
-    /// Returns the lanes in the order of the verdict, or unchanged while the sequence is under way.
+    /// Returns the lanes in the order of the verdict or, while the sequence is under way, unchanged.
     private static func ordered(_ timeline: TraceSnapshot.Timeline) -> [TraceSnapshot.Timeline.Lane]
     {
         guard let involved = timeline.verdict?.involved else { return timeline.lanes }
@@ -121,7 +123,7 @@ package struct TimelineRows {
         return timeline.lanes.sorted { places[$0.row] ?? .max < places[$1.row] ?? .max }
     }
 
-    /// Returns the lanes, those of losers with a common reason in one line at the place of the first one.
+    /// Returns the lanes, where losers with a common reason share one line at the place of the first.
     private static func grouped(
         _ lanes: [TraceSnapshot.Timeline.Lane],
         before: [Int: TraceSnapshot.Timeline.Lane],
@@ -152,8 +154,8 @@ package struct TimelineRows {
         }
     }
 
-    /// Returns the recognizers' lanes, each followed by what it did before, and by those of its pauses that no lane
-    /// above it has.
+    /// Returns the lanes of recognizers, each followed by what it did before, and by its pauses unless a lane
+    /// above has them.
     private static func contents(
         of lanes: [TraceSnapshot.Timeline.Lane],
         before: [Int: TraceSnapshot.Timeline.Lane]
@@ -178,14 +180,13 @@ package struct TimelineRows {
         }
         return histories
     }
-}
 
-/// The marks of recognizers' steps, to which a press goes.
-extension TimelineRows {
+    // MARK: - Hit testing
+
     /// The maximum distance of a press from a step's mark, in points.
     package static let stepReach: CGFloat = 8
 
-    /// Returns the time of the step whose mark is nearest to a location; nil without one within reach.
+    /// Finds the step whose mark is nearest to a location and within reach, and returns its time.
     package func step(at point: CGPoint, on scale: TimelineScale) -> TimeInterval? {
         var nearest: (distance: CGFloat, time: TimeInterval)?
         for line in lines {
@@ -197,7 +198,7 @@ extension TimelineRows {
                 let dx = max(mark.minX - point.x, point.x - mark.maxX, 0)
                 let dy = max(mark.minY - point.y, point.y - mark.maxY, 0)
                 let distance = (dx * dx + dy * dy).squareRoot()
-                // Of overlapping marks, the later one is on top.
+                // Where marks overlap, the later one is on top.
                 guard distance <= nearest?.distance ?? Self.stepReach else { continue }
                 nearest = (distance, step.time)
             }

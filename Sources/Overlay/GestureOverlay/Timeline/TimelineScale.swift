@@ -1,15 +1,15 @@
 package import Foundation
 package import GestureTrace
 
-/// The part of the event clock that the timeline shows, and the mapping from times to locations.
+/// The part of the event clock that the timeline shows, and the mapping of times to locations.
 package struct TimelineScale: Hashable, Sendable {
     package let panel: CGRect
-    /// The area of the lanes, in points: right of their names, below the axis, with room for reasons at the
+    /// The area of the lanes in points, right of their names and below the axis, with room for reasons at the
     /// right.
     package let plot: CGRect
-    /// The time range of the sequence, which is shown unless the user chooses another one, in seconds.
+    /// The time range of the sequence in seconds, which is shown unless the user chooses another one.
     ///
-    /// Once the sequence is over, it fills the plot.
+    /// A sequence that is over fills the plot.
     let sequence: ClosedRange<TimeInterval>
     /// The time range of the sequence and those before it, in seconds.
     package let whole: ClosedRange<TimeInterval>
@@ -22,27 +22,27 @@ package struct TimelineScale: Hashable, Sendable {
     private static let maxNameWidth: CGFloat = 130
     private static let maxReasonWidth: CGFloat = 250
     private static let axisHeight: CGFloat = 24
-    /// The minimum range in seconds while a sequence is under way; below it a tap would change the scale
+    /// The minimum range in seconds while a sequence is under way, without which a tap would change the scale
     /// constantly.
     private static let minRange: TimeInterval = 0.6
     /// The minimum range of a sequence that is over, such as a single click of a wheel.
     private static let minFinalRange: TimeInterval = 0.02
     /// The minimum distance between two axis labels, in points.
-    static let minLabelSpacing: CGFloat = 90
+    private static let minLabelSpacing: CGFloat = 90
 
-    /// Returns the width of the lanes' names, which is less in a narrow panel.
+    /// Returns the width of the names of lanes, which is smaller in a narrow panel.
     static func nameWidth(in panel: CGRect) -> CGFloat {
         min(maxNameWidth, (panel.width * 0.27).rounded())
     }
 
-    /// Returns the width for reasons right of the plot, which is less in a narrow panel.
-    static func reasonWidth(in panel: CGRect) -> CGFloat {
+    /// Returns the width for reasons right of the plot, which is smaller in a narrow panel.
+    private static func reasonWidth(in panel: CGRect) -> CGFloat {
         min(maxReasonWidth, (panel.width * 0.2).rounded())
     }
 
     /// Spreads a timeline, or a part of it, over a panel.
     ///
-    /// The range of a sequence under way grows in steps, so that bars stay in place between them.
+    /// The range of a sequence under way grows in steps, between which bars stay in place.
     package init(
         panel: CGRect,
         of timeline: TraceSnapshot.Timeline,
@@ -74,7 +74,8 @@ package struct TimelineScale: Hashable, Sendable {
         return scale
     }
 
-    /// Returns the time range of a part, or else of the sequence, scrolled to the moment if it follows that.
+    /// Returns the time range of a part or, without one, of the sequence, scrolled to the moment if it
+    /// follows it.
     private static func times(
         of part: Chrome.TimelineViewport?,
         at moment: TimeInterval,
@@ -103,13 +104,13 @@ package struct TimelineScale: Hashable, Sendable {
     /// Whether only a part of what happened is shown.
     package var isZoomed: Bool { end - start < whole.upperBound - whole.lowerBound }
 
-    /// The time that is shown as 0, in seconds: the start of the sequence, or that of the session if earlier
-    /// sequences are shown too.
+    /// The time that is shown as 0, in seconds: the start of the sequence or, if earlier ones are shown too,
+    /// that of the session.
     var origin: TimeInterval {
         start < sequence.lowerBound - 1e-9 ? 0 : sequence.lowerBound
     }
 
-    /// Returns the x of a time, in points; outside the plot for a time that is not shown.
+    /// Returns the x of a time in points, which is outside the plot for a time that is not shown.
     package func x(of time: TimeInterval) -> CGFloat {
         plot.origin.x + CGFloat((time - start) / (end - start)) * plot.size.width
     }
@@ -120,9 +121,9 @@ package struct TimelineScale: Hashable, Sendable {
         return start + Double(part) * (end - start)
     }
 
-    /// The times with axis labels, from the origin, and the number of decimals that these need.
+    /// The times with axis labels, counted from the origin, and the number of decimals that the labels need.
     var labels: (times: [TimeInterval], decimals: Int) {
-        // Even a narrow panel has a time besides the origin.
+        // Even a narrow panel labels a time besides the origin.
         let maxLabels = max(2, plot.width / Self.minLabelSpacing)
         let step = Self.step(atLeast: (end - start) / Double(maxLabels))
         let (start, end) = (start - origin, end - origin)
@@ -142,8 +143,8 @@ package struct TimelineScale: Hashable, Sendable {
         round(atLeast: length, 0.1, [1.2, 2.4, 6])
     }
 
-    /// Returns the smallest product of a factor and a power of ten that is at least `minimum`; the powers start
-    /// at `smallest`.
+    /// Returns the smallest product of a factor and a power of ten, from `smallest` on, that is at least
+    /// `minimum`.
     private static func round(
         atLeast minimum: TimeInterval,
         _ smallest: Double,
@@ -156,28 +157,25 @@ package struct TimelineScale: Hashable, Sendable {
         }
         return power
     }
-}
 
-/// Other parts of the same timeline: zoomed and panned.
-///
-/// Each is nil if it equals the sequence.
-extension TimelineScale {
-    /// The minimum distance between two axis labels, in seconds; touchscreens report at steps of about this
-    /// length.
+    // MARK: - Zooming and panning
+
+    /// The minimum time between two axis labels, in seconds, which is about the step at which touchscreens
+    /// report.
     private static let minLabelInterval: TimeInterval = 0.001
 
-    /// Returns the part magnified by a factor, with the time at `x` fixed.
+    /// Returns the part magnified by a factor, where the time at `x` stays in place; nil for the sequence.
     package func zoomed(by factor: Double, about x: CGFloat) -> Chrome.TimelineViewport? {
         guard factor > 0, factor.isFinite else { return part(placing: time(at: x), at: x) }
         return part(placing: time(at: x), at: x, length: (end - start) / factor)
     }
 
-    /// Returns the part panned by a distance in points.
+    /// Returns the part panned by a distance in points; nil for the sequence.
     package func panned(by distance: CGFloat) -> Chrome.TimelineViewport? {
         part(placing: start, at: plot.minX - distance)
     }
 
-    /// Returns the part in which a time is at an x, as under a finger that holds it.
+    /// Returns the part in which a time is at an x, as when a finger holds it there.
     ///
     /// - Parameters:
     ///   - time: The time to place.
@@ -211,7 +209,7 @@ extension TimelineScale {
             of: sequence.lowerBound,
             start: start,
             length: length,
-            // Panning away from the moment means that the user is interested in other times.
+            // A user who pans away from the moment is interested in other times.
             followsMoment: (start...start + length).contains(moment)
         )
     }
@@ -221,7 +219,8 @@ extension TimelineScale {
         (time * 1e9).rounded() / 1e9
     }
 
-    /// Returns the part in which two times are at two locations, as under two fingers.
+    /// Returns the part in which two times are at two locations, as when two fingers hold them there; nil for
+    /// the sequence.
     package func part(
         placing first: (time: TimeInterval, x: CGFloat),
         _ second: (time: TimeInterval, x: CGFloat)
@@ -236,7 +235,7 @@ extension TimelineScale {
         return part(placing: first.time, at: first.x, length: length)
     }
 
-    /// The same part, following the shown moment from now on.
+    /// The same part, which follows the shown moment from now on; nil for the whole.
     package var following: Chrome.TimelineViewport? {
         guard isZoomed else { return nil }
         return Chrome.TimelineViewport(of: sequence.lowerBound, start: start, length: end - start)

@@ -2,17 +2,17 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The output of the scene's behaviours: lines drawn on views, and images that gestures left.
+/// The output of the scene's behaviours: lines drawn on views, and images that gestures hold or have left.
 struct ReactionLayout {
     let context: LayoutContext
     let zoom: Double
 
-    /// An image's size in points, with its frame.
+    /// The size of an image with its frame, in points.
     private static let size = CGSize(width: 128, height: 92)
 
-    /// Adds lines.
+    /// Adds the drawn lines.
     ///
-    /// Those before the first provisional line are settled and reuse cached marks.
+    /// Those before the first provisional one are settled, and reuse cached marks.
     func add(
         _ drawings: [TraceSnapshot.Drawing],
         from book: CommittedMarkCache,
@@ -44,16 +44,17 @@ struct ReactionLayout {
             .concatenating(CGAffineTransform(scaleX: zoom, y: zoom))
             .concatenating(CGAffineTransform(translationX: image.center.x, y: image.center.y))
         let factory = MarkFactory(context: context, transform: transform, alpha: image.opacity)
-        // Larger than the card, so that the scenery's lines are as thick as the card's outline.
+        // The room is larger than the card, so that the lines of the scenery are as thick as the card's
+        // outline.
         let room = card.insetBy(dx: -size.width / 4, dy: -size.height / 4)
         return [factory.box(card, 10, colors.image, colors.imageLine, width: 2)]
             + factory.scenery(in: room, colors.imageLine)
     }
 }
 
-/// The cached marks of committed lines.
+/// The marks of committed lines, kept from picture to picture.
 ///
-/// Creating a mark again would read all points of its line.
+/// To make a mark again, all points of its line would have to be read.
 final class CommittedMarkCache {
     private struct Line {
         let drawing: TraceSnapshot.Drawing
@@ -65,7 +66,7 @@ final class CommittedMarkCache {
     /// The number of marks made so far.
     private(set) var marksMade = 0
 
-    /// Returns the marks of these lines, in order, and discards the marks of other lines.
+    /// Returns the marks of these lines in order, and discards those of other lines.
     func marks(of drawings: ArraySlice<TraceSnapshot.Drawing>, _ color: Color) -> [Mark] {
         var next: [Int: Line] = [:]
         let marks = drawings.map { drawing in

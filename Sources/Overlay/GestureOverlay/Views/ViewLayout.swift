@@ -2,16 +2,18 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The views: outlines, names and pictures, each under its own transform.
+/// The views with their outlines, names and pictures, each under its own transform.
 struct ViewLayout {
     let context: LayoutContext
-    /// The factor of an enlarged canvas, whose names keep their size; 1 by default.
+    /// The factor of an enlarged canvas, on which names keep their size; 1 by default.
     var magnification: CGFloat = 1
 
     /// The opacity of a view that was not touched.
     static let dimmed = 0.4
 
-    /// Adds views; those with these numbers are dimmed and, at the back, settled, because nothing moves them.
+    /// Adds views, dimming those with these numbers.
+    ///
+    /// Dimmed ones at the back are settled, because nothing moves them.
     func add(
         _ views: [TraceSnapshot.ViewFigure],
         dimming untouched: Set<Int>,
@@ -43,7 +45,7 @@ struct ViewLayout {
         return marks + words(on: view, factory)
     }
 
-    /// Returns the name of a view at the top left of the part that is in a frame, in the frame's points.
+    /// Puts a view's name at the top left of its part in a frame, in the frame's points.
     func name(of view: TraceSnapshot.ViewFigure, in frame: CGRect) -> [Mark] {
         var part = view
         part.transform = .identity
@@ -52,13 +54,14 @@ struct ViewLayout {
         return words(on: part, MarkFactory(context: context, transform: .identity, alpha: 1))
     }
 
-    /// The minimum height of a view that lists its gestures, as a multiple of its font size; in a lower view
-    /// the list would be all that is visible.
+    /// The minimum height of a view that lists its gestures, as a multiple of its font size.
+    ///
+    /// In a lower view, the list would hide everything else.
     private static let minLinesWithGestures: CGFloat = 7
 
-    /// Returns the name at the top left and, if the view is otherwise empty, its gestures below.
+    /// Returns the name at the top left and, below it in an otherwise empty view, the gestures.
     ///
-    /// Text is at least 11 pt high in the window. The name is left out if it is larger than the view.
+    /// Text is at least 11 pt high in the window. A name that is larger than the view is left out.
     private func words(on view: TraceSnapshot.ViewFigure, _ factory: MarkFactory) -> [Mark] {
         let scale = view.scale
         guard let name = view.name, scale > 0.001 else { return [] }
@@ -82,13 +85,16 @@ struct ViewLayout {
 }
 
 extension TraceSnapshot.ViewFigure {
-    /// The window's points per point of the view, averaged over both directions.
+    /// The number of the window's points per point of the view, averaged over both directions.
     var scale: CGFloat {
         abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
     }
+
+    /// The smallest rectangle in the window that contains the view.
+    var frame: CGRect { CGRect(covering: bounds.corners.map { $0.applying(transform) }) }
 }
 
-/// A factory of marks in the coordinates of a view or an image, with its transform and opacity.
+/// Makes marks in the coordinates of a view or an image, with its transform and opacity.
 struct MarkFactory {
     let context: LayoutContext
     let transform: CGAffineTransform
@@ -139,7 +145,7 @@ struct MarkFactory {
         return context.text(string, x, y, font, ink, anchor: anchor, transform: transform)
     }
 
-    /// Returns mountains and a sun, designed for 300 by 210 points; they make rotation and zooming visible.
+    /// Returns mountains and a sun, designed for 300 by 210 points, which make rotation and zoom visible.
     func scenery(in rect: CGRect, _ color: Color) -> [Mark] {
         let unit = min(rect.width / 300, rect.height / 210)
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
@@ -150,5 +156,32 @@ struct MarkFactory {
             line(ridge, color, width: 3 * unit),
             circle(point(44, -42), 12 * unit, color, nil, width: 0),
         ]
+    }
+}
+
+extension TraceSnapshot {
+    /// Returns the views that received nothing: no touch landed on them, none of their recognizers took part,
+    /// and as controls they sent nothing.
+    ///
+    /// The set is empty before the first sequence, and if nothing received it: the views then show where the
+    /// touch was.
+    func untouchedViews(_ verdict: Verdict?) -> Set<Int> {
+        guard let verdict, verdict.outcome != .nothing else { return [] }
+        let involved = Set(verdict.involved)
+        let reached = Set(
+            sections.filter { $0.rows.contains { involved.contains($0.id) } }.map(\.id)
+        )
+        let hit = Set(
+            strokes.compactMap { $0.points.first?.location }.compactMap { landing in
+                views.last { $0.contains(landing) }?.id
+            }
+        )
+        return Set(
+            views.filter { view in
+                if reached.contains(view.id) || hit.contains(view.id) { return false }
+                guard case .control(let control) = view.content else { return true }
+                return !control.isTracking && control.lastEvent == nil
+            }.map(\.id)
+        )
     }
 }

@@ -2,7 +2,7 @@ import CCairo
 package import Foundation
 import Synchronization
 
-/// A typeface at a size: DejaVu Sans, or DejaVu Sans Mono for changing numbers.
+/// A typeface at a size, which is DejaVu Sans or, for changing numbers, DejaVu Sans Mono.
 package struct Font: Hashable, Sendable {
     /// Whether all characters have the same width.
     package var isMono: Bool
@@ -40,12 +40,12 @@ package struct Font: Hashable, Sendable {
     static let axis = Font(11, mono: true)
     static let key = Font(11, mono: true, bold: true)
 
-    /// The lock of cairo's fonts, which all threads share.
+    /// The lock for cairo's fonts, which all threads share.
     ///
-    /// Cairo 1.16 aborts if one thread looks a font up while another drops the last reference to it.
+    /// Cairo 1.16 aborts if one thread looks up a font while another drops the last reference to it.
     private static let lock = Mutex(())
 
-    /// Calls a function while the font is selected on a context, and restores the context's state.
+    /// Calls a function while the font is selected on a context, and then restores the context's state.
     ///
     /// `family` replaces the font's own typeface; nil keeps it. The function must not select another font.
     func whileSelected<Result: Sendable>(
@@ -68,8 +68,9 @@ package struct Font: Hashable, Sendable {
         }
     }
 
-    /// Sets a context to grey antialiasing and unhinted metrics, so that text is the same on a window, in a
-    /// picture and at every scale.
+    /// Sets a context to grey antialiasing and unhinted metrics.
+    ///
+    /// Text is then the same on a window, in a picture and at every scale.
     static func prepare(_ context: OpaquePointer?) {
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -80,19 +81,18 @@ package struct Font: Hashable, Sendable {
     }
 }
 
-/// Splits text into runs with fallback typefaces for characters that the font lacks, if such typefaces are
-/// installed.
+/// Splits text into runs, with installed fallback typefaces for characters that the font lacks.
 ///
-/// Cairo's toy text API draws an empty box for such characters. Names of views and recognizers come from the
-/// user, in any script.
+/// Cairo's toy text API draws an empty box for such characters, and the names of views and recognizers, which
+/// come from the user, are in any script.
 enum FontRuns {
     struct Run: Hashable {
         var text: String
-        /// The typeface's name; nil for the font's own.
+        /// The name of the typeface; nil for the font's own.
         var family: String?
     }
 
-    /// The fallback typefaces, in order of preference; ideographs prefer Japanese forms.
+    /// The fallback typefaces in order of preference, with Japanese forms of ideographs first.
     private static let families = [
         "Noto Sans CJK JP", "Noto Sans CJK SC", "Noto Sans CJK KR", "Source Han Sans",
         "Droid Sans Fallback", "WenQuanYi Zen Hei", "IPAGothic", "Noto Sans Devanagari",
@@ -100,19 +100,20 @@ enum FontRuns {
         "Unifont",
     ]
 
-    /// The cached typeface of each character; `.some(nil)` for the font's own, also if no typeface has the
-    /// character.
+    /// The cached typeface of each character.
+    ///
+    /// `.some(nil)` stands for the font's own, which also serves when no typeface has the character.
     private static let found = Mutex<[Unicode.Scalar: String?]>([:])
 
-    /// Returns the text's runs, usually one.
+    /// Returns the runs of a text, usually one.
     static func runs(of text: String) -> [Run] {
-        // Nearly all texts need only the font's own typeface.
+        // Nearly every text needs only the font's own typeface.
         if text.unicodeScalars.allSatisfy({ family(for: $0) == nil }) {
             return [Run(text: text, family: nil)]
         }
         var runs: [Run] = []
         for scalar in text.unicodeScalars {
-            // Combining characters and variation selectors belong to the run of the preceding character.
+            // Combining characters and variation selectors stay in the run of the preceding character.
             let isBound = scalar.properties.isDefaultIgnorableCodePoint
             let family = isBound ? runs.last?.family : family(for: scalar)
             if let last = runs.indices.last, runs[last].family == family {
@@ -142,7 +143,7 @@ enum FontRuns {
         return families.first { has(scalar, $0, scratch.context) }
     }
 
-    /// Whether a typeface has a glyph for the character; glyph 0 stands for a missing one.
+    /// Says whether a typeface has a glyph for the character, where glyph 0 stands for a missing one.
     private static func has(
         _ scalar: Unicode.Scalar,
         _ family: String,

@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The colours, text measurements and the verdict that all parts of the layout use.
+/// The colours, the text measurements and the verdict, which all parts of the layout use.
 struct LayoutContext {
     let theme: Theme
     let meter: TextMeter
@@ -23,7 +23,7 @@ struct LayoutContext {
         case end
     }
 
-    /// Returns a line of text on a baseline, truncated with an ellipsis if it is wider than `room`.
+    /// Returns a line of text on a baseline, truncated with an ellipsis where it is wider than `room`.
     func text(
         _ string: String,
         _ x: CGFloat,
@@ -59,9 +59,9 @@ struct LayoutContext {
     /// Returns a thin line that separates panels.
     func rule(from start: CGPoint, to end: CGPoint) -> Mark { .lines([start, end], theme.line) }
 
-    /// Returns a scroll bar within a track, with the position and the fraction of a list's visible part.
+    /// Returns a scroll bar in a track, at the position and of the fraction of a list's visible part.
     ///
-    /// It is at least 24 points long, however long the list is.
+    /// However long the list is, the bar is at least 24 points long.
     func scrollBar(_ shown: Range<Int>, of count: Int, in track: CGRect) -> Mark {
         let part = CGFloat(shown.count) / CGFloat(max(1, count))
         let length = min(track.height, max(24, track.height * part))

@@ -1,13 +1,13 @@
 import CCairo
 package import Foundation
 
-/// Measures text; caches the advance of every character.
+/// Measures text with the cached advance of every character.
 ///
-/// Cairo's toy text API neither kerns nor shapes, and without metrics hinting advances are proportional to
-/// the size: a line's width is the sum of its characters' advances. Not thread-safe; each thread needs its own
-/// meter.
+/// Cairo's toy text API neither kerns nor shapes, and without metrics hinting, advances are proportional to
+/// the size. The width of a line is therefore the sum of its characters' advances. A meter is not
+/// thread-safe, so each thread needs its own.
 package final class TextMeter {
-    /// The size at which advances are measured; it is large to make rounding errors negligible.
+    /// The size at which advances are measured, so large that rounding errors are negligible.
     private static let reference: Double = 1000
 
     private let scratch = try? PixelBuffer(width: 1, height: 1, CAIRO_FORMAT_A8)
@@ -23,7 +23,7 @@ package final class TextMeter {
     /// Returns the text's advance width, in points.
     package func width(of text: String, in font: Font) -> CGFloat {
         textsMeasured += 1
-        // Nearly all text is ASCII; a table in a variable is faster than one in a property.
+        // Nearly all text is ASCII, and a table in a variable is faster than one in a property.
         let table = ascii[Self.face(of: font)]
         let sum = text.unicodeScalars.reduce(CGFloat(0)) { sum, scalar in
             let known = scalar.isASCII ? table[Int(scalar.value)] : nil
@@ -32,9 +32,9 @@ package final class TextMeter {
         return sum * font.size
     }
 
-    /// Returns the text, truncated with an ellipsis if it is wider than `width` points.
+    /// Truncates a text with an ellipsis if it is wider than `width` points.
     ///
-    /// Returns an empty string if not even the ellipsis fits. `truncatesMiddle` truncates in the middle, for
+    /// If not even the ellipsis fits, the result is empty. `truncatesMiddle` truncates in the middle, for
     /// names that differ at their end.
     package func fit(_ text: String, in font: Font, width: CGFloat, truncatesMiddle: Bool = false)
         -> String

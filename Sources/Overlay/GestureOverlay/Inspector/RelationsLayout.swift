@@ -2,13 +2,13 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// Relations between recognizers as arcs beside their rows.
+/// The relations between recognizers, as arcs beside their rows.
 ///
-/// Those that decided the sequence are highlighted.
+/// Relations that decided the sequence are highlighted.
 struct RelationsLayout {
     let context: LayoutContext
 
-    /// The arcs, the rows that they connect, and the names of the recognizers out of sight to which they lead.
+    /// The arcs, the rows that they connect, and the names of recognizers out of sight to which they lead.
     struct Input: Equatable {
         let arcs: [RelationArc]
         let names: [Int: String]
@@ -45,7 +45,7 @@ struct RelationsLayout {
             )
         }
         let head = marks.count
-        // Highlighted arcs are above the others.
+        // Highlighted arcs are drawn over the others.
         for arc in arcs.filter({ !$0.isHighlighted }) + arcs.filter(\.isHighlighted) {
             marks += arc.marks(theme, right: strip.maxX - 6, rows: rows)
         }
@@ -73,7 +73,7 @@ struct RelationsLayout {
                     && links.contains { Set([$0.from, $0.to]) == pair }
             )
         }
-        // Preventions that the scene does not declare.
+        // The scene does not declare all preventions.
         for link in links where link.kind == .prevents {
             let isKnown = arcs.contains { Set([$0.from, $0.to]) == Set([link.from, link.to]) }
             if !isKnown {
@@ -85,7 +85,7 @@ struct RelationsLayout {
         return arcs
     }
 
-    /// Returns the legend, as low as the arcs leave space for it; empty if they leave none.
+    /// Places the legend as low as the arcs leave space for it, if they leave any.
     private func legend(in strip: CGRect, around taken: [CGRect]) -> [Mark] {
         let lowest = strip.maxY - Self.legendHeight
         let top = stride(from: lowest, through: strip.minY + 40, by: -8).first { top in
@@ -111,7 +111,7 @@ struct RelationsLayout {
     }
 }
 
-/// An arc from row to row, for any kind of relation.
+/// An arc from row to row, for a relation of any kind.
 struct RelationArc: Hashable {
     var from: Int
     var to: Int
@@ -135,8 +135,10 @@ struct RelationArc: Hashable {
             return self == .decided ? theme.shapes.failed : theme.shapes.waiting
         }
 
-        /// Returns a line of this kind: dashed for simultaneous recognition, otherwise with an arrowhead, and
-        /// with a cross in the middle where nothing is prevented.
+        /// Returns a line of this kind.
+        ///
+        /// It is dashed for simultaneous recognition; otherwise it has an arrowhead and, where nothing is
+        /// prevented, a cross in the middle.
         func marks(
             _ points: [CGPoint],
             _ color: Color,
@@ -159,7 +161,7 @@ struct RelationArc: Hashable {
             return marks
         }
 
-        /// Returns a straight line with its arrowhead at the right or at the left.
+        /// Returns a straight line with its arrowhead at the right or the left.
         func line(
             _ start: CGPoint,
             _ end: CGPoint,
@@ -179,7 +181,7 @@ struct RelationArc: Hashable {
         }
     }
 
-    /// Returns the arc beside the rows; nothing if either row is out of sight.
+    /// Returns the arc beside the rows, if both are in sight.
     func marks(_ theme: Theme, right: CGFloat, rows: InspectorRows) -> [Mark] {
         guard case .shown(let start) = rows.rowPosition(of: from),
             case .shown(let end) = rows.rowPosition(of: to), start != end
@@ -204,8 +206,9 @@ struct RelationArc: Hashable {
     }
 }
 
-/// Relations between visible rows and recognizers that are scrolled out of sight: a short line from the row,
-/// with the other recognizer's name and an arrow in its direction.
+/// The relations between visible rows and recognizers that are scrolled out of sight.
+///
+/// Each is a short line from the row, with the other recognizer's name and an arrow in its direction.
 ///
 /// An arc that leads out of sight would show neither.
 struct RelationStubs {
@@ -227,7 +230,7 @@ struct RelationStubs {
         var names: [String]
     }
 
-    /// Returns the lines and names, stacked where a row has relations of several kinds.
+    /// Returns the lines and names, stacked where one row has relations of several kinds.
     func marks(of arcs: [RelationArc]) -> [Mark] {
         var stubs: [Stub] = []
         for arc in arcs {
@@ -261,7 +264,7 @@ struct RelationStubs {
 
     /// Returns the marks of a row's stubs.
     ///
-    /// A row has space for two; a third kind of relation is left out.
+    /// A row has space for two of them, so a third kind of relation is left out.
     private func marks(of stubs: [Stub], at row: CGFloat) -> [Mark] {
         let shown = stubs.prefix(2)
         let first = shown.count == 2 ? row - 7 : row
@@ -285,7 +288,7 @@ struct RelationStubs {
 extension InspectorRows.RowPosition {
     fileprivate var isShown: Bool { if case .shown = self { true } else { false } }
 
-    /// The arrow behind a name, towards the hidden row.
+    /// The arrow behind a name, which points towards the hidden row.
     fileprivate var arrow: String {
         switch self {
         case .shown: ""

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The icons of commands, about 18 points wide, drawn with lines.
+/// The icons of commands, drawn with lines about 18 points wide in all.
 struct IconMarks {
     let center: CGPoint
     let theme: Theme
 
     private static let width: CGFloat = 1.6
 
-    /// Returns the icon of a command; none for a command without one.
+    /// Returns the icon of a command, if it has one.
     func marks(of command: Command, isOn: Bool, _ ink: Color) -> [Mark] {
         switch command {
         case .report, .windowPicture: camera(ink)
@@ -79,7 +79,7 @@ struct IconMarks {
         .disc(point(x, y), radius, ink)
     }
 
-    /// Returns points of an arc, with angles in degrees, clockwise from the right.
+    /// Returns the points of an arc between two angles in degrees, clockwise from the right.
     private func arc(_ radius: CGFloat, from start: CGFloat, to end: CGFloat)
         -> [(CGFloat, CGFloat)]
     {
@@ -102,7 +102,7 @@ struct IconMarks {
         [box(-7, -3, 10, 10, ink), path(ink, [(-3, -6.5), (-3, -7), (7, -7), (7, 3), (6.5, 3)])]
     }
 
-    /// A disc; a square while a recording is under way, because the command then stops it.
+    /// A disc or, while a recording is under way, a square, because the command then stops it.
     private func recording(isOn: Bool, _ ink: Color) -> [Mark] {
         [
             isOn
@@ -115,7 +115,7 @@ struct IconMarks {
         [block(-5.2, -8, 3.4, 16, ink), block(1.8, -8, 3.4, 16, ink)]
     }
 
-    /// A triangle beside a bar; `direction` is 1 for forward.
+    /// A triangle beside a bar, where a `direction` of 1 points forward.
     private func step(_ direction: CGFloat, _ ink: Color) -> [Mark] {
         let triangle: [(CGFloat, CGFloat)] = [
             (-3.2 * direction, -4.6), (2.2 * direction, 0), (-3.2 * direction, 4.6),

@@ -1,7 +1,7 @@
 import Foundation
 import GestureTrace
 
-/// A phrase broken into lines, whose names are bold and in the colours of what they name.
+/// A phrase in lines, whose names are bold and in the colours of their outcomes.
 struct PhraseText {
     /// A part of a line in one font and colour.
     private struct Run {
@@ -16,11 +16,12 @@ struct PhraseText {
     private let lines: [[Run]]
     private let context: LayoutContext
 
-    /// The number of lines; at least 1.
+    /// The number of lines, which is at least 1.
     var lineCount: Int { lines.count }
 
-    /// Returns a phrase in the first of these sizes in which it has no more lines than the size allows, or else in the
-    /// smallest one.
+    /// Sets a phrase in the first of these sizes in which it has no more lines than the size allows.
+    ///
+    /// If it fits none of them, it is set in the smallest size.
     static func fitting(
         _ phrase: Phrase,
         _ sizes: [(size: CGFloat, maxLines: Int)],
@@ -36,7 +37,7 @@ struct PhraseText {
         return PhraseText(phrase, size: smallest, width: width, color: color, context)
     }
 
-    /// Breaks a phrase into lines of at most `width` points: at spaces, and only inside a word that is wider.
+    /// Breaks a phrase into lines of at most `width` points, at spaces or inside a word that is wider.
     init(_ phrase: Phrase, size: CGFloat, width: CGFloat, color: Color, _ context: LayoutContext) {
         self.size = size
         self.context = context
@@ -68,7 +69,7 @@ struct PhraseText {
         self.lines = lines
     }
 
-    /// Returns the marks of all lines, the first on a baseline.
+    /// Returns the marks of all lines, the first of which is on a baseline.
     func marks(_ x: CGFloat, baseline: CGFloat, lineHeight: CGFloat) -> [Mark] {
         lines.enumerated().flatMap { index, line in
             var start = x
@@ -89,7 +90,7 @@ struct PhraseText {
         }
     }
 
-    /// Returns the words between the spaces of a phrase; a name and its punctuation are one word.
+    /// Returns the words between the spaces of a phrase, where a name and its punctuation form one word.
     private static func words(
         of phrase: Phrase,
         _ size: CGFloat,
@@ -116,7 +117,7 @@ struct PhraseText {
         return words.filter { !$0.isEmpty }
     }
 
-    /// Adds a run to the last line, joined to the run before it if both look the same.
+    /// Adds a run to the last line, and joins it to the run before if both look the same.
     private static func add(_ run: Run, to lines: inout [[Run]]) {
         let line = lines.count - 1
         if let last = lines[line].indices.last, lines[line][last].font == run.font,

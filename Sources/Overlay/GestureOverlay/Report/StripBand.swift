@@ -1,9 +1,9 @@
 import Foundation
 
-/// The band at a report's lower edge: the word "recording", and beside it the rows of pixels that hold the
+/// The band at the lower edge of a report, with the word "recording" beside the rows of pixels that hold the
 /// recording.
 ///
-/// The rows are not drawn here, because they have the picture's own pixels, whatever its scale.
+/// The rows are not drawn here, because they are in the picture's own pixels, whatever its scale.
 package struct StripBand {
     let context: LayoutContext
     /// The number of pixels per point.
@@ -13,7 +13,7 @@ package struct StripBand {
     private static let margin: CGFloat = 12
     private static let gap: CGFloat = 8
     private static let padding: CGFloat = 6
-    /// The minimum height of the rows, in points: that of the word.
+    /// The minimum height of the rows in points, which is that of the word.
     private static let minHeight: CGFloat = 12
 
     /// The horizontal position of the rows, in pixels.
@@ -24,13 +24,13 @@ package struct StripBand {
     /// The vertical position of the rows below the band's top, in pixels.
     package var y: Int { pixels(Self.padding) }
 
-    /// The number of columns that fit into a picture of this width, both in pixels.
+    /// Returns the number of columns that fit into a picture of this width, both in pixels.
     package func columns(in width: Int) -> Int { max(0, width - x - pixels(Self.margin)) }
 
-    /// The number of rows that are as high as the word.
+    /// The number of rows that is as high as the word.
     package var minRows: Int { pixels(Self.minHeight) }
 
-    /// The height of the band in pixels, with this number of rows.
+    /// Returns the height of the band in pixels, with this number of rows.
     package func height(of rows: Int) -> Int { max(rows, minRows) + 2 * y }
 
     /// Adds the band below the list's picture.

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The frames of the canvas and of the panels around it.
 ///
-/// The canvas begins at the window's top left. A touch that begins on a panel belongs to the panel.
+/// The canvas begins at the top left of the window. A touch that begins on a panel belongs to the panel.
 package struct Panels: Hashable, Sendable {
     /// The height of a bar for a finger.
     package static let barHeight = Chrome.Pointer.finger.barHeight
@@ -12,23 +12,23 @@ package struct Panels: Hashable, Sendable {
     /// The height of the timeline with the bar or the status line below it, except in a column.
     package static let lowerHeight: CGFloat = 196
 
-    /// The inspector: beside the canvas, or below it in an upright window; nil while it is folded.
+    /// The inspector beside the canvas or, in an upright window, below it; nil while it is folded.
     package let inspector: CGRect?
-    /// The timeline, above the bar or in the lower part of the inspector's column; nil while it is folded.
+    /// The timeline above the bar, or in the lower part of the inspector's column; nil while it is folded.
     package let timeline: CGRect?
-    /// The bar or the status line at the bottom; nil without a bar when the panels are folded.
+    /// The bar or the status line at the bottom; nil if the panels are folded and there is no bar.
     package let status: CGRect?
     /// The relations between recognizers, on the canvas beside the inspector; nil unless they are shown.
     package let relations: CGRect?
     /// The part of the window that shows the scene.
     package let canvas: CGRect
-    /// The part of the canvas without relations and without a drawer; labels stay inside.
+    /// The part of the canvas that relations and a drawer leave free, where labels stay.
     package let free: CGRect
     /// The handle that folds and unfolds the panels, with some room around it for a finger.
     package let handle: CGRect
     package let arrangement: Arrangement
 
-    /// The places of the panels, which depend on the window's size.
+    /// The places of the panels, which depend on the size of the window.
     package enum Arrangement: Hashable, Sendable {
         /// The inspector is at the right, and the timeline is above the bar.
         case large
@@ -36,7 +36,7 @@ package struct Panels: Hashable, Sendable {
         case column
         /// The inspector is below the canvas, and the timeline below the inspector.
         case upright
-        /// The column is a drawer over the canvas, because the window has no room for both.
+        /// The column is a drawer over the canvas, as the window has no room for both.
         case drawer
 
         package init(_ size: CGSize) {
@@ -56,8 +56,8 @@ package struct Panels: Hashable, Sendable {
 
     /// Lays out the panels of a window of this size in points.
     ///
-    /// The bar stays when the panels are folded, because its buttons unfold them; a height of nil is for a
-    /// status line instead of a bar. `isDrawerOpen` concerns only a drawer.
+    /// The bar stays while the panels are folded, because its buttons unfold them. A height of nil stands for
+    /// a status line in place of a bar. `isDrawerOpen` matters only to a drawer.
     package init(
         size: CGSize,
         isShown: Bool = true,
@@ -103,7 +103,7 @@ package struct Panels: Hashable, Sendable {
             ?? PanelHandle.folded(in: frames.canvas)
     }
 
-    /// Lays out the panels of a window of this size in points, as the chrome shows them.
+    /// Lays out the panels that the chrome shows in a window of this size in points.
     package init(_ chrome: Chrome, size: CGSize) {
         self.init(
             size: size,
@@ -114,7 +114,7 @@ package struct Panels: Hashable, Sendable {
         )
     }
 
-    /// Whether a point is on a panel or on the handle, in the window's points.
+    /// Says whether a point in the window is on a panel or on the handle.
     package func contains(_ point: CGPoint) -> Bool {
         [inspector, relations, timeline, status, handle].contains { $0?.contains(point) == true }
     }
@@ -124,17 +124,51 @@ package struct Panels: Hashable, Sendable {
         let width = min(RelationsLayout.width, canvas.width)
         return CGRect(x: canvas.maxX - width, y: 0, width: width, height: canvas.height)
     }
+
+    // MARK: - The factor of a scene
+
+    /// The smallest factor of a scene that does not fit.
+    private static let minZoom = 0.1
+
+    /// Returns the factor, at most 1, at which a scene of this size in points fits into the canvas.
+    ///
+    /// It is a whole number of hundredths, so that the window shows it exactly.
+    package func zoom(of size: CGSize) -> Double {
+        let fraction = min(canvas.width / max(size.width, 1), canvas.height / max(size.height, 1))
+        guard fraction < 1 else { return 1 }
+        return max(Self.minZoom, (Double(fraction) * 100 + 1e-9).rounded(.down) / 100)
+    }
+
+    /// Returns the size in points of a window whose canvas shows a scene of this size in full, preferably the
+    /// given one.
+    ///
+    /// It has room for a finger's bar, because a touchscreen may be plugged in later.
+    package static func windowSize(showing size: CGSize, preferred: CGSize) -> CGSize {
+        func fits(_ window: CGSize) -> Bool {
+            Panels(size: window, barHeight: barHeight).zoom(of: size) == 1
+        }
+        guard !fits(preferred) else { return preferred }
+        let large = CGSize(
+            width: max(size.width + inspectorWidth, 1100),
+            height: max(size.height + lowerHeight, 700)
+        )
+        let column = CGSize(
+            width: max(size.width + inspectorWidth, 600),
+            height: max(size.height + barHeight, 400)
+        )
+        return fits(column) ? column : large
+    }
 }
 
 /// The frames of the canvas, the inspector and the timeline above the bar.
-struct PanelFrames {
+private struct PanelFrames {
     var canvas: CGRect
     var inspector: CGRect?
     var timeline: CGRect?
 
     /// The width of a column, with or without a timeline in it.
     private static let columnWidth: CGFloat = 292
-    /// The height below which a column has no room for a timeline.
+    /// The height of the lowest column with room for a timeline.
     private static let minHeightWithTimeline: CGFloat = 220
     private static let maxColumnTimelineHeight: CGFloat = 144
 
@@ -179,15 +213,15 @@ struct PanelFrames {
 }
 
 /// The places of the handle.
-enum PanelHandle {
+private enum PanelHandle {
     /// The size of a target for a finger.
     private static let target: CGFloat = 48
     private static let length: CGFloat = 72
-    /// The thicknesses of the handle of unfolded panels, half of which is on the canvas.
+    /// The thicknesses of the handle of unfolded panels, half of which lies on the canvas.
     private static let thicknessForMouse: CGFloat = 24
     private static let thicknessForFinger = Chrome.Pointer.finger.buttonHeight
 
-    /// The corner is clear of the middles of the edges, where edge pans begin.
+    /// Returns the corner, which is clear of the middles of the edges, where edge pans begin.
     static func folded(in canvas: CGRect) -> CGRect {
         CGRect(
             x: max(0, canvas.maxX - target),
@@ -197,7 +231,7 @@ enum PanelHandle {
         )
     }
 
-    /// The middle of the inspector's edge at the canvas.
+    /// Returns the middle of the inspector's edge at the canvas.
     static func unfolded(
         at inspector: CGRect,
         _ arrangement: Panels.Arrangement,
@@ -220,13 +254,13 @@ enum PanelHandle {
     }
 }
 
-/// The handle that folds and unfolds the panels: a grip on the inspector's edge, or else a button in the
-/// canvas' corner.
+/// The handle that folds and unfolds the panels, which is a grip on the inspector's edge or, while they are
+/// folded, a button in the canvas's corner.
 struct HandleLayout {
     let context: LayoutContext
     let panels: Panels
 
-    /// The thickness of the grip, which is narrower than the area that a finger can hit.
+    /// The thickness of the grip, which is less than that of the area for a finger.
     private static let thickness: CGFloat = 8
     private static let inset: CGFloat = 9
 
@@ -238,7 +272,7 @@ struct HandleLayout {
         let theme = context.theme
         let area = panels.handle
         let isLying = area.width > area.height
-        // The grip is on the canvas' side of the edge.
+        // The grip is on the side of the canvas.
         let frame =
             isLying
             ? CGRect(
@@ -258,7 +292,7 @@ struct HandleLayout {
         ]
     }
 
-    /// The button, whose icon is a window with a panel at its right.
+    /// The button, whose icon shows a window with a panel at its right.
     private var button: [Mark] {
         let theme = context.theme
         let frame = panels.handle.insetBy(dx: 4, dy: 4)

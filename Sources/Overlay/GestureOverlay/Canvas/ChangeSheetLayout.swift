@@ -2,11 +2,11 @@ import Foundation
 import GestureTrace
 
 extension Chrome {
-    /// The contents of the sheet of changes.
+    /// The content of the sheet of changes.
     package enum ChangeSheet: Hashable, Sendable {
-        /// A sentence that replaces the changes.
+        /// A sentence in place of the changes.
         case note(String)
-        /// The changes that would have turned the outcome of a recognizer, best first.
+        /// The changes that would have given a recognizer another outcome, best first.
         case changes(of: String, [Change])
 
         package struct Change: Hashable, Sendable {
@@ -23,7 +23,7 @@ extension Chrome {
     }
 }
 
-/// The sheet of changes below the verdict: each with its outcome, and with buttons that try and write it.
+/// The sheet of changes below the verdict, each with its outcome and with buttons to try and to write it.
 struct ChangeSheetLayout {
     let context: LayoutContext
     /// The window above the bar.
@@ -32,7 +32,7 @@ struct ChangeSheetLayout {
     let corner: CGPoint
 
     private static let maxWidth: CGFloat = 620
-    /// The minimum width at which the buttons are beside the text.
+    /// The minimum width of a sheet whose buttons are beside the text.
     private static let wideWidth: CGFloat = 460
     private static let margin: CGFloat = 8
     private static let padding: CGFloat = 14
@@ -58,7 +58,7 @@ struct ChangeSheetLayout {
         let height: CGFloat
     }
 
-    /// Adds the sheet; only its buttons respond.
+    /// Adds the sheet, after which only its buttons respond.
     func add(_ sheet: Chrome.ChangeSheet, _ pointing: Chrome.Pointing, to list: inout DisplayList) {
         list.controls = []
         var title: String?
@@ -106,7 +106,7 @@ struct ChangeSheetLayout {
         list.add(.menu, marks)
     }
 
-    /// Returns the first rows, as many as a low window has room for.
+    /// Returns as many of the first rows as a low window has room for.
     private func fitting(_ rows: [Row]) -> [Row] {
         var left = room.height - 2 * Self.margin - Self.titleHeight
         let fitting = rows.prefix { row in
@@ -136,7 +136,7 @@ struct ChangeSheetLayout {
     private func row(_ change: Chrome.ChangeSheet.Change) -> Row {
         let room = width - 2 * Self.padding - Self.textStart - (isWide ? buttonsWidth + 8 : 0)
         let text = phrase(change.text, width: room)
-        // A delegate's method has several lines, too many for the sheet.
+        // A delegate's method would have too many lines for the sheet.
         let isLine = !change.code.contains("\n")
         let code =
             isLine
@@ -190,7 +190,7 @@ struct ChangeSheetLayout {
     }
 }
 
-/// The marks of a button with a text alone.
+/// The marks of a button that has only a text.
 struct WideButtonMarks {
     let context: LayoutContext
     let frame: CGRect
@@ -203,7 +203,7 @@ struct WideButtonMarks {
             .box(
                 frame.insetBy(dx: 1, dy: 3),
                 radius: 8,
-                fill: PropertyRowLayout.fill(look, theme),
+                fill: look.fill(in: theme),
                 line: theme.views.outline
             ),
             context.text(
@@ -211,7 +211,7 @@ struct WideButtonMarks {
                 frame.midX,
                 frame.midY + 5,
                 Self.font,
-                look == .disabled ? theme.tertiary : theme.text,
+                look.ink(in: theme),
                 anchor: .middle
             ),
         ]

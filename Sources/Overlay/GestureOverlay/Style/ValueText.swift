@@ -2,14 +2,14 @@ import Foundation
 package import GestureKit
 import GestureTrace
 
-/// Numbers as text, with fixed decimals and units, so that their width is stable.
-package enum NumberText {
-    /// Returns the number with this many decimals; "–" if it is not finite.
+/// Values as text, with units and fixed decimals, so that their width is stable.
+package enum ValueText {
+    /// Returns the number with this many decimals, or "–" if it is not finite.
     package static func fixed(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
         DecimalText.fixed(value, digits, signed: signed, minus: "−")
     }
 
-    /// Returns the text padded at the left to `width` characters.
+    /// Pads a text at the left to `width` characters.
     static func right(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
@@ -32,6 +32,18 @@ package enum NumberText {
         case .number(let number): fixed(number, 2)
         case .names(let names): names.joined(separator: ", ")
         }
+    }
+
+    /// Returns the factor of a scene, such as "0.78×"; nil for 1.
+    package static func zoomFactor(_ zoom: Double) -> String? {
+        zoom == 1 ? nil : fixed(zoom, 2) + "×"
+    }
+
+    /// Returns a distance in points of the scene, such as "10 pt", with its length on a smaller canvas:
+    /// "10 pt, here 7.8 pt".
+    static func distance(_ length: CGFloat, zoom: Double) -> String {
+        let text = fixed(length, 0) + " pt"
+        return zoom == 1 ? text : text + ", here \(fixed(length * zoom, 1)) pt"
     }
 
     private static func degrees(_ radians: CGFloat) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bar at the bottom: buttons at the left, status and latency at the right.
+/// The bar at the bottom, with buttons at the left, and the status and the latency at the right.
 struct BarLayout {
     let context: LayoutContext
     let size: CGSize
@@ -9,13 +9,13 @@ struct BarLayout {
     /// The minimum width of the bar with a status, in points.
     private static let minWidthWithStatus: CGFloat = 480
     private static let statusInset: CGFloat = 14
-    /// The commands that a held button repeats.
+    /// The commands that a button repeats while it is held.
     private static let repeating: Set<Command> = [.stepBack, .stepForward]
-    /// The part of the bar's width that the status may take.
+    /// The fraction of the bar's width that the status may take.
     private static let statusPart: CGFloat = 0.16
     private static let minStatusWidth: CGFloat = 110
 
-    /// The parts of the chrome that the buttons show.
+    /// The parts of the chrome on which the buttons depend.
     struct ButtonsInput: Equatable {
         let bar: Chrome.Bar
         let pointing: Chrome.Pointing
@@ -45,7 +45,7 @@ struct BarLayout {
             frame: frame
         )
         list.append(buttons.output(for: input, self.buttons))
-        // Nothing below the help or a menu responds.
+        // Below the help or a menu, nothing responds.
         if chrome.shows.cover != nil { list.controls = [] }
         addTip(chrome.pointing, to: &list)
     }
@@ -60,7 +60,7 @@ struct BarLayout {
         for button in arrangement.buttons {
             let item = button.item
             let place = CGRect(x: x, y: y, width: button.width, height: bar.pointer.buttonHeight)
-            // The whole height of the bar responds, to its lower edge.
+            // The bar responds over its whole height, down to the window's edge.
             let area = CGRect(
                 x: x,
                 y: frame.minY,
@@ -85,7 +85,7 @@ struct BarLayout {
         return list
     }
 
-    /// Adds a menu above the bar; only its rows respond.
+    /// Adds a menu above the bar, after which only its rows respond.
     func add(
         _ menu: Chrome.Menu,
         of bar: Chrome.Bar,
@@ -112,7 +112,7 @@ struct BarLayout {
         return BarArrangement(bar, context, width: room)
     }
 
-    /// The width of the status; it does not depend on its texts, so that the buttons stay where they are.
+    /// The width of the status, which is independent of its texts, so that the buttons stay in place.
     private var statusWidth: CGFloat {
         guard frame.width >= Self.minWidthWithStatus else { return 0 }
         return max(Self.minStatusWidth, frame.width * Self.statusPart).rounded()
@@ -159,9 +159,9 @@ struct BarLayout {
         )
     }
 
-    /// Returns the first parts of a status that fit, with the factor of the scene after the first part.
+    /// Keeps the first parts of a status that fit, and puts the factor of the scene after the first.
     private func shortened(_ status: String, zoom: Double) -> String {
-        let factor = ZoomText.text(zoom).map { " · " + $0 } ?? ""
+        let factor = ValueText.zoomFactor(zoom).map { " · " + $0 } ?? ""
         var parts = status.components(separatedBy: " · ")
         parts[0] =
             context.fit(parts[0], .small, statusWidth - context.width(factor, .small)) + factor
@@ -205,8 +205,8 @@ extension Command {
 
 /// The marks of a button: its background, icon, title and key.
 ///
-/// A lasting effect is shown by an outline, so that it can be seen without colours.
-struct ButtonMarks {
+/// An outline shows a lasting effect, so that it is visible without colour.
+private struct ButtonMarks {
     let context: LayoutContext
     let frame: CGRect
 
@@ -233,18 +233,19 @@ struct ButtonMarks {
         return marks
     }
 
-    /// Returns the colour of an icon; it is opaque, because the lines of an icon overlap.
+    /// Returns the colour of an icon, which is opaque, because the lines of an icon overlap.
     static func iconInk(_ look: PanelControl.Look, _ theme: Theme) -> Color {
         look == .disabled
             ? theme.tertiary.faded(0.5).over(theme.panels.status) : theme.text
     }
 
-    /// Returns the colour of a key, which is readable on the background.
+    /// Returns the colour of a key, which stays readable on the background.
     static func keyInk(_ look: PanelControl.Look, _ theme: Theme) -> Color {
         look == .pressed ? theme.secondary : theme.tertiary
     }
 
-    /// Returns the background of a button or of a menu's row; empty in the normal state without a lasting effect.
+    /// Returns the background of a button or of a menu's row, which has none in its normal state without a
+    /// lasting effect.
     static func ground(
         _ frame: CGRect,
         _ look: PanelControl.Look,
@@ -260,5 +261,207 @@ struct ButtonMarks {
         let edge = isOn ? theme.shapes.changed : nil
         guard fill != nil || edge != nil else { return [] }
         return [.box(frame.insetBy(dx: 1, dy: 1), radius: 7, fill: fill, line: edge, width: 1.6)]
+    }
+}
+
+/// The buttons that fit on the bar, and how much of each they show.
+///
+/// When a bar is narrow, the least used buttons move to the menu of further commands first. The keys go next,
+/// followed by titles and more buttons in turn.
+private struct BarArrangement {
+    enum Form {
+        case icon
+        case titled
+        case titledWithKey
+    }
+
+    struct Button {
+        let item: Chrome.Item
+        let form: Form
+        let width: CGFloat
+    }
+
+    private(set) var buttons: [Button] = []
+    /// The items in the menu of further commands.
+    private(set) var further: [Chrome.Item] = []
+
+    static let gap: CGFloat = 4
+    /// The distance from a button's left edge to the centre of its icon, and to its title.
+    static let iconCenter: CGFloat = 20
+    static let titleStart: CGFloat = 35
+    static let keyGap: CGFloat = 4
+    private static let endPadding: CGFloat = 7
+
+    /// The commands whose buttons have only an icon.
+    private static let iconsOnly: Set<Command> = [
+        .stepBack, .stepForward, .theme, .fullScreen, .help, .quit, .menu(.more),
+    ]
+
+    /// A way to make the bar narrower.
+    private enum Reduction {
+        case dropKeys
+        case dropTitles([Command])
+        case drop([Command])
+    }
+
+    private static let reductions: [Reduction] = [
+        .drop([.quit]), .drop([.fullScreen]), .drop([.theme]), .dropKeys,
+        .dropTitles([.clear]), .dropTitles([.relations]), .dropTitles([.panels]),
+        .dropTitles([.copyReason, .record]), .drop([.relations]), .drop([.clear]),
+        .dropTitles([.freeze]), .dropTitles([.menu(.scenes)]), .dropTitles([.report]),
+        .drop([.copyReason]), .drop([.panels]), .drop([.record]), .drop([.help]),
+        .drop([.stepBack, .stepForward]), .drop([.freeze]), .drop([.menu(.scenes)]),
+        .drop([.report]),
+    ]
+
+    private static let more = Chrome.Item(.menu(.more), "More", line: "further commands")
+
+    init(_ bar: Chrome.Bar, _ context: LayoutContext, width room: CGFloat) {
+        var forms = bar.items.map { item -> Form? in
+            Self.iconsOnly.contains(item.command) ? .icon : .titledWithKey
+        }
+        let moreWidth = Self.gap + Self.width(of: Self.more, .icon, bar.pointer, context)
+        func total() -> CGFloat {
+            zip(bar.items, forms).reduce(moreWidth) { sum, pair in
+                guard let form = pair.1 else { return sum }
+                return sum + Self.gap + Self.width(of: pair.0, form, bar.pointer, context)
+            }
+        }
+        for reduction in Self.reductions where total() + Self.gap > room {
+            for (index, item) in bar.items.enumerated() {
+                switch (reduction, forms[index]) {
+                case (.dropKeys, .titledWithKey): forms[index] = .titled
+                case (.dropTitles(let commands), .some) where commands.contains(item.command):
+                    forms[index] = .icon
+                case (.drop(let commands), .some) where commands.contains(item.command):
+                    forms[index] = nil
+                default: break
+                }
+            }
+        }
+        for (item, form) in zip(bar.items, forms) {
+            if let form { add(item, form, bar.pointer, context) } else { further.append(item) }
+        }
+        further += bar.further
+        if !further.isEmpty { add(Self.more, .icon, bar.pointer, context) }
+    }
+
+    private mutating func add(
+        _ item: Chrome.Item,
+        _ form: Form,
+        _ pointer: Chrome.Pointer,
+        _ context: LayoutContext
+    ) {
+        let width = Self.width(of: item, form, pointer, context)
+        buttons.append(Button(item: item, form: form, width: width))
+    }
+
+    private static func width(
+        of item: Chrome.Item,
+        _ form: Form,
+        _ pointer: Chrome.Pointer,
+        _ context: LayoutContext
+    ) -> CGFloat {
+        switch form {
+        case .icon: pointer.buttonWidth
+        case .titled: (titleStart + context.width(item.title, .name) + endPadding).rounded(.up)
+        case .titledWithKey:
+            item.key.isEmpty
+                ? width(of: item, .titled, pointer, context)
+                : (titleStart + context.width(item.title, .name) + keyGap
+                    + context.width(item.key, .key) + endPadding).rounded(.up)
+        }
+    }
+}
+
+/// A menu above the bar, with a row for each command, in as many columns as it needs.
+private struct MenuLayout {
+    let context: LayoutContext
+    let size: CGSize
+    /// The upper edge of the bar.
+    let bottom: CGFloat
+    let pointer: Chrome.Pointer
+
+    private static let padding: CGFloat = 6
+    private static let margin: CGFloat = 8
+    private static let maxColumnWidth: CGFloat = 480
+
+    func add(
+        _ items: [Chrome.Item],
+        _ pointing: Chrome.Pointing,
+        from left: CGFloat,
+        to list: inout DisplayList
+    ) {
+        guard !items.isEmpty else { return }
+        let height = max(pointer.buttonHeight, 40)
+        let space = bottom - 2 * Self.margin - 2 * Self.padding
+        let maxRows = max(1, Int((space / height).rounded(.down)))
+        let columns = (items.count + maxRows - 1) / maxRows
+        let rows = (items.count + columns - 1) / columns
+        let available = size.width - 2 * Self.margin - 2 * Self.padding
+        let width = min(columnWidth(of: items), (available / CGFloat(columns)).rounded(.down))
+        let box = CGRect(
+            x: max(
+                Self.margin,
+                min(left, size.width - Self.margin - 2 * Self.padding - width * CGFloat(columns))
+            ),
+            y: bottom - Self.margin - 2 * Self.padding - height * CGFloat(rows),
+            width: width * CGFloat(columns) + 2 * Self.padding,
+            height: height * CGFloat(rows) + 2 * Self.padding
+        )
+        let theme = context.theme
+        var marks = [
+            Mark.box(box, radius: 12, fill: theme.panels.ground, line: theme.views.outline)
+        ]
+        for (index, item) in items.enumerated() {
+            let row = CGRect(
+                x: box.minX + Self.padding + width * CGFloat(index / rows),
+                y: box.minY + Self.padding + height * CGFloat(index % rows),
+                width: width,
+                height: height
+            )
+            let control = PanelControl(item.command, frame: row, isEnabled: item.isEnabled)
+            marks += self.marks(of: item, in: row, pointing.look(of: control))
+            list.controls.append(control)
+        }
+        list.add(.menu, marks)
+    }
+
+    private static let textStart: CGFloat = 40
+
+    private func columnWidth(of items: [Chrome.Item]) -> CGFloat {
+        let widest =
+            items.map { item in
+                max(
+                    context.width(item.title, .name) + 16 + context.width(item.key, .key),
+                    context.width(item.line, .small)
+                )
+            }.max() ?? 0
+        return min(Self.maxColumnWidth, (Self.textStart + widest + 16).rounded(.up))
+    }
+
+    private func marks(of item: Chrome.Item, in row: CGRect, _ look: PanelControl.Look) -> [Mark] {
+        let theme = context.theme
+        let ink = look == .disabled ? theme.tertiary : theme.text
+        var marks = ButtonMarks.ground(row, look, isOn: item.isOn, theme)
+        let center = CGPoint(x: row.minX + 21, y: row.midY)
+        marks += IconMarks(center: center, theme: theme)
+            .marks(of: item.command, isOn: item.isOn, ButtonMarks.iconInk(look, theme))
+        let (left, right) = (row.minX + Self.textStart, row.maxX - 10)
+        let key = context.text(
+            item.key,
+            right,
+            row.midY - 3,
+            .key,
+            ButtonMarks.keyInk(look, theme),
+            anchor: .end,
+            in: (right - left) / 2
+        )
+        let titleRoom = max(0, key.bounds.minX - left - 8)
+        return marks + [
+            context.text(item.title, left, row.midY - 3, .name, ink, in: titleRoom),
+            context.text(item.line, left, row.midY + 13, .small, theme.secondary, in: right - left),
+            key,
+        ]
     }
 }

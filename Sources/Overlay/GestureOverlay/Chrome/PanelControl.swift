@@ -1,16 +1,16 @@
 package import Foundation
 
-/// A control on a panel, such as a button: its frame, and the command that a click or a tap performs.
+/// A control on a panel, such as a button, with the command that a click or a tap performs.
 package struct PanelControl: Hashable, Sendable {
     package let command: Command
     /// The area that responds, in the window's points.
     package let frame: CGRect
     package let isEnabled: Bool
-    /// Whether the command repeats while the control is held, as that of a stepper.
+    /// Whether the command repeats while the control is held, as a stepper's does.
     package let repeats: Bool
-    /// The index of the property that a horizontal drag changes; nil for a control that does not drag.
+    /// The index of the property that a horizontal drag changes; nil for a control that cannot be dragged.
     package let draggedProperty: Int?
-    /// The text of the tooltip; nil for none.
+    /// The text of the tooltip, if there is one.
     package let tip: String?
 
     package init(
@@ -29,33 +29,45 @@ package struct PanelControl: Hashable, Sendable {
         self.tip = tip
     }
 
-    /// Whether both are the same control at different times: they have the same command and frame.
+    /// Says whether both are the same control at different times, with the same command and frame.
     package func isSame(as other: PanelControl) -> Bool {
         command == other.command && frame == other.frame
     }
 
-    /// The appearance of a control in response to its user.
+    /// The appearance of a control, which responds to the user.
     package enum Look: Hashable, Sendable {
         case normal
         case hovered
         case pressed
         case disabled
+
+        /// Returns the background of a button, or of a control's box.
+        func fill(in theme: Theme) -> Color {
+            switch self {
+            case .normal, .disabled: theme.panels.highlight
+            case .hovered: theme.line
+            case .pressed: theme.views.outline
+            }
+        }
+
+        /// Returns the colour of a control's text.
+        func ink(in theme: Theme) -> Color { self == .disabled ? theme.tertiary : theme.text }
     }
 }
 
 extension Chrome {
-    /// The controls that the pointer, fingers and buttons are on.
+    /// The controls under the pointer, the fingers and the pressed buttons.
     package struct Pointing: Hashable, Sendable {
-        /// The control below the pointer; nil for none.
+        /// The control below the pointer, if there is one.
         package var hovered: PanelControl?
-        /// The controls that are held, each by a finger or a button that is still on it.
+        /// The controls that are held, each by a finger or a mouse button that is still on it.
         package var pressed: [PanelControl] = []
         /// Whether the hovered control's tooltip is shown.
         package var isTipShown = false
 
         package init() {}
 
-        /// Returns the appearance of a control.
+        /// Returns the appearance of a control at this moment.
         package func look(of control: PanelControl) -> PanelControl.Look {
             guard control.isEnabled else { return .disabled }
             if pressed.contains(where: control.isSame) { return .pressed }
@@ -63,23 +75,4 @@ extension Chrome {
         }
     }
 
-    /// A part of the window that covers the others until it is closed.
-    package enum Cover: Hashable, Sendable {
-        case help
-        case menu(Menu)
-        /// The field of a number that is being typed, and its keypad unless a keyboard without a touchscreen
-        /// opened it.
-        case entry(Entry)
-        /// The changes that would have worked.
-        case changes
-
-        /// The number that is being typed; nil for other covers.
-        package var entry: Entry? { if case .entry(let entry) = self { entry } else { nil } }
-    }
-
-    package enum Menu: Hashable, Sendable {
-        case scenes
-        /// The commands that have no button on the bar.
-        case more
-    }
 }

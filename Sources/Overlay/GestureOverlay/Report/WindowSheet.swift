@@ -1,8 +1,10 @@
 import Foundation
 import GestureTrace
 
-/// The part of a window's report below its picture: the scene's description and every recognizer whose row
-/// the inspector does not show, unless the window shows them completely.
+/// The part of a window's report below its picture, with the scene's description and every recognizer whose
+/// row the inspector does not show.
+///
+/// It is missing if the window shows everything.
 ///
 /// The recipient of a picture can neither scroll nor show a panel.
 struct WindowSheet {
@@ -12,7 +14,7 @@ struct WindowSheet {
     let snapshot: TraceSnapshot
     /// The description of the picture, in one line.
     let line: String
-    /// The frame of that line in the window; nil if it is not there.
+    /// The frame of that line in the window, if the window has it.
     let status: CGRect?
 
     private typealias Entry = InspectorContent.Entry
@@ -23,7 +25,7 @@ struct WindowSheet {
     private static let minColumnWidth: CGFloat = 280
     private static let moreRowsHeight: CGFloat = 24
 
-    /// Returns the picture with the sheet, or the unchanged picture if the window shows everything.
+    /// Returns the picture with the sheet or, if the window shows everything, the unchanged picture.
     func displayList() -> DisplayList {
         let words = words
         let columns = columns
@@ -72,7 +74,7 @@ struct WindowSheet {
         list.size.width / max(1, (list.size.width / Self.minColumnWidth).rounded(.down))
     }
 
-    /// The recognizers that the inspector does not show, without those that it leaves out.
+    /// The recognizers that the inspector does not show, except those that it leaves out.
     private var hidden: TraceSnapshot {
         let shown = list.rows.leftOut.union(list.rows.rows.map(\.id))
         var rest = snapshot
@@ -82,10 +84,10 @@ struct WindowSheet {
         return rest
     }
 
-    /// The rows as the inspector orders them, and the lines of views that were not touched.
+    /// The rows in the order of the inspector, and the lines of untouched views.
     private var entries: [Entry] {
         let hidden = hidden
-        // Beside an inspector, which has those lines, the rows of untouched views are of views opened in it.
+        // An inspector has those lines, so that the rows of untouched views are those of views opened in it.
         let openViews = list.rows.area.isNull ? [] : Set(hidden.sections.map(\.id))
         return InspectorContent(hidden, context, width: columnWidth, openViews: openViews).entries
     }
@@ -95,7 +97,7 @@ struct WindowSheet {
         let entries = entries
         guard !entries.isEmpty else { return [] }
         let count = max(1, Int((list.size.width / columnWidth).rounded()))
-        // The sheet's height is limited: if there are very many recognizers, the last ones are only counted.
+        // The height of the sheet is limited, so that the last of very many recognizers are only counted.
         let maxHeight = min(4000, max(1200, 3e6 / max(1, list.size.width)))
         let all = entries.reduce(0) { $0 + $1.height }
         var height = min(maxHeight, all / CGFloat(count))
@@ -107,8 +109,9 @@ struct WindowSheet {
         return Array(filled(entries, to: maxHeight).prefix(count))
     }
 
-    /// Returns columns up to a height, which only a single entry may exceed; each starts with the header of
-    /// its first row.
+    /// Fills columns up to a height, which only a single entry may exceed.
+    ///
+    /// Each starts with the header of its first row.
     private func filled(_ entries: [Entry], to height: CGFloat) -> [[Entry]] {
         var columns: [[Entry]] = []
         var y: CGFloat = 0
@@ -126,7 +129,7 @@ struct WindowSheet {
         return columns
     }
 
-    /// Adds a column and returns its bottom.
+    /// Adds a column, and returns its bottom.
     private func add(_ column: [Entry], at origin: CGPoint, to marks: inout [Mark]) -> CGFloat {
         var y = origin.y
         for (index, entry) in column.enumerated() {

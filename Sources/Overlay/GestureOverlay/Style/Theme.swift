@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour in sRGB with an opacity; each component is from 0 to 1.
+/// A colour in sRGB with an opacity, with each component from 0 to 1.
 package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
     package var red: Double
     package var green: Double
@@ -26,7 +26,7 @@ package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
         return color
     }
 
-    /// Returns the colour that results from painting this colour over an opaque one.
+    /// Returns the colour that this one makes when it is painted over an opaque one.
     package func over(_ paper: Color) -> Color {
         var color = paper
         color.red += (red - paper.red) * alpha
@@ -40,7 +40,7 @@ package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
 package struct Theme: Hashable, Sendable {
     /// The canvas.
     package var background: Color
-    /// The canvas' grid, and the panels' edges and separators.
+    /// The grid of the canvas, and the edges and separators of panels.
     package var line: Color
     package var views: ViewColors
     package var controls: ControlColors
@@ -48,7 +48,7 @@ package struct Theme: Hashable, Sendable {
 
     /// Names and values.
     package var text: Color
-    /// Reasons, captions, views' names.
+    /// Reasons, captions, the names of views.
     package var secondary: Color
     /// Minor text: counts, dimmed rows.
     package var tertiary: Color
@@ -63,7 +63,7 @@ package struct Theme: Hashable, Sendable {
     /// The colours of state names.
     package var words: StateColors
 
-    /// The colours of views, and of images and lines that gestures leave on them.
+    /// The colours of views, and of the images and lines that gestures leave on them.
     package struct ViewColors: Hashable, Sendable {
         package var fill: Color
         package var outline: Color
@@ -75,7 +75,7 @@ package struct Theme: Hashable, Sendable {
         package var imageLine: Color
         /// A line drawn on a view.
         package var ink: Color
-        /// A line that the finger is still drawing; opaque too.
+        /// A line that the finger is still drawing, which is opaque too.
         package var provisionalInk: Color
     }
 
@@ -114,7 +114,7 @@ package struct Theme: Hashable, Sendable {
 
     /// The colours of fingers and their strokes.
     package struct FingerColors: Hashable, Sendable {
-        /// The colours of the display slots; more fingers reuse them from the first.
+        /// The colours of the display slots, which further fingers reuse from the first one on.
         package var slots: [Color]
         /// Sample dots on strokes.
         package var dot: Color
@@ -126,7 +126,7 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    /// A colour for each state that is distinguished.
+    /// A colour for each state.
     package struct StateColors: Hashable, Sendable {
         package var possible: Color
         package var began: Color
@@ -134,17 +134,16 @@ package struct Theme: Hashable, Sendable {
         package var ended: Color
         package var failed: Color
         package var cancelled: Color
-        /// Possible and waiting for another recognizer to fail.
+        /// Possible, and waiting for another recognizer to fail.
         package var waiting: Color
     }
-}
 
-/// The dark and the light theme.
-///
-/// Source: window.svg for the dark one. Where the design's grey, blue and red texts have a contrast below 4.5
-/// : 1, they are lighter here; symbols keep the design's colours.
-extension Theme {
+    // MARK: - The dark and the light theme
+
     /// The dark theme, which is the default.
+    ///
+    /// Source: window.svg. Where the design's grey, blue and red texts have a contrast below 4.5 : 1, they
+    /// are lighter here; symbols keep the design's colours.
     package static let dark = Theme(
         background: 0x171a20,
         line: 0x2b313d,

@@ -1,26 +1,27 @@
 package import Foundation
+import GestureKit
 package import GestureTrace
 
 /// Turns a snapshot into a picture.
 ///
-/// Equal input always gives equal lists. It caches only text measurements, committed lines and the last panels.
-/// Each thread needs its own.
+/// Equal input always gives equal lists. A layout caches only text measurements, committed lines and the last
+/// panels. Each thread needs its own.
 package struct Layout {
     package var theme: Theme { didSet { if theme != oldValue { panels = PanelLayouts() } } }
     private let meter = TextMeter()
     /// The last layout of each panel.
     private(set) var panels = PanelLayouts()
     private let lines = CommittedMarkCache()
-    /// The number of marks made for committed lines, for tests.
+    /// The number of marks that were made for committed lines, for tests.
     package var committedMarksMade: Int { lines.marksMade }
-    /// The number of texts measured, for tests.
+    /// The number of texts that were measured, for tests.
     var textsMeasured: Int { meter.textsMeasured }
 
     package init(theme: Theme = .dark) { self.theme = theme }
 
-    /// Returns the picture of a window of this size in points; the chrome has the factor of the canvas.
+    /// Returns the picture of a window of this size in points, where the chrome has the factor of the canvas.
     ///
-    /// If an earlier picture of the same size is given, its panels are reused.
+    /// An earlier picture of the same size lends its panels.
     package func displayList(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome = Chrome(),
@@ -34,7 +35,7 @@ package struct Layout {
         )
         var list = DisplayList(size: size, background: theme.background)
         let all = snapshot
-        // The canvas shows nothing of recognizers that received nothing.
+        // Recognizers that received nothing have nothing to show on the canvas.
         let engaged = all.engaged(context.verdict)
         let snapshot = engaged.zoomed(by: chrome.zoom)
         let layout = CanvasLayout(context: context, snapshot: snapshot, zoom: chrome.zoom)
@@ -44,7 +45,7 @@ package struct Layout {
 
         let panels = Panels(chrome, size: size)
         layout.addStrokes(to: &list)
-        // Fixed items on the canvas are laid out first; labels avoid them.
+        // Fixed items on the canvas are laid out first, so that labels avoid them.
         let strip = VerdictStrip(context, chrome, over: panels.free)
         let canvas = panels.free.divided(atDistance: strip?.frame.height ?? 0, from: .minYEdge)
             .remainder
@@ -72,7 +73,7 @@ package struct Layout {
         if chrome.shows.handle {
             HandleLayout(context: context, panels: panels).add(to: &list)
         }
-        // Fingers are above everything, so that a finger dragged onto a panel stays visible.
+        // Fingers are above everything else, so that one that is dragged onto a panel stays visible.
         FingerLayout(context: context).add(snapshot.fingers, to: &list)
         switch chrome.shows.cover {
         case .help: HelpLayout(context: context, size: size).add(chrome, to: &list)
@@ -155,10 +156,10 @@ package struct Layout {
         list.panels = first..<list.groups.count
     }
 
-    /// Returns the picture of a window for its report, with a sheet below it for details that do not fit.
+    /// Returns the picture of a window for its report, with a sheet below for details that do not fit.
     ///
-    /// The sheet contains the chrome's status and the recognizers that are out of sight. Without an overlay
-    /// the window's picture is returned unchanged.
+    /// The sheet has the chrome's status and the recognizers out of sight. Without an overlay, the window's
+    /// picture stays unchanged.
     package func windowReport(_ snapshot: TraceSnapshot, _ chrome: Chrome, size: CGSize)
         -> DisplayList
     {
@@ -175,7 +176,8 @@ package struct Layout {
         ).displayList()
     }
 
-    /// Returns the picture of a report: the verdict, the moments, the recognizers and the timeline of a sequence.
+    /// Returns the picture of a report, with the verdict, the moments, the recognizers and the timeline of a
+    /// sequence.
     package func report(_ content: ReportContent) -> DisplayList {
         let context = LayoutContext(theme: theme, meter: meter, verdict: content.snapshot.verdict)
         return ReportSheet(context: context, content: content).list
@@ -184,5 +186,59 @@ package struct Layout {
     /// Returns the band for a report's recording at this number of pixels per point.
     package func stripBand(scale: CGFloat) -> StripBand {
         StripBand(context: LayoutContext(theme: theme, meter: meter), scale: scale)
+    }
+}
+
+/// The last layout of each panel.
+final class PanelLayouts {
+    let inspector = LastLayout<InspectorLayout.Input>()
+    let relations = LastLayout<RelationsLayout.Input>()
+    let timeline = LastLayout<TimelineLayout.Input>()
+    let buttons = LastLayout<BarLayout.ButtonsInput>()
+}
+
+/// The last layout of a part of the picture, which is made again only when its input changes.
+///
+/// The input holds everything that the part may show. Whatever it leaves out is empty, so that no layout
+/// depends on it.
+final class LastLayout<Input: Equatable> {
+    private var last: (input: Input, output: DisplayList)?
+    /// The number of layouts so far, for tests.
+    private(set) var count = 0
+
+    func output(for input: Input, _ layOut: (Input) -> DisplayList) -> DisplayList {
+        if let last, last.input == input { return last.output }
+        let output = layOut(input)
+        last = (input, output)
+        count += 1
+        return output
+    }
+}
+
+extension TraceSnapshot {
+    /// Returns the snapshot without the recognizers that have only their names to show.
+    ///
+    /// Those have received nothing, and took part in none of the shown sequences.
+    func engaged(_ verdict: Verdict?) -> TraceSnapshot {
+        var numbers = Set(verdict?.involved ?? [])
+        for sequence in timeline.earlier + [timeline] {
+            numbers.formUnion(sequence.lanes.lazy.map(\.row))
+            numbers.formUnion(sequence.before.lazy.map(\.row))
+        }
+        var engaged = self
+        engaged.sections = sections.compactMap { section in
+            let rows = section.rows
+            let indices = rows.indices.filter { index in
+                rows[index].state != .possible || rows[index].isWaiting
+                    || !rows[index].touches.isEmpty || !rows[index].recognitionLimits.isEmpty
+                    || !rows[index].crossedLimits.isEmpty || numbers.contains(rows[index].id)
+            }
+            guard indices.count < rows.count else { return section }
+            guard !indices.isEmpty else { return nil }
+            var part = section
+            part.rows = indices.map { rows[$0] }
+            return part
+        }
+        return engaged
     }
 }
