@@ -178,7 +178,7 @@ import TouchBridge
         #expect(placement.zoom(in: Panels(size: less)) == 0.99)
         #expect(try zoom("playground", 800, 480) == 0.53)
         #expect(ValueText.zoomFactor(0.53) == "0.53×" && ValueText.zoomFactor(1) == nil)
-        #expect(ZoomText.distance(10, zoom: 0.78) == "10 pt, here 7.8 pt")
-        #expect(ZoomText.distance(10, zoom: 1) == "10 pt")
+        #expect(ValueText.distance(10, zoom: 0.78) == "10 pt, here 7.8 pt")
+        #expect(ValueText.distance(10, zoom: 1) == "10 pt")
     }
 }
