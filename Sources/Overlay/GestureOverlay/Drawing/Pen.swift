@@ -250,7 +250,7 @@ struct Pen {
     /// Draws the visible pieces with the maximum opacity at each pixel.
     ///
     /// Otherwise, overlapping round ends of a translucent stroke would look like beads.
-    func draw(_ stroke: StrokeShape, _ transform: CGAffineTransform, in part: CGRect) {
+    private func draw(_ stroke: StrokeShape, _ transform: CGAffineTransform, in part: CGRect) {
         let pieces = stroke.pieces(in: part)
         guard !pieces.isEmpty else { return }
         let map = transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
@@ -283,7 +283,7 @@ struct Pen {
     // MARK: - Curves
 
     /// Draws the pieces of a line that are visible in a part, in the line's own points.
-    func draw(_ curve: CurveShape, in part: CGRect) {
+    private func draw(_ curve: CurveShape, in part: CGRect) {
         guard let first = curve.points.first else { return }
         setColor(curve.color)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -365,10 +365,10 @@ struct Pen {
         )
     }
 
-    // MARK: - States' symbols
+    // MARK: - Symbols of states
 
     /// Draws the symbol of a state, about 11 points wide.
-    func draw(_ shape: StateShape, _ center: CGPoint, _ color: Color) {
+    private func draw(_ shape: StateShape, _ center: CGPoint, _ color: Color) {
         setColor(color)
         cairo_set_line_width(context, 1.6)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)

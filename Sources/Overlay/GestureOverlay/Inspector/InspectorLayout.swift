@@ -15,6 +15,50 @@ import GestureTrace
 struct InspectorLayout {
     let context: LayoutContext
 
+    /// The parts of a snapshot and of the chrome that the inspector shows.
+    struct Input: Equatable {
+        let snapshot: TraceSnapshot
+        let chrome: Chrome
+        /// The verdict that orders the rows; nil while the sequence is under way.
+        let verdict: Verdict?
+        /// The recognizer whose details are shown unless another one is selected.
+        let focus: TraceSnapshot.Row?
+        let panel: CGRect
+
+        init(
+            _ snapshot: TraceSnapshot,
+            _ engaged: TraceSnapshot,
+            _ chrome: Chrome,
+            _ verdict: Verdict?,
+            _ panel: CGRect
+        ) {
+            var content = TraceSnapshot.empty
+            content.sections = snapshot.sections
+            content.sequence = snapshot.sequence
+            content.timeline = snapshot.timeline.inInspector
+            self.snapshot = content
+            var part = Chrome()
+            part.bar = chrome.bar.map { Chrome.Bar(for: $0.pointer) }
+            part.frozen = chrome.frozen
+            part.selection = chrome.selection
+            part.scroll = chrome.scroll
+            part.openViews = chrome.openViews
+            part.canLabel = chrome.canLabel
+            part.shows.cover = chrome.shows.cover
+            part.pointing = chrome.pointing
+            self.chrome = part
+            self.verdict = content.timeline.verdict == nil ? nil : verdict
+            // This is a recognizer that is active or, failing that, one that was recognized or cancelled.
+            let rows = engaged.rows
+            focus =
+                rows.first { $0.state.isBegun }
+                ?? rows.first {
+                    ($0.state == .ended || $0.state == .cancelled) && !$0.values.isEmpty
+                }
+            self.panel = panel
+        }
+    }
+
     /// Adds the panel, and records the frames of its rows in the list.
     func add(_ input: Input, to list: inout DisplayList) {
         let (snapshot, chrome, panel) = (input.snapshot, input.chrome, input.panel)
@@ -250,49 +294,6 @@ struct InspectorLayout {
         return marks + [context.text(head.title, left, y, .title, ink, in: room)] + end
     }
 
-    /// The parts of a snapshot and of the chrome that the inspector shows.
-    struct Input: Equatable {
-        let snapshot: TraceSnapshot
-        let chrome: Chrome
-        /// The verdict that orders the rows; nil while the sequence is under way.
-        let verdict: Verdict?
-        /// The recognizer whose details are shown unless another one is selected.
-        let focus: TraceSnapshot.Row?
-        let panel: CGRect
-
-        init(
-            _ snapshot: TraceSnapshot,
-            _ engaged: TraceSnapshot,
-            _ chrome: Chrome,
-            _ verdict: Verdict?,
-            _ panel: CGRect
-        ) {
-            var content = TraceSnapshot.empty
-            content.sections = snapshot.sections
-            content.sequence = snapshot.sequence
-            content.timeline = snapshot.timeline.inInspector
-            self.snapshot = content
-            var part = Chrome()
-            part.bar = chrome.bar.map { Chrome.Bar(for: $0.pointer) }
-            part.frozen = chrome.frozen
-            part.selection = chrome.selection
-            part.scroll = chrome.scroll
-            part.openViews = chrome.openViews
-            part.canLabel = chrome.canLabel
-            part.shows.cover = chrome.shows.cover
-            part.pointing = chrome.pointing
-            self.chrome = part
-            self.verdict = content.timeline.verdict == nil ? nil : verdict
-            // This is a recognizer that is active or, failing that, one that was recognized or cancelled.
-            let rows = engaged.rows
-            focus =
-                rows.first { $0.state.isBegun }
-                ?? rows.first {
-                    ($0.state == .ended || $0.state == .cancelled) && !$0.values.isEmpty
-                }
-            self.panel = panel
-        }
-    }
 }
 
 extension TraceSnapshot.Timeline {

@@ -11,6 +11,27 @@ struct TimelineLayout {
     let firstLine: Int
     private let isFrozen: Bool
 
+    /// The parts of a snapshot and of the chrome that the timeline shows.
+    struct Input: Equatable {
+        let snapshot: TraceSnapshot
+        let scroll: Chrome.TimelineScroll
+        let isFrozen: Bool
+        let verdict: Verdict?
+        let panel: CGRect
+
+        init(_ engaged: TraceSnapshot, _ chrome: Chrome, _ verdict: Verdict?, _ panel: CGRect) {
+            var content = TraceSnapshot.empty
+            content.timeline = engaged.timeline
+            content.sections = engaged.sections
+            content.diagnostics = engaged.diagnostics
+            snapshot = content
+            scroll = chrome.timeline
+            isFrozen = chrome.frozen != nil
+            self.verdict = verdict
+            self.panel = panel
+        }
+    }
+
     init(context: LayoutContext, _ input: Input) {
         self.context = context
         snapshot = input.snapshot
@@ -180,26 +201,6 @@ struct TimelineLayout {
         ]
     }
 
-    /// The parts of a snapshot and of the chrome that the timeline shows.
-    struct Input: Equatable {
-        let snapshot: TraceSnapshot
-        let scroll: Chrome.TimelineScroll
-        let isFrozen: Bool
-        let verdict: Verdict?
-        let panel: CGRect
-
-        init(_ engaged: TraceSnapshot, _ chrome: Chrome, _ verdict: Verdict?, _ panel: CGRect) {
-            var content = TraceSnapshot.empty
-            content.timeline = engaged.timeline
-            content.sections = engaged.sections
-            content.diagnostics = engaged.diagnostics
-            snapshot = content
-            scroll = chrome.timeline
-            isFrozen = chrome.frozen != nil
-            self.verdict = verdict
-            self.panel = panel
-        }
-    }
 }
 
 /// The background of the timeline, with times, diagnostics, and the part of the sequence that is shown.

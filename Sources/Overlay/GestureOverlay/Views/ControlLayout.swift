@@ -166,8 +166,8 @@ private struct ControlBody {
         }
     }
 
-    var theme: Theme { factory.context.theme }
-    var colors: Theme.ControlColors { theme.controls }
+    private var theme: Theme { factory.context.theme }
+    private var colors: Theme.ControlColors { theme.controls }
 
     /// The height of knobs and tracks, where no knob is higher than its control is wide.
     private var height: CGFloat { min(rect.height, min(bounds.width, bounds.height)) }
@@ -261,11 +261,11 @@ private struct ControlBody {
         control.isEnabled ? color : color.faded(Self.disabledOpacity).over(theme.background)
     }
 
-    func box(_ rect: CGRect, _ radius: CGFloat, _ fill: Color?, _ line: Color?) -> Mark {
+    private func box(_ rect: CGRect, _ radius: CGFloat, _ fill: Color?, _ line: Color?) -> Mark {
         factory.box(rect, radius, fill.map(ink), line.map(ink), width: 1)
     }
 
-    func circle(
+    private func circle(
         _ center: CGPoint,
         _ radius: CGFloat,
         _ fill: Color?,
@@ -275,25 +275,25 @@ private struct ControlBody {
         factory.circle(center, radius, fill.map(ink), line.map(ink), width: width)
     }
 
-    func line(_ points: CGPoint..., in color: Color, width: CGFloat) -> Mark {
+    private func line(_ points: CGPoint..., in color: Color, width: CGFloat) -> Mark {
         factory.line(points, ink(color), width: width)
     }
 
     /// Returns a text in the vertical middle, centred at an x.
-    func word(_ text: String, _ x: CGFloat, _ font: Font, _ color: Color) -> Mark {
+    private func word(_ text: String, _ x: CGFloat, _ font: Font, _ color: Color) -> Mark {
         factory.text(text, x, baseline, font, color, anchor: .middle)
     }
 
-    var baseline: CGFloat { rect.midY + font.size * 0.36 }
+    private var baseline: CGFloat { rect.midY + font.size * 0.36 }
 
-    // MARK: - Steppers
+    // MARK: Steppers
 
     private func isPressed(isRight: Bool) -> Bool {
         control.pressedFraction.map { ($0 >= 0.5) == isRight } ?? false
     }
 
     /// Returns one half of a stepper with its sign, raised while it can step.
-    func half(isRight: Bool, canStep: Bool) -> [Mark] {
+    private func half(isRight: Bool, canStep: Bool) -> [Mark] {
         let gap = min(1.5, rect.width * 0.05)
         let half = CGRect(
             x: isRight ? bounds.midX + gap : rect.minX,
@@ -326,7 +326,7 @@ private struct ControlBody {
     /// Returns the segments in a sunken row.
     ///
     /// The selected one is raised, with its title bold and underlined.
-    func segments(_ titles: [String], _ selected: Int?) -> [Mark] {
+    private func segments(_ titles: [String], _ selected: Int?) -> [Mark] {
         let radius = min(7, min(rect.width, rect.height) / 4)
         var marks = [box(rect, radius, colors.well, colors.edge)]
         guard !titles.isEmpty else { return marks }
@@ -375,7 +375,7 @@ private struct ControlBody {
     /// Returns a ring for each page, and a long filled dot for the current one.
     ///
     /// Arrows show the direction of each half.
-    func pages(_ count: Int, _ current: Int) -> [Mark] {
+    private func pages(_ count: Int, _ current: Int) -> [Mark] {
         let size = min(8, min(rect.height * 0.4, rect.width * 0.15))
         let arrow = min(5, size)
         var marks: [Mark] = []
