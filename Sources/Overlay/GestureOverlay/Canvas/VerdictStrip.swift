@@ -7,7 +7,7 @@ import GestureTrace
 /// Only its buttons take input. Other touches reach the canvas below it.
 struct VerdictStrip {
     /// The height of the strip with up to two lines, in points.
-    static let minHeight: CGFloat = 44
+    private static let minHeight: CGFloat = 44
     private static let inset: CGFloat = 16
     private static let signCenter: CGFloat = 24
     private static let signScale: CGFloat = 1.3

@@ -11,7 +11,7 @@ struct ReportSheet {
     let content: ReportContent
 
     /// The width of every report, in points.
-    static let width: CGFloat = 1280
+    private static let width: CGFloat = 1280
     private static let margin: CGFloat = 20
     private static let textX: CGFloat = 66
     private static let headlineSize: CGFloat = 27

@@ -144,7 +144,7 @@ struct LaneLayout {
         return marks
     }
 
-    func bar(
+    private func bar(
         of step: TraceSnapshot.Timeline.Step,
         until next: TimeInterval?,
         at middle: CGFloat

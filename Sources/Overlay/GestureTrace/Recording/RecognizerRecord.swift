@@ -42,7 +42,7 @@ struct RecognizerRecord {
     var isAtRest: Bool { !hasOutcome && !recognizer.receivesInput && isBuiltIn }
 
     /// The outcome, with the recognizer's name.
-    var named: TraceSnapshot.Row {
+    private var named: TraceSnapshot.Row {
         var row = row
         row.name = recognizer.label
         if row.kind.isEmpty { row.kind = kind.name }

@@ -77,7 +77,7 @@ struct Participant {
 
     /// The progress at its beginning or prevention; nil without a unit, because a custom class's bare number
     /// says nothing.
-    var progress: Reason? {
+    private var progress: Reason? {
         row.progress.flatMap { $0.displayUnit.suffix.isEmpty ? nil : $0 }
     }
 
