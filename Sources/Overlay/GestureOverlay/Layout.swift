@@ -9,7 +9,6 @@ package import GestureTrace
 package struct Layout {
     package var theme: Theme { didSet { if theme != oldValue { panels = PanelLayouts() } } }
     private let meter = TextMeter()
-    /// The last layout of each panel.
     private(set) var panels = PanelLayouts()
     private let lines = CommittedMarkCache()
     /// The number of marks that were made for committed lines, for tests.

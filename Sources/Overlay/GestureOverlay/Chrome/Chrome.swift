@@ -18,7 +18,6 @@ package struct Chrome: Hashable, Sendable {
     package var verdictButtons: [Item] = []
     /// The difference that a tried change of the scene makes, such as "double: failed → recognized".
     package var tried: String?
-    /// The content of the sheet of changes.
     package var changes = ChangeSheet.note("")
     /// A message, such as the location of a saved report.
     package var notice: String?
@@ -63,7 +62,6 @@ package struct Chrome: Hashable, Sendable {
 
     /// The visible parts of the window.
     package struct Parts: Hashable, Sendable {
-        /// Whether the panels are shown.
         package var panels = true
         /// Whether the drawer of a small window is open.
         package var drawer = false
@@ -151,7 +149,6 @@ package struct Chrome: Hashable, Sendable {
         package var items: [Item]
         /// The commands that are only in the menu of further commands.
         package var further: [Item]
-        /// The menu of scenes.
         package var scenes: [Item]
         package var pointer: Pointer
 
@@ -305,7 +302,6 @@ package struct Chrome: Hashable, Sendable {
 
     /// A number that is being typed for a property of the selected recognizer.
     package struct Entry: Hashable, Sendable {
-        /// The index of the property.
         package let property: Int
         /// Whether a keypad is shown, for use without a keyboard.
         package let hasKeypad: Bool

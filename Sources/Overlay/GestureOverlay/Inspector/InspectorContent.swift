@@ -168,7 +168,6 @@ struct InspectorContent {
 
     /// A scroll position in a viewport of a given height.
     struct ScrollPosition {
-        /// The visible rows.
         var shown: Range<Int>
         /// The maximum index of the first visible row, at which the last row is visible.
         var maxTop: Int

@@ -76,9 +76,7 @@ package struct InspectorRows: Hashable, Sendable {
     enum RowPosition: Hashable {
         /// The row is visible, with the middle of its first line at this y in the window's points.
         case shown(CGFloat)
-        /// The row is above the viewport.
         case above
-        /// The row is below the viewport.
         case below
     }
 
@@ -97,7 +95,6 @@ package struct DetailRows: Hashable, Sendable {
     package internal(set) var shown = 0..<0
     /// The number of properties.
     var count = 0
-    /// The height of a row.
     package internal(set) var rowHeight: CGFloat = 1
     /// The field of the number that is being typed, in the window's points; null while none is.
     var field = CGRect.null

@@ -8,7 +8,6 @@ struct PropertyRowLayout {
     let context: LayoutContext
     let chrome: Chrome
     let metrics: PropertyMetrics
-    /// The index of the property.
     let index: Int
     let frame: CGRect
 

@@ -13,7 +13,6 @@ package struct Mark: Equatable, Sendable {
         case lines([CGPoint], color: Color, width: CGFloat, dash: [CGFloat])
         /// Horizontal and vertical lines across a rectangle, spaced by a step.
         case grid(CGRect, step: CGFloat, color: Color)
-        /// A finger's stroke.
         case stroke(StrokeShape)
         /// A smooth line.
         case curve(CurveShape)
@@ -150,7 +149,6 @@ package struct Mark: Equatable, Sendable {
         Mark(.lines(points, color: color, width: width, dash: dash))
     }
 
-    /// Returns a vertical line.
     static func verticalLine(
         _ x: CGFloat,
         from top: CGFloat,

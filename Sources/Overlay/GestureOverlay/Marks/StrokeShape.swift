@@ -42,7 +42,6 @@ package struct StrokeShape: Equatable, Sendable {
 
     /// The number of pieces that are searched together.
     private static let run = 8
-    /// The bounds of each run.
     private let boxes: [CGRect]
     /// The bounds of all pieces, in points.
     let bounds: CGRect

@@ -170,7 +170,6 @@ struct CanvasCrop: Equatable {
     let canvas: CGRect
     /// The shown part of the canvas, in the canvas's points, which may extend beyond it.
     let region: CGRect
-    /// The factor of the picture.
     let zoom: CGFloat
 
     /// The range of factors, within which a small gesture is enlarged and a large canvas stays legible.

@@ -38,7 +38,6 @@ package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
 /// All colours of the window.
 package struct Theme: Hashable, Sendable {
-    /// The canvas.
     package var background: Color
     /// The grid of the canvas, and the edges and separators of panels.
     package var line: Color
@@ -52,7 +51,6 @@ package struct Theme: Hashable, Sendable {
     package var secondary: Color
     /// Minor text: counts, dimmed rows.
     package var tertiary: Color
-    /// Diagnostics.
     package var warning: Color
     /// The recording indicator.
     package var recording: Color
@@ -93,7 +91,6 @@ package struct Theme: Hashable, Sendable {
         package var scrim: Color
     }
 
-    /// The colours of controls.
     package struct ControlColors: Hashable, Sendable {
         /// The face of a raised part.
         package var face: Color

@@ -216,7 +216,6 @@ private struct ControlBody {
             marks.append(box(track(to: x), thickness / 2, colors.accent, nil))
         }
         marks.append(knob(center, disc))
-        // The knob has grip lines.
         let (apart, rib) = (disc * 0.22, disc * 0.36)
         for shift in [-apart, apart] {
             let (top, bottom) = (center.moved(shift, -rib), center.moved(shift, rib))

@@ -3,7 +3,6 @@ import GestureKit
 
 /// Records the sequences of a session and their labels, across its scenes.
 package struct SequenceRecorder {
-    /// The sequences in order.
     private var records: [TraceSnapshot.SequenceRecord] = []
     private var rule = LabelRule()
     /// Whether the last sequence is shown: neither was its outcome cleared nor its scene replaced.

@@ -41,7 +41,6 @@ package struct TraceSnapshot: Hashable, Sendable {
         return (isAtEnd ? timeline.verdict : nil) ?? Verdict(of: self)
     }
 
-    /// The recognizers of all sections, in order.
     package var rows: [Row] { sections.flatMap(\.rows) }
 
     /// Returns the recognizers whose numbers meet a condition, in the order of the sections, without copying
