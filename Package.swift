@@ -75,7 +75,26 @@ let package = Package(
             providers: [.apt(["libpng-dev"])]
         ),
 
-        .target(name: "GestureKit", path: "Sources/Core/GestureKit", swiftSettings: pure),
+        // Text that is appended to a buffer, numbers, and untrusted text.
+        .target(
+            name: "TextFormatting",
+            path: "Sources/System/TextFormatting",
+            swiftSettings: pure
+        ),
+        // System calls that glibc declares only for some programs.
+        .systemLibrary(name: "CSystem", path: "Sources/System/CSystem"),
+        .target(
+            name: "ProcessSupport",
+            dependencies: ["CSystem", "TextFormatting"],
+            path: "Sources/System/ProcessSupport",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "GestureKit",
+            dependencies: ["TextFormatting"],
+            path: "Sources/Core/GestureKit",
+            swiftSettings: pure
+        ),
         .target(
             name: "SampleGestures",
             dependencies: ["GestureKit"],
@@ -84,7 +103,7 @@ let package = Package(
         ),
         .target(
             name: "GestureTesting",
-            dependencies: ["GestureKit"],
+            dependencies: ["GestureKit", "TextFormatting"],
             path: "Sources/Libraries/GestureTesting",
             swiftSettings: pure
         ),
@@ -110,13 +129,15 @@ let package = Package(
         .systemLibrary(name: "CUIKit", path: "Sources/Libraries/CUIKit"),
         .target(
             name: "UIKit",
-            dependencies: ["CUIKit", "CoreGraphics", "GestureKit", "_Testing_UIKit"],
+            dependencies: [
+                "CUIKit", "CoreGraphics", "GestureKit", "TextFormatting", "_Testing_UIKit",
+            ],
             path: "Sources/Libraries/UIKit",
             swiftSettings: pure
         ),
         .target(
             name: "GestureTrace",
-            dependencies: ["GestureKit"],
+            dependencies: ["GestureKit", "TextFormatting"],
             path: "Sources/Overlay/GestureTrace",
             swiftSettings: pure
         ),
@@ -157,23 +178,54 @@ let package = Package(
         .target(
             name: "GestureScenes",
             dependencies: [
-                "Assets", "GestureKit", "GestureTrace", "SampleGestures",
+                "Assets", "GestureKit", "GestureTrace", "ProcessSupport", "SampleGestures",
+                "TextFormatting",
                 .product(name: "Yams", package: "Yams"),
             ],
             path: "Sources/Session/GestureScenes",
             swiftSettings: pure
         ),
         .target(
+            name: "RecordingFormat",
+            dependencies: [
+                "CPNG", "CZlib", "GestureKit", "GestureScenes", "ProcessSupport",
+                "TextFormatting", "TouchBridge",
+            ],
+            path: "Sources/Session/RecordingFormat",
+            swiftSettings: strict
+        ),
+        // The conversion of other programs' recordings.
+        .target(
+            name: "ForeignRecordings",
+            dependencies: ["GestureKit", "RecordingFormat", "TextFormatting"],
+            path: "Sources/Session/ForeignRecordings",
+            swiftSettings: strict
+        ),
+        .target(
             name: "GestureRecording",
-            dependencies: ["CPNG", "CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
+            dependencies: [
+                "ForeignRecordings", "GestureKit", "GestureScenes", "GestureTrace",
+                "ProcessSupport", "RecordingFormat", "TextFormatting", "TouchBridge",
+            ],
             path: "Sources/Session/GestureRecording",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "GestureExplaining",
+            dependencies: [
+                "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
+                "ProcessSupport", "RecordingFormat", "TextFormatting", "TouchBridge",
+            ],
+            path: "Sources/Session/GestureExplaining",
             swiftSettings: strict
         ),
         // The evaluation of recognizers over many labelled recordings.
         .target(
             name: "GestureCorpus",
             dependencies: [
-                "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
+                "Assets", "GestureExplaining", "GestureKit", "GestureRecording",
+                "GestureScenes", "GestureTrace", "ProcessSupport", "RecordingFormat",
+                "TextFormatting", "TouchBridge",
             ],
             path: "Sources/Lab/GestureCorpus",
             swiftSettings: strict
@@ -181,19 +233,25 @@ let package = Package(
         // A separate module: GestureTesting reads no files, and programs link GestureRecording.
         .target(
             name: "GestureFixtures",
-            dependencies: ["GestureRecording", "GestureScenes", "GestureTesting"],
+            dependencies: [
+                "GestureRecording", "GestureScenes", "GestureTesting", "RecordingFormat",
+            ],
             path: "Sources/Libraries/GestureFixtures",
             swiftSettings: strict
         ),
         .target(
             name: "GestureOverlay",
-            dependencies: ["CCairo", "CXlib", "GestureKit", "GestureTrace"],
+            dependencies: [
+                "CCairo", "CXlib", "GestureKit", "GestureTrace", "ProcessSupport", "TextFormatting",
+            ],
             path: "Sources/Overlay/GestureOverlay",
             swiftSettings: strict
         ),
         .target(
             name: "XInputFrontEnd",
-            dependencies: ["CXlib", "GestureKit", "TouchBridge"],
+            dependencies: [
+                "CXlib", "GestureKit", "ProcessSupport", "TextFormatting", "TouchBridge",
+            ],
             path: "Sources/Input/XInputFrontEnd",
             swiftSettings: strict
         ),
@@ -210,10 +268,43 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "GestureBench",
+            dependencies: [
+                "Assets", "ChildProcesses", "GestureExplaining", "GestureKit", "GestureOverlay",
+                "GestureRecording", "GestureScenes", "GestureTrace", "ProcessSupport",
+                "RecordingFormat", "TextFormatting", "TouchBridge", "XInputFrontEnd",
+            ],
+            path: "Sources/Bench/GestureBench",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "TouchObserving",
+            dependencies: [
+                "CXlib", "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
+                "ProcessSupport", "RecordingFormat", "TextFormatting", "TouchBridge",
+                "XInputFrontEnd",
+            ],
+            path: "Sources/Remote/TouchObserving",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "GesturePerforming",
+            dependencies: [
+                "ChildProcesses", "GestureKit", "GestureOverlay", "GestureRecording",
+                "GestureScenes",
+                "ProcessSupport", "RecordingFormat", "TextFormatting", "TouchBridge",
+                "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
+            ],
+            path: "Sources/Remote/GesturePerforming",
+            swiftSettings: strict
+        ),
+        .target(
             name: "GestureHarness",
             dependencies: [
-                "Assets", "ChildProcesses", "GestureCorpus", "GestureKit", "GestureOverlay",
-                "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
+                "Assets", "ChildProcesses", "GestureBench", "GestureCorpus",
+                "GestureExplaining", "GestureKit", "GestureOverlay", "GesturePerforming",
+                "GestureRecording", "GestureScenes", "GestureTrace", "ProcessSupport",
+                "RecordingFormat", "TextFormatting", "TouchBridge", "TouchObserving",
                 "VirtualDisplay", "XInputFrontEnd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -241,14 +332,14 @@ let package = Package(
         .target(
             name: "RealServer",
             dependencies: ["CXlib", "VirtualDisplay"],
-            path: "Tests/RealServer",
+            path: "Tests/Support/RealServer",
             swiftSettings: strict
         ),
         // Shared by the tests that compare pictures.
         .target(
             name: "Pictures",
             dependencies: ["CCairo", "GestureOverlay"],
-            path: "Tests/Pictures",
+            path: "Tests/Support/Pictures",
             swiftSettings: strict
         ),
         // The fuzzers' entry points, and the test of their findings.
@@ -264,41 +355,49 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: ["FuzzEntries", "GestureRecording"],
+            path: "Tests/Fuzzing/FuzzingTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureKitTests",
             dependencies: ["GestureKit", "GestureTesting"],
+            path: "Tests/Core/GestureKitTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureTestingTests",
             dependencies: ["GestureKit", "GestureTesting"],
+            path: "Tests/Libraries/GestureTestingTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "SampleGesturesTests",
             dependencies: ["GestureKit", "GestureTesting", "SampleGestures"],
+            path: "Tests/Core/SampleGesturesTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "UIKitTests",
             dependencies: ["GestureKit", "GestureTesting", "UIKit"],
+            path: "Tests/Libraries/UIKitTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureTraceTests",
             dependencies: ["GestureKit", "GestureTesting", "GestureTrace"],
+            path: "Tests/Overlay/GestureTraceTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "TouchBridgeTests",
             dependencies: ["GestureKit", "TouchBridge"],
+            path: "Tests/Input/TouchBridgeTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureScenesTests",
             dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],
+            path: "Tests/Session/GestureScenesTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -306,17 +405,20 @@ let package = Package(
             dependencies: [
                 "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
             ],
+            path: "Tests/Session/GestureRecordingTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureCorpusTests",
             dependencies: ["GestureCorpus", "GestureKit", "GestureRecording", "GestureScenes"],
+            path: "Tests/Lab/GestureCorpusTests",
             swiftSettings: strict
         ),
         // The recordings in Assets/Examples/Corpus, and the scripted hands that draw them.
         .testTarget(
             name: "CorpusExampleTests",
             dependencies: ["GestureCorpus", "GestureRecording", "GestureScenes"],
+            path: "Tests/Lab/CorpusExampleTests",
             swiftSettings: strict
         ),
         // Like a user's package: its recordings are resources of its tests.
@@ -326,6 +428,7 @@ let package = Package(
                 "GestureFixtures", "GestureKit", "GestureRecording", "GestureScenes",
                 "GestureTesting",
             ],
+            path: "Tests/Libraries/GestureFixturesTests",
             resources: [.copy("Recordings")],
             swiftSettings: strict
         ),
@@ -335,12 +438,14 @@ let package = Package(
             dependencies: [
                 "GestureFixtures", "GestureKit", "GestureScenes", "GestureTesting", "UIKit",
             ],
+            path: "Tests/Libraries/RecorderTests",
             swiftSettings: strict
         ),
         // The output of `touchstone export` for two of Assets/Recordings, as .ci/exports writes it.
         .testTarget(
             name: "ExportedTests",
             dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],
+            path: "Tests/Session/ExportedTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -349,6 +454,7 @@ let package = Package(
                 "CXlib", "GestureKit", "GestureOverlay", "GestureScenes", "GestureTesting",
                 "GestureTrace", "Pictures",
             ],
+            path: "Tests/Overlay/GestureOverlayTests",
             swiftSettings: strict
         ),
         // The installed files, and the metadata for desktops, shells and software centres.
@@ -363,6 +469,7 @@ let package = Package(
         .testTarget(
             name: "VirtualDisplayTests",
             dependencies: ["ChildProcesses", "RealServer", "VirtualDisplay"],
+            path: "Tests/Remote/VirtualDisplayTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -371,6 +478,7 @@ let package = Package(
                 "CAllocationCount", "RealServer", "TouchBridge", "VirtualDisplay",
                 "XInputFrontEnd",
             ],
+            path: "Tests/Input/XInputFrontEndTests",
             swiftSettings: strict
         ),
         // The README and the articles: commands, code, scenes, links and tables.
@@ -391,6 +499,7 @@ let package = Package(
                 "GestureFixtures", "GestureHarness", "GestureKit", "GestureRecording",
                 "GestureScenes", "GestureTesting", "SampleGestures", "UIKit",
             ],
+            path: "Tests/Libraries/Swift5ModeTests",
             resources: [.copy("GestureFixturesTests/Recordings")],
             swiftSettings: strict + [.swiftLanguageMode(.v5)]
         ),

@@ -82,7 +82,7 @@ struct BlockTests {
     }
 
     @Test func `Swift code of a test on a page is compiled in Swift 5 mode too`() throws {
-        let folder = Page.repository.appending(path: "Tests/Swift5ModeTests")
+        let folder = Page.repository.appending(path: "Tests/Libraries/Swift5ModeTests")
         let links = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .map { folder.appending(path: $0).resolvingSymlinksInPath().path }
         for block in Block.all where block.language == "swift" {

@@ -8,14 +8,14 @@ import Testing
 
     @Test(
         arguments: try FileManager.default.contentsOfDirectory(
-            atPath: root + "/Tests/ExportedTests"
+            atPath: root + "/Tests/Session/ExportedTests"
         )
         .sorted()
     )
     func `equal the export of their recordings`(_ file: String) throws {
         #expect(["own-scene-then-taps.swift", "playground.swift"].contains(file))
         let stem = String(file.dropLast(".swift".count))
-        let test = Self.root + "/Tests/ExportedTests/" + file
+        let test = Self.root + "/Tests/Session/ExportedTests/" + file
         let end = try Program.run(
             "export",
             Self.recordings + "/\(stem).jsonl",
@@ -34,7 +34,7 @@ import Testing
             "cat '\(Self.recordings)/playground.jsonl' | '\(Program.path)' export /dev/stdin --format jsonl"
             + " | '\(Program.path)' export /dev/stdin --format swift-testing"
         let text = try Program(["-c", command], path: "/bin/sh").finish().output
-        let test = Self.root + "/Tests/ExportedTests/playground.swift"
+        let test = Self.root + "/Tests/Session/ExportedTests/playground.swift"
         let whole = try String(contentsOfFile: test, encoding: .utf8)
         #expect(
             text.split(separator: "\n").filter { !$0.contains("@Test") }

@@ -1,5 +1,6 @@
 import CXlib
 package import Foundation
+import ProcessSupport
 package import TouchBridge
 
 /// A connection to the X server, with one window and all input for it.

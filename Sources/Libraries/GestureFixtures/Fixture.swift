@@ -3,6 +3,7 @@ import GestureKit
 import GestureRecording
 public import GestureScenes
 public import GestureTesting
+import RecordingFormat
 
 /// A recording, or a report's PNG, that a test replays without X, a window or a clock.
 ///

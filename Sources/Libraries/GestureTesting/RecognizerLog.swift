@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import TextFormatting
 
 /// The last transitions of each recognizer, from which a failing test shows the final states.
 struct RecognizerLog {

@@ -1,4 +1,5 @@
 import GestureKit
+import TextFormatting
 
 /// Text for a terminal, with invisible characters spelled out and long lines wrapped.
 enum TerminalText {

@@ -1,5 +1,6 @@
 public import Foundation
 import GestureKit
+import TextFormatting
 
 /// The base class of haptic feedback generators, which report feedback instead of producing it.
 ///

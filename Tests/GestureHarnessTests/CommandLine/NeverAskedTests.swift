@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A tap in ten scenes of `Tests/Reports/20-never-asked`, in which another cause each keeps the tap from a recognizer.
+/// A tap in ten scenes of `Tests/Session/Reports/20-never-asked`, in which another cause each keeps the tap from a recognizer.
 @Suite struct `A recognizer that is never asked` {
     struct Report: CustomTestStringConvertible, Sendable {
         let scene: String
@@ -64,7 +64,7 @@ import Testing
     ]
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Reports/20-never-asked").standardized.path
+        .appending(path: "../../Session/Reports/20-never-asked").standardized.path
 
     /// Returns the lines that a command prints about the tap in a scene, with single blanks between columns.
     private func lines(_ command: String..., scene: String, label: String = "") throws -> [String] {

@@ -1,4 +1,5 @@
 public import Foundation
+import TextFormatting
 
 /// The reason for a recognizer's state change or wait: a stable name, with its numbers.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+import TextFormatting
 
 /// The output of a window as text, one line per output: time, source, event.
 ///

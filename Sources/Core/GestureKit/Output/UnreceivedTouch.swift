@@ -1,4 +1,5 @@
 public import Foundation
+import TextFormatting
 
 /// A touch that landed within a recognizer's view but that the recognizer does not receive.
 ///

@@ -1,3 +1,5 @@
+package import ProcessSupport
+
 /// A reason for which the front end cannot continue; the program ends with exit status 3.
 package enum FrontEndError: Error, Hashable, Sendable {
     /// No connection to an X server. `name` is the display that was tried; nil when none was given and
@@ -12,8 +14,8 @@ package enum FrontEndError: Error, Hashable, Sendable {
     case requestRefused(detail: String)
     /// The server ended, or closed our connection.
     case connectionLost
-    /// The system refused a call that a connection or the handling of signals needs; `number` is its `errno`.
-    case systemCallFailed(name: String, number: Int32)
+    /// The system refused a call that a connection or the handling of signals needs.
+    case systemCallFailed(SystemCallError)
 }
 
 extension FrontEndError: CustomStringConvertible {
@@ -33,8 +35,11 @@ extension FrontEndError: CustomStringConvertible {
             "the X server refused a request (\(detail)), expected it to open the window"
         case .connectionLost:
             "connection to the X server lost, expected it to last until the command ends"
-        case .systemCallFailed(let name, let number):
-            "\(name) failed with errno \(number), expected it to succeed"
+        case .systemCallFailed(let error): error.description
         }
     }
+}
+
+extension FrontEndError: ExitStatusProviding {
+    package var exitStatus: Failure.Status { .display }
 }

@@ -72,7 +72,7 @@ package func serverDescription(vendor: String, release: Int, isXwayland: Bool = 
 
 extension XConnection {
     /// Returns this server's product and version.
-    func serverDescription(isXwayland: Bool) -> String {
+    package func serverDescription(isXwayland: Bool) -> String {
         XInputFrontEnd.serverDescription(
             vendor: XServerVendor(display).map { String(cString: $0) } ?? "",
             release: Int(XVendorRelease(display)),

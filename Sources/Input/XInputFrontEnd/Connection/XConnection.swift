@@ -1,16 +1,17 @@
-import CXlib
+package import CXlib
 import Foundation
 import Glibc
+import ProcessSupport
 
 /// The sole owner of a connection to an X server, which closes the connection when it is destroyed.
 ///
 /// Wraps `XOpenDisplay` and `XCloseDisplay`.
-struct XConnection: ~Copyable {
-    let display: OpaquePointer
+package struct XConnection: ~Copyable {
+    package let display: OpaquePointer
     /// Whether the connection is lost; a plain pointer for Xlib's exit handler, which sets it.
     let lost: UnsafeMutablePointer<Bool>
 
-    init(display name: String?) throws(FrontEndError) {
+    package init(display name: String?) throws(FrontEndError) {
         XErrors.install()
         guard let display = ServerAlarm.whileConnecting({ XOpenDisplay(name) }) else {
             // For a given name, `XDisplayName` returns the same pointer, which is invalid by now.
@@ -41,11 +42,11 @@ struct XConnection: ~Copyable {
     func shutDown() { shutdown(descriptor, Int32(SHUT_RD)) }
 
     /// Whether the connection is lost; all further calls have no effect then.
-    var isLost: Bool { lost.pointee }
+    package var isLost: Bool { lost.pointee }
 
     var screen: Int32 { XDefaultScreen(display) }
-    var root: Window { XDefaultRootWindow(display) }
-    var descriptor: Int32 { XConnectionNumber(display) }
+    package var root: Window { XDefaultRootWindow(display) }
+    package var descriptor: Int32 { XConnectionNumber(display) }
 
     /// The size of the whole screen in pixels, all monitors together, as Xlib knows it.
     var screenSize: CGSize {
@@ -64,7 +65,7 @@ struct XConnection: ~Copyable {
     /// Source: ICCCM, section 2.1 "Acquiring Selection Ownership".
     ///
     /// - Throws: `FrontEndError.connectionLost`.
-    func serverTime() throws(FrontEndError) -> UInt32 {
+    package func serverTime() throws(FrontEndError) -> UInt32 {
         let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
         defer { XDestroyWindow(display, window) }
         XSelectInput(display, window, PropertyChangeMask)
@@ -81,7 +82,7 @@ struct XConnection: ~Copyable {
     /// Waits until the server has processed all requests, and records X errors among its answers.
     ///
     /// - Throws: `FrontEndError.connectionLost`.
-    func sync() throws(FrontEndError) {
+    package func sync() throws(FrontEndError) {
         XSync(display, False)
         guard !isLost else { throw .connectionLost }
     }

@@ -2,7 +2,7 @@ import CXlib
 import Synchronization
 
 /// The contents of one X error, as the handler receives it.
-struct XErrorRecord: Sendable {
+package struct XErrorRecord: Sendable {
     var display: UInt
     var code: UInt8
     var majorOpcode: UInt8
@@ -17,7 +17,7 @@ struct XErrorRecord: Sendable {
 ///
 /// X errors arrive long after their requests, when no caller waits for them. The handlers belong to the
 /// process, not to a connection. They record the errors of other connections too, for their owners.
-enum XErrors {
+package enum XErrors {
     /// The recorded errors; global because a C function captures nothing.
     private static let records = Mutex<[XErrorRecord]>([])
 
@@ -40,7 +40,7 @@ enum XErrors {
         XSetIOErrorHandler { _ in 0 }
     }
 
-    static func take(of display: OpaquePointer) -> [XErrorRecord] {
+    package static func take(of display: OpaquePointer) -> [XErrorRecord] {
         let owner = UInt(bitPattern: display)
         return records.withLock { records in
             guard !records.isEmpty else { return [] }

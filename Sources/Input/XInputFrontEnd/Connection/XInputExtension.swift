@@ -3,14 +3,14 @@ import CXlib
 /// XInput on one connection, after both sides have agreed on version 2.4.
 ///
 /// XInput 2.1 added smooth scrolling, 2.2 touches, and 2.4 the gestures of touchpads.
-struct XInputExtension {
+package struct XInputExtension {
     static let version = "2.4"
 
     /// The major opcode, which equals `extension` in the cookies of XInput's events.
-    let opcode: Int32
+    package let opcode: Int32
 
     /// Agrees with the server on the version.
-    init(on connection: borrowing XConnection) throws(FrontEndError) {
+    package init(on connection: borrowing XConnection) throws(FrontEndError) {
         let display = connection.display
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
         // The server answers with its own version if that is older.

@@ -1,4 +1,4 @@
-import CXlib
+package import CXlib
 package import Foundation
 package import TouchBridge
 
@@ -69,15 +69,15 @@ extension InputDevice {
 }
 
 /// The desktop as the server and RandR report it, kept current with their events.
-struct DesktopTracker {
-    private(set) var desktop = Desktop(size: .zero)
+package struct DesktopTracker {
+    package private(set) var desktop = Desktop(size: .zero)
     private let root: Window
     /// The type of RandR's event for a screen change; -1, which no event has, without RandR.
     private let type: Int32
     private var names = AtomNames()
 
     /// Selects the events of desktop changes; RandR reports monitors since version 1.5.
-    init(on display: OpaquePointer, root: Window) {
+    package init(on display: OpaquePointer, root: Window) {
         self.root = root
         var (firstEvent, firstError, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         let hasMonitors =
@@ -91,7 +91,7 @@ struct DesktopTracker {
     }
 
     /// Handles an event; returns nil if it does not concern the desktop or changes nothing.
-    mutating func handle(_ event: inout XEvent, on display: OpaquePointer) -> Desktop? {
+    package mutating func handle(_ event: inout XEvent, on display: OpaquePointer) -> Desktop? {
         let isRootConfigure = event.type == ConfigureNotify && event.xconfigure.window == root
         guard isRootConfigure || event.type == type else { return nil }
         // Xlib caches the screen's size, and updates it only with this call.

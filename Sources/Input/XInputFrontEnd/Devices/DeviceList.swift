@@ -2,8 +2,12 @@ package import CXlib
 package import TouchBridge
 
 /// The enabled physical devices, with a cache of the names of their axes.
-struct DeviceList {
-    private(set) var devices: [InputDevice] = []
+package struct DeviceList {
+    package private(set) var devices: [InputDevice] = []
+
+    package init(devices: [InputDevice] = []) {
+        self.devices = devices
+    }
     private var names = AtomNames()
     /// The master of each slave device, by their ids, as of the last hierarchy event.
     ///
@@ -20,7 +24,7 @@ struct DeviceList {
     ///     report their slaves when these float afterwards. Nil for other events.
     ///   - serverTime: The time of the change, in the server's milliseconds.
     /// - Returns: `deviceRemoved` events, then `device` events.
-    mutating func refresh(
+    package mutating func refresh(
         on display: OpaquePointer,
         lost: Set<Int> = [],
         lostMasters: Set<Int>? = nil,

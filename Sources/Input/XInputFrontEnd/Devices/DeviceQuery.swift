@@ -69,7 +69,7 @@ extension DeviceReport {
 extension InputDevice {
     /// Whether Xwayland created this device for the compositor's input; before 23.1, only the name shows
     /// that.
-    var isXwaylandDevice: Bool { name.hasPrefix("xwayland-") }
+    package var isXwaylandDevice: Bool { name.hasPrefix("xwayland-") }
 }
 
 extension XIDeviceInfo {

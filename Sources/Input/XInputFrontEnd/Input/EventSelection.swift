@@ -1,8 +1,9 @@
-import CXlib
+package import CXlib
+import Foundation
 import TouchBridge
 
 /// The XInput events that the front end selects for its window.
-enum EventSelection {
+package enum EventSelection {
     static let masters: [Int32] = [
         XI_ButtonPress, XI_ButtonRelease, XI_Motion,
         XI_KeyPress, XI_KeyRelease,
@@ -41,7 +42,7 @@ enum EventSelection {
     }
 
     /// Selects events of one device, or of a group such as `XIAllMasterDevices`, without waiting.
-    static func select(
+    package static func select(
         _ events: [Int32],
         of device: Int32,
         on display: OpaquePointer,

@@ -1,5 +1,6 @@
 import CXlib
 import Foundation
+import ProcessSupport
 import TouchBridge
 
 /// A detector of fingers on our window whose touches another client keeps, which would make the window seem

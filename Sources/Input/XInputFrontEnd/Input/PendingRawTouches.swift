@@ -1,5 +1,5 @@
-import Foundation
-import TouchBridge
+package import Foundation
+package import TouchBridge
 
 /// The fingers on touchscreens whose touches have not arrived at our window.
 ///
@@ -95,7 +95,7 @@ extension InputDevice {
     ///
     /// Like the server, it uses the axes 0 and 1, whatever their labels are, and scales by the range plus
     /// one: `rescaleValuatorAxis` in dix/getevents.c.
-    func location(of valuators: XInputEvent.Valuators) -> CGPoint? {
+    package func location(of valuators: XInputEvent.Valuators) -> CGPoint? {
         let parts = (0...1).compactMap { number -> Double? in
             guard let value = valuators[number],
                 let axis = axes.first(where: { $0.number == number }), axis.maximum > axis.minimum

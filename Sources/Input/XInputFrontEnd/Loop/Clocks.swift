@@ -1,15 +1,4 @@
 package import Foundation
-import Glibc
-
-/// Returns the local time of the event loop, in seconds of `CLOCK_MONOTONIC`.
-///
-/// Deadlines and arrival times of `FrontEndApplication` use this clock. It never jumps, and its values are
-/// only valid until the machine restarts.
-package func monotonicTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
 
 /// The mapping from the server's time to the local clock, learned from the events that arrive.
 ///

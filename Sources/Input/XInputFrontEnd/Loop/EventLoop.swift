@@ -1,6 +1,7 @@
 import CXlib
-package import Foundation
+import Foundation
 import Glibc
+import ProcessSupport
 import TouchBridge
 
 extension FrontEnd {
@@ -20,7 +21,12 @@ extension FrontEnd {
     /// - Throws: `FrontEndError.connectionLost` when the server closes the connection, after the last events
     ///   were delivered; `.systemCallFailed` when the pipe for signals cannot be created.
     package func run(_ application: some FrontEndApplication) throws(FrontEndError) {
-        let signals = try SignalPipe()
+        let signals: SignalPipe
+        do throws(SystemCallError) {
+            signals = try SignalPipe()
+        } catch {
+            throw .systemCallFailed(error)
+        }
         ServerAlarm.begin(leavingAt: application.leaveDeadline)
         defer { ServerAlarm.end() }
         var schedule = FrameSchedule()
@@ -92,26 +98,4 @@ extension FrontEndEvent {
     fileprivate var inputTime: UInt32? {
         if case .input(let event) = self { event.serverTime } else { nil }
     }
-}
-
-/// Waits until a descriptor can be read or a time is reached; nil waits forever.
-///
-/// Wraps `ppoll`, whose timeout is in nanoseconds, so that a deadline is not rounded to milliseconds.
-///
-/// - Returns: The descriptors that can be read or whose other end is closed; none at the time, or when a
-///   signal arrived.
-package func wait(for descriptors: [Int32], until time: TimeInterval?) -> [Int32] {
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let count = UInt(polled.count)
-    if let time {
-        // A limit of one day avoids an overflow. The loop then simply waits again.
-        let left = min(max(time - monotonicTime(), 0), 86_400)
-        let seconds = Int(left)
-        let nanoseconds = Int(((left - Double(seconds)) * 1e9).rounded(.up))
-        var timeout = timespec(tv_sec: seconds, tv_nsec: min(nanoseconds, 999_999_999))
-        guard cx_ppoll(&polled, count, &timeout) > 0 else { return [] }
-    } else {
-        guard cx_ppoll(&polled, count, nil) > 0 else { return [] }
-    }
-    return polled.filter { $0.revents != 0 }.map(\.fd)
 }

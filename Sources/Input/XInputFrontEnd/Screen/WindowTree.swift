@@ -1,11 +1,11 @@
-import CXlib
-import Foundation
+package import CXlib
+package import Foundation
 
 /// The tree of a display's windows.
 ///
 /// Each method queries the server. Windows may be destroyed during a query; the caller handles the recorded
 /// errors.
-struct WindowTree {
+package struct WindowTree {
     /// The maximum depth of nested windows; window managers create two or three levels around a
     /// program's window.
     private static let maxDepth = 32
@@ -15,7 +15,7 @@ struct WindowTree {
     private let display: OpaquePointer
     private let root: Window
 
-    init(on connection: borrowing XConnection) {
+    package init(on connection: borrowing XConnection) {
         display = connection.display
         root = connection.root
     }
@@ -30,7 +30,7 @@ struct WindowTree {
 
     /// Returns the top-level window at a location on the root window, without a window manager's frame; nil
     /// for the bare desktop.
-    func topLevel(at location: CGPoint) -> Window? {
+    package func topLevel(at location: CGPoint) -> Window? {
         var outermost: Window?
         for window in windows(at: location) {
             if hasState(window) { return window }
@@ -41,7 +41,7 @@ struct WindowTree {
 
     /// Returns the top-level window around a window, without a window manager's frame; nil for the root window,
     /// and for a window that does not exist.
-    func topLevel(around window: Window) -> Window? {
+    package func topLevel(around window: Window) -> Window? {
         var window = window
         for _ in 0..<Self.maxDepth where window != root && window != 0 {
             if hasState(window) { return window }
@@ -67,13 +67,13 @@ struct WindowTree {
     func children(of window: Window) -> [Window] { relatives(of: window)?.children ?? [] }
 
     /// Returns the attributes of a window; nil if it does not exist.
-    func attributes(of window: Window) -> XWindowAttributes? {
+    package func attributes(of window: Window) -> XWindowAttributes? {
         var attributes = XWindowAttributes()
         return XGetWindowAttributes(display, window, &attributes) != 0 ? attributes : nil
     }
 
     /// Returns the frame of a window on the root window, in pixels; nil if it does not exist.
-    func frame(of window: Window) -> CGRect? {
+    package func frame(of window: Window) -> CGRect? {
         guard let attributes = attributes(of: window) else { return nil }
         var child: Window = 0
         var (x, y): (Int32, Int32) = (0, 0)
@@ -84,7 +84,7 @@ struct WindowTree {
     }
 
     /// Returns the title of the innermost window that has one, from a window outwards; nil without one.
-    func title(of window: Window) -> String? {
+    package func title(of window: Window) -> String? {
         var window = window
         for _ in 0..<Self.maxDepth {
             guard window != root, window != 0 else { break }

@@ -1,6 +1,9 @@
 import Foundation
+import GestureExplaining
 import GestureRecording
 import GestureScenes
+import RecordingFormat
+import TextFormatting
 
 /// The cases whose outcome differs between two evaluations.
 package struct CaseComparison: Sendable {

@@ -1,4 +1,6 @@
+package import GestureExplaining
 import GestureRecording
+import RecordingFormat
 
 /// The verdict on one case, as a line of `evaluate --json`.
 package struct CaseLine: Hashable, Sendable {

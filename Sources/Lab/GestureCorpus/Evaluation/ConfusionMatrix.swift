@@ -1,3 +1,5 @@
+import GestureExplaining
+
 /// The number of cases for each pair of what was expected and what was recognized.
 package struct ConfusionMatrix: Hashable, Sendable {
     /// A pair of sets of recognizers, each in alphabetical order; an empty one stands for nothing.

@@ -1,5 +1,7 @@
-package import GestureRecording
+package import GestureExplaining
+import GestureRecording
 import GestureScenes
+package import RecordingFormat
 
 /// An evaluation of many recordings on several threads, whose cases are passed on in order.
 package struct CorpusRun: Sendable {

@@ -1,3 +1,5 @@
+package import GestureExplaining
+
 /// The figures of the recognizers of one scene over many cases, as sums that can be added.
 package struct Evaluation: Sendable {
     /// The scene of all cases.

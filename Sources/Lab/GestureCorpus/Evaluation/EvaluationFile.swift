@@ -1,5 +1,7 @@
-package import GestureRecording
+import GestureExplaining
+import GestureRecording
 import GestureScenes
+package import RecordingFormat
 
 extension Evaluation {
     /// Reads a file that `evaluate --json` wrote line by line, and passes each line of a case on.

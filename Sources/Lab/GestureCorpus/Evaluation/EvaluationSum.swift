@@ -1,4 +1,6 @@
 import GestureRecording
+import RecordingFormat
+import TextFormatting
 
 /// The sum of the evaluations of the parts of a corpus.
 extension Evaluation {

@@ -1,4 +1,6 @@
 import Foundation
+import GestureExplaining
+import TextFormatting
 
 /// The evaluation as human-readable text.
 extension Evaluation {

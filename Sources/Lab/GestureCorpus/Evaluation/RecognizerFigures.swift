@@ -1,4 +1,5 @@
 import Foundation
+import GestureExplaining
 import GestureKit
 
 /// The figures of one recognizer over all cases, as sums.
@@ -137,11 +138,6 @@ extension RecognizerOutcome {
             }
         }
         return missMeasure.map { [(missReason, $0)] } ?? []
-    }
-
-    /// The value that a miss reached, and its limit; nil for a reason without both.
-    package var missMeasure: Measure? {
-        reason?.limitMeasure.map { Measure(value: reached ?? $0.value, limit: $0.limit) }
     }
 }
 

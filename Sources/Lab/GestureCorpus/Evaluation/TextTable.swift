@@ -28,27 +28,10 @@ package struct TextTable {
     }
 }
 
-/// Numbers and counts as text.
-enum NumberText {
-    /// Returns a number with at most three decimals, without trailing zeros.
-    static func of(_ value: Double) -> String {
-        guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
-        let rounded = (value * 1000).rounded() / 1000
-        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
-    }
-}
-
 enum PercentText {
     /// Returns a proportion as a percentage: `94.8 %`.
     static func of(_ value: Double) -> String { number(value) + " %" }
 
     /// Returns a percentage without its sign.
     static func number(_ value: Double) -> String { String(format: "%.1f", value * 100) }
-}
-
-enum Count {
-    /// Returns a count with its noun: `1 case`, `2 cases`.
-    static func text(_ count: Int, _ noun: String) -> String {
-        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-    }
 }

@@ -1,6 +1,9 @@
 import Foundation
-package import GestureRecording
+import GestureExplaining
+import GestureRecording
 import GestureScenes
+package import RecordingFormat
+import TextFormatting
 
 /// The page of a comparison of two evaluations: the changed cases, with both verdicts.
 package struct ComparisonPage {

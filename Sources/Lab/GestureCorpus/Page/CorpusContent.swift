@@ -1,6 +1,8 @@
 import Foundation
+import GestureExplaining
 import GestureKit
 import GestureScenes
+import TextFormatting
 
 /// The sections of an evaluation's page.
 struct CorpusContent {

@@ -1,7 +1,10 @@
 import Foundation
+package import GestureExplaining
 import GestureKit
-package import GestureRecording
+import GestureRecording
 import GestureScenes
+package import RecordingFormat
+import TextFormatting
 
 /// The page of an evaluation: one HTML file that loads nothing from elsewhere.
 package final class CorpusPage {

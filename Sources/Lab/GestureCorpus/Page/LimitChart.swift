@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import TextFormatting
 
 /// A histogram of the values against one limit, with the limit as a line.
 ///

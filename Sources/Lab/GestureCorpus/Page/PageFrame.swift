@@ -1,6 +1,7 @@
 import Assets
 import Foundation
 import GestureRecording
+import RecordingFormat
 
 /// The program and the command of a page.
 package struct PageOptions: Sendable {

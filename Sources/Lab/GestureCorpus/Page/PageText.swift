@@ -1,7 +1,10 @@
 import Foundation
+import GestureExplaining
 import GestureKit
 import GestureRecording
 import GestureScenes
+import RecordingFormat
+import TextFormatting
 
 /// Texts for HTML, with all special characters escaped.
 enum PageText {

@@ -1,5 +1,7 @@
+package import GestureExplaining
 package import GestureRecording
 package import GestureScenes
+package import RecordingFormat
 
 /// The figures of one recognizer over a corpus for each value of one of its properties.
 package struct CorpusSweep: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureScenes
+import TextFormatting
 
 /// A plot of precision, recall and F1 over the values of a property, as SVG.
 package struct SweepPlot {

@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureTrace
+import TextFormatting
 
 /// A moment of a report, as a picture of the canvas around the strokes with the recognizers that changed.
 ///

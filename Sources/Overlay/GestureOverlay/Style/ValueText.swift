@@ -1,6 +1,7 @@
 import Foundation
 package import GestureKit
 import GestureTrace
+import TextFormatting
 
 /// Values as text, with units and fixed decimals, so that their width is stable.
 package enum ValueText {

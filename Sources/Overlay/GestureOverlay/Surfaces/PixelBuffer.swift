@@ -1,5 +1,6 @@
 import CCairo
 import Foundation
+package import ProcessSupport
 
 /// Pixels in memory on which cairo draws: back buffers, pictures and their caches.
 final class PixelBuffer {
@@ -51,7 +52,7 @@ final class PixelBuffer {
 }
 
 /// The reason for which a surface cannot be created.
-package enum SurfaceError: Error, Hashable, CustomStringConvertible {
+package enum SurfaceError: ExitStatusProviding, Hashable, CustomStringConvertible {
     /// The size in pixels is not from 1 to 32767.
     case size(width: Int, height: Int)
     /// A picture in memory would exceed `ImageSurface.maxPixels`.
@@ -60,6 +61,11 @@ package enum SurfaceError: Error, Hashable, CustomStringConvertible {
     case palette(depth: Int)
     /// Cairo's own error message.
     case cairo(String)
+
+    /// A palette is a property of the display; the other causes are in the input.
+    package var exitStatus: Failure.Status {
+        if case .palette = self { .display } else { .badInput }
+    }
 
     package var description: String {
         switch self {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import TextFormatting
 
 /// The kind of gesture that a recognizer recognizes, and its words.
 ///

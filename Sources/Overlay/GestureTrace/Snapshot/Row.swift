@@ -1,5 +1,6 @@
 package import Foundation
 package import GestureKit
+import TextFormatting
 
 extension TraceSnapshot {
     /// A view with its recognizers.

@@ -1,5 +1,6 @@
 package import Foundation
 import GestureKit
+import TextFormatting
 
 /// The answer about a sequence: what was recognized or not, and why, in one sentence.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import RecordingFormat
 
 /// A comparison of outputs with the expected ones, in order, as they arrive.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import GestureScenes
+package import RecordingFormat
 
 /// The output lines that a replay is compared with: a list of lines, or a whole recording or report, whose
 /// inputs are ignored.

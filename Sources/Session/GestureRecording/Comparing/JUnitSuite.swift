@@ -1,5 +1,6 @@
 package import Foundation
 import GestureKit
+import TextFormatting
 
 /// Test results in the XML format that build servers read, with one case for each file.
 ///

@@ -1,5 +1,6 @@
 package import Foundation
 import GestureScenes
+package import RecordingFormat
 
 /// A recording without the picture around it, byte for byte as in the file; for another program's recording
 /// or one from a pipe, the inputs as this program writes them.

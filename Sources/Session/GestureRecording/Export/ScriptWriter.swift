@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import RecordingFormat
 
 /// A writer of a window's input as methods of a stage, one on each line.
 struct ScriptWriter {

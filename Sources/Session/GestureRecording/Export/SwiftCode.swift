@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureScenes
+import TextFormatting
 
 /// A piece of Swift source.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 package import GestureScenes
+package import RecordingFormat
 
 /// A recording as a regression test in Swift: the scene, one line for each input of the window, and the
 /// transcript of its outputs.

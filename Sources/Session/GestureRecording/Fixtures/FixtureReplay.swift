@@ -1,6 +1,8 @@
 import Foundation
 package import GestureKit
 import GestureScenes
+import RecordingFormat
+import TextFormatting
 
 /// The result of replaying a recording in a test: its present outputs, and the outputs it contains.
 package struct FixtureReplay {

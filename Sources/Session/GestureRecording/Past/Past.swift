@@ -1,5 +1,6 @@
 package import Foundation
 package import GestureTrace
+package import RecordingFormat
 
 /// The earlier moments of a session, each shown by a replay of its recording.
 ///

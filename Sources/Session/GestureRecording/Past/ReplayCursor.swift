@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureScenes
 import GestureTrace
+import RecordingFormat
 
 /// A position in a session's recording, with the state of a replay up to it.
 ///

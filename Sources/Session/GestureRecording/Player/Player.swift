@@ -1,6 +1,7 @@
 package import Foundation
 import GestureKit
 package import GestureScenes
+package import RecordingFormat
 
 /// A session and the source of its inputs: a live window, or a recording from a file or memory.
 ///
@@ -291,33 +292,6 @@ extension Player {
     }
 }
 
-extension Scene {
-    /// Creates the scene that a recording names, from its text or as a built-in one.
-    ///
-    /// `name` is never a path, because another person's report must not choose a file to read. Throws if the
-    /// text is invalid, or without a text if no built-in scene has the name.
-    package convenience init(
-        recorded name: String,
-        source: String?,
-        registry: SceneRegistry = .standard
-    ) throws(SceneError) {
-        if let source {
-            try self.init(SceneText(source, name: name), registry: registry)
-            return
-        }
-        let names = SceneText.builtInNames
-        guard names.contains(name) else {
-            throw SceneError(
-                "scene",
-                found: "\"\(name)\"",
-                expected: names.joined(separator: ", ")
-                    + ", or its text in \"source\" (or another scene with --scene)"
-            )
-        }
-        try self.init(name, registry: registry)
-    }
-}
-
 /// The source of a player's inputs: a file, inputs in memory, or calls of `Player.perform(_:)`.
 struct InputSource {
     private var file: RecordingReader?
@@ -359,5 +333,23 @@ struct InputSource {
     mutating func close() {
         knownWarnings = warnings
         file = nil
+    }
+}
+
+extension Player.Options {
+    /// Creates options that replace every scene by this one; nil keeps each recording's own.
+    package init(
+        scene text: SceneText?,
+        settings: [(path: String, value: SceneValue)] = [],
+        in program: Program
+    ) {
+        self.init()
+        self.settings = settings
+        if let text {
+            firesMissingDeadlines = true
+            makeScene = { _, _ in try program.scene(text) }
+        } else {
+            makeScene = { try program.scene(recorded: $0, source: $1) }
+        }
     }
 }

@@ -1,6 +1,7 @@
 package import Foundation
 import GestureKit
 import GestureTrace
+package import RecordingFormat
 
 /// A sequence of a recording, as in the window's timeline.
 package struct RecordedSequence: Sendable {

@@ -2,6 +2,7 @@ package import Foundation
 import GestureKit
 import GestureScenes
 package import GestureTrace
+package import RecordingFormat
 package import TouchBridge
 
 /// A recording performed from a file, without X, at full speed, with the content of its report.

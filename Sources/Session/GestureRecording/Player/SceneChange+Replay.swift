@@ -1,4 +1,5 @@
 package import GestureScenes
+package import RecordingFormat
 
 extension SceneChange {
     /// Whether a replay with the change leaves out this input.

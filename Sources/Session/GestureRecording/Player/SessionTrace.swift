@@ -1,6 +1,7 @@
 package import Foundation
 package import GestureKit
 import GestureScenes
+import RecordingFormat
 package import GestureTrace
 
 /// The visible state of a session: its current scene's trace, and the scene's content.

@@ -1,7 +1,9 @@
 package import Foundation
 import GestureKit
 import GestureScenes
+import RecordingFormat
 package import GestureTrace
+import TextFormatting
 
 /// A sequence of a recording, with its verdict.
 package struct SequenceVerdict: Sendable {

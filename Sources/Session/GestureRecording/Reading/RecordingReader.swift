@@ -1,4 +1,6 @@
+import ForeignRecordings
 package import Foundation
+package import RecordingFormat
 
 /// A reader of a recording, of the one inside a report's PNG, or of another program's: first the header, then
 /// the inputs one by one.

@@ -1,6 +1,7 @@
 package import Foundation
 import GestureKit
 package import GestureScenes
+package import RecordingFormat
 import TouchBridge
 
 /// The recording in a report of a session: the whole session, or its part from the last change of scene on,
@@ -114,5 +115,26 @@ package final class ReportRecording {
             if let start, let time = label.time, time < start.time { self.start = nil }
         default: break
         }
+    }
+}
+
+extension ReportPNG {
+    /// Writes the PNG with the recording inserted before its last chunk.
+    ///
+    /// - Throws: `RecordingError` if `png` is not a complete PNG, the recording is too large, or memory is
+    ///   short; or the error of the file.
+    package static func write(_ png: Data, with recording: Journal, to file: FileHandle) throws {
+        try write(png, size: recording.count, recording.pieces(), to: file)
+    }
+}
+
+extension RecordingStrip {
+    /// Creates the pixels of a recording so far.
+    ///
+    /// - Throws: `Omission` if the recording does not fit; `RecordingError` if it cannot be read, or if memory
+    ///   is exhausted.
+    package init(_ recording: Journal, maxColumns: Int, minRows: Int) throws {
+        guard recording.count <= Self.maxSize else { throw Omission.tooLong }
+        try self.init(try recording.text(), maxColumns: maxColumns, minRows: minRows)
     }
 }

@@ -1,12 +1,10 @@
 package import Foundation
 package import GestureKit
+package import RecordingFormat
 import TouchBridge
 
 /// The fingers of hand-written lines, with strict checks, because the author can correct mistakes.
 package struct ScriptedContacts {
-    /// The maximum number of fingers that may be down at the same time.
-    static let maxCount = 256
-
     private var locations: [Int: CGPoint] = [:]
     private var interrupted: Set<Int> = []
     private var pointerButton: Int?
@@ -85,10 +83,10 @@ package struct ScriptedContacts {
         let phase: ContactPhase
         switch (finger.action, known) {
         case (.begin, nil):
-            guard locations.count < Self.maxCount else {
+            guard locations.count < FingerLine.maxCount else {
                 throw RecordingError(
                     message: "finger \(finger.id) begins while \(locations.count) are down,"
-                        + " expected at most \(Self.maxCount) at once"
+                        + " expected at most \(FingerLine.maxCount) at once"
                 )
             }
             phase = .began

@@ -1,6 +1,7 @@
 package import Foundation
 import GestureKit
 package import GestureScenes
+package import RecordingFormat
 package import TouchBridge
 
 /// A scene and the input that it receives, live or replayed.

@@ -1,6 +1,7 @@
 package import Foundation
 package import GestureKit
 package import GestureScenes
+package import RecordingFormat
 
 /// An event that a session reports to its observers, in order; an action on the window is reported just
 /// before it happens.
@@ -101,5 +102,35 @@ extension Journal {
             if case .input(let input) = event, condition() { note(input) }
         }
         session.observeLines { [self] line in if condition() { note(line) } }
+    }
+}
+
+/// Makes the output lines of a session.
+struct OutputLineMaker {
+    /// The latest state name of each recognizer.
+    private var stateNames: [ObjectIdentifier: String] = [:]
+
+    /// Returns the line of an event; nil for an input, and for an output that recordings omit.
+    mutating func line(_ event: SessionEvent) -> OutputLine? {
+        switch event {
+        case .output(let output): line(output)
+        case .behaviour(let event): .behaviour(event)
+        case .diagnostic(let diagnostic): .diagnostic(diagnostic)
+        case .input, .scene, .event, .owned, .interrupted, .window, .cleared: nil
+        }
+    }
+
+    private mutating func line(_ output: WindowOutput) -> OutputLine? {
+        switch output {
+        case .transition(let transition):
+            let key = ObjectIdentifier(transition.recognizer)
+            let from = stateNames.updateValue(transition.stateName, forKey: key)
+            return .transition(transition, from: from ?? transition.from.name)
+        case .action(let action): return .action(action)
+        case .message(let message): return .message(message)
+        case .control(let sending): return .control(sending)
+        case .animation, .unreceived: return nil
+        case .diagnostic(let diagnostic): return .diagnostic(diagnostic)
+        }
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import GestureKit
 package import GestureScenes
+package import RecordingFormat
+import TextFormatting
 
 /// Replays of a recording for a range of a property's values, which show the recognizers that fire and the
 /// values at which this changes.

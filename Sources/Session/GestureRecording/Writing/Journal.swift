@@ -1,6 +1,8 @@
 package import Foundation
 import GestureKit
 import Glibc
+package import RecordingFormat
+import TextFormatting
 
 /// The inputs and outputs of a session as a recording, kept for a report, and optionally written to a file at
 /// the same time.

@@ -1,4 +1,5 @@
 import GestureKit
+import TextFormatting
 
 extension SceneReader {
     /// The keys of a recognizer's entry that are not properties.

@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import TextFormatting
 
 /// Reads a scene's nodes into a document, and throws an error with a position where it cannot.
 struct SceneReader {

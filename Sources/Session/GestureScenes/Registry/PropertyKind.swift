@@ -1,4 +1,5 @@
 import GestureKit
+import TextFormatting
 
 /// The type and range of a property's values.
 public enum PropertyKind: Hashable, Sendable {

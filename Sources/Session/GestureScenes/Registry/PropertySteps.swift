@@ -1,4 +1,5 @@
 import GestureKit
+import TextFormatting
 
 /// The unit of a property's number, which decides how it is shown and by how much a key changes it.
 public enum PropertyUnit: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import TextFormatting
 
 /// A value in scenes, recordings and on the command line.
 public enum SceneValue: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import Foundation
 public import GestureKit
+import TextFormatting
 
 /// A window of views, recognizers, relations and behaviours, made from a YAML text.
 ///

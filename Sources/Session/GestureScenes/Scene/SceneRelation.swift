@@ -1,4 +1,5 @@
 public import GestureKit
+import TextFormatting
 
 /// A relation between two recognizers in the scene's text.
 public struct SceneRelation {

@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// A one-line error in a scene: its position, what was found, and what was expected.
 public struct SceneError: Error, Hashable, Sendable {
     /// The origin: a file as the user named it, a scene's name, or the `ID.PROPERTY` of a value.

@@ -1,5 +1,7 @@
 import Assets
 import Foundation
+import ProcessSupport
+import TextFormatting
 
 /// A scene's YAML text, with its name and origin.
 public struct SceneText: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import TextFormatting
 
 /// Reading a node as a value of the expected type.
 extension SceneNode {

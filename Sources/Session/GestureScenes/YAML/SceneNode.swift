@@ -1,3 +1,4 @@
+import TextFormatting
 import Yams
 
 /// A scalar, list or mapping of a YAML text, with its position; it hides the parser's own tree.

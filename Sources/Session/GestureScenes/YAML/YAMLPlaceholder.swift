@@ -1,4 +1,5 @@
 import Foundation
+import TextFormatting
 
 /// Characters of the private use area that replace YAML's own while the parser reads.
 ///

@@ -1,0 +1,208 @@
+import Foundation
+import GestureOverlay
+import ProcessSupport
+import TouchBridge
+import XInputFrontEnd
+
+/// The controls on the panels: a click or a tap performs a command when it ends where it began.
+///
+/// A press that leaves its control performs nothing. A control that repeats does so while it is held. On a
+/// value, a horizontal drag changes it step by step, and a vertical one scrolls.
+final class PanelControls: EventHandler, LoopSource {
+    /// A finger or a button that holds a control.
+    private struct Press {
+        let source: PanelInput.ContactSource
+        let control: PanelControl
+        let serverTime: UInt32
+        let start: CGPoint
+        var point: CGPoint
+        var isInside = true
+        /// Nil for a control that does not repeat.
+        var repetition: HeldRepetition?
+        /// Whether the press has repeated or is a drag, so that its end performs nothing.
+        var hasActed = false
+        /// The number of steps that the drag has made to the right; nil before it begins.
+        var steps: Int?
+    }
+
+    private var presses: [Press] = []
+    private var pointing = Chrome.Pointing()
+    /// The local time at which the tooltip appears; nil if no tooltip is pending.
+    private var tipTime: TimeInterval?
+    private let view: WindowPresenter
+    /// Performs a command again; the time is that of the press.
+    var onRepeat: (Command, UInt32) -> Void = { _, _ in }
+
+    /// The distance of a drag for each step, in points.
+    private static let dragStep: CGFloat = 12
+    /// The time that the pointer rests on a control before its tooltip appears.
+    private static let tipDelay: TimeInterval = 0.6
+
+    init(_ view: WindowPresenter) { self.view = view }
+
+    func handle(_ event: WindowEvent) -> EventDisposition {
+        switch event {
+        case .input(let input):
+            hover(input)
+            return handlePress(input)
+        case .interrupted, .sceneChanged: cancel { _ in true }
+        case .other(.deviceRemoved(let id, _), _): cancel { $0.belongs(to: id) }
+        case .key, .other: break
+        }
+        return .unhandled
+    }
+
+    func add(to chrome: inout Chrome) { chrome.pointing = pointing }
+
+    private func cancel(_ isOver: (PanelInput.ContactSource) -> Bool) {
+        presses.removeAll { isOver($0.source) }
+        hover(nil)
+        showPresses()
+    }
+
+    // MARK: Pressing
+
+    private func handlePress(_ input: PanelInput) -> EventDisposition {
+        switch input.contact {
+        case .down(button: 1):
+            if case .control(let control) = input.place, control.isEnabled {
+                begin(input, on: control)
+            }
+        case .moved: return move(input)
+        case .up(button: 1): return end(input)
+        case .down, .up, nil: break
+        }
+        return .unhandled
+    }
+
+    private func begin(_ input: PanelInput, on control: PanelControl) {
+        presses.removeAll { $0.source.isSame(as: input.source) }
+        var press = Press(
+            source: input.source,
+            control: control,
+            serverTime: input.event.serverTime,
+            start: input.point,
+            point: input.point
+        )
+        if control.repeats { press.repetition = HeldRepetition(since: monotonicTime()) }
+        presses.append(press)
+        tipTime = nil
+        pointing.isTipShown = false
+        showPresses()
+    }
+
+    private func move(_ input: PanelInput) -> EventDisposition {
+        guard let index = presses.firstIndex(where: { $0.source.isSame(as: input.source) }) else {
+            return .unhandled
+        }
+        presses[index].point = input.point
+        defer { showPresses() }
+        guard let property = presses[index].control.draggedProperty else {
+            presses[index].isInside = isOn(presses[index].control, input.point)
+            return .unhandled
+        }
+        let (start, old) = (presses[index].start, presses[index].steps)
+        let (dx, dy) = (input.point.x - start.x, input.point.y - start.y)
+        guard old != nil || dx * dx + dy * dy > InspectorDrag.slop * InspectorDrag.slop else {
+            return .unhandled
+        }
+        guard old != nil || abs(dx) > abs(dy) else {
+            presses.remove(at: index)
+            return .unhandled
+        }
+        let steps = Int(dx / Self.dragStep)
+        presses[index].steps = steps
+        presses[index].hasActed = true
+        guard steps != old ?? 0 else { return .unhandled }
+        let action = PropertyAction.drag(steps - (old ?? 0), total: steps)
+        return .passed(.performs(.property(property, action), at: input.event.serverTime))
+    }
+
+    private func end(_ input: PanelInput) -> EventDisposition {
+        guard let index = presses.firstIndex(where: { $0.source.isSame(as: input.source) }) else {
+            return .unhandled
+        }
+        let press = presses.remove(at: index)
+        showPresses()
+        guard !press.hasActed, isOn(press.control, input.point) else { return .unhandled }
+        return .passed(.performs(press.control.command, at: input.event.serverTime))
+    }
+
+    private func isOn(_ control: PanelControl, _ point: CGPoint) -> Bool {
+        view.control(at: point).map { $0.isEnabled && $0.isSame(as: control) } ?? false
+    }
+
+    private func showPresses() {
+        let pressed = presses.filter(\.isInside).map(\.control)
+        guard pressed != pointing.pressed else { return }
+        pointing.pressed = pressed
+        view.setNeedsDisplay()
+    }
+
+    // MARK: Hovering
+
+    private func hover(_ input: PanelInput) {
+        switch input.event.payload {
+        case .motion(isEmulated: false), .crossing(.enter): hover(view.control(at: input.point))
+        case .crossing, .proximityOut, .touch(.begin, _, _): hover(nil)
+        default: break
+        }
+    }
+
+    private func hover(_ control: PanelControl?) {
+        // A tooltip stays while the control below the pointer changes.
+        if let control, let hovered = pointing.hovered, hovered.isSame(as: control) { return }
+        guard control != pointing.hovered else { return }
+        pointing.hovered = control
+        pointing.isTipShown = false
+        tipTime = control?.tip == nil ? nil : monotonicTime() + Self.tipDelay
+        view.setNeedsDisplay()
+    }
+
+    // MARK: Time
+
+    var deadline: TimeInterval? {
+        let repetitions = presses.lazy.filter(\.isInside).compactMap(\.repetition?.next)
+        return (repetitions + [tipTime].compactMap(\.self)).min()
+    }
+
+    func deadlineReached(now: TimeInterval) -> Bool {
+        var isChanged = false
+        if let tipTime, now >= tipTime {
+            self.tipTime = nil
+            pointing.isTipShown = true
+            isChanged = true
+        }
+        for press in presses where press.isInside {
+            guard let index = presses.firstIndex(where: { $0.source.isSame(as: press.source) }),
+                presses[index].repetition?.isDue(at: now) == true
+            else { continue }
+            presses[index].hasActed = true
+            // At the end of its range, a stepper is disabled.
+            guard isOn(press.control, press.point) else { continue }
+            onRepeat(press.control.command, press.serverTime)
+            isChanged = true
+        }
+        return isChanged
+    }
+}
+
+/// The times at which a held control repeats its command.
+struct HeldRepetition {
+    /// The time before the first repetition, and the time between repetitions, in seconds.
+    static let delay: TimeInterval = 0.5
+    static let interval: TimeInterval = 0.1
+
+    /// The local time of the next repetition.
+    private(set) var next: TimeInterval
+
+    /// Creates the repetition of a press at a local time.
+    init(since press: TimeInterval) { next = press + Self.delay }
+
+    /// Whether a repetition is due; the next one follows after the interval, however late this one is.
+    mutating func isDue(at now: TimeInterval) -> Bool {
+        guard now >= next else { return false }
+        next = now + Self.interval
+        return true
+    }
+}

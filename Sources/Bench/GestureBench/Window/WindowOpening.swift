@@ -1,0 +1,67 @@
+package import Foundation
+package import GestureScenes
+package import XInputFrontEnd
+
+/// The state with which the window opens.
+package struct WindowOpening {
+    /// The scene in the window; during a playback, the recording's scene.
+    package let scene: Scene
+    /// The scene file to watch; nil for a scene without a file, or of a recording.
+    var sceneFile: SceneFile?
+    package var playback: Playback?
+    /// The session to continue; nil for a new one.
+    package var previous: RecordedSession?
+    let program: Program
+    /// The local time at which to exit; nil to use the options' value.
+    var leaveAt: TimeInterval?
+    /// The window's position; nil to let the window manager choose.
+    package var placement: WindowPlacement?
+    /// Whether the session to continue has no user input yet.
+    let isUntouched: Bool
+    /// The attachment of `--watch`; nil without the option.
+    package var attachment: RebuildAttachment?
+    /// Whether this run is the trial of a rebuilt program, which opens no window.
+    package var isTrial = false
+
+    package init(
+        scene: Scene,
+        sceneFile: SceneFile? = nil,
+        playback: Playback? = nil,
+        previous: RecordedSession? = nil,
+        program: Program = Program(),
+        leaveAt: TimeInterval? = nil,
+        placement: WindowPlacement? = nil,
+        isUntouched: Bool = true,
+        attachment: RebuildAttachment? = nil
+    ) {
+        self.scene = scene
+        self.sceneFile = sceneFile
+        self.playback = playback
+        self.previous = previous
+        self.program = program
+        self.leaveAt = leaveAt
+        self.placement = placement
+        self.isUntouched = isUntouched
+        self.attachment = attachment
+    }
+}
+
+extension WindowController {
+    package struct Options {
+        /// The time after which the window closes, in seconds; nil for never.
+        let exitAfter: TimeInterval?
+        let theme: ThemeArgument
+        /// Whether strokes, labels and panels are drawn.
+        let hasOverlay: Bool
+
+        package init(
+            exitAfter: TimeInterval? = nil,
+            theme: ThemeArgument = .dark,
+            hasOverlay: Bool = true
+        ) {
+            self.exitAfter = exitAfter
+            self.theme = theme
+            self.hasOverlay = hasOverlay
+        }
+    }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureRecording
+import GestureScenes
+import GestureTrace
+import ProcessSupport
+import TouchBridge
+import XInputFrontEnd
+
+/// The window's contents: its surface, the visible panels, and whether they must be redrawn.
+final class WindowPresenter: EventHandler {
+    var parts: WindowParts {
+        didSet {
+            needsDisplay = true
+            if parts.theme != oldValue.theme {
+                layout.theme = parts.theme.colors
+                panelsFrame = nil
+            }
+            // Until the next frame, nothing below a new cover responds; the keys of a keypad do.
+            let isTyping = parts.cover?.entry != nil && oldValue.cover?.entry != nil
+            if parts.cover != oldValue.cover, !isTyping { controls = [] }
+            if parts.canvas != oldValue.canvas { onCanvasChange() }
+        }
+    }
+    /// The last diagnostic shown; nil for none.
+    private(set) var diagnostic: Diagnostic?
+    /// Whether something may have changed since the last frame.
+    private(set) var needsDisplay = true
+    /// The last picture with new panels; nil for none of this scene.
+    private var panelsFrame: PanelsFrame?
+    /// The controls as they were last drawn, back to front.
+    private(set) var controls: [PanelControl] = []
+    /// The session time of the current picture, which still shows anything that has faded since.
+    private(set) var displayedTime: TimeInterval = 0
+    /// The last tap on a row of the inspector; nil if the rows have been scrolled or selected otherwise since.
+    var rowTap: RowTap?
+    private var latencyMeter = LatencyMeter()
+    private var layout: Layout
+    /// The drawing surface; nil after `close()`, because it must be destroyed before the display is closed.
+    private var surface: WindowSurface?
+    /// A closure that is called after each change of the canvas.
+    var onCanvasChange: () -> Void = {}
+    private let notices: Notices
+    init(
+        _ frontEnd: FrontEnd,
+        _ scene: Scene,
+        options: WindowController.Options,
+        notices: Notices
+    ) throws {
+        self.notices = notices
+        let geometry = frontEnd.geometry
+        parts = WindowParts(scene, geometry, for: frontEnd.pointer, options)
+        layout = Layout(theme: options.theme.colors)
+        let target = frontEnd.drawingTarget
+        surface = try WindowSurface(
+            display: target.display,
+            window: target.window,
+            visual: target.visual,
+            depth: target.depth,
+            width: Int(geometry.size.width),
+            height: Int(geometry.size.height),
+            scale: geometry.scale,
+            sharesMemory: target.sharesMemory,
+            isLost: { target.isLost }
+        )
+    }
+
+    func setNeedsDisplay() { needsDisplay = true }
+
+    func handle(_ event: WindowEvent) -> EventDisposition {
+        switch event {
+        // A touch on the help or beside a menu closes it; a number that is being typed is applied.
+        case .input(let input):
+            if case .cover = input.place, input.event.beginsTouch, parts.cover?.entry == nil {
+                parts.cover = nil
+            }
+        case .other(.window(let geometry), _): resize(to: geometry)
+        case .other(.exposed(let rectangle), _):
+            surface?.expose(rectangle)
+            needsDisplay = true
+        case .interrupted: latencyMeter.forget()
+        case .sceneChanged(let scene):
+            parts.show(scene)
+            panelsFrame = nil
+        case .key, .other: break
+        }
+        return .unhandled
+    }
+
+    private func resize(to geometry: WindowGeometry) {
+        let old = parts.geometry
+        parts.geometry = geometry
+        guard old.size != geometry.size else { return }
+        do {
+            try surface?.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
+        } catch {
+            notices.show("the window is too large to draw: \(error)")
+        }
+    }
+
+    // MARK: Drawing
+
+    package var frameNeeds: [FrameNeed] {
+        // While the server draws the last picture, it still reads the memory of its pixels.
+        let panels = latencyMeter.awaitsFrame ? nil : panelsFrame?.remainder
+        return (needsDisplay ? [.change] : []) + (panels.map { [$0] } ?? [])
+    }
+
+    func add(to chrome: inout Chrome) {
+        chrome.latency = latencyMeter.display
+        chrome.shows = parts.shown
+        chrome.zoom = parts.zoom
+    }
+
+    /// Records the local time of an event that the next frame shows.
+    func shows(since local: TimeInterval) { latencyMeter.recordEvent(at: local) }
+
+    /// Records the time in which events were handled.
+    func recordRecognition(_ duration: TimeInterval) { latencyMeter.recordRecognition(duration) }
+
+    /// Records that the server has drawn a frame.
+    func recordShown(at time: TimeInterval) { latencyMeter.recordShown(at: time) }
+
+    /// Whether the server has yet to report that it has drawn a frame.
+    package var awaitsFrame: Bool { latencyMeter.awaitsFrame }
+
+    /// Draws the changes of a snapshot.
+    ///
+    /// A movement is drawn at once; the panels follow in a picture of their own.
+    ///
+    /// - Parameters:
+    ///   - snapshot: The state to draw.
+    ///   - chrome: The window's contents other than the trace.
+    ///   - need: The reason for the frame.
+    ///   - time: The session time of the snapshot.
+    ///   - begin: The local time at which work on the frame began.
+    /// - Returns: the location of the inspector's rows.
+    func draw(
+        _ snapshot: TraceSnapshot,
+        _ chrome: Chrome,
+        for need: FrameNeed,
+        at time: TimeInterval,
+        begin: TimeInterval
+    ) -> InspectorRows {
+        displayedTime = time
+        needsDisplay = false
+        let keepsPanels =
+            parts.hasOverlay && panelsFrame?.isKept(for: need, at: begin, chrome) == true
+        if keepsPanels {
+            panelsFrame?.areOutdated = true
+        } else {
+            panelsFrame = PanelsFrame(time: begin, chrome: chrome)
+        }
+        diagnostic = snapshot.diagnostics.last
+        let list = layout.displayList(
+            snapshot,
+            chrome,
+            size: parts.geometry.sizeInPoints,
+            keepingPanelsOf: keepsPanels ? surface?.shown : nil
+        )
+        controls = list.verdictControls + list.controls
+        switch surface?.show(list, isReported: latencyMeter.hasEvent) {
+        case .sent:
+            latencyMeter.recordFrame(begunAt: begin, sentAt: monotonicTime(), isReported: false)
+        case .reported:
+            latencyMeter.recordFrame(begunAt: begin, sentAt: monotonicTime(), isReported: true)
+        case .unchanged, nil: if !keepsPanels { latencyMeter.forget() }
+        }
+        return list.rows
+    }
+
+    /// Returns the picture of a report, in the window's theme and scale.
+    ///
+    /// `line`, a summary of the session, replaces the key hints; a suggestion says what would have worked.
+    func reportPicture(
+        of subject: ReportPicture.Subject,
+        _ snapshot: TraceSnapshot,
+        _ chrome: Chrome,
+        in session: Session,
+        about line: String,
+        suggesting suggestion: Phrase?
+    ) -> ReportPicture {
+        var chrome = chrome
+        chrome.keys = []
+        chrome.status = line
+        chrome.bar = nil
+        // Notices, the help and the menus concern only the user at the window.
+        chrome.notice = nil
+        chrome.shows.cover = nil
+        chrome.pointing = Chrome.Pointing()
+        chrome.verdictButtons = []
+        // A report's picture must not depend on when it is taken.
+        chrome.latency = nil
+        return ReportPicture(
+            subject: subject,
+            snapshot: snapshot,
+            chrome: chrome,
+            size: parts.geometry.sizeInPoints,
+            canvas: session.scene.window.bounds.size,
+            scale: parts.geometry.scale,
+            layout: layout,
+            suggestion: suggestion,
+            makeScene: session.makeScene
+        )
+    }
+
+    func close() { surface = nil }
+}
+
+/// The last picture with new panels, of which 30 a second are enough for a reader.
+struct PanelsFrame {
+    private let next: TimeInterval
+    private let chrome: Chrome
+    /// Whether a later picture kept these panels.
+    var areOutdated = false
+
+    /// Begins with a picture at a local time, in seconds.
+    init(time: TimeInterval, chrome: Chrome) {
+        next = time + 1.0 / 30
+        self.chrome = Self.compared(chrome)
+    }
+
+    /// The need for new panels after a picture that kept these; nil otherwise.
+    var remainder: FrameNeed? { areOutdated ? .remainder(next) : nil }
+
+    /// Whether a picture that is drawn now, for this need, keeps the panels.
+    ///
+    /// A movement is drawn before its panels. A change that the user makes to the window, such as with a key, is shown
+    /// at once.
+    func isKept(for need: FrameNeed, at now: TimeInterval, _ chrome: Chrome) -> Bool {
+        guard Self.compared(chrome) == self.chrome else { return false }
+        return switch need {
+        case .change: !areOutdated || now < next
+        case .animation: !areOutdated
+        case .remainder: false
+        }
+    }
+
+    /// Returns the chrome without the latency, which the program itself changes.
+    private static func compared(_ chrome: Chrome) -> Chrome {
+        var chrome = chrome
+        chrome.latency = nil
+        return chrome
+    }
+}

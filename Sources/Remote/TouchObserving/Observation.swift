@@ -1,0 +1,226 @@
+package import Foundation
+import GestureRecording
+package import GestureScenes
+import ProcessSupport
+import RecordingFormat
+import TouchBridge
+import XInputFrontEnd
+
+/// A running observation, which turns the observer's events into observed touches, a recording and
+/// hypothetical verdicts.
+package final class Observation {
+    package let observer: TouchObserver
+    private let target: ObservationTarget
+    /// The number of touches and presses that do not concern the target.
+    package private(set) var unconcernedCount = 0
+    private let makeScene: (() throws -> Scene)?
+    private var recording: ObservationRecording?
+    private var clock: ServerClock
+    private var offset = ClockOffset()
+    private var sessions: [UInt32: HypotheticalSession] = [:]
+    /// The windows on which the fingers that are down landed.
+    private var windows: [Int: UInt32] = [:]
+    /// The touches that a later decision has changed.
+    private var revisions: [ObservedTouch] = []
+    /// The touches that wait for their verdicts or for an earlier touch, by their accounts' numbers.
+    private var waiting: [Int: ObservedTouch] = [:]
+    /// The finished sequences with touches that still wait.
+    private var sequences: [HypotheticalSequence] = []
+
+    /// Starts an observation.
+    ///
+    /// - Parameters:
+    ///   - observer: The observer of the server.
+    ///   - target: The window and process whose touches are reported and recorded; everything by default.
+    ///   - recording: The recording to write; nil for none.
+    ///   - makeScene: Creates the scene of the hypothetical recognizers; nil for none.
+    package init(
+        _ observer: TouchObserver,
+        of target: ObservationTarget = ObservationTarget(),
+        recording: ObservationRecording? = nil,
+        makeScene: (() throws -> Scene)? = nil
+    ) {
+        self.observer = observer
+        self.target = target
+        self.recording = recording
+        self.makeScene = makeScene
+        clock = ServerClock(start: observer.startTime)
+        offset.observe(event: 0, arrival: monotonicTime())
+    }
+
+    /// The reason why the recording stopped; nil while it succeeds.
+    package var recordingFailure: String? { recording?.failure }
+
+    /// The local time at which `read` has more to do; nil to wait for events only.
+    package var deadline: TimeInterval? {
+        let due = sessions.values.compactMap(\.nextDeadline).compactMap { offset.local($0) }
+        return ([observer.deadline].compactMap(\.self) + due).min()
+    }
+
+    /// Reads all available events, and returns the touches whose paths are completely known, and again those that
+    /// a later decision has changed.
+    ///
+    /// - Throws: `FrontEndError.connectionLost`, or an error of the scene.
+    package func read() throws -> [ObservedTouch] {
+        let events = try observer.read()
+        recording?.note(observer.inputDevices)
+        for case .raw(let touch) in events { try receive(touch) }
+        recordConcerned()
+        if let now = offset.event(monotonicTime()) {
+            for session in sessions.values where session.nextDeadline.map({ $0 <= now }) ?? false {
+                session.advance(to: now)
+            }
+        }
+        noteFinishedSequences()
+        take(observer.removeSettled())
+        return removeReady()
+    }
+
+    /// Returns the remaining touches, as `read` does, at the end of the observation.
+    package func finish() -> [ObservedTouch] {
+        take(observer.removeAll())
+        recording?.finish(at: offset.event(monotonicTime()) ?? 0)
+        sequences += sessions.values.map { $0.removeSequence() }
+        sessions = [:]
+        return removeReady()
+    }
+
+    private func receive(_ touch: RawTouch) throws {
+        let time = clock.seconds(at: touch.time)
+        offset.observe(event: time, arrival: monotonicTime())
+        let inputs = touch.inputs(at: time)
+        if touch.change == .begin {
+            windows[touch.id] = touch.window?.id
+            recording?.begin(touch.id)
+            if target.isEverything { recording?.decide(touch.id, isRecorded: true) }
+        }
+        recording?.note(inputs, of: touch.id)
+        defer { if touch.change == .end { windows[touch.id] = nil } }
+        guard let window = windows[touch.id] else { return }
+        if touch.change == .begin {
+            // A deadline before the touch can end the previous sequence.
+            sessions[window]?.advance(before: time)
+            noteFinishedSequences()
+            try session(for: window)?.begin(touch.id)
+        }
+        try sessions[window]?.perform(inputs)
+    }
+
+    /// Keeps the sequences that are over, and removes their sessions.
+    ///
+    /// A later touch on the same window has a new session, because the window may have moved.
+    private func noteFinishedSequences() {
+        for (window, session) in sessions {
+            guard let sequence = session.removeFinished() else { continue }
+            sequences.append(sequence)
+            sessions[window] = nil
+        }
+    }
+
+    /// Returns the session for a touch that begins on a window; nil without a scene, and for a window that no
+    /// longer exists.
+    private func session(for window: UInt32) throws -> HypotheticalSession? {
+        guard let makeScene else { return nil }
+        if let session = sessions[window] { return session }
+        guard let frame = observer.frame(of: window), frame.width >= 1, frame.height >= 1 else {
+            return nil
+        }
+        let session = try HypotheticalSession(
+            try makeScene(),
+            in: frame,
+            startTime: observer.startTime,
+            devices: observer.inputDevices
+        )
+        sessions[window] = session
+        return session
+    }
+
+    /// Starts to record the touches that concern the target by now.
+    private func recordConcerned() {
+        guard let undecided = recording?.undecided, !undecided.isEmpty else { return }
+        for account in observer.unsettled where undecided.contains(account.id) {
+            guard let touch = ObservedTouch(account, in: observer, clock: &clock),
+                target.isConcerned(by: touch)
+            else { continue }
+            recording?.decide(account.id, isRecorded: true)
+        }
+    }
+
+    /// Turns accounts into touches, which wait for their lines.
+    private func take(_ accounts: [TouchAccount]) {
+        for account in accounts {
+            guard let touch = ObservedTouch(account, in: observer, clock: &clock) else { continue }
+            let isConcerned = target.isConcerned(by: touch)
+            recording?.decide(account.id, isRecorded: isConcerned)
+            if account.contact?.end != nil { recording?.end(account.id) }
+            guard isConcerned else {
+                if touch.lateDecision == nil { unconcernedCount += 1 }
+                continue
+            }
+            recording?.note(touch, at: offset.event(monotonicTime()) ?? touch.time)
+            if touch.lateDecision == nil {
+                waiting[account.id] = touch
+            } else if waiting[account.id] != nil {
+                waiting[account.id] = touch
+                waiting[account.id]?.lateDecision = nil
+            } else {
+                revisions.append(touch)
+            }
+        }
+    }
+
+    /// Removes and returns the touches whose lines are due, in the order of their landings, and the revisions.
+    ///
+    /// The line of a touch follows the lines of earlier landings, but waits for no sequence with a finger
+    /// down. The verdicts of a sequence follow its last touch.
+    private func removeReady() -> [ObservedTouch] {
+        let unsettled = observer.unsettled
+        let unsettledIDs = Set(unsettled.map(\.id))
+        sequences.removeAll { sequence in
+            guard unsettledIDs.isDisjoint(with: sequence.touches) else { return false }
+            if let last = sequence.touches.last(where: { waiting[$0] != nil }) {
+                waiting[last]?.verdicts = sequence.verdicts
+            }
+            return true
+        }
+        let held = Set(sessions.values.filter(\.hasTouches).flatMap(\.touches))
+        let undecided = Set(sequences.flatMap(\.touches) + sessions.values.flatMap(\.touches))
+        let lifted = unsettled.compactMap { account -> TimeInterval? in
+            guard let contact = account.contact, contact.end != nil else { return nil }
+            return clock.seconds(at: contact.time)
+        }
+        let limit = lifted.min() ?? .infinity
+        var ready: [ObservedTouch] = []
+        for (id, touch) in waiting.sorted(by: { $0.value.order < $1.value.order })
+        where !held.contains(id) {
+            guard touch.time <= limit, !undecided.contains(id) else { break }
+            ready.append(touch)
+            waiting[id] = nil
+        }
+        defer { revisions = [] }
+        return ready + revisions
+    }
+}
+
+/// The window and the process to which an observation is restricted; by default, it is not.
+package struct ObservationTarget {
+    /// The window's id; nil for any.
+    var window: Int?
+    /// The process id; nil for any.
+    var pid: Int?
+
+    package init(window: Int? = nil, pid: Int? = nil) {
+        self.window = window
+        self.pid = pid
+    }
+
+    /// Whether a touch concerns the target: it landed there, or was delivered there.
+    func isConcerned(by touch: ObservedTouch) -> Bool {
+        let windows = touch.deliveries.map(\.window) + (touch.landing.map { [$0.window] } ?? [])
+        let pids = touch.deliveries.map(\.pid) + [touch.landing?.pid]
+        return (window.map(windows.contains) ?? true) && (pid.map { pids.contains($0) } ?? true)
+    }
+
+    /// Whether every touch concerns it.
+    var isEverything: Bool { window == nil && pid == nil }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import RecordingFormat
+
+/// A cursor that parses the bytes of one line.
+struct TextCursor {
+    private let bytes: [UInt8]
+    private var index = 0
+
+    /// Creates a cursor over a line, without the carriage return of a Windows file.
+    init(_ bytes: Data) {
+        self.bytes = Array(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
+    }
+
+    /// The number of spaces at the current position.
+    var indentation: Int { bytes[index...].prefix { $0 == UInt8(ascii: " ") }.count }
+    var column: Int { index }
+    var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+    /// The start of the rest, for an error, without ASCII control characters; the error escapes others.
+    var shown: String {
+        let start = String(decoding: bytes[index...].prefix(60), as: UTF8.self)
+        return start.filter { $0 >= " " && $0 != "\u{7f}" && $0 != "\u{fffd}" }
+    }
+
+    /// Returns an error for unexpected text at the current position; the caller adds the file.
+    func mismatch(_ expected: String, line: Int? = nil) -> RecordingError {
+        RecordingError(line: line, message: "found \"\(shown)\", expected \(expected)")
+    }
+
+    /// Whether the cursor is at a word followed by a colon.
+    var isAtKey: Bool {
+        let end = bytes[index...].firstIndex { byte in
+            !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
+        guard let end, end > index else { return false }
+        return bytes[end] == UInt8(ascii: ":")
+    }
+
+    /// The rest of the line, trimmed.
+    var rest: String {
+        String(decoding: bytes[index...], as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    mutating func skipBlanks() {
+        while let next, next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { index += 1 }
+    }
+
+    /// Advances past the text and returns true if it is at the current position; otherwise returns false.
+    mutating func accept(_ text: StaticString) -> Bool {
+        let end = index + text.utf8CodeUnitCount
+        guard end <= bytes.count else { return false }
+        let isMatch = text.withUTF8Buffer { bytes[index..<end].elementsEqual($0) }
+        if isMatch { index = end }
+        return isMatch
+    }
+
+    /// Reads a 32-bit number; nil, without advancing, for any other text.
+    mutating func number(radix: Int = 10) -> Int? {
+        let start = index
+        let isNegative = accept("-")
+        var value = 0
+        var count = 0
+        while let digit = next.flatMap({ Self.digit($0, radix: radix) }) {
+            value = value * radix + digit
+            count += 1
+            index += 1
+            // Stops at an overflow, however long the number is.
+            guard value <= Int(UInt32.max) else { break }
+        }
+        let signed = isNegative ? -value : value
+        guard count > 0, Int32(exactly: signed) != nil else {
+            index = start
+            return nil
+        }
+        return signed
+    }
+
+    /// Reads digits, up to a maximum number of them; nil without any.
+    mutating func digits(maxCount: Int) -> (value: Int, count: Int)? {
+        let start = index
+        var value = 0
+        while index - start < maxCount, let digit = next.flatMap({ Self.digit($0, radix: 10) }) {
+            value = value * 10 + digit
+            index += 1
+        }
+        return index == start ? nil : (value, index - start)
+    }
+
+    /// Reads a word of ASCII letters, digits and underscores; nil for any other text.
+    mutating func word() -> String? {
+        let start = index
+        while isInWord { index += 1 }
+        return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Reads a name in XML; nil, without advancing, for any other text.
+    mutating func xmlName() -> String? {
+        let start = index
+        while isInWord || next.map({ $0 >= 0x80 || "-.:".utf8.contains($0) }) == true { index += 1 }
+        return index == start ? nil : String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Reads the text before another one, and moves past both; nil, without advancing, if the line does not
+    /// contain the other text.
+    mutating func text(upTo end: String) -> String? {
+        let rest = bytes[index...]
+        guard let range = rest.firstRange(of: Array(end.utf8)) else { return nil }
+        index = range.upperBound
+        return String(decoding: rest[..<range.lowerBound], as: UTF8.self)
+    }
+
+    private var isInWord: Bool {
+        guard let next else { return false }
+        return next == UInt8(ascii: "_")
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next | 0x20)
+    }
+
+    /// Reads numbers separated by blanks, as many as follow.
+    mutating func numbers(radix: Int = 10) -> [Int] {
+        var result: [Int] = []
+        skipBlanks()
+        while let number = number(radix: radix) {
+            result.append(number)
+            skipBlanks()
+        }
+        return result
+    }
+
+    /// Skips blanks, and returns whether only a comment or nothing remains.
+    mutating func isAtEnd() -> Bool {
+        skipBlanks()
+        return next == nil || next == UInt8(ascii: "#")
+    }
+
+    private static func digit(_ byte: UInt8, radix: Int) -> Int? {
+        let value: Int
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): value = Int(byte) - 0x30
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): value = Int(byte) - 0x61 + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): value = Int(byte) - 0x41 + 10
+        default: return nil
+        }
+        return value < radix ? value : nil
+    }
+}

@@ -1,0 +1,111 @@
+package import Foundation
+package import GestureKit
+
+/// One sequence of a recording, with what was expected and what was recognized.
+package struct CorpusCase: Sendable {
+    /// The file's name as given.
+    package let file: String
+    /// The number of the sequence in its file, from 1.
+    package let sequence: Int
+    /// The scene in which it was made.
+    package let scene: SceneIdentity
+    /// The time at which the sequence begins, in seconds.
+    package let start: TimeInterval
+    /// The ids of the recognizers that should recognize; empty for nothing, and nil without a label.
+    package internal(set) var expected: Set<String>?
+    /// The outcome of each recognizer, in the order of the scene.
+    package internal(set) var outcomes: [(recognizer: String, outcome: RecognizerOutcome)]
+    /// The paths of the fingers, in points.
+    package let strokes: [[CGPoint]]
+    /// The state changes in order, without resets; empty unless they were asked for.
+    package let steps: [CaseStep]
+
+    /// The recognizers that recognized, in the order of the scene.
+    package var recognized: [String] {
+        outcomes.filter(\.outcome.isRecognized).map(\.recognizer)
+    }
+
+    /// Whether exactly the expected recognizers recognized; nil without a label.
+    package var isRight: Bool? { expected.map { $0 == Set(recognized) } }
+
+    /// The expected recognizers that did not recognize, in the order of the scene.
+    package var misses: [(recognizer: String, outcome: RecognizerOutcome)] {
+        outcomes.filter { !$0.outcome.isRecognized && expected?.contains($0.recognizer) == true }
+    }
+}
+
+/// A state change of a recognizer in a case.
+package struct CaseStep: Hashable, Sendable {
+    package let time: TimeInterval
+    package let recognizer: String
+    /// The name of the state before.
+    package let from: String
+    /// The name of the state after; `recognized` for the success of a discrete gesture.
+    package let state: String
+    package let reason: Reason?
+    /// The whole time of a press or a pause that failed at this step; nil for any other step, and for a time
+    /// that equals the reason's.
+    package internal(set) var reached: Double?
+
+    /// Whether another step is the same, apart from its time and its measured values.
+    package func agrees(with other: CaseStep) -> Bool {
+        recognizer == other.recognizer && from == other.from && state == other.state
+            && reason?.name == other.reason?.name && reason?.other == other.reason?.other
+    }
+}
+
+/// The outcome of one recognizer in one sequence.
+package struct RecognizerOutcome: Hashable, Sendable {
+    /// Whether it began or recognized, and sent its action.
+    package internal(set) var isRecognized = false
+    /// The reason of its last failure, cancellation or wait, as in a replay's outputs; nil without one.
+    package internal(set) var reason: Reason?
+    /// The time at which it recognized, or else failed last, in seconds; nil without a decision.
+    package internal(set) var decisionTime: TimeInterval?
+    /// The value that the gesture would have reached without the limit; nil if it equals the reason's.
+    package internal(set) var reached: Double?
+    /// The way in which it missed the sequence; nil if it took part, even without a step.
+    package internal(set) var absence: Absence?
+    /// Whether it took part, or a finger landed within its view.
+    package var wasTouched: Bool {
+        switch absence {
+        case nil, .unreceived: true
+        case .disabled, .untouched, .idle: false
+        }
+    }
+    /// The measured values against the limits when it decided; those of a failed or prevented gesture are
+    /// incomplete.
+    package internal(set) var measurements: [Reason] = []
+
+    /// The name of the reason for a miss: `noTouch` for a recognizer without any step.
+    package var missReason: String { reason?.name ?? "noTouch" }
+
+    /// The value that a miss reached, and its limit; nil for a reason without both.
+    package var missMeasure: Measure? {
+        reason?.limitMeasure.map { Measure(value: reached ?? $0.value, limit: $0.limit) }
+    }
+}
+
+/// A measured value and its limit.
+package struct Measure: Hashable, Sendable {
+    package let value: Double
+    package let limit: Double
+
+    package init(value: Double, limit: Double) {
+        self.value = value
+        self.limit = limit
+    }
+
+    /// The distance between the value and the limit, at least 0.
+    package var margin: Double { abs(value - limit) }
+}
+
+extension Reason {
+    /// The measured value and its limit; nil for a reason without both.
+    package var limitMeasure: Measure? {
+        guard let (value, limit) = measure, let limit, value.isFinite, limit.isFinite else {
+            return nil
+        }
+        return Measure(value: value, limit: limit)
+    }
+}

@@ -1,0 +1,85 @@
+import GestureKit
+import GestureRecording
+package import RecordingFormat
+
+/// The first step at which two sequences diverge, and the limit between them.
+package struct Parting: Sendable {
+    /// A limit with the value of each sequence.
+    package struct Separation: Sendable {
+        package let recognizer: String
+        /// The name of the reason.
+        package let reason: String
+        package let worked: Double
+        package let failed: Double
+        package let limit: Double
+    }
+
+    package let worked: CorpusCase
+    package let failed: CorpusCase
+    /// The number of steps that agree.
+    package let sharedCount: Int
+    /// The limits that one sequence crossed and the other did not, by recognizer.
+    package let separations: [Separation]
+
+    /// The first steps that differ; nil for a sequence that has ended.
+    package var steps: (worked: CaseStep?, failed: CaseStep?) {
+        (worked.steps.dropFirst(sharedCount).first, failed.steps.dropFirst(sharedCount).first)
+    }
+
+    package init(worked: CorpusCase, failed: CorpusCase) {
+        self.worked = worked
+        self.failed = failed
+        sharedCount = zip(worked.steps, failed.steps).prefix { $0.agrees(with: $1) }.count
+        separations = failed.outcomes.compactMap { recognizer, second -> Separation? in
+            guard
+                let first = worked.outcomes.first(where: { $0.recognizer == recognizer })?.outcome,
+                first.isRecognized != second.isRecognized
+            else { return nil }
+            // The files may be named in either order.
+            let (passed, missed) = first.isRecognized ? (first, second) : (second, first)
+            guard let measure = missed.missMeasure,
+                let value = passed.measurements.first(where: { $0.name == missed.missReason })?
+                    .limitMeasure?.value
+            else { return nil }
+            return Separation(
+                recognizer: recognizer,
+                reason: missed.missReason,
+                worked: first.isRecognized ? value : measure.value,
+                failed: first.isRecognized ? measure.value : value,
+                limit: measure.limit
+            )
+        }
+    }
+
+    /// Reads the first labelled or touched sequence of each file.
+    ///
+    /// - Parameters:
+    ///   - worked: The recording that worked.
+    ///   - failed: The recording that failed.
+    ///   - reader: Reads both, with the details that explanations need.
+    ///   - selection: The sequence of each; nil for the first.
+    ///   - onWarning: Receives a problem in a recording that is not an error.
+    /// - Throws: `RecordingError` for a recording that cannot be replayed, or for two scenes.
+    package init(
+        worked: String,
+        failed: String,
+        reader: CaseReader,
+        of selection: SequenceSelection? = nil,
+        onWarning: (RecordingError) -> Void = { _ in }
+    ) throws {
+        let first = try reader.cases(in: worked)
+        let second = try reader.cases(in: failed)
+        (first.warnings + second.warnings).forEach(onWarning)
+        func scene(_ recording: RecordingCases) -> SceneIdentity {
+            let item = try? recording.selected(selection, file: "")[0]
+            return item?.scene ?? recording.scene.identity
+        }
+        guard scene(first) == scene(second) else {
+            throw scene(first).error(scene(second), file: failed, first: worked)
+        }
+        self.init(
+            worked: try first.selected(selection, file: worked)[0],
+            failed: try second.selected(selection, file: failed)[0]
+        )
+    }
+}

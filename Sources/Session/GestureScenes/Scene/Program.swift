@@ -1,0 +1,66 @@
+/// The recognizer classes of a program, and the scene that it opens with.
+package struct Program {
+    package let registry: SceneRegistry
+    /// The scene that is shown when none is named; nil for the playground.
+    package let scene: SceneText?
+
+    package init(registry: SceneRegistry = .standard, scene: SceneText? = nil) {
+        self.registry = registry
+        self.scene = scene
+    }
+
+    /// Returns the scene that `--scene` names: the program's own, a built-in one, or a file's.
+    package func text(named nameOrPath: String) throws(SceneError) -> SceneText {
+        if let scene, scene.name == nameOrPath { return scene }
+        return try SceneText(named: nameOrPath, alsoSuggesting: scene.map { [$0.name] } ?? [])
+    }
+
+    /// Returns the file that `--scene` reads, or nil for the name of a scene without a file.
+    package func file(of nameOrPath: String) -> String? {
+        nameOrPath == scene?.name || SceneText.builtInNames.contains(nameOrPath) ? nil : nameOrPath
+    }
+
+    package func firstScene() throws(SceneError) -> SceneText {
+        if let scene { return scene }
+        return try SceneText(named: "playground")
+    }
+
+    package func scene(_ text: SceneText) throws(SceneError) -> Scene {
+        try Scene(text, registry: registry)
+    }
+
+    /// Makes the scene of a recording: from its source text, or by name from the program or the built-in
+    /// scenes.
+    package func scene(recorded name: String, source: String?) throws(SceneError) -> Scene {
+        // A recording written by hand names its scene as `--scene` does.
+        if source == nil, let scene, scene.name == name { return try self.scene(scene) }
+        return try Scene(recorded: name, source: source, registry: registry)
+    }
+}
+
+extension Scene {
+    /// Creates the scene that a recording names, from its text or as a built-in one.
+    ///
+    /// `name` is never a path, because another person's report must not choose a file to read. Throws if the
+    /// text is invalid, or without a text if no built-in scene has the name.
+    package convenience init(
+        recorded name: String,
+        source: String?,
+        registry: SceneRegistry = .standard
+    ) throws(SceneError) {
+        if let source {
+            try self.init(SceneText(source, name: name), registry: registry)
+            return
+        }
+        let names = SceneText.builtInNames
+        guard names.contains(name) else {
+            throw SceneError(
+                "scene",
+                found: "\"\(name)\"",
+                expected: names.joined(separator: ", ")
+                    + ", or its text in \"source\" (or another scene with --scene)"
+            )
+        }
+        try self.init(name, registry: registry)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// Prepares untrusted text for messages: readable lines without terminal control characters.
+package enum PrintableText {
+    /// Returns a text for an error: shortened, without control characters, and quoted if its ends would not
+    /// be visible.
+    package static func text(_ text: String) -> String {
+        guard !text.isEmpty else { return "an empty text" }
+        let shown = name(text, limit: 40)
+        let isWord = shown.unicodeScalars.allSatisfy { $0 != " " && $0 != "," && $0 != "\"" }
+        return isWord ? shown : "\"\(shown)\""
+    }
+
+    /// The characters that no message shows.
+    private static let hidden: HiddenCharacters = [.controls, .separators, .marks]
+
+    /// Returns a shortened name with its control characters and marks escaped.
+    package static func name(_ text: String, limit: Int = 40) -> String {
+        let scalars = text.unicodeScalars
+        guard scalars.count > limit else { return line(text) }
+        return line(String(scalars.prefix(limit))) + "…"
+    }
+
+    /// Returns a shortened text in quotation marks, in which quotation marks and backslashes are escaped too.
+    package static func quoted(_ text: String, limit: Int = 40) -> String {
+        let scalars = text.unicodeScalars
+        var shown = String.UnicodeScalarView()
+        for scalar in scalars.prefix(limit) {
+            if scalar == "\"" || scalar == "\\" { shown.append("\\") }
+            shown.append(scalar)
+        }
+        let end = scalars.count > limit ? "…" : ""
+        return "\"\(line(String(shown)))\(end)\""
+    }
+
+    /// Returns a whole text with control characters, line breaks and marks written as `\u{1B}`, `\n` and
+    /// `\u{202E}`.
+    package static func line(_ text: String) -> String {
+        hidden.replaced(in: text) { $0.escaped(asASCII: true) }
+    }
+
+    /// Returns the first character of a text that no message shows, in words: `a line break`, `the character
+    /// U+202E`; nil without one.
+    package static func firstHidden(in text: String) -> String? {
+        guard let scalar = text.unicodeScalars.first(where: hidden.hides) else { return nil }
+        switch scalar {
+        case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": return "a line break"
+        case "\t": return "a tab"
+        default: return character(scalar)
+        }
+    }
+
+    /// Returns a character that cannot be shown, in words: `the character U+202E`.
+    package static func character(_ scalar: Unicode.Scalar) -> String {
+        "the character U+" + String(format: "%04X", scalar.value)
+    }
+
+    /// Returns a text, such as a device's name, with question marks for characters that are hidden or move
+    /// a terminal's cursor.
+    package static func printable(_ text: String) -> String {
+        hidden.union(.unassigned).replaced(in: text) { _ in "?" }
+    }
+}
+
+/// Suggests the name that was probably meant.
+package enum SpellingSuggestion {
+    private static let maxListCount = 24
+    /// The length from which a text is no misspelled name, in characters.
+    private static let nameLength = 64
+    /// The maximum number of names for which an error lists all of them beside the nearest one.
+    private static let maxFullListCount = 8
+
+    /// Returns the expectation for an unknown name: the nearest name, or a list of all names.
+    package static func expectation(for text: String, of names: [String]) -> String {
+        let list =
+            names.prefix(maxListCount).joined(separator: ", ")
+            + (names.count > maxListCount ? ", …" : "")
+        guard let name = name(for: text, of: names) else {
+            return names.count == 1 ? list : "one of \(list)"
+        }
+        return names.count > 1 && names.count <= maxFullListCount
+            ? "\(name) (there are \(list))" : name
+    }
+
+    /// Returns the nearest name, the first if several are equally near; nil if no name is near.
+    ///
+    /// A name is near if at most a third of the longer name's characters differ.
+    package static func name(for text: String, of names: [String]) -> String? {
+        guard text.unicodeScalars.count <= nameLength else { return nil }
+        var best: (name: String, distance: Int)?
+        for name in names {
+            let distance = distance(from: text, to: name)
+            let longer = max(text.unicodeScalars.count, name.unicodeScalars.count)
+            guard distance <= (longer + 1) / 3, distance < best?.distance ?? Int.max else {
+                continue
+            }
+            best = (name, distance)
+        }
+        return best?.name
+    }
+
+    /// Returns the number of characters to insert, delete, replace or swap with their neighbour.
+    ///
+    /// Source: Damerau and Levenshtein, "optimal string alignment".
+    static func distance(from first: String, to second: String) -> Int {
+        let a = Array(first.unicodeScalars)
+        let b = Array(second.unicodeScalars)
+        var beforeLast: [Int] = []
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var smallest = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    smallest = min(smallest, beforeLast[j - 1] + 1)
+                }
+                row.append(smallest)
+            }
+            beforeLast = last
+            last = row
+        }
+        return last[b.count]
+    }
+}

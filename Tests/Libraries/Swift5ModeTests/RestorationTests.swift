@@ -1,0 +1,1 @@
+../../Core/SampleGesturesTests/RestorationTests.swift

@@ -1,1 +1,0 @@
-../SampleGesturesTests/RestorationTests.swift
