@@ -154,7 +154,7 @@ extension EvaluateFiles {
     /// Creates the page; nil without `--html`.
     ///
     /// - Throws: `RecordingError` if its file cannot be written.
-    func makePage() throws -> CorpusPage? {
+    private func makePage() throws -> CorpusPage? {
         guard let html else { return nil }
         try AtomicFile.checkWritable(html)
         return CorpusPage(.current(openArguments: scene.arguments))

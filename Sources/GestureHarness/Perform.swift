@@ -288,7 +288,7 @@ struct PictureArguments: ParsableArguments {
 }
 
 /// Checks that the value of an option is in its range; nil passes.
-func checkRange(
+private func checkRange(
     _ option: String,
     _ value: Double?,
     _ range: ClosedRange<Double>,

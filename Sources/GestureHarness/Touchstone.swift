@@ -119,13 +119,24 @@ public struct Touchstone: ParsableCommand {
         configuration.subcommands.compactMap { $0.configuration.commandName }
     }
 
-    static var hasDisplay: Bool {
+    private static var hasDisplay: Bool {
         ProcessInfo.processInfo.environment["DISPLAY"].map { !$0.isEmpty } ?? false
     }
 }
 
+/// A command that makes scenes with the program's recognizer classes.
+///
+/// The parser creates commands from arguments alone, so the program is passed to `run(in:)`.
+protocol SceneCommand: ParsableCommand {
+    func run(in program: Program) throws
+}
+
+extension SceneCommand {
+    func run() throws { try run(in: Program()) }
+}
+
 /// Advice on a first word that is not a subcommand; the default one, `run`, accepts no words.
-struct FirstWordCheck {
+private struct FirstWordCheck {
     let arguments: [String]
     let commands: [String]
     let program: Program

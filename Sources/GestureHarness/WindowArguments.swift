@@ -64,4 +64,9 @@ enum ScaleArgument: ExpressibleByArgument {
     }
 }
 
+extension CompletionKind {
+    /// The completion of `--scale`: a few suggestions; any number in the range is valid.
+    static var scale: CompletionKind { .list(["auto", "1", "1.5", "2", "3"]) }
+}
+
 extension ThemeArgument: ExpressibleByArgument {}

@@ -1,47 +1,21 @@
 import ArgumentParser
+import GestureBench
 import GestureCorpus
 import GestureRecording
 import GestureScenes
 import ProcessSupport
 import RecordingFormat
 
-extension Player.Options {
-    /// Returns the settings of command-line arguments; throws for an invalid or repeated one.
-    static func settings(_ arguments: [String]) throws -> [(path: String, value: SceneValue)] {
-        let settings = try arguments.map(Self.setting)
-        var paths: Set<String> = []
-        for setting in settings where !paths.insert(setting.path).inserted {
-            throw ValidationError("found --set \(setting.path) twice, expected it once")
-        }
-        return settings
-    }
-
-    static func pathAndValue(_ text: String) -> (path: String, value: String)? {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
-    }
-
-    private static func setting(_ text: String) throws -> (path: String, value: SceneValue) {
-        guard let pathAndValue = pathAndValue(text) else {
-            throw ValidationError("found --set \(text), expected ID.PROPERTY=VALUE")
-        }
-        do throws(SceneError) {
-            return (pathAndValue.path, try SceneValue(parsing: pathAndValue.value))
-        } catch {
-            // The message must identify the setting among several.
-            throw SceneError(pathAndValue.path, found: error.found, expected: error.expected)
-        }
-    }
-}
-
-/// The argument of `--jobs`: a number of threads from 1 to 256.
-enum JobCount {
-    static func parse(_ argument: String) throws -> Int {
-        guard let count = Int(argument), (1...256).contains(count) else {
-            throw ValidationError("found --jobs \(argument), expected a number from 1 to 256")
-        }
-        return count
-    }
+/// The recordings that a command reads, in any of the supported formats.
+struct RecordingFileArguments: ParsableArguments {
+    @Argument(
+        help: """
+            Recordings (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
+            reports (PNG).
+            """,
+        completion: .file()
+    )
+    var files: [String]
 }
 
 /// The option of a share of the files.
@@ -63,6 +37,7 @@ struct ShardArguments: ParsableArguments {
     var shard: Shard?
 }
 
+/// The files that a command processes: all, or those of its shard.
 struct FileList {
     struct Item {
         let file: String
@@ -95,18 +70,6 @@ struct FileList {
     }
 }
 
-/// The recordings that a command reads, in any of the supported formats.
-struct RecordingFileArguments: ParsableArguments {
-    @Argument(
-        help: """
-            Recordings (JSON Lines, evemu, libinput record, getevent, $1 XML), or \
-            reports (PNG).
-            """,
-        completion: .file()
-    )
-    var files: [String]
-}
-
 /// The argument of `--sequence`: a number from 1, or `last`.
 enum SequenceArgument {
     static func help(_ text: String) -> ArgumentHelp {
@@ -118,5 +81,13 @@ enum SequenceArgument {
             throw ValidationError("found --sequence \(argument), expected a number from 1, or last")
         }
         return choice
+    }
+}
+
+extension ReportName {
+    /// Throws if the file of an option would replace one of the files that are read.
+    static func check(_ written: String?, of option: String, against inputs: [String]) throws {
+        guard let written, inputs.contains(where: { isSameFile(written, $0) }) else { return }
+        throw ValidationError("found \(option) with an input file, expected another file")
     }
 }
