@@ -27,25 +27,26 @@ struct HoverTracker {
     /// Handles a motion, a crossing, or the beginning of a touch.
     ///
     /// `isPressed` means that the pointer acts as a finger.
-    mutating func handle(_ input: LocatedEvent, isPressed: Bool, into sink: inout Sink) {
+    mutating func handle(_ input: LocatedEvent, isPressed: Bool, into output: inout BridgeOutput) {
         let event = input.event
         switch event.payload {
-        case .motion, .crossing(.enter): move(input, isPressed: isPressed, &sink)
-        case .crossing(.leave): end(event.device, of: input, into: &sink)
+        case .motion, .crossing(.enter): move(input, isPressed: isPressed, &output)
+        case .crossing(.leave): end(event.device, of: input, into: &output)
         // A touch that emulates the pointer has moved it.
         case .touch(.begin, _, let flags) where flags.contains(.emulating):
-            end(event.device, into: &sink)
+            end(event.device, into: &output)
         default: break
         }
     }
 
-    private mutating func move(_ input: LocatedEvent, isPressed: Bool, _ sink: inout Sink) {
+    private mutating func move(_ input: LocatedEvent, isPressed: Bool, _ output: inout BridgeOutput)
+    {
         let event = input.event
         // A wheel's buttons are pressed and released without a user holding them.
         let held = event.buttons & ~Self.wheelButtons
         guard !isPressed, held == 0, input.kind != .directTouch else { return }
         // A pointer over a panel is not over the scene.
-        guard !input.isOnPanel else { return end(event.device, into: &sink) }
+        guard !input.isOnPanel else { return end(event.device, into: &output) }
         let sample: HoverSample
         if let index = hovers.index(forKey: event.device),
             hovers.values[index].type == input.pointerType
@@ -55,7 +56,7 @@ struct HoverTracker {
             sample = hovers.values[index].sample(.moved)
         } else {
             // A pen that takes over the mouse's pointer starts another hover.
-            end(event.device, into: &sink)
+            end(event.device, into: &output)
             let hover = Hover(
                 number: numbers.allocate(),
                 type: input.pointerType,
@@ -65,27 +66,31 @@ struct HoverTracker {
             hovers[event.device] = hover
             sample = hover.sample(.moved)
         }
-        sink.emit(.hover(sample), modifiers: event.modifiers)
+        output.emit(.hover(sample), modifiers: event.modifiers)
     }
 
     private static let wheelButtons: UInt32 = 0b1111_0000
 
     /// Ends the hovering of a pen that left its tablet, or of a removed device; the pointer stays in place.
-    mutating func end(ofSource source: Int, into sink: inout Sink) {
+    mutating func end(ofSource source: Int, into output: inout BridgeOutput) {
         for device in hovers.keys.sorted() where hovers[device]?.source == source {
-            end(device, into: &sink)
+            end(device, into: &output)
         }
     }
 
-    mutating func endAll(into sink: inout Sink) {
-        for device in hovers.keys.sorted() { end(device, into: &sink) }
+    mutating func endAll(into output: inout BridgeOutput) {
+        for device in hovers.keys.sorted() { end(device, into: &output) }
     }
 
     /// Ends the hovering of one pointer, at the event's location or otherwise at its last location.
-    private mutating func end(_ device: Int, of input: LocatedEvent? = nil, into sink: inout Sink) {
+    private mutating func end(
+        _ device: Int,
+        of input: LocatedEvent? = nil,
+        into output: inout BridgeOutput
+    ) {
         guard var hover = hovers.removeValue(forKey: device) else { return }
         numbers.free(hover.number)
         if let input { hover.location = input.location }
-        sink.emit(.hover(hover.sample(.exited)), modifiers: input?.event.modifiers ?? 0)
+        output.emit(.hover(hover.sample(.exited)), modifiers: input?.event.modifiers ?? 0)
     }
 }

@@ -131,16 +131,3 @@ extension InputDevice {
     /// names that the drivers wacom ("… eraser") and libinput ("… Eraser (0x…)") use.
     package var isEraser: Bool { isPen && name.lowercased().contains("eraser") }
 }
-
-/// The properties of a device that the trackers need, determined once.
-struct KnownDevice {
-    let kind: InputDevice.Kind
-    let isPen: Bool
-    let scrollAxes: [InputDevice.Axis]
-
-    init(_ device: InputDevice) {
-        kind = device.kind
-        isPen = device.isPen
-        scrollAxes = device.scrollAxes
-    }
-}

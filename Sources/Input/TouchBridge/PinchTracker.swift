@@ -11,36 +11,36 @@ struct PinchTracker {
 
     var isOpen: Bool { pinch.isOpen }
 
-    mutating func handle(_ input: LocatedEvent, into sink: inout Sink) {
+    mutating func handle(_ input: LocatedEvent, into output: inout BridgeOutput) {
         guard case .pinch(let change, _, _, let scale, let angle) = input.event.payload else {
             return
         }
         if change == .begin {
-            if pinch.isDoubled(into: &sink) { cancel(into: &sink) }
+            if pinch.isDoubled(into: &output) { cancel(into: &output) }
             (self.scale, rotation) = (1, 0)
         }
-        guard let phase = pinch.follow(change, input, into: &sink) else { return }
+        guard let phase = pinch.follow(change, input, into: &output) else { return }
         // An end may have no scale.
         if scale > 0 { self.scale = scale }
         rotation += angle * .pi / 180
-        emit(phase, modifiers: input.event.modifiers, &sink)
+        emit(phase, modifiers: input.event.modifiers, &output)
     }
 
-    mutating func cancel(into sink: inout Sink) {
-        if pinch.suppress() { emit(.cancelled, &sink) }
+    mutating func cancel(into output: inout BridgeOutput) {
+        if pinch.suppress() { emit(.cancelled, &output) }
     }
 
-    mutating func remove(source: Int, into sink: inout Sink) {
-        if pinch.remove(source: source) { emit(.cancelled, &sink) }
+    mutating func remove(source: Int, into output: inout BridgeOutput) {
+        if pinch.remove(source: source) { emit(.cancelled, &output) }
     }
 
-    private func emit(_ phase: ContactPhase, modifiers: UInt32 = 0, _ sink: inout Sink) {
+    private func emit(_ phase: ContactPhase, modifiers: UInt32 = 0, _ output: inout BridgeOutput) {
         let sample = TransformSample(
             phase: phase,
             scale: scale,
             rotation: rotation,
             location: pinch.location
         )
-        sink.emit(.transform(sample), modifiers: modifiers)
+        output.emit(.transform(sample), modifiers: modifiers)
     }
 }

@@ -14,49 +14,53 @@ struct ScrollTracker {
     var deadline: TimeInterval? { wheels.deadline }
 
     /// Handles any event except one that the server emulated for a touch.
-    mutating func handle(_ input: LocatedEvent, into sink: inout Sink) {
+    mutating func handle(_ input: LocatedEvent, into output: inout BridgeOutput) {
         let change = wheels.handle(input)
-        emit(change.ended, &sink)
-        if change.step?.phase == .began { cancelSwipe(into: &sink) }
-        emit(change.step, modifiers: input.event.modifiers, &sink)
+        emit(change.ended, &output)
+        if change.step?.phase == .began { cancelSwipe(into: &output) }
+        emit(change.step, modifiers: input.event.modifiers, &output)
         guard case .swipe(let change, _, let delta) = input.event.payload else { return }
-        if change == .begin, swipe.isDoubled(into: &sink) { cancelSwipe(into: &sink) }
-        guard let phase = swipe.follow(change, input, into: &sink) else { return }
+        if change == .begin, swipe.isDoubled(into: &output) { cancelSwipe(into: &output) }
+        guard let phase = swipe.follow(change, input, into: &output) else { return }
         let step = delta.scaled(by: 1 / input.geometry.scale)
         let sample = ScrollSample(step, phase: phase, location: swipe.location)
-        sink.emit(.scroll(sample), modifiers: input.event.modifiers)
+        output.emit(.scroll(sample), modifiers: input.event.modifiers)
     }
 
     /// Records that a device is new or has other axes; its scrolling continues from its next value.
     mutating func deviceChanged(_ id: Int) { wheels.forget(source: id) }
 
-    mutating func removeWheel(source: Int, into sink: inout Sink) {
+    mutating func removeWheel(source: Int, into output: inout BridgeOutput) {
         wheels.forget(source: source)
-        emit(wheels.end(.cancelled, of: source), &sink)
+        emit(wheels.end(.cancelled, of: source), &output)
     }
 
-    mutating func removeSwipe(source: Int, into sink: inout Sink) {
-        if swipe.remove(source: source) { emitCancelledSwipe(into: &sink) }
+    mutating func removeSwipe(source: Int, into output: inout BridgeOutput) {
+        if swipe.remove(source: source) { emitCancelledSwipe(into: &output) }
     }
 
-    mutating func cancel(into sink: inout Sink) {
-        emit(wheels.end(.cancelled), &sink)
-        cancelSwipe(into: &sink)
+    mutating func cancel(into output: inout BridgeOutput) {
+        emit(wheels.end(.cancelled), &output)
+        cancelSwipe(into: &output)
     }
 
-    mutating func advance(_ deadline: TimeInterval, into sink: inout Sink) {
-        emit(wheels.advance(deadline), &sink)
+    mutating func advance(_ deadline: TimeInterval, into output: inout BridgeOutput) {
+        emit(wheels.advance(deadline), &output)
     }
 
-    private mutating func cancelSwipe(into sink: inout Sink) {
-        if swipe.suppress() { emitCancelledSwipe(into: &sink) }
+    private mutating func cancelSwipe(into output: inout BridgeOutput) {
+        if swipe.suppress() { emitCancelledSwipe(into: &output) }
     }
 
-    private func emitCancelledSwipe(into sink: inout Sink) {
-        sink.emit(.scroll(ScrollSample(.zero, phase: .cancelled, location: swipe.location)))
+    private func emitCancelledSwipe(into output: inout BridgeOutput) {
+        output.emit(.scroll(ScrollSample(.zero, phase: .cancelled, location: swipe.location)))
     }
 
-    private func emit(_ step: WheelTracker.Step?, modifiers: UInt32 = 0, _ sink: inout Sink) {
+    private func emit(
+        _ step: WheelTracker.Step?,
+        modifiers: UInt32 = 0,
+        _ output: inout BridgeOutput
+    ) {
         guard let step else { return }
         let sample = ScrollSample(
             // The content moves as under a finger: a wheel turned down moves it up.
@@ -65,7 +69,7 @@ struct ScrollTracker {
             phase: step.phase ?? .ended,
             location: step.location
         )
-        sink.emit(.scroll(sample), modifiers: modifiers)
+        output.emit(.scroll(sample), modifiers: modifiers)
     }
 }
 

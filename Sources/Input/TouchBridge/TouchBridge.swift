@@ -22,7 +22,7 @@ package struct TouchBridge: ~Copyable {
 
     private var clock: ServerClock
     private var devices: [Int: KnownDevice] = [:]
-    private var sink = Sink()
+    private var output = BridgeOutput()
     private var touches = TouchTracker()
     private var pointers = PointerTracker()
     private var hovers = HoverTracker()
@@ -48,7 +48,7 @@ package struct TouchBridge: ~Copyable {
         let time = clock.seconds(at: event.serverTime)
         start(time)
         handle(WindowInput(event, isOnPanel: isOnPanel), at: time)
-        return sink.drain()
+        return output.drain()
     }
 
     /// Handles the XInput2 events of one scan; the touches that change become one event, with the time of
@@ -58,16 +58,16 @@ package struct TouchBridge: ~Copyable {
         let times = inputs.map { clock.seconds(at: $0.event.serverTime) }
         guard let latest = times.max() else { return [] }
         start(latest)
-        sink.beginScan()
+        output.beginScan()
         for (input, time) in zip(inputs, times) { handle(input, at: time) }
-        sink.endScan()
-        return sink.drain()
+        output.endScan()
+        return output.drain()
     }
 
     private mutating func start(_ time: TimeInterval) {
         // Deadlines before the event's time pass first; those at the same time pass after the event.
         while let deadline = nextDeadline, deadline < time { advance(deadline) }
-        sink.time = time
+        output.time = time
     }
 
     private mutating func handle(_ input: WindowInput, at time: TimeInterval) {
@@ -90,66 +90,64 @@ package struct TouchBridge: ~Copyable {
             if flags.contains(.emulating) {
                 pointers.noteFingerMotion(event.device)
                 if change == .begin {
-                    scrolling.handle(input, into: &sink)
-                    hovers.handle(input, isPressed: false, into: &sink)
+                    scrolling.handle(input, into: &output)
+                    hovers.handle(input, isPressed: false, into: &output)
                 }
             }
-            touches.handle(input, into: &sink)
+            touches.handle(input, into: &output)
         case .button, .motion:
             // The touch of an emulated event is handled instead.
             guard !input.isEmulatedFromTouch else {
                 pointers.noteFingerMotion(event.device)
                 break
             }
-            scrolling.handle(input, into: &sink)
-            let isPressed = pointers.handle(input, into: &sink)
-            hovers.handle(input, isPressed: isPressed, into: &sink)
+            scrolling.handle(input, into: &output)
+            let isPressed = pointers.handle(input, into: &output)
+            hovers.handle(input, isPressed: isPressed, into: &output)
         case .crossing:
-            scrolling.handle(input, into: &sink)
+            scrolling.handle(input, into: &output)
             let isPressed = pointers.isPressed(event.device)
-            hovers.handle(input, isPressed: isPressed, into: &sink)
-        case .proximityOut: hovers.end(ofSource: event.source, into: &sink)
-        case .pinch: pinches.handle(input, into: &sink)
-        case .swipe: scrolling.handle(input, into: &sink)
+            hovers.handle(input, isPressed: isPressed, into: &output)
+        case .proximityOut: hovers.end(ofSource: event.source, into: &output)
+        case .pinch: pinches.handle(input, into: &output)
+        case .swipe: scrolling.handle(input, into: &output)
         }
     }
-}
 
-// Handles changes of devices and the passing of time.
+    // MARK: - Devices and time
 
-extension TouchBridge {
     /// Records a device that is new or has changed; its scrolling continues from its next value.
     package mutating func deviceChanged(_ device: InputDevice) {
         if devices[device.id] == nil { touches.deviceAdded(device.id) }
         devices[device.id] = KnownDevice(device)
-        sink.deviceChanged(device)
+        output.deviceChanged(device)
         scrolling.deviceChanged(device.id)
     }
 
     /// Handles the removal of a device; its touches and presses are cancelled, and reported as lost.
     package mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
-        sink.time = time
+        output.time = time
         devices[id] = nil
-        sink.deviceRemoved(id)
-        touches.remove(source: id, into: &sink)
-        pointers.remove(source: id, into: &sink)
-        scrolling.removeWheel(source: id, into: &sink)
-        pinches.remove(source: id, into: &sink)
-        scrolling.removeSwipe(source: id, into: &sink)
-        hovers.end(ofSource: id, into: &sink)
-        return sink.drain()
+        output.deviceRemoved(id)
+        touches.remove(source: id, into: &output)
+        pointers.remove(source: id, into: &output)
+        scrolling.removeWheel(source: id, into: &output)
+        pinches.remove(source: id, into: &output)
+        scrolling.removeSwipe(source: id, into: &output)
+        hovers.end(ofSource: id, into: &output)
+        return output.drain()
     }
 
     /// Cancels all touches, scrolling and touchpad gestures.
     ///
     /// Their further events are ignored, up to their end. Hovering ends until the pointer moves again.
     package mutating func interrupt(at time: TimeInterval) -> [Output] {
-        sink.time = time
-        sink.cancel(touches.cancel() + pointers.cancel())
-        scrolling.cancel(into: &sink)
-        pinches.cancel(into: &sink)
-        hovers.endAll(into: &sink)
-        return sink.drain()
+        output.time = time
+        output.cancel(touches.cancel() + pointers.cancel())
+        scrolling.cancel(into: &output)
+        pinches.cancel(into: &output)
+        hovers.endAll(into: &output)
+        return output.drain()
     }
 
     /// The time at which `advance(to:)` has an effect, in seconds since the start; nil for none.
@@ -168,14 +166,71 @@ extension TouchBridge {
 
     /// Advances to a time, after which no earlier events arrive.
     package mutating func advance(to time: TimeInterval) -> [Output] {
-        sink.time = time
+        output.time = time
         while let deadline = nextDeadline, deadline <= time { advance(deadline) }
-        return sink.drain()
+        return output.drain()
     }
 
     private mutating func advance(_ deadline: TimeInterval) {
-        sink.time = deadline
-        scrolling.advance(deadline, into: &sink)
-        touches.advance(deadline, into: &sink)
+        output.time = deadline
+        scrolling.advance(deadline, into: &output)
+        touches.advance(deadline, into: &output)
+    }
+}
+
+/// An XInput2 event with its place in the window.
+package struct WindowInput: Hashable, Sendable {
+    package var event: XInputEvent
+    /// Whether it begins on a panel, so that it is not delivered to the core.
+    package var isOnPanel: Bool
+
+    package init(_ event: XInputEvent, isOnPanel: Bool = false) {
+        self.event = event
+        self.isOnPanel = isOnPanel
+    }
+}
+
+extension [WindowInput] {
+    /// Returns the time of each event in seconds, if the last one's is this.
+    package func times(endingAt time: TimeInterval) -> [TimeInterval] {
+        let last = last?.event.serverTime ?? 0
+        // Differences of times are correct across their wrap.
+        return map { time - TimeInterval(Int32(bitPattern: last &- $0.event.serverTime)) / 1000 }
+    }
+}
+
+/// An event with its time, its location and its device, for the trackers.
+struct LocatedEvent {
+    let event: XInputEvent
+    /// The time in seconds since the start.
+    let time: TimeInterval
+    /// The location in the window, in points.
+    let location: CGPoint
+    let geometry: WindowGeometry
+    /// Whether the event is on a panel; input that begins there is not delivered to the core.
+    let isOnPanel: Bool
+    /// The kind of the event's physical device; nil if unknown.
+    let kind: InputDevice.Kind?
+    /// The scroll axes of the event's device.
+    let scrollAxes: [InputDevice.Axis]
+    /// The type of the pointer that touches or hovers: a pen or a mouse.
+    let pointerType: Touch.TouchType
+
+    /// Whether the server emulated this pointer event for a touch, which arrives as well.
+    ///
+    /// The emulated events of a wheel have a pointer as their source.
+    var isEmulatedFromTouch: Bool { event.isEmulated && kind != .pointer && kind != .keyboard }
+}
+
+/// The properties of a device that the trackers need, determined once.
+private struct KnownDevice {
+    let kind: InputDevice.Kind
+    let isPen: Bool
+    let scrollAxes: [InputDevice.Axis]
+
+    init(_ device: InputDevice) {
+        kind = device.kind
+        isPen = device.isPen
+        scrollAxes = device.scrollAxes
     }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The touch events of one scan of a touchscreen, which become one event.
 ///
@@ -9,7 +9,7 @@ package import Foundation
 package struct TouchScan {
     /// The maximum time between the first and the last event of a scan, in milliseconds; the server
     /// reads its clock for each finger.
-    package static let maxInterval: UInt32 = 1
+    static let maxInterval: UInt32 = 1
 
     private let source: Int
     private var ids: Set<Int>
@@ -93,25 +93,4 @@ package struct TouchScan {
 extension XInputEvent {
     /// Whether the server adds the event to those of a touch: its ownership, or an emulated pointer event.
     package var accompaniesTouch: Bool { touch?.change == .ownership || isEmulated }
-}
-
-/// An XInput2 event with its place in the window.
-package struct WindowInput: Hashable, Sendable {
-    package var event: XInputEvent
-    /// Whether it begins on a panel, so that it is not delivered to the core.
-    package var isOnPanel: Bool
-
-    package init(_ event: XInputEvent, isOnPanel: Bool = false) {
-        self.event = event
-        self.isOnPanel = isOnPanel
-    }
-}
-
-extension [WindowInput] {
-    /// Returns the time of each event in seconds, if the last one's is this.
-    package func times(endingAt time: TimeInterval) -> [TimeInterval] {
-        let last = last?.event.serverTime ?? 0
-        // Differences of times are correct across their wrap.
-        return map { time - TimeInterval(Int32(bitPattern: last &- $0.event.serverTime)) / 1000 }
-    }
 }

@@ -27,24 +27,28 @@ struct TouchTracker {
         fingers.values.lazy.compactMap { $0.stuckDeadline }.min()
     }
 
-    mutating func handle(_ input: LocatedEvent, into sink: inout Sink) {
+    mutating func handle(_ input: LocatedEvent, into output: inout BridgeOutput) {
         guard let touch = input.event.touch else { return }
         let key = Finger.Key(source: input.event.source, id: touch.id)
         switch touch.change {
-        case .begin: begin(key, input, &sink)
-        case .update: update(key, input, isLeaving: touch.flags.contains(.pendingEnd), &sink)
-        case .ownership: own(key, input.event, &sink)
-        case .end: end(key, input, &sink)
+        case .begin: begin(key, input, &output)
+        case .update: update(key, input, isLeaving: touch.flags.contains(.pendingEnd), &output)
+        case .ownership: own(key, input.event, &output)
+        case .end: end(key, input, &output)
         }
     }
 
-    private mutating func begin(_ key: Finger.Key, _ input: LocatedEvent, _ sink: inout Sink) {
+    private mutating func begin(
+        _ key: Finger.Key,
+        _ input: LocatedEvent,
+        _ output: inout BridgeOutput
+    ) {
         if let old = fingers.removeValue(forKey: key) {
-            sink.diagnose(
+            output.diagnose(
                 "touchDoubled",
                 "touch \(old.number) began again before its end; the first one is cancelled"
             )
-            sink.cancel([old.sample(.cancelled)])
+            output.cancel([old.sample(.cancelled)])
         }
         guard !input.isOnPanel else {
             suppressed.insert(key)
@@ -52,93 +56,100 @@ struct TouchTracker {
         }
         suppressed.remove(key)
         reportedKeys.forget(key)
-        guard sink.touchCount < Self.maxCount else {
+        guard output.touchCount < Self.maxCount else {
             // The touch was reported now, so its later events are not reported again.
             reportedKeys.insert(key)
-            return sink.diagnose(
+            return output.diagnose(
                 "touchesExceeded",
-                "a touch began while \(sink.touchCount) are down; it is ignored"
+                "a touch began while \(output.touchCount) are down; it is ignored"
             )
         }
-        let finger = Finger(sink.allocateNumber(), input)
+        let finger = Finger(output.allocateNumber(), input)
         fingers[key] = finger
-        sink.emit([finger.sample(.began)], of: input, at: finger.time)
+        output.emit([finger.sample(.began)], of: input, at: finger.time)
     }
 
     private mutating func update(
         _ key: Finger.Key,
         _ input: LocatedEvent,
         isLeaving: Bool,
-        _ sink: inout Sink
+        _ output: inout BridgeOutput
     ) {
         guard !suppressed.contains(key) else { return }
         guard let index = fingers.index(forKey: key) else {
-            return unknown(key, input.event, &sink)
+            return unknown(key, input.event, &output)
         }
         var finger = fingers.values[index]
         defer { fingers.values[index] = finger }
         // The finger has lifted and a grab still decides, so nothing moved.
         guard !isLeaving else {
-            if !finger.hasLifted { finger.adopt(input.time, &sink) }
+            if !finger.hasLifted { finger.adopt(input.time, &output) }
             finger.hasLifted = true
             return
         }
         finger.hasLifted = false
         finger.root = input.event.root
-        finger.adopt(input.time, &sink)
-        sink.emit([finger.sample(.moved)], of: input, at: finger.time)
+        finger.adopt(input.time, &output)
+        output.emit([finger.sample(.moved)], of: input, at: finger.time)
     }
 
-    private mutating func own(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
+    private mutating func own(_ key: Finger.Key, _ event: XInputEvent, _ output: inout BridgeOutput)
+    {
         guard !suppressed.contains(key) else { return }
         guard let number = fingers[key]?.number else {
             // Ownership of a touch may still arrive after its end.
-            if !ended.contains(key) { unknown(key, event, &sink) }
+            if !ended.contains(key) { unknown(key, event, &output) }
             return
         }
         fingers[key]?.isOwned = true
-        sink.own(number)
+        output.own(number)
     }
 
     /// Ends a touch.
     ///
     /// X has no cancel: an end without ownership is a cancel. If the finger lifted while a grab still
     /// decided, the end has the time of that lift.
-    private mutating func end(_ key: Finger.Key, _ input: LocatedEvent, _ sink: inout Sink) {
+    private mutating func end(
+        _ key: Finger.Key,
+        _ input: LocatedEvent,
+        _ output: inout BridgeOutput
+    ) {
         defer {
             if ended.count >= Self.maxCount { ended.removeFirst() }
             ended.append(key)
         }
         guard suppressed.remove(key) == nil else { return }
         guard var finger = fingers.removeValue(forKey: key) else {
-            return unknown(key, input.event, &sink)
+            return unknown(key, input.event, &output)
         }
-        if finger.isOwned { finger.setEndLocation(input.event, &sink) }
+        if finger.isOwned { finger.setEndLocation(input.event, &output) }
         // The server's time of an end that a grab delayed is the time at which the grab ended.
-        if !finger.hasLifted { finger.adopt(input.time, &sink) }
+        if !finger.hasLifted { finger.adopt(input.time, &output) }
         let sample = finger.sample(finger.isOwned ? .ended : .cancelled)
-        sink.emit([sample], of: input, at: finger.time)
+        output.emit([sample], of: input, at: finger.time)
     }
 
     /// Reports a touch without a beginning, once up to its end.
-    private mutating func unknown(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
+    private mutating func unknown(
+        _ key: Finger.Key,
+        _ event: XInputEvent,
+        _ output: inout BridgeOutput
+    ) {
         let isNew = reportedKeys.insert(key)
         if event.touch?.change == .end { reportedKeys.forget(key) }
         guard isNew else { return }
-        sink.diagnose(
+        output.diagnose(
             "touchUnknown",
             "\(event.name) of touch \(key.id), device \(key.source), which is not down; ignored"
         )
     }
-}
 
-extension TouchTracker {
     /// Reports the touches that are stuck at this time.
-    mutating func advance(_ deadline: TimeInterval, into sink: inout Sink) {
+    mutating func advance(_ deadline: TimeInterval, into output: inout BridgeOutput) {
         for key in fingers.keys.sorted() {
             guard let finger = fingers[key], finger.stuckDeadline == deadline else { continue }
             fingers[key]?.isReportedStuck = true
-            sink.diagnose(
+            output.diagnose(
                 "touchStuck",
                 "touch \(finger.number): no update for \(Int(Finger.stuckTimeout)) s"
             )
@@ -155,11 +166,11 @@ extension TouchTracker {
     }
 
     /// Cancels the touches of a device that was removed.
-    mutating func remove(source: Int, into sink: inout Sink) {
+    mutating func remove(source: Int, into output: inout BridgeOutput) {
         for key in fingers.keys.sorted() where key.source == source {
             guard let finger = fingers.removeValue(forKey: key) else { continue }
-            sink.diagnose("touchLost", "touch \(finger.number): its device \(source) is gone")
-            sink.cancel([finger.sample(.cancelled)])
+            output.diagnose("touchLost", "touch \(finger.number): its device \(source) is gone")
+            output.cancel([finger.sample(.cancelled)])
             suppressed.insert(key)
         }
     }
@@ -169,5 +180,89 @@ extension TouchTracker {
         defer { fingers = [:] }
         suppressed.formUnion(fingers.keys)
         return fingers.sorted { $0.key < $1.key }.map { $0.value.sample(.cancelled) }
+    }
+}
+
+/// A finger that is down on a touchscreen.
+private struct Finger {
+    /// The identity of a finger in events: the physical device, and the touch's id, which increases, has
+    /// gaps and wraps.
+    struct Key: Hashable, Comparable {
+        let source: Int
+        let id: Int
+
+        static func < (left: Key, right: Key) -> Bool {
+            (left.source, left.id) < (right.source, right.id)
+        }
+    }
+
+    /// The time without an update after which a touch is reported as stuck, in seconds.
+    ///
+    /// Touchscreens report resting fingers, because these tremble. The limit does not apply to mice.
+    static let stuckTimeout: TimeInterval = 60
+
+    /// The number by which the core and the display identify the finger.
+    let number: Int
+    /// The window's geometry when the touch began; the window may move under the finger.
+    let geometry: WindowGeometry
+    /// The location, in root pixels.
+    var root: CGPoint
+    /// The latest time, which never decreases.
+    private(set) var time: TimeInterval
+    /// Whether we own the touch, so that no grab can take it.
+    var isOwned = false
+    /// Whether the finger has lifted while another client's grab still decides.
+    ///
+    /// The location and time are then those of the lift.
+    var hasLifted = false
+    /// Whether the touch was reported as stuck, which happens once.
+    var isReportedStuck = false
+
+    init(_ number: Int, _ input: LocatedEvent) {
+        self.number = number
+        root = input.event.root
+        geometry = input.geometry
+        time = input.time
+    }
+
+    /// The time at which the touch is reported as stuck if no update arrives before; nil after the report.
+    ///
+    /// It is rounded to microseconds, the resolution of a recording.
+    var stuckDeadline: TimeInterval? {
+        isReportedStuck ? nil : ((time + Self.stuckTimeout) * 1e6).rounded() / 1e6
+    }
+
+    func sample(_ phase: ContactPhase) -> TouchSample {
+        TouchSample(id: number, phase: phase, location: geometry.point(root: root))
+    }
+
+    /// Advances to the time of an event, unless that is before the latest one.
+    mutating func adopt(_ eventTime: TimeInterval, _ output: inout BridgeOutput) {
+        guard eventTime < time else {
+            time = eventTime
+            return
+        }
+        let back = Int(((time - eventTime) * 1000).rounded())
+        let detail = "touch \(number) went back in time by \(back) ms; its time is held"
+        output.diagnose("timeBack", detail, at: time)
+    }
+
+    /// Sets the location of the end.
+    ///
+    /// The event of an end that a grab delayed contains the pointer's location, so the location of the lift
+    /// is kept.
+    mutating func setEndLocation(_ event: XInputEvent, _ output: inout BridgeOutput) {
+        guard hasLifted else {
+            root = event.root
+            return
+        }
+        let distance = hypot(event.root.x - root.x, event.root.y - root.y)
+        // The pointer's location may be rounded.
+        guard distance >= 1 else { return }
+        output.diagnose(
+            "endElsewhere",
+            "touch \(number) was lifted \(Int(distance.rounded())) pixels from where it ended;"
+                + " its location is held"
+        )
     }
 }

@@ -20,8 +20,8 @@ struct TouchpadGesture {
     var isOpen: Bool { source != nil && !isSuppressed }
 
     /// Returns whether a gesture is active when another begins, and reports that with a diagnostic.
-    func isDoubled(into sink: inout Sink) -> Bool {
-        if isOpen { sink.diagnose("gestureDoubled", "a \(name) began before the end of another") }
+    func isDoubled(into output: inout BridgeOutput) -> Bool {
+        if isOpen { output.diagnose("gestureDoubled", "a \(name) began before the end of another") }
         return isOpen
     }
 
@@ -29,7 +29,7 @@ struct TouchpadGesture {
     mutating func follow(
         _ change: XInputEvent.GestureChange,
         _ input: LocatedEvent,
-        into sink: inout Sink
+        into output: inout BridgeOutput
     ) -> ContactPhase? {
         let event = input.event
         if change == .begin {
@@ -42,7 +42,7 @@ struct TouchpadGesture {
             if change.isEnd { reportedKeys.forget(event.source) }
             guard isNew else { return nil }
             let detail = "\(event.name) of device \(event.source) without a beginning; ignored"
-            sink.diagnose("gestureUnknown", detail)
+            output.diagnose("gestureUnknown", detail)
             return nil
         }
         location = input.location

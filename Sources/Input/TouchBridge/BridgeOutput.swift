@@ -3,7 +3,7 @@ import GestureKit
 
 /// The output of the trackers: touches with their numbers and their devices' measurements, and all other
 /// events.
-struct Sink {
+struct BridgeOutput {
     /// The time of the output, in seconds since the start.
     var time: TimeInterval = 0
     /// The numbers of fingers and of pressed pointers, both of which are touches to the core.
