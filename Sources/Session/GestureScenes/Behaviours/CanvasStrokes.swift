@@ -8,10 +8,10 @@ import SampleGestures
 /// A stroke is provisional until the finger lifts, then committed. A cancelled stroke disappears.
 final class CanvasStrokes {
     /// The maximum number of committed strokes on all canvases together.
-    static let maxStrokeCount = 500
+    private static let maxStrokeCount = 500
     /// The maximum number of samples of all committed strokes, and of a provisional one: about 14 minutes
     /// at 120 samples a second.
-    static let maxSampleCount = 100_000
+    private static let maxSampleCount = 100_000
 
     private struct Stroke {
         let number: Int

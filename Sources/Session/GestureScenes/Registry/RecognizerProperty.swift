@@ -1,4 +1,5 @@
 public import GestureKit
+import TextFormatting
 
 /// A property of a recognizer class that scenes can read, check and set by its Swift name.
 public struct RecognizerProperty: Sendable {
@@ -15,7 +16,7 @@ public struct RecognizerProperty: Sendable {
     /// The amount by which a key changes a number; nil, the default, for the unit's step, or 1.
     public let step: Double?
     /// The smallest count that a step reaches; 1, the default, because with 0 most recognizers never recognize.
-    private(set) var minimumCount = 1
+    private var minimumCount = 1
 
     let get: @Sendable (GestureRecognizer) -> SceneValue?
     let set: @Sendable (GestureRecognizer, SceneValue) -> Void
@@ -138,5 +139,203 @@ public struct RecognizerProperty: Sendable {
             return options.filter { value == .string("all") || names.contains(.string($0.name)) }
                 .reduce(into: Options()) { $0.formUnion($1.option) }
         }
+    }
+
+    // MARK: - Steps and display
+
+    /// The largest finite count of a property without an upper bound; the next step removes the bound.
+    ///
+    /// A touchscreen reports ten fingers.
+    private static let largestFiniteCount = 10.0
+    private static let unlimited = Double(Int.max)
+
+    /// Returns the value one step below or above another.
+    ///
+    /// A flag is inverted. Of options, the next one is chosen, or the first if several or none were set.
+    /// Counts change by 1, and no step lowers one below 1, or below 0 where 0 is useful. Other numbers change
+    /// by the property's own `step`, else by 0.05 for seconds and by 1 for points and the rest. The result can
+    /// be outside of the property's range; `Scene.set` then throws.
+    ///
+    /// - Parameters:
+    ///   - value: The current value of the property.
+    ///   - isUp: Whether to step up, or to the next option.
+    /// - Returns: The new value; nil if no step is possible, such as from 1 down or for a vector.
+    public func step(from value: SceneValue, isUp: Bool) -> SceneValue? {
+        switch (kind, value) {
+        case (.flag, .bool(let flag)):
+            return .bool(!flag)
+        case (.integer(let range), .number(let number)):
+            return count(from: number, isUp: isUp, isUnbounded: range.upperBound == Int.max)
+                .map { .number($0) }
+        case (.number, .number(let number)):
+            let next = number + (isUp ? 1 : -1) * (step ?? unit?.step ?? 1)
+            // Remove the rounding error of the binary addition.
+            return .number((next * 1e6).rounded() / 1e6)
+        case (.options(let names), .list(let items)):
+            return .string(option(from: items, of: names, isUp: isUp))
+        case (.flag, _), (.integer, _), (.number, _), (.options, _), (.vector, _):
+            return nil
+        }
+    }
+
+    /// Returns the inverted flag or the next option; nil for properties of other kinds.
+    public func toggled(_ value: SceneValue) -> SceneValue? {
+        switch kind {
+        case .flag, .options: step(from: value, isUp: true)
+        case .integer, .number, .vector: nil
+        }
+    }
+
+    private func count(from number: Double, isUp: Bool, isUnbounded: Bool) -> Double? {
+        if isUnbounded, number > Self.largestFiniteCount {
+            return isUp ? nil : Self.largestFiniteCount
+        }
+        if isUnbounded, isUp, number == Self.largestFiniteCount { return Self.unlimited }
+        let next = number + (isUp ? 1 : -1)
+        return isUp || next >= Double(minimumCount) ? next : nil
+    }
+
+    private func option(from items: [SceneValue], of names: [String], isUp: Bool) -> String {
+        let index = names.indices.first { items == [.string(names[$0])] }
+        guard let index else { return names[isUp ? 0 : names.count - 1] }
+        return names[(index + (isUp ? 1 : names.count - 1)) % names.count]
+    }
+
+    /// Returns a value of the property for display: "0.500 s", "no limit", "left, top".
+    public func shown(_ value: SceneValue) -> String {
+        switch (kind, value) {
+        case (.integer, .number) where value.isUnlimited: "no limit"
+        case (.number, .number(let number)): unit?.shown(number) ?? value.description
+        case (.options(let names), .list(let items)):
+            if items.isEmpty {
+                "none"
+            } else if items.count == names.count, items.count > 1 {
+                "all"
+            } else {
+                items.compactMap(\.text).joined(separator: ", ")
+            }
+        case (.flag, _), (.integer, _), (.number, _), (.options, _), (.vector, _):
+            value.description
+        }
+    }
+
+    /// Returns a value of the property as written in a scene; options are one name, a list, or `all`.
+    func written(_ value: SceneValue) -> SceneValue {
+        switch (kind, value) {
+        case (.options(let names), .list(let items)) where items.count > 1:
+            items.count == names.count ? .string("all") : value
+        case (.options, .list(let items)) where items.count == 1: items[0]
+        case (.flag, _), (.integer, _), (.number, _), (.options, _), (.vector, _): value
+        }
+    }
+}
+
+/// The unit of a property's number, which decides how it is shown and by how much a key changes it.
+public enum PropertyUnit: Hashable, Sendable {
+    /// Seconds; a key changes them by 0.05.
+    case seconds
+    /// Points; a key changes them by 1.
+    case points
+
+    var step: Double {
+        switch self {
+        case .seconds: 0.05
+        case .points: 1
+        }
+    }
+
+    /// Returns the number with its unit: "0.500 s", "10 pt".
+    func shown(_ number: Double) -> String {
+        let digits = DecimalText.fixed(number, self == .seconds ? 3 : 2)
+        return switch self {
+        case .seconds: digits + " s"
+        case .points: (digits.hasSuffix(".00") ? String(digits.dropLast(3)) : digits) + " pt"
+        }
+    }
+}
+
+/// The type and range of a property's values.
+public enum PropertyKind: Hashable, Sendable {
+    /// A Boolean value.
+    case flag
+    /// A whole number; an upper bound of `Int.max` means no upper bound.
+    case integer(ClosedRange<Int>)
+    /// A finite number.
+    case number(ClosedRange<Double>)
+    /// A list of two finite numbers, each in the range.
+    case vector(ClosedRange<Double>)
+    /// A set of these names: one name, a list of names, or `all`.
+    case options([String])
+
+    /// The values that fit, in words for an error.
+    package var expectation: String {
+        switch self {
+        case .flag:
+            "true or false"
+        case .integer(let range) where range.upperBound == Int.max:
+            "a whole number from \(range.lowerBound)"
+        case .integer(let range):
+            "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .number(let range):
+            "a number " + Self.words(range)
+        case .vector(let range):
+            "a list of 2 numbers " + Self.words(range)
+        case .options(let names):
+            "\(names.joined(separator: ", ")), a list of them, or all"
+        }
+    }
+
+    /// The reason why a value does not fit, with the texts of its error.
+    ///
+    /// `item` is the index of the wrong item in a list, or nil for the whole value.
+    typealias Mismatch = (item: Int?, found: String, expected: String)
+
+    /// Whether a value fits.
+    package func accepts(_ value: SceneValue) -> Bool { mismatch(value) == nil }
+
+    /// Returns the reason why a value does not fit; nil if it does.
+    func mismatch(_ value: SceneValue) -> Mismatch? {
+        switch (self, value) {
+        case (.flag, .bool), (.options, .string("all")):
+            return nil
+        case (.integer(let range), .number(let number)):
+            if let whole = Self.integer(number), range.contains(whole) { return nil }
+        case (.number(let range), .number(let number)):
+            if range.contains(number) { return nil }
+        case (.vector(let range), .list(let items)):
+            let isInRange = items.allSatisfy { $0.number.map(range.contains) ?? false }
+            if items.count == 2 && isInRange { return nil }
+        case (.options(let names), .string), (.options(let names), .list):
+            return mismatch(value.asList, of: names, isList: value.isList)
+        case (.flag, _), (.integer, _), (.number, _), (.vector, _), (.options, _):
+            break
+        }
+        return (nil, value.description, expectation)
+    }
+
+    private func mismatch(_ values: [SceneValue], of names: [String], isList: Bool) -> Mismatch? {
+        for (index, value) in values.enumerated() {
+            let item = isList ? index : nil
+            guard case .string(let name) = value else {
+                return (item, value.description, expectation)
+            }
+            guard names.contains(name) else {
+                let expectation = SpellingSuggestion.expectation(
+                    for: name,
+                    of: names + (isList ? [] : ["all"])
+                )
+                return (item, PrintableText.text(name), expectation)
+            }
+        }
+        return nil
+    }
+
+    /// Returns a number as an integer, limited to `Int.max`; nil for a fraction.
+    static func integer(_ number: Double) -> Int? {
+        number >= 0x1p63 ? Int.max : Int(exactly: number)
+    }
+
+    private static func words(_ range: ClosedRange<Double>) -> String {
+        "from \(DecimalText.shortest(range.lowerBound)) to \(DecimalText.shortest(range.upperBound))"
     }
 }

@@ -56,6 +56,23 @@ public enum SceneValue: Hashable, Sendable {
         }
         return isDecimal ? Double(text) : nil
     }
+
+    var number: Double? { if case .number(let value) = self { value } else { nil } }
+    var text: String? { if case .string(let text) = self { text } else { nil } }
+    /// Whether it is a count without a limit.
+    package var isUnlimited: Bool { number.map { $0 >= Double(Int.max) } ?? false }
+    var isList: Bool { if case .list = self { true } else { false } }
+
+    /// The items of a list; any other value is the only item.
+    package var asList: [SceneValue] { if case .list(let items) = self { items } else { [self] } }
+
+    /// The point of a list of two numbers; nil for any other value.
+    var point: CGPoint? {
+        guard case .list(let items) = self, items.count == 2, let x = items[0].number,
+            let y = items[1].number
+        else { return nil }
+        return CGPoint(x: x, y: y)
+    }
 }
 
 extension SceneValue: CustomStringConvertible {
@@ -93,23 +110,4 @@ extension SceneValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
 
 extension CGPoint {
     var sceneValue: SceneValue { .list([.number(Double(x)), .number(Double(y))]) }
-}
-
-extension SceneValue {
-    var number: Double? { if case .number(let value) = self { value } else { nil } }
-    var text: String? { if case .string(let text) = self { text } else { nil } }
-    /// Whether it is a count without a limit.
-    package var isUnlimited: Bool { number.map { $0 >= Double(Int.max) } ?? false }
-    var isList: Bool { if case .list = self { true } else { false } }
-
-    /// The items of a list; any other value is the only item.
-    package var asList: [SceneValue] { if case .list(let items) = self { items } else { [self] } }
-
-    /// The point of a list of two numbers; nil for any other value.
-    var point: CGPoint? {
-        guard case .list(let items) = self, items.count == 2, let x = items[0].number,
-            let y = items[1].number
-        else { return nil }
-        return CGPoint(x: x, y: y)
-    }
 }

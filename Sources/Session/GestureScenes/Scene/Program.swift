@@ -37,30 +37,3 @@ package struct Program {
         return try Scene(recorded: name, source: source, registry: registry)
     }
 }
-
-extension Scene {
-    /// Creates the scene that a recording names, from its text or as a built-in one.
-    ///
-    /// `name` is never a path, because another person's report must not choose a file to read. Throws if the
-    /// text is invalid, or without a text if no built-in scene has the name.
-    package convenience init(
-        recorded name: String,
-        source: String?,
-        registry: SceneRegistry = .standard
-    ) throws(SceneError) {
-        if let source {
-            try self.init(SceneText(source, name: name), registry: registry)
-            return
-        }
-        let names = SceneText.builtInNames
-        guard names.contains(name) else {
-            throw SceneError(
-                "scene",
-                found: "\"\(name)\"",
-                expected: names.joined(separator: ", ")
-                    + ", or its text in \"source\" (or another scene with --scene)"
-            )
-        }
-        try self.init(name, registry: registry)
-    }
-}

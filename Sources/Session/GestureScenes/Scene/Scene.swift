@@ -70,6 +70,31 @@ public final class Scene {
         try self.init(document, text, registry: registry)
     }
 
+    /// Creates the scene that a recording names, from its text or as a built-in one.
+    ///
+    /// `name` is never a path, because another person's report must not choose a file to read. Throws if the
+    /// text is invalid, or without a text if no built-in scene has the name.
+    package convenience init(
+        recorded name: String,
+        source: String?,
+        registry: SceneRegistry = .standard
+    ) throws(SceneError) {
+        if let source {
+            try self.init(SceneText(source, name: name), registry: registry)
+            return
+        }
+        let names = SceneText.builtInNames
+        guard names.contains(name) else {
+            throw SceneError(
+                "scene",
+                found: "\"\(name)\"",
+                expected: names.joined(separator: ", ")
+                    + ", or its text in \"source\" (or another scene with --scene)"
+            )
+        }
+        try self.init(name, registry: registry)
+    }
+
     /// Creates a scene from the document of a text, or from a changed one.
     private init(
         _ document: SceneDocument,
@@ -149,10 +174,9 @@ public final class Scene {
         // The first frame is drawn before the first event.
         window.layoutIfNeeded()
     }
-}
 
-/// Setting and reading recognizers' properties by path, as `set` lines and `--set` do.
-extension Scene {
+    // MARK: - Recognizers' properties
+
     /// Sets the property at a path, such as `"single.numberOfTapsRequired"`.
     ///
     /// The value takes effect immediately, even during a gesture. Throws for an unknown recognizer or

@@ -32,7 +32,7 @@ public struct SceneRelation {
 struct SceneConnections {
     private(set) var relations: [SceneRelation] = []
     /// The recognizers' delegates, which only this type retains.
-    private(set) var delegates: [ObjectIdentifier: SceneDelegate] = [:]
+    private var delegates: [ObjectIdentifier: SceneDelegate] = [:]
     private let views: [(id: String, view: View)]
     private let builtRecognizers: [SceneBuilder.BuiltRecognizer]
     private let recognizers: [String: GestureRecognizer]
@@ -164,7 +164,7 @@ extension PositionedName {
 }
 
 /// A delegate of one recognizer that answers as the scene's text says.
-final class SceneDelegate: GestureRecognizerDelegate {
+private final class SceneDelegate: GestureRecognizerDelegate {
     fileprivate var refusesToBegin = false
     fileprivate var refusedDirections: Set<BeginDirection> = []
     fileprivate var refusedViews: [View] = []
