@@ -48,7 +48,7 @@ package final class FrontEnd {
         desktopTracker = DesktopTracker(on: display, root: connection.root)
         window = try FrontEndWindow(options, on: connection, desktopTracker.desktop)
         try connection.sync()
-        if let error = XErrors.take(of: display).first {
+        if let error = XErrors.removeAll(of: display).first {
             throw .requestRefused(
                 detail: error.description(on: display, xinputOpcode: xinput.opcode)
             )
@@ -66,9 +66,7 @@ package final class FrontEnd {
         self.xinput = xinput
         self.connection = connection
     }
-}
 
-extension FrontEnd {
     /// The server's product and version, such as "X.Org 21.1.7" or "Xwayland 23.1.2".
     package var serverDescription: String {
         connection.serverDescription(isXwayland: isXwayland)

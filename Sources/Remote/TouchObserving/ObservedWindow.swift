@@ -66,5 +66,5 @@ struct ObservedWindows {
     }
 
     /// Drops the errors of windows that were destroyed during a query.
-    private func forgetErrors() { _ = XErrors.take(of: display) }
+    private func forgetErrors() { XErrors.removeAll(of: display) }
 }

@@ -123,7 +123,7 @@ struct RawTouchDecoder {
     /// for a device that does not exist.
     private func pointer(of device: Int) -> Int? {
         // The device may be removed during the query.
-        defer { _ = XErrors.take(of: display) }
+        defer { XErrors.removeAll(of: display) }
         var count: Int32 = 0
         guard let infos = XIQueryDevice(display, Int32(device), &count) else { return nil }
         defer { XIFreeDeviceInfo(infos) }
@@ -133,7 +133,7 @@ struct RawTouchDecoder {
 
     /// Returns a pointer's location on the root window, in pixels; nil for a pointer that does not exist.
     private func location(of pointer: Int) -> CGPoint? {
-        defer { _ = XErrors.take(of: display) }
+        defer { XErrors.removeAll(of: display) }
         var (root, child): (Window, Window) = (0, 0)
         var (x, y, windowX, windowY) = (0.0, 0.0, 0.0, 0.0)
         var buttons = XIButtonState()

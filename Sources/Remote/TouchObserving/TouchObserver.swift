@@ -58,7 +58,7 @@ package final class TouchObserver {
         startTime = try connection.serverTime()
         _ = devices.refresh(at: startTime)
         try connection.sync()
-        _ = XErrors.take(of: connection.display)
+        XErrors.removeAll(of: connection.display)
         self.connection = connection
         self.xinput = xinput
     }

@@ -20,7 +20,7 @@ package struct XConnection: ~Copyable {
         }
         self.display = display
         // A former connection may have had the same address.
-        _ = XErrors.take(of: display)
+        XErrors.removeAll(of: display)
         lost = .allocate(capacity: 1)
         lost.initialize(to: false)
         // Xlib's own handler ends the process; with this one its calls return instead.

@@ -40,18 +40,19 @@ package enum XErrors {
         XSetIOErrorHandler { _ in 0 }
     }
 
-    package static func take(of display: OpaquePointer) -> [XErrorRecord] {
+    /// Removes and returns the recorded errors of a connection.
+    @discardableResult
+    package static func removeAll(of display: OpaquePointer) -> [XErrorRecord] {
         let owner = UInt(bitPattern: display)
         return records.withLock { records in
             guard !records.isEmpty else { return [] }
-            let taken = records.filter { $0.display == owner }
-            records.removeAll { $0.display == owner }
-            return taken
+            defer { records.removeAll { $0.display == owner } }
+            return records.filter { $0.display == owner }
         }
     }
 
-    /// Drops the recorded errors of a request that may fail because its target belongs to another client.
-    static func forgetAll(of display: OpaquePointer, request: UInt8) {
+    /// Removes the recorded errors of a request that may fail because its target belongs to another client.
+    static func removeAll(of display: OpaquePointer, request: UInt8) {
         let owner = UInt(bitPattern: display)
         records.withLock { records in
             records.removeAll { $0.display == owner && $0.majorOpcode == request }
@@ -94,7 +95,7 @@ extension XErrorRecord {
 /// so the error would repeat forever.
 struct XErrorTally {
     /// The maximum number of reports of one kind of error.
-    static let maxReports = 5
+    private static let maxReports = 5
 
     /// The numbers of reports by code, major opcode and minor opcode.
     private var counts: [[UInt8]: Int] = [:]

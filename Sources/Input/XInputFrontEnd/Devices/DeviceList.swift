@@ -3,16 +3,14 @@ package import TouchBridge
 
 /// The enabled physical devices, with a cache of the names of their axes.
 package struct DeviceList {
-    package private(set) var devices: [InputDevice] = []
-
-    package init(devices: [InputDevice] = []) {
-        self.devices = devices
-    }
+    package private(set) var devices: [InputDevice]
     private var names = AtomNames()
     /// The master of each slave device, by their ids, as of the last hierarchy event.
     ///
     /// A device may already float when another event arrives before the hierarchy event.
     private var masters: [Int: Int] = [:]
+
+    package init(devices: [InputDevice] = []) { self.devices = devices }
 
     /// Queries all devices, and returns events for those that are new, changed or removed.
     ///

@@ -1,3 +1,4 @@
+import CXlib
 package import TouchBridge
 
 /// A description of one XInput2 device, which can be disabled or a master.
@@ -53,7 +54,90 @@ extension DeviceReport {
     package var isUsable: Bool { isEnabled && !isMaster && !isXTest && role != .floating }
 
     /// The id of the first master pointer, `Virtual core pointer`.
-    package static let corePointer = 2
+    static let corePointer = 2
     /// The id of the first master keyboard, `Virtual core keyboard`.
-    package static let coreKeyboard = 3
+    static let coreKeyboard = 3
+}
+
+extension FrontEnd {
+    /// Returns every device of a display, including masters and disabled devices, without opening a window.
+    ///
+    /// - Parameter display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
+    /// - Returns: The devices in the server's order.
+    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.connectionLost`, `.systemCallFailed`.
+    package static func deviceReports(onDisplay display: String?) throws(FrontEndError)
+        -> [DeviceReport]
+    {
+        let connection = try XConnection(display: display)
+        _ = try XInputExtension(on: connection)
+        var count: Int32 = 0
+        var names = AtomNames()
+        var result: [DeviceReport] = []
+        if let infos = XIQueryDevice(connection.display, XIAllDevices, &count) {
+            defer { XIFreeDeviceInfo(infos) }
+            for info in UnsafeBufferPointer(start: infos, count: Int(count)) {
+                result.append(DeviceReport(info, on: connection.display, &names))
+            }
+        }
+        let isXwayland = result.contains { $0.device.isXwaylandDevice }
+        let desktop = DesktopTracker(on: connection.display, root: connection.root).desktop
+        for index in result.indices
+        where !isXwayland && desktop.monitors.count > 1 && result[index].isUsable {
+            var device = result[index].device
+            device.matrix = result[index].matrix
+            result[index].monitors = desktop.monitors(of: device).map(\.name)
+        }
+        try connection.sync()
+        // Reading the properties of a device that was removed meanwhile fails.
+        XErrors.removeAll(of: connection.display)
+        return result
+    }
+}
+
+extension DeviceReport {
+    /// Copies a device and reads its properties.
+    fileprivate init(_ info: XIDeviceInfo, on display: OpaquePointer, _ names: inout AtomNames) {
+        let role: Role =
+            switch info.use {
+            case XIMasterPointer: .masterPointer
+            case XIMasterKeyboard: .masterKeyboard
+            case XISlavePointer: .slavePointer
+            case XISlaveKeyboard: .slaveKeyboard
+            default: .floating
+            }
+        let physical = InputDevice(info) { names.name(of: $0, on: display) }
+        let properties = DeviceProperties(display: display, device: info.deviceid)
+        let master = InputDevice(
+            id: Int(info.deviceid),
+            name: info.name.map { String(cString: $0) } ?? "",
+            kind: role == .masterKeyboard ? .keyboard : .pointer
+        )
+        self.init(
+            device: physical ?? master,
+            role: role,
+            attachment: role == .floating ? nil : Int(info.attachment),
+            isEnabled: info.enabled != 0,
+            isXTest: properties.bytes("XTEST Device").first == 1,
+            relativeAxes: physical == nil ? [] : info.relativeAxes,
+            matrix: properties.matrix
+        )
+    }
+}
+
+extension InputDevice {
+    /// Whether Xwayland created this device for the compositor's input; before 23.1, only the name shows
+    /// that.
+    package var isXwaylandDevice: Bool { name.hasPrefix("xwayland-") }
+}
+
+extension XIDeviceInfo {
+    fileprivate var relativeAxes: Set<Int> {
+        var numbers: Set<Int> = []
+        for index in 0..<Int(num_classes) {
+            guard let item = classes[index], item.pointee.type == XIValuatorClass else { continue }
+            let axis = UnsafeRawPointer(item).assumingMemoryBound(to: XIValuatorClassInfo.self)
+            if axis.pointee.mode == XIModeRelative { numbers.insert(Int(axis.pointee.number)) }
+        }
+        return numbers
+    }
 }

@@ -172,7 +172,7 @@ extension DeviceReport {
         device.axes.filter { $0.scroll == nil && !relativeAxes.contains($0.number) }
     }
 
-    var withoutRange: DeviceWarning? {
+    private var withoutRange: DeviceWarning? {
         let axes = absoluteAxes.filter { $0.maximum <= $0.minimum }
         guard !axes.isEmpty else { return nil }
         return DeviceWarning(
@@ -183,7 +183,7 @@ extension DeviceReport {
         )
     }
 
-    var withoutPressure: DeviceWarning? {
+    private var withoutPressure: DeviceWarning? {
         guard touches, !device.axes.contains(where: { $0.label?.hasSuffix("Pressure") ?? false })
         else { return nil }
         return DeviceWarning(
@@ -193,7 +193,7 @@ extension DeviceReport {
         )
     }
 
-    var withoutResolution: DeviceWarning? {
+    private var withoutResolution: DeviceWarning? {
         guard touches else { return nil }
         let axes = absoluteAxes.filter { $0.resolution <= 0 && $0.measuresLength }
         guard !axes.isEmpty else { return nil }

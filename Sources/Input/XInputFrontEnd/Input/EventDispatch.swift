@@ -11,7 +11,7 @@ extension FrontEnd {
     func readAll() -> [FrontEndEvent] {
         var batch = eventReader.batch(from: connection) { dispatch(&$0, into: &$1) }
         if grabbedTouches.queryWindows(isMapped: isMapped) { eventReader.noteQuery() }
-        for error in XErrors.take(of: connection.display) where !isExpected(error) {
+        for error in XErrors.removeAll(of: connection.display) where !isExpected(error) {
             guard let reportSuffix = errorTally.reportSuffix(error) else { continue }
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
             batch.append(.diagnostic(name: "xError", detail: detail + reportSuffix))
@@ -143,50 +143,5 @@ extension XIHierarchyEvent {
     fileprivate func devices(of kinds: Int32) -> Set<Int> {
         let changes = UnsafeBufferPointer(start: info, count: Int(num_info))
         return Set(changes.filter { $0.flags & kinds != 0 }.map { Int($0.deviceid) })
-    }
-}
-
-// Diagnostics of other clients' grabs, with the names of their programs where they are known.
-
-extension FrontEnd {
-    /// Observes other clients once a touch on our window is missing, or waits for a client's decision.
-    func observeGrabs(after batch: [FrontEndEvent], at now: TimeInterval) {
-        if grabbedTouches.misses || batch.hasUndecidedTouch {
-            grabObserver?.observe(at: now)
-        }
-        grabObserver?.readIfDue(at: now)
-    }
-
-    /// Inserts the diagnostics of touches that arrived or ended late.
-    func insertDelayDiagnostics(in batch: inout [FrontEndEvent], at arrival: TimeInterval) {
-        eventReader.insertDelayDiagnostics(in: &batch, at: arrival) { touch in
-            grabObserver?.holder(of: touch)
-        }
-    }
-
-    /// Returns a diagnostic for each finger whose touch has not arrived in time.
-    func takenTouches(at now: TimeInterval) -> [FrontEndEvent] {
-        grabbedTouches.removeExpired(at: now) { finger in
-            grabObserver?.recipient(of: finger.detail, beganAt: finger.serverTime)
-        }
-    }
-}
-
-extension [FrontEndEvent] {
-    /// Whether a finger lands or lifts while another client's grab decides about its touch.
-    ///
-    /// Without a grab, the server makes us the owner of a touch as it begins.
-    fileprivate var hasUndecidedTouch: Bool {
-        var unowned: Set<Int> = []
-        for case .input(let event) in self {
-            guard let touch = event.touch else { continue }
-            switch touch.change {
-            case .begin: unowned.insert(touch.id)
-            case .ownership: unowned.remove(touch.id)
-            case .update where touch.flags.contains(.pendingEnd): return true
-            case .update, .end: break
-            }
-        }
-        return !unowned.isEmpty
     }
 }

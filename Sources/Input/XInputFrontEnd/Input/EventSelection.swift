@@ -18,7 +18,9 @@ package enum EventSelection {
         XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd,
         XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
     ]
-    static let everyDevice: [Int32] = [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent]
+    private static let everyDevice: [Int32] = [
+        XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent,
+    ]
 
     /// Selects the events, and waits for the server's answer.
     ///
@@ -35,7 +37,7 @@ package enum EventSelection {
         select(input, of: XIAllMasterDevices, on: connection.display, window: window)
         select(everyDevice, of: XIAllDevices, on: connection.display, window: window)
         try connection.sync()
-        if let error = XErrors.take(of: connection.display).first {
+        if let error = XErrors.removeAll(of: connection.display).first {
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
             throw .requestRefused(detail: detail)
         }

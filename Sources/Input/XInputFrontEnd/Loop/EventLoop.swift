@@ -1,5 +1,5 @@
 import CXlib
-import Foundation
+package import Foundation
 import Glibc
 import ProcessSupport
 import TouchBridge
@@ -91,6 +91,30 @@ extension FrontEnd {
     private func frameNeeds(of application: some FrontEndApplication) -> [FrameNeed] {
         isMapped ? application.frameNeeds : []
     }
+
+    // MARK: - Other clients' grabs
+
+    /// Observes other clients once a touch on our window is missing, or waits for a client's decision.
+    private func observeGrabs(after batch: [FrontEndEvent], at now: TimeInterval) {
+        if grabbedTouches.misses || batch.hasUndecidedTouch {
+            grabObserver?.observe(at: now)
+        }
+        grabObserver?.readIfDue(at: now)
+    }
+
+    /// Inserts the diagnostics of touches that arrived or ended late.
+    private func insertDelayDiagnostics(in batch: inout [FrontEndEvent], at arrival: TimeInterval) {
+        eventReader.insertDelayDiagnostics(in: &batch, at: arrival) { touch in
+            grabObserver?.holder(of: touch)
+        }
+    }
+
+    /// Returns a diagnostic for each finger whose touch has not arrived in time.
+    private func takenTouches(at now: TimeInterval) -> [FrontEndEvent] {
+        grabbedTouches.removeExpired(at: now) { finger in
+            grabObserver?.recipient(of: finger.detail, beganAt: finger.serverTime)
+        }
+    }
 }
 
 extension FrontEndEvent {
@@ -98,4 +122,95 @@ extension FrontEndEvent {
     fileprivate var inputTime: UInt32? {
         if case .input(let event) = self { event.serverTime } else { nil }
     }
+}
+
+extension [FrontEndEvent] {
+    /// Whether a finger lands or lifts while another client's grab decides about its touch.
+    ///
+    /// Without a grab, the server makes us the owner of a touch as it begins.
+    fileprivate var hasUndecidedTouch: Bool {
+        var unowned: Set<Int> = []
+        for case .input(let event) in self {
+            guard let touch = event.touch else { continue }
+            switch touch.change {
+            case .begin: unowned.insert(touch.id)
+            case .ownership: unowned.remove(touch.id)
+            case .update where touch.flags.contains(.pendingEnd): return true
+            case .update, .end: break
+            }
+        }
+        return !unowned.isEmpty
+    }
+}
+
+/// An application in the window.
+///
+/// `FrontEnd.run` calls it on its own thread, one call at a time.
+///
+/// All times are in seconds of `monotonicTime()`. After each call the loop reads the properties again.
+/// Changing them does not wake the loop at other times.
+package protocol FrontEndApplication: AnyObject {
+    /// Handles all events that the connection contained; there is at least one.
+    ///
+    /// - Parameters:
+    ///   - frontEnd: The front end that runs the application.
+    ///   - batch: The events, in the connection's order.
+    ///   - arrival: The time at which the last of them was read.
+    func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
+
+    /// The time of the next call of `deadlineReached`; nil for none. A time in the past is due at once,
+    /// after the events that are already available.
+    var nextDeadline: TimeInterval? { get }
+
+    /// Handles a deadline, at or after `nextDeadline`, when the connection contains no more events.
+    ///
+    /// The loop reads `nextDeadline` right afterwards. If it is still in the past, this function is called
+    /// again without a pause.
+    func deadlineReached(now: TimeInterval)
+
+    /// The reasons for the next frame; empty if none is needed.
+    ///
+    /// The loop reads this after events, deadlines and frames.
+    var frameNeeds: [FrameNeed] { get }
+
+    /// Draws a frame for the need that is due, which the loop then sends to the server.
+    ///
+    /// Called only while a frame is needed and the window is mapped, at the times of `FrameSchedule`.
+    func drawFrame(for need: FrameNeed, now: TimeInterval)
+
+    /// Whether the application awaits the event `.frameShown`; false by default.
+    ///
+    /// While it does, the loop reads events as they arrive, also in a stream of input.
+    var awaitsFrame: Bool { get }
+
+    /// The time at which the application leaves without a signal; nil, the default, for never.
+    ///
+    /// From then on the server has the same time limit as after a signal. The loop reads this once, when it
+    /// starts. The application also returns this time from `nextDeadline`.
+    var leaveDeadline: TimeInterval? { get }
+
+    /// Handles SIGINT, SIGTERM, SIGQUIT or SIGHUP; the application must finish. The process continues.
+    func handleSignal(_ signal: Int32)
+
+    /// The file descriptors besides the connection's that wake the loop when they can be read; none by
+    /// default.
+    var watchedDescriptors: [Int32] { get }
+
+    /// Handles a watched descriptor that can be read or whose other end is closed. Does nothing by default.
+    ///
+    /// Read the descriptor or stop watching it, or this is called again without a pause.
+    func descriptorReady(_ descriptor: Int32)
+
+    /// Whether the loop ends. It reads this once in each round, before it waits.
+    var isFinished: Bool { get }
+}
+
+extension FrontEndApplication {
+    package var awaitsFrame: Bool { false }
+
+    package var leaveDeadline: TimeInterval? { nil }
+
+    package var watchedDescriptors: [Int32] { [] }
+
+    package func descriptorReady(_ descriptor: Int32) {}
 }

@@ -24,11 +24,11 @@ package enum FrameNeed: Hashable, Sendable {
 /// Times are in seconds of one clock, which the caller reads.
 struct FrameSchedule {
     /// The time between frames of animation.
-    static let animationInterval: TimeInterval = 1.0 / 60
+    private static let animationInterval: TimeInterval = 1.0 / 60
     /// The time between frames in a stream, and the longest pause between frames of changes.
-    static let streamInterval: TimeInterval = 1.0 / 120
+    private static let streamInterval: TimeInterval = 1.0 / 120
     /// The shortest time between the beginnings of frames of changes.
-    static let minInterval: TimeInterval = 0.002
+    private static let minInterval: TimeInterval = 0.002
 
     /// The beginning and the end of the last frame of a change.
     private var last = (begin: -TimeInterval.infinity, end: -TimeInterval.infinity)

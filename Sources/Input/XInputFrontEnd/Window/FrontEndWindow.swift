@@ -101,9 +101,7 @@ struct FrontEndWindow {
         default: return nil
         }
     }
-}
 
-extension FrontEndWindow {
     /// Handles a focus event, and returns the change.
     ///
     /// A focus that only follows the pointer does not count. A grab counts as a loss, because the releases of
@@ -171,5 +169,181 @@ extension CGRect {
 
     init(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) {
         self.init(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    }
+}
+
+/// An X window.
+///
+/// The server destroys it when the connection ends.
+///
+/// Wraps `XCreateWindow`.
+struct XWindow {
+    let display: OpaquePointer
+    let id: Window
+    let visual: UnsafeMutablePointer<Visual>
+    let depth: Int
+
+    /// Creates the window without mapping it.
+    ///
+    /// It has no background and keeps its pixels at the top left when it grows. The server thus never
+    /// paints anything that we would paint over, which avoids flicker.
+    init(
+        on connection: borrowing XConnection,
+        at origin: CGPoint,
+        width: Int,
+        height: Int
+    ) throws(FrontEndError) {
+        display = connection.display
+        guard let visual = XDefaultVisual(display, connection.screen) else {
+            throw .requestRefused(detail: "no default visual")
+        }
+        self.visual = visual
+        depth = Int(XDefaultDepth(display, connection.screen))
+        var attributes = XSetWindowAttributes()
+        attributes.background_pixmap = 0
+        attributes.bit_gravity = NorthWestGravity
+        attributes.event_mask = ExposureMask | StructureNotifyMask
+        id = XCreateWindow(
+            display,
+            connection.root,
+            Int32(origin.x),
+            Int32(origin.y),
+            UInt32(width),
+            UInt32(height),
+            0,
+            Int32(depth),
+            UInt32(InputOutput),
+            visual,
+            UInt(CWBackPixmap | CWBitGravity | CWEventMask),
+            &attributes
+        )
+    }
+
+    func move(to frame: CGRect) {
+        XMoveResizeWindow(
+            display,
+            id,
+            Int32(frame.minX),
+            Int32(frame.minY),
+            UInt32(frame.width),
+            UInt32(frame.height)
+        )
+    }
+}
+
+/// A tracker of the window's location on the root window, inside a window manager's frame too.
+struct WindowTracker {
+    private(set) var geometry: WindowGeometry
+    private let window: XWindow
+    private let root: Window
+    /// Whether the window's parent is the root window and not a window manager's frame.
+    private var parentIsRoot = true
+
+    init(_ window: XWindow, root: Window, _ geometry: WindowGeometry) {
+        self.geometry = geometry
+        self.window = window
+        self.root = root
+    }
+
+    mutating func handle(_ event: XReparentEvent) -> Bool {
+        parentIsRoot = event.parent == root
+        return moved(to: translatedOrigin, size: geometry.size)
+    }
+
+    /// Handles a move or a resize; returns false when the geometry is unchanged.
+    ///
+    /// When a window manager moves a frame, it sends a synthetic event. Any client may send such an event
+    /// with any numbers, so the location and the size are queried from the server. Inside a frame the
+    /// location is always queried, because the event's location is relative to the frame.
+    ///
+    /// Source: ICCCM, section 4.1.5 "Configuring the Window".
+    mutating func handle(_ event: XConfigureEvent) -> Bool {
+        guard event.send_event == 0 else {
+            let size = sizeInPixels(of: window.id, on: window.display)
+            return moved(to: translatedOrigin, size: size ?? geometry.size)
+        }
+        let border = Double(event.border_width)
+        let origin =
+            parentIsRoot
+            ? CGPoint(x: Double(event.x) + border, y: Double(event.y) + border)
+            : translatedOrigin
+        let size = CGSize(width: Double(event.width), height: Double(event.height))
+        return moved(to: origin, size: size)
+    }
+
+    /// The origin in root coordinates, queried from the server.
+    var translatedOrigin: CGPoint {
+        var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
+        guard XTranslateCoordinates(window.display, window.id, root, 0, 0, &x, &y, &child) != 0
+        else { return geometry.origin }
+        return CGPoint(x: Double(x), y: Double(y))
+    }
+
+    private mutating func moved(to origin: CGPoint, size: CGSize) -> Bool {
+        let old = geometry
+        geometry.origin = origin
+        geometry.size = size
+        return geometry != old
+    }
+}
+
+/// Returns a drawable's size, queried from the server; nil if the drawable does not exist.
+func sizeInPixels(of drawable: Drawable, on display: OpaquePointer) -> CGSize? {
+    var (root, x, y): (Window, Int32, Int32) = (0, 0, 0)
+    var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    guard XGetGeometry(display, drawable, &root, &x, &y, &width, &height, &border, &depth) != 0
+    else { return nil }
+    return CGSize(width: Double(width), height: Double(height))
+}
+
+/// The part of a screen that a window manager leaves for windows, without its bars and docks.
+///
+/// Source: Extended Window Manager Hints, `_NET_WORKAREA` and `_NET_CURRENT_DESKTOP`.
+struct WorkArea {
+    /// Whether a window manager places the windows.
+    let isManaged: Bool
+    /// The work area of the current desktop on the root window; nil if no window manager reports it.
+    let area: CGRect?
+    let pointer: CGPoint
+}
+
+extension WorkArea {
+    init(on display: OpaquePointer, root: Window) {
+        isManaged = WindowProtocols.hasWindowManager(on: display, root: root)
+        let properties = XProperties(display: display, window: root)
+        // The properties of a window manager that has ended remain.
+        area =
+            isManaged
+            ? Self.area(
+                properties.numbers("_NET_WORKAREA", type: XA_CARDINAL, limit: 4 * 256),
+                desktop: properties.numbers("_NET_CURRENT_DESKTOP", type: XA_CARDINAL).first ?? 0
+            ) : nil
+        var (top, child): (Window, Window) = (0, 0)
+        var (x, y, left, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        var mask: UInt32 = 0
+        XQueryPointer(display, root, &top, &child, &x, &y, &left, &right, &mask)
+        pointer = CGPoint(x: Double(x), y: Double(y))
+    }
+
+    private static func area(_ numbers: [Int], desktop: Int) -> CGRect? {
+        guard desktop >= 0, numbers.count >= 4 * (desktop + 1) else { return nil }
+        let part = numbers[4 * desktop..<4 * desktop + 4].map { Double($0) }
+        return CGRect(x: part[0], y: part[1], width: part[2], height: part[3])
+    }
+
+    /// Returns the area for a new window.
+    ///
+    /// Window managers open a window on the pointer's monitor; without one, it opens at the root window's
+    /// top left.
+    func frame(on desktop: Desktop) -> CGRect {
+        let screen = CGRect(origin: .zero, size: desktop.size)
+        let place = isManaged ? pointer : .zero
+        let monitor =
+            desktop.monitors.first { $0.frame.contains(place) }
+            ?? desktop.monitors.first(where: \.isPrimary) ?? desktop.monitors.first
+        let frame = monitor?.frame ?? screen
+        guard let area else { return frame }
+        let common = frame.intersection(area)
+        return common.isNull || common.isEmpty ? frame : common
     }
 }

@@ -21,7 +21,7 @@ package struct WindowOptions: Sendable {
     /// The size of the content; 1280×800 points by default.
     package var size: Size
     /// The minimum size to which a window manager lets the user resize the window, in pixels.
-    package let minimumSize = CGSize(width: 320, height: 240)
+    let minimumSize = CGSize(width: 320, height: 240)
     /// The number of pixels for each point.
     ///
     /// Nil, the default, means `Xft.dpi` / 96.

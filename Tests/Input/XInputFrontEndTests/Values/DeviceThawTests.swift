@@ -1,6 +1,7 @@
 import Testing
 import TouchBridge
 
+@testable import TouchObserving
 @testable import XInputFrontEnd
 
 /// The client that had frozen a device, without a server.

@@ -93,7 +93,7 @@ package final class ScreenClient {
         )
         defer { if let image { _ = image.pointee.f.destroy_image?(image) } }
         guard !connection.isLost else { throw .connectionLost }
-        _ = XErrors.take(of: display)
+        XErrors.removeAll(of: display)
         return image.flatMap { ScreenPicture($0.pointee) }
     }
 
@@ -102,7 +102,7 @@ package final class ScreenClient {
     private func answered<Result>(_ body: () -> Result) throws(FrontEndError) -> Result {
         let result = body()
         try connection.sync()
-        _ = XErrors.take(of: display)
+        XErrors.removeAll(of: display)
         return result
     }
 

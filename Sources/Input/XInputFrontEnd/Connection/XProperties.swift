@@ -82,8 +82,61 @@ struct XProperties {
     }
 }
 
+/// The properties of one device.
+///
+/// Wraps `XIGetProperty`. Unlike `XGetWindowProperty`, it packs 32-bit numbers.
+struct DeviceProperties {
+    let display: OpaquePointer
+    let device: Int32
+
+    /// Returns a property's bytes; empty when the device has no such property of 8-bit format.
+    func bytes(_ name: String) -> [UInt8] {
+        read(name, format: 8) { data, count in
+            Array(UnsafeBufferPointer(start: data, count: count))
+        } ?? []
+    }
+
+    /// Returns `count` numbers of type `FLOAT`; nil when the device has no such property.
+    private func floats(_ name: String, count: Int) -> [Double]? {
+        let numbers = read(name, format: 32, type: "FLOAT") { data, count in
+            data.withMemoryRebound(to: Float.self, capacity: count) {
+                UnsafeBufferPointer(start: $0, count: count).map(Double.init)
+            }
+        }
+        return numbers?.count == count ? numbers : nil
+    }
+
+    /// The name of the property that maps a device's coordinates to the desktop.
+    static let matrixName = "Coordinate Transformation Matrix"
+
+    /// The nine elements of the coordinate transformation matrix, row by row; nil if the device has no
+    /// matrix or an element is not finite.
+    var matrix: [Double]? {
+        floats(Self.matrixName, count: 9).flatMap { $0.allSatisfy(\.isFinite) ? $0 : nil }
+    }
+
+    private func read<Result>(
+        _ name: String,
+        format wanted: Int32,
+        type typeName: String? = nil,
+        _ copy: (UnsafeMutablePointer<UInt8>, Int) -> Result
+    ) -> Result? {
+        // An atom that does not exist names no property.
+        let property = XInternAtom(display, name, True)
+        guard property != 0 else { return nil }
+        let any = Atom(AnyPropertyType)
+        return PropertyValue.read { value in
+            guard value.format == wanted, value.count > 0 else { return nil }
+            if let typeName, value.type != XInternAtom(display, typeName, True) { return nil }
+            return copy(value.data, value.count)
+        } from: {
+            XIGetProperty(display, device, property, 0, 64, False, any, $0, $1, $2, $3, $4)
+        }
+    }
+}
+
 /// The value of a property as Xlib returns it.
-struct PropertyValue {
+private struct PropertyValue {
     let type: Atom
     /// The number of bits of each item: 8, 16 or 32.
     let format: Int32

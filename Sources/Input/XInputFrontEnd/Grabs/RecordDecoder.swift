@@ -2,24 +2,6 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// The data that RECORD reports for one event or request, before it is decoded.
-///
-/// The bytes belong to the stream, and are valid only during its callback.
-struct RecordedData {
-    let bytes: UnsafeRawBufferPointer
-
-    func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
-
-    func short(at offset: Int) -> Int { Int(number(at: offset, UInt16.self)) }
-
-    func long(at offset: Int) -> UInt32 { number(at: offset, UInt32.self) }
-
-    private func number<Number: FixedWidthInteger>(at offset: Int, _ type: Number.Type) -> Number {
-        guard offset + MemoryLayout<Number>.size <= bytes.count else { return 0 }
-        return bytes.loadUnaligned(fromByteOffset: offset, as: type)
-    }
-}
-
 /// A decoder of the events and requests that RECORD reports.
 ///
 /// RECORD cannot select XInput events by their kind. It also reports the keys that other programs receive.
@@ -174,4 +156,22 @@ struct RecordDecoder {
     /// XInput's minor opcodes of `XIUngrabDevice` and `XIAllowEvents`: `X_XIUngrabDevice` and
     /// `X_XIAllowEvents` in XI2proto.h.
     static let xinputRequests: ClosedRange<UInt8> = 52...53
+}
+
+/// The data that RECORD reports for one event or request, before it is decoded.
+///
+/// The bytes belong to the stream, and are valid only during its callback.
+struct RecordedData {
+    let bytes: UnsafeRawBufferPointer
+
+    func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+    func short(at offset: Int) -> Int { Int(number(at: offset, UInt16.self)) }
+
+    func long(at offset: Int) -> UInt32 { number(at: offset, UInt32.self) }
+
+    private func number<Number: FixedWidthInteger>(at offset: Int, _ type: Number.Type) -> Number {
+        guard offset + MemoryLayout<Number>.size <= bytes.count else { return 0 }
+        return bytes.loadUnaligned(fromByteOffset: offset, as: type)
+    }
 }
