@@ -1,9 +1,11 @@
+import ChildProcesses
 import Foundation
 import GestureOverlay
 import GestureRecording
 import GestureScenes
 import Glibc
 import ProcessSupport
+import RecordingFormat
 import TouchBridge
 import XInputFrontEnd
 
@@ -73,10 +75,9 @@ struct RestartState: Codable {
         outcomes = SessionOutcomes(of: session.recorded.snapshot)
         self.session = session.isLive ? try Self.save(session.recorded.journal) : nil
     }
-}
 
-/// The way of a restart state: in the environment of the next program.
-extension RestartState {
+    // MARK: Handing over
+
     /// The environment variable with the state, as JSON.
     static let variable = "TOUCHSTONE_RESUME"
 
@@ -126,5 +127,194 @@ extension RestartState {
             unlink(path)
             throw Failure(.badInput, "\(path): cannot be written, expected free space")
         }
+    }
+}
+
+/// A trial of the rebuilt program before it replaces this one: a child process that replays the session without
+/// a window, and says so.
+///
+/// A program that crashes on the session so far would otherwise take the window with it.
+package enum RestartTrial {
+    enum Outcome {
+        case passed
+        /// The file is still being written; closing it is reported as another save.
+        case busy
+        /// The trial was stopped because this program has to exit.
+        case stopped
+        /// The program failed, with the reason.
+        case failed(String)
+    }
+
+    /// The environment variable that marks a trial.
+    private static let variable = "TOUCHSTONE_RESTART_TRIAL"
+    /// The line that a trial prints after it has replayed the session.
+    private static let token = "\(variable) passed"
+
+    /// Whether this program is on trial.
+    static var isCurrentProcess: Bool { ProcessInfo.processInfo.environment[variable] != nil }
+
+    /// Tells the program that waits for this trial that it has passed.
+    package static func pass() { printMessage(token) }
+
+    /// Returns the time limit in seconds: 10, and 1 more for each megabyte of the recording, which debug
+    /// builds replay at about ten thousand inputs per second.
+    private static func timeLimit(for recording: String?) -> TimeInterval {
+        let attributes = recording.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
+        return 10 + Double(attributes?[.size] as? Int ?? 0) / 1e6
+    }
+
+    /// Runs the program at a path with a restart state, and returns the result.
+    ///
+    /// Polls `shouldStop`, and stops the trial when it returns true.
+    static func outcome(
+        of path: String,
+        with state: RestartState,
+        shouldStop: () -> Bool
+    ) throws -> Outcome {
+        let own = [variable: "1", RestartState.variable: try state.encoded()]
+        let process: ChildProcess
+        do throws(Refusal) {
+            // In a group of its own, a terminal could stop it when it prints.
+            process = try ChildProcess(
+                CommandLine.arguments,
+                at: path,
+                environment: ProcessInfo.processInfo.environment.merging(own) { $1 },
+                in: .inherited,
+                output: .captured,
+                errors: .descriptor(STDERR_FILENO)
+            )
+        } catch {
+            return error.code == ETXTBSY
+                ? .busy : .failed("the rebuilt program does not start: \(error)")
+        }
+        defer { process.kill() }
+        let timeLimit = timeLimit(for: state.session)
+        let deadline = monotonicTime() + timeLimit
+        while true {
+            let end = process.checkEnd()
+            if process.readOutput().contains(token) { return .passed }
+            if shouldStop() { return .stopped }
+            if let end {
+                return .failed("the rebuilt program \(end) before it had replayed this session")
+            }
+            if monotonicTime() > deadline {
+                return .failed(
+                    "the rebuilt program did not replay this session within \(Int(timeLimit)) s"
+                )
+            }
+            usleep(2000)
+        }
+    }
+}
+
+/// A session that the previous program handed over, replayed with this program's recognizer classes.
+final class SessionRestoration {
+    private let restartState: RestartState
+    /// The session with its recording; nil without one, or if it cannot be replayed.
+    private let recorded: RecordedSession?
+    /// The reason why the session cannot be replayed; nil for none.
+    private let problem: String?
+    /// The name or file of `--scene`; nil for none.
+    private let name: String?
+    /// The current text of that scene, or of the program's first scene; nil if it cannot be read.
+    private let text: SceneText?
+    private let program: Program
+
+    /// Reads the session that was handed to this program, on the first call only; nil for none.
+    init?(in program: Program, scene name: String?) throws {
+        guard let restartState = try RestartState.claim() else { return nil }
+        self.restartState = restartState
+        self.program = program
+        self.name = name
+        do {
+            recorded = try restartState.session.map { file in
+                try RepeatedSession.perform { options in
+                    try Player(file: file, options: options)
+                } _: { name, source throws(SceneError) in
+                    try program.scene(recorded: name, source: source)
+                }
+            }
+            problem = nil
+        } catch {
+            recorded = nil
+            problem = "\(error)"
+        }
+        do {
+            text = try name.map { try program.text(named: $0) } ?? program.firstScene()
+        } catch {
+            // A continued session has a scene; the file's error is shown in the window.
+            guard recorded != nil else { throw error }
+            text = nil
+        }
+    }
+
+    /// Returns the state with which the window opens: this session, or else the one that `begin` creates.
+    func opening(else begin: () throws -> WindowOpening) throws -> WindowOpening {
+        var opening: WindowOpening
+        if let recorded {
+            let displayed = recorded.player.session.scene
+            opening = WindowOpening(
+                scene: (try? text.map { try program.scene($0) }) ?? displayed,
+                sceneFile: sceneFile(displayed),
+                previous: recorded,
+                program: program,
+                isUntouched: restartState.isUntouched
+            )
+        } else {
+            opening = try begin()
+        }
+        opening.leaveAt = restartState.leaveAt
+        opening.placement = restartState.placement
+        return opening
+    }
+
+    /// Returns the scene file to watch; its text may have changed since the scene in the window was read.
+    private func sceneFile(_ displayed: Scene) -> SceneFile? {
+        guard let name, let path = program.file(of: name) else { return nil }
+        let isFirst = restartState.isFirstScene
+        if !isFirst, let text { return SceneFile(text) }
+        let source = isFirst ? displayed.sourceText : nil
+        return SceneFile(path: path, displayed: source ?? "", latest: nil)
+    }
+
+    func restore(in controller: WindowController) {
+        controller.view.parts.restore(restartState.view)
+        controller.inspector.select(restartState.view.selected, chosen: restartState.view.chosen)
+        guard recorded != nil else { return showProblem(controller) }
+        let session = controller.session
+        controller.recording.resume(after: restartState.recordingFailure)
+        let present = Set(controller.frontEnd.devices.map(\.id))
+        for id in restartState.devices where !present.contains(id) {
+            session.receive(.deviceRemoved(id), at: session.recorded.latest)
+        }
+        let outcomes = SessionOutcomes(of: session.recorded.snapshot)
+        let differences = "; " + restartState.outcomes.differences(in: outcomes)
+        let failure = continueRecording(controller).map { "; " + $0 } ?? ""
+        controller.notices.show("rebuilt: session replayed" + differences + failure)
+        if restartState.isFirstScene { controller.scenes.showNewer(text) }
+        if let moment = restartState.view.frozen { controller.timeline.scrub(to: moment) }
+    }
+
+    /// Returns the reason why the recording cannot continue; nil if it does, or without one.
+    private func continueRecording(_ controller: WindowController) -> String? {
+        guard let recorded, let file = restartState.file else { return nil }
+        return controller.recording.restart(file, with: recorded.journal)
+    }
+
+    private func showProblem(_ controller: WindowController) {
+        let notices = controller.notices
+        guard let problem else {
+            return notices.show(controller.session.isLive ? "rebuilt" : "rebuilt: playing again")
+        }
+        notices.warn(
+            "rebuilt: new session; the old one cannot be replayed: \(problem)",
+            line: "a new session starts; the old one cannot be replayed: \(problem);"
+                + " its recording: \(restartState.session ?? "")"
+        )
+    }
+
+    /// Removes the session's file, unless the session could not continue.
+    func finish() {
+        if problem == nil { restartState.removeSession() }
     }
 }

@@ -1,6 +1,11 @@
 package import Foundation
+import GestureKit
+import GestureOverlay
 import GestureRecording
+import GestureScenes
+import GestureTrace
 import ProcessSupport
+import RecordingFormat
 import TouchBridge
 package import XInputFrontEnd
 
@@ -183,5 +188,240 @@ package final class WindowController: FrontEndApplication {
             loop.attachment?.loopDidEnd()
             view.setNeedsDisplay()
         } while !isFinished
+    }
+
+    // MARK: Commands
+
+    func perform(_ command: Command, at serverTime: UInt32) {
+        // A command of a menu closes it.
+        if case .menu = view.parts.cover, command != .escape { view.parts.cover = nil }
+        switch command {
+        case .report: saveReport(of: .sequence, at: serverTime)
+        case .windowPicture: saveReport(of: .window, at: serverTime)
+        case .record: recording.toggle()
+        case .clear:
+            session.clear()
+            notices.show(nil)
+        case .escape: escape()
+        case .interrupt: interruptTouches()
+        case .property(let index, let action): inspector.perform(action, on: index)
+        case .entry(let key): inspector.perform(key)
+        case .undo: inspector.editor.undo()
+        case .writeScene: inspector.editor.write()
+        case .whatIf: whatIf.toggle()
+        case .tryChange(let index): whatIf.performAgain(with: index)
+        case .writeChange(let index): whatIf.write(index)
+        case .copyReason: copyReason(at: serverTime)
+        case .expected(let name): inspector.labeler.toggle(name ?? inspector.selectedName)
+        case .nothingExpected: inspector.labeler.expectNothing()
+        case .untouchedRows(let view): inspector.toggleUntouchedRows(of: view)
+        case .latency: break
+        case .quit: leave()
+        case .help: view.parts.cover = view.parts.cover == .help ? nil : .help
+        case .menu(let menu): view.parts.cover = .menu(menu)
+        case .theme: view.parts.theme = view.parts.theme == .dark ? .light : .dark
+        case .freeze: timeline.togglePause()
+        case .stepBack: timeline.stepBack()
+        case .stepForward: timeline.stepForward()
+        case .panels: view.parts.togglePanels()
+        case .relations:
+            view.parts.areRelationsShown.toggle()
+            if view.parts.areRelationsShown && view.panels.inspector == nil {
+                notices.show("relations appear beside the inspector, which is hidden")
+            }
+        case .scene(let number): scenes.show(number) { timeline.resume() }
+        case .fullScreen: toggleFullScreen()
+        }
+    }
+
+    /// Closes the help or a menu, or else the selection, or else the frozen moment; without these, it
+    /// interrupts.
+    private func escape() {
+        if view.isCovered {
+            view.parts.cover = nil
+        } else if inspector.isSelectionShown {
+            inspector.select(nil)
+        } else if session.moment != nil {
+            timeline.resume()
+        } else {
+            interruptTouches()
+        }
+    }
+
+    private func interruptTouches() {
+        if session.isLive {
+            session.interrupt("escape", at: session.now)
+        } else if session.endPlayback(interrupting: "escape") {
+            notices.show("playback stopped; a touch starts a new session")
+        }
+    }
+
+    private func toggleFullScreen() {
+        let fullScreen = frontEnd.fullScreen
+        guard view.parts.isFullScreen || fullScreen != .unsupported else {
+            return notices.announce(
+                "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN"
+            )
+        }
+        view.parts.isFullScreen.toggle()
+        frontEnd.setFullScreen(view.parts.isFullScreen)
+        if view.parts.isFullScreen, fullScreen == .unmanaged {
+            notices.announce("no window manager: the window covers the screen directly")
+        }
+    }
+
+    /// Copies the name, state and reason of the selected recognizer, or else the verdict, as text.
+    private func copyReason(at time: UInt32) {
+        guard let line = inspector.reason(in: session.shown) else {
+            let name = inspector.selection?.name
+            let cause = name.map { "\($0) has no outcome" } ?? "nothing has happened yet"
+            return notices.show("nothing to copy: \(cause)")
+        }
+        notices.show(
+            frontEnd.copy(.text(line), at: time)
+                ? "copied: \(line)" : "not copied: another program has copied something since"
+        )
+    }
+
+    /// Saves a report to a new file, and copies it to the clipboard.
+    private func saveReport(of subject: ReportPicture.Subject, at time: UInt32) {
+        do {
+            // A signal during this long work must not set the alarm for the server.
+            let path = try TerminationSignals.whileBlocked {
+                try report(of: .scene, showing: subject).write(to: nil)
+            }
+            let isCopied = SavedReport(path).map { frontEnd.copy($0.content, at: time) } ?? false
+            notices.announce(
+                "report saved\(isCopied ? " and copied" : ""): \(path)",
+                line: "report saved: \(path)"
+            )
+        } catch {
+            notices.warn("report not saved: \(error)", line: "\(error)")
+        }
+    }
+
+    // MARK: Frames and reports
+
+    package var frameNeeds: [FrameNeed] {
+        let isMoving =
+            session.comparisons.isUnderWay
+            || session.moment.map { $0.progress != nil } ?? isAnimating
+        return view.frameNeeds + (isMoving ? [.animation] : [])
+    }
+
+    package var awaitsFrame: Bool { view.awaitsFrame }
+
+    /// Whether the picture changes with time alone.
+    ///
+    /// Without the overlay, only animated views and fading images count.
+    private var isAnimating: Bool {
+        view.parts.hasOverlay
+            ? session.shownSession.trace.isAnimating(at: view.displayedTime)
+            : session.recorded.trace.areViewsAnimating(at: view.displayedTime)
+    }
+
+    package func drawFrame(for need: FrameNeed, now: TimeInterval) {
+        session.advance(to: now)
+        let snapshot = timeline.snapshot()
+        inspector.canCopy = inspector.hasReason(in: snapshot)
+        whatIf.follow(snapshot)
+        let chrome = chrome
+        timeline.layOut(snapshot.timeline, chrome, in: view.panels.timeline)
+        let rows = view.draw(snapshot, chrome, for: need, at: session.recorded.latest, begin: now)
+        inspector.follow(rows)
+        showTitle()
+    }
+
+    /// The window's contents other than the trace.
+    var chrome: Chrome {
+        var chrome = Chrome(keys: WindowKey.hints)
+        chrome.notice = notices.shown ?? session.comparisons.text
+        chrome.recording = recording.name
+        chrome.bar = view.parts.hasBar ? bar : nil
+        for handler in handlers { handler.add(to: &chrome) }
+        return chrome
+    }
+
+    /// The window's title: the scene, the devices, the recording or playback, and the last diagnostic; or the
+    /// error of the scene's file.
+    var title: String {
+        let state = [
+            recording.name.map { "recording \($0)" },
+            session.playback?.progress == nil ? nil : "playing",
+            session.moment.map { "frozen at \($0.text)" },
+            view.diagnostic.map { "\($0.name): \($0.detail)" },
+        ].compactMap(\.self)
+        let parts =
+            scenes.error.map { [$0] }
+            ?? [session.shownSceneName, environment.devices] + state
+        return (["touchstone"] + parts).joined(separator: " - ")
+    }
+
+    private func showTitle() {
+        let title = title
+        if frontEnd.title != title { frontEnd.title = title }
+    }
+
+    /// Returns a report of the shown sequence or of the window, with the recording of its scene or of the whole
+    /// session.
+    ///
+    /// With the recording of its scene, the sequence has the values that it is shown with.
+    package func report(
+        of extent: WindowReport.Extent,
+        showing subject: ReportPicture.Subject = .sequence
+    ) -> WindowReport {
+        session.advance(to: monotonicTime())
+        // The tick makes a replay of the report draw the same moment of an animation.
+        if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
+            session.receive(.tick, at: session.recorded.latest)
+        }
+        let shown = timeline.snapshot()
+        let source = extent == .session ? session.recorded : session.shownSession
+        let moment = try? session.moment(of: source)
+        let snapshot =
+            switch subject {
+            case .sequence: moment?.sequence ?? source.snapshot
+            case .window: shown
+            }
+        let date = Date()
+        var header = session.player.header
+        header.environment["date"] = ReportName.minute(date)
+        let picture = view.reportPicture(
+            of: subject,
+            snapshot,
+            chrome,
+            in: session.player.session,
+            about: ReportLine.text(header, of: snapshot, on: view.parts.canvas),
+            suggesting: whatIf.sentence(about: snapshot)
+        )
+        return WindowReport(
+            picture: picture,
+            date: date,
+            moment: extent == .scene ? session.moment?.shownTime ?? source.latest : nil,
+            session: source
+        )
+    }
+
+    /// Cancels all touches and presses, and ends the recording; no input and no drawing follow.
+    package func close() {
+        whatIf.stop()
+        view.close()
+        session.close()
+    }
+}
+
+/// A report's file as the clipboard offers it.
+private struct SavedReport {
+    /// The maximum size of a report on the clipboard, in bytes, which fits into one request of 16 MB.
+    private static let maxSize = 16_000_000
+
+    let content: ClipboardContent
+
+    /// Reads the file; nil if it is gone or too large.
+    init?(_ path: String) {
+        guard let status = SystemFile.status(path), status.st_size <= Self.maxSize,
+            let handle = SystemFile.reader(path), let png = try? handle.readToEnd()
+        else { return nil }
+        content = .picture(png: png, uri: URL(fileURLWithPath: path).absoluteString)
     }
 }

@@ -16,44 +16,6 @@ enum WindowEvent {
     case other(FrontEndEvent, arrival: TimeInterval)
 }
 
-/// The result of offering an event to a handler.
-enum EventDisposition {
-    /// The next handler receives the event too.
-    case unhandled
-    /// The next handler receives the event too, and the action follows when all have received it.
-    case passed(FollowUpAction)
-    /// The event is handled and goes no further; the action is nil if nothing follows.
-    case handled(FollowUpAction? = nil)
-}
-
-/// The action of the window after an event is handled.
-enum FollowUpAction {
-    /// The session receives the input, and the next frame shows it; its local time is nil if unknown.
-    case receives(PanelInput, since: TimeInterval?)
-    case performs(Command, at: UInt32)
-    case opens
-    case leaves
-}
-
-extension FollowUpAction {
-    /// The input that the session receives; nil for another action.
-    var receivedInput: PanelInput? {
-        guard case .receives(let input, _) = self else { return nil }
-        return input
-    }
-}
-
-/// A member of the list that events pass down, up to the first handler that handles them.
-protocol EventHandler {
-    func handle(_ event: WindowEvent) -> EventDisposition
-    /// Adds the parts of the window that this handler controls; the default implementation adds nothing.
-    func add(to chrome: inout Chrome)
-}
-
-extension EventHandler {
-    func add(to chrome: inout Chrome) {}
-}
-
 /// An event of a finger, a pointer or a touchpad, with its location in the window.
 struct PanelInput {
     /// An interaction with a panel; a finger acts as a pointer's first button.
@@ -106,7 +68,7 @@ struct PanelInput {
     /// Whether a pointer's motion turns a wheel.
     ///
     /// Each step of a wheel belongs to the location below the pointer, even while a button is held.
-    let isWheelMotion: Bool
+    private let isWheelMotion: Bool
 
     init(
         _ event: XInputEvent,

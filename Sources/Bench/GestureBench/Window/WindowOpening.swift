@@ -1,4 +1,6 @@
+import Assets
 package import Foundation
+import GestureOverlay
 package import GestureScenes
 package import XInputFrontEnd
 
@@ -62,6 +64,17 @@ extension WindowController {
             self.exitAfter = exitAfter
             self.theme = theme
             self.hasOverlay = hasOverlay
+        }
+    }
+}
+
+/// The window's icon in the sizes that window managers expect.
+package enum WindowIcon {
+    package static var images: [IconImage] {
+        Assets.icons.compactMap { png in
+            (try? IconPixels(png: png)).map { icon in
+                IconImage(width: icon.width, height: icon.height, pixels: icon.values)
+            }
         }
     }
 }

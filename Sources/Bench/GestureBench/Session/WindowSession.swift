@@ -9,7 +9,7 @@ import TouchBridge
 import XInputFrontEnd
 
 /// The session in the window, live or played: its input, its clock, and the moment that is shown.
-package final class WindowSession: LoopSource {
+package final class WindowSession: LoopSource, EventHandler {
     let program: Program
     private(set) var recorded: RecordedSession
     private(set) var mode: SessionMode
@@ -279,5 +279,74 @@ package final class WindowSession: LoopSource {
         let wasShown = comparisons.shown != nil
         comparisons = Comparisons()
         if wasShown { freezeAgain() }
+    }
+
+    // MARK: Interrupting
+
+    func handle(_ event: WindowEvent) -> EventDisposition {
+        if case .interrupted(let reason, let arrival) = event, isLive {
+            cancelAll(reason, at: time(at: arrival))
+        }
+        return .unhandled
+    }
+
+    /// Cancels touches, scrolling, touchpad gestures and pointers.
+    func interrupt(_ reason: String, at time: TimeInterval) {
+        if player.session.isInterruptible { receive(.interrupt(reason), at: time) }
+    }
+
+    /// Cancels the presses; touches continue.
+    func cancelPresses(at time: TimeInterval) {
+        for press in scene.window.presses {
+            receive(.key(PressSample(press.type, phase: .cancelled)), at: time)
+        }
+    }
+
+    private func cancelAll(_ reason: String, at time: TimeInterval) {
+        interrupt(reason, at: time)
+        cancelPresses(at: time)
+    }
+
+    /// Ends the playback; with a reason, it first cancels all touches and presses.
+    ///
+    /// - Returns: whether a playback was under way.
+    @discardableResult
+    func endPlayback(interrupting reason: String? = nil) -> Bool {
+        guard let playback, !playback.isOver else { return false }
+        if let reason { cancelAll(reason, at: now) }
+        playback.end()
+        receive(.end, at: player.now)
+        onPlaybackEnd()
+        return true
+    }
+
+    /// Cancels all touches and presses, and ends the recording; no input follows.
+    func close() {
+        advance(to: monotonicTime())
+        let time = isLive ? recorded.latest : player.now
+        cancelAll("exit", at: time)
+        receive(.end, at: time)
+    }
+}
+
+/// The source of the window's session, and whether it is paused.
+enum SessionMode {
+    case live
+    /// The session plays a recording, or has played it and has received no touch since.
+    case playback(Playback)
+    /// The window shows one moment; a live session continues in the background, a playback stops.
+    indirect case paused(PausedView, of: SessionMode)
+
+    var playback: Playback? {
+        switch self {
+        case .live: nil
+        case .playback(let playback): playback
+        case .paused(_, let mode): mode.playback
+        }
+    }
+
+    var moment: PausedView? {
+        guard case .paused(let moment, _) = self else { return nil }
+        return moment
     }
 }

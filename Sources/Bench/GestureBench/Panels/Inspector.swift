@@ -71,7 +71,7 @@ final class Inspector: EventHandler {
         properties.follow(rows.details)
     }
 
-    func changeScrolling(_ change: (inout InspectorScrolling) -> Void) {
+    private func changeScrolling(_ change: (inout InspectorScrolling) -> Void) {
         let before = scrolling.scroll
         change(&scrolling)
         guard scrolling.scroll != before else { return }
@@ -221,10 +221,9 @@ final class Inspector: EventHandler {
         change(&properties)
         if properties.top != top { view.setNeedsDisplay() }
     }
-}
 
-/// The reason that the user can copy.
-extension Inspector {
+    // MARK: Copying
+
     /// Returns the name, state and reason of the selected recognizer, or else the verdict; nil for a recognizer
     /// without an outcome, and before the first sequence.
     func reason(in snapshot: TraceSnapshot) -> String? {
@@ -239,5 +238,179 @@ extension Inspector {
     /// Whether there is a reason to copy; every sequence has a verdict.
     func hasReason(in snapshot: TraceSnapshot) -> Bool {
         selection == nil ? !snapshot.timeline.isEmpty : reason(in: snapshot) != nil
+    }
+
+    // MARK: Properties by keys
+
+    /// Handles a key that selects a property or changes it.
+    ///
+    /// - Returns: false for other keys, and if no selected recognizer is visible.
+    private func handlesPropertyKey(_ key: KeyEvent, at time: TimeInterval) -> Bool {
+        guard isSelectionShown, key.isDown, !key.hasShortcutModifier else { return false }
+        switch key.name {
+        case "Up", "KP_Up": choose(-1)
+        case "Down", "KP_Down": choose(1)
+        case "Left", "KP_Left": step(key, at: time, isUp: false)
+        case "Right", "KP_Right": step(key, at: time, isUp: true)
+        case "Return", "KP_Enter":
+            guard !key.isRepeat else { break }
+            editor.beginGesture()
+            enter(at: time)
+        default: return false
+        }
+        return true
+    }
+
+    /// Changes the chosen property by a step; the steps of a held key are undone together.
+    private func step(_ key: KeyEvent, at time: TimeInterval, isUp: Bool) {
+        if !key.isRepeat { editor.beginGesture() }
+        change(at: time) { $0.step(from: $1, isUp: isUp) }
+    }
+
+    private func choose(_ step: Int) {
+        guard let selection else { return }
+        changeScrolling { $0.keepSelectionInSight() }
+        let count = session.scene.properties(of: selection.name).count
+        guard count > 0 else { return }
+        let chosen = (selection.chosen + step + count) % count
+        self.selection?.chosen = chosen
+        properties.show(chosen)
+    }
+
+    @discardableResult
+    private func change(
+        at time: TimeInterval,
+        _ next: (RecognizerProperty, SceneValue) -> SceneValue?
+    ) -> Bool {
+        guard let selection else { return false }
+        return editor.change(selection.chosen, of: selection.name, at: time, next)
+    }
+
+    /// Inverts the chosen flag, takes the next option, or begins to type a number.
+    private func enter(at time: TimeInterval) {
+        guard let selection else { return }
+        let properties = session.scene.properties(of: selection.name)
+        guard properties.indices.contains(selection.chosen) else { return }
+        switch properties[selection.chosen].kind {
+        case .integer, .number:
+            type(into: selection.chosen, hasKeypad: view.parts.pointer == .finger)
+        case .flag, .options, .vector: change(at: time) { $0.toggled($1) }
+        }
+    }
+
+    // MARK: Properties by controls
+
+    /// Performs the action of a property's control.
+    func perform(_ action: PropertyAction, on property: Int) {
+        selection?.chosen = property
+        switch action {
+        case .step(let steps): change(at: session.now) { $0.value(after: steps, from: $1) }
+        case .drag(let steps, let total):
+            change(at: session.now) { $0.value(after: steps, total: total, from: $1) }
+        case .toggle: change(at: session.now) { $0.toggled($1) }
+        case .type: type(into: property, hasKeypad: true)
+        }
+    }
+
+    private func type(into property: Int, hasKeypad: Bool) {
+        guard editor.acceptsChanges() else { return }
+        view.parts.cover = .entry(Chrome.Entry(for: property, hasKeypad: hasKeypad))
+    }
+
+    /// Adds to the number that is being typed, or ends it; an invalid number stays for correction.
+    func perform(_ key: EntryKey) {
+        guard var entry = view.parts.cover?.entry else { return }
+        switch key {
+        case .character(let character):
+            guard entry.text.count < Chrome.Entry.maxLength else { return }
+            entry.text.append(character)
+            view.parts.cover = .entry(entry)
+        case .erase:
+            _ = entry.text.popLast()
+            view.parts.cover = .entry(entry)
+        case .cancel: view.parts.cover = nil
+        case .apply: if apply(entry) { view.parts.cover = nil }
+        case .leave:
+            _ = apply(entry)
+            view.parts.cover = nil
+        }
+    }
+
+    /// Sets a property to the typed number; without one, the property keeps its value.
+    private func apply(_ entry: Chrome.Entry) -> Bool {
+        guard !entry.text.isEmpty else { return true }
+        editor.beginGesture()
+        return change(at: session.now) { _, _ in Chrome.Entry.value(entry.text) }
+    }
+}
+
+extension Chrome.Entry {
+    /// Returns the value of a typed text: a number, or else a string, which no number's range accepts.
+    static func value(_ text: String) -> SceneValue {
+        Double(text).map { .number($0) } ?? .string(text)
+    }
+}
+
+struct InspectorSelection {
+    /// The recognizer's name, which is its id in the scene.
+    let name: String
+    /// The index of the property that the keys change.
+    var chosen = 0
+    /// The scene as written in its text, for finding changed values; nil if it cannot be created.
+    let original: Scene?
+
+    /// Returns the selection as the inspector shows it, or nil if the scene has no such recognizer.
+    func shown(in scene: Scene) -> Chrome.Selection? {
+        guard scene.recognizer(name) != nil else { return nil }
+        let properties = scene.properties(of: name).compactMap {
+            property -> Chrome.Selection.Property? in
+            let path = "\(name).\(property.name)"
+            guard let value = try? scene.value(of: path) else { return nil }
+            let old = try? original?.value(of: path)
+            let isChanged = old.map { $0 != value } ?? false
+            return .init(
+                property.name,
+                property.shown(value),
+                isChanged: isChanged,
+                property.control(for: value),
+                tip: "\(property.name): \(property.kind.expectation)"
+            )
+        }
+        return Chrome.Selection(name, properties: properties, chosen: chosen)
+    }
+}
+
+extension RecognizerProperty {
+    /// Returns the control for a value of the property.
+    fileprivate func control(for value: SceneValue) -> Chrome.Selection.Control {
+        switch (kind, value) {
+        case (.flag, .bool(let isOn)): .toggle(isOn: isOn)
+        case (.integer, .number), (.number, .number):
+            .stepper(
+                canDecrease: canStep(from: value, isUp: false),
+                canIncrease: canStep(from: value, isUp: true)
+            )
+        case (.options, _): .choice
+        case (.flag, _), (.integer, _), (.number, _), (.vector, _): .none
+        }
+    }
+
+    private func canStep(from value: SceneValue, isUp: Bool) -> Bool {
+        step(from: value, isUp: isUp).map(kind.accepts) ?? false
+    }
+
+    /// Returns the value after a number of steps, or as many of them as are possible; nil for none.
+    ///
+    /// Steps forward turn a switch on, and steps back turn it off; in a drag, its total decides.
+    func value(after steps: Int, total: Int? = nil, from value: SceneValue) -> SceneValue? {
+        if case .flag = kind { return total == 0 ? value : .bool((total ?? steps) > 0) }
+        var last: SceneValue?
+        for _ in 0..<abs(steps) {
+            guard let next = step(from: last ?? value, isUp: steps > 0), kind.accepts(next) else {
+                break
+            }
+            last = next
+        }
+        return last
     }
 }

@@ -167,7 +167,7 @@ extension InputDevice.Kind {
 extension Desktop {
     /// Returns a short description of a touchscreen's monitor, or nil if there is only one monitor or it is
     /// unknown.
-    func monitorText(for device: InputDevice) -> String? {
+    fileprivate func monitorText(for device: InputDevice) -> String? {
         guard monitors.count > 1 else { return nil }
         let shown = monitors(of: device)
         return switch shown.count {
@@ -180,5 +180,5 @@ extension Desktop {
 
 extension FrontEnd {
     /// The desktop to which devices are mapped; nil if a compositor maps them.
-    var mappedDesktop: Desktop? { isXwayland ? nil : desktop }
+    fileprivate var mappedDesktop: Desktop? { isXwayland ? nil : desktop }
 }
