@@ -54,7 +54,7 @@ struct SequenceLabeler {
         guard label.isWritable else {
             return notices.show("not labelled: at most 100 ids of at most 100 characters")
         }
-        session.receive(.expected(label), at: max(session.now, session.player.now))
+        session.receive(.expected(label), at: session.nextInputTime)
         notices.show(nil)
     }
 }

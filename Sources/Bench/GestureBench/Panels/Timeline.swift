@@ -59,7 +59,7 @@ final class Timeline: EventHandler {
             notices.show("cannot perform the session again: \(FileName.withoutFolder(error))")
         }
         do {
-            if try session.showRequestedMoment() { view.setNeedsDisplay() }
+            if try session.moment?.seek() == true { view.setNeedsDisplay() }
         } catch {
             showScrubError(error)
             view.setNeedsDisplay()

@@ -81,7 +81,7 @@ final class WhatIf: EventHandler, LoopSource {
         isTrialShown =
             trial.map {
                 $0.scene === session.scene && $0.sequence == snapshot.sequence?.start
-                    && $0.changeCount == session.recorded.sceneChangeCount
+                    && $0.changeCount == session.recorded.scenes.count
             } ?? false
     }
 
@@ -103,7 +103,7 @@ final class WhatIf: EventHandler, LoopSource {
             start: sequence.start,
             last: session.shownSession.trace.sequence?.start,
             scene: session.scene,
-            changeCount: session.recorded.sceneChangeCount
+            changeCount: session.recorded.scenes.count
         )
     }
 
@@ -229,7 +229,7 @@ final class WhatIf: EventHandler, LoopSource {
             let differences = try editor.performAgain(with: change)
             trial = Trial(
                 scene: session.scene,
-                changeCount: session.recorded.sceneChangeCount,
+                changeCount: session.recorded.scenes.count,
                 sequence: start,
                 text: differences
             )

@@ -26,10 +26,12 @@ package final class FileRecording {
     package var failure: String? { commandLineFile?.failure ?? previousFailure }
 
     /// The last component of the file's path; nil while nothing is recorded.
-    var name: String? { session.recorded.file.map { FileName.last(of: $0.path) } }
+    var name: String? { session.recorded.journal.file.map { FileName.last(of: $0.path) } }
 
     var file: RestartState.File? {
-        session.recorded.file.map { .init(path: $0.path, isCommanded: $0 === commandLineFile) }
+        session.recorded.journal.file.map {
+            .init(path: $0.path, isCommanded: $0 === commandLineFile)
+        }
     }
 
     /// Records the session from its start to the file of `--record`.
@@ -41,7 +43,7 @@ package final class FileRecording {
     /// Continues with a file that already contains the session so far.
     func resume(with file: RecordingFile, isCommanded: Bool) {
         if isCommanded { commandLineFile = file }
-        session.recorded.resume(writingTo: file)
+        session.recorded.journal.file = file
     }
 
     /// Continues a file with a session that was performed again; the file is replaced once the new one is
@@ -69,7 +71,7 @@ package final class FileRecording {
 
     /// Ends the current recording, including that of `--record`, or starts one in a new file.
     func toggle() {
-        if session.recorded.file == nil { start() } else { stop() }
+        if session.recorded.journal.file == nil { start() } else { stop() }
     }
 
     /// Starts a recording in a new file.
@@ -90,12 +92,12 @@ package final class FileRecording {
             try? FileManager.default.removeItem(atPath: file.path)
             return
         }
-        if session.player.isOver { return stop() }
+        if session.recorded.player.isOver { return stop() }
         notices.announce("recording to \(file.path)")
     }
 
     func stop() {
-        guard let file = session.recorded.file else { return }
+        guard let file = session.recorded.journal.file else { return }
         closeFile()
         if let failure = file.failure { return notices.refuseRecording(failure) }
         notices.announce(
@@ -106,7 +108,9 @@ package final class FileRecording {
 
     /// Reports a failed write, as on a full disk, and ends the recording; returns whether one failed.
     private func reportFailure() -> Bool {
-        guard let file = session.recorded.file, let failure = file.failure else { return false }
+        guard let file = session.recorded.journal.file, let failure = file.failure else {
+            return false
+        }
         closeFile()
         // A failure of `--record` is reported at the end, with the exit status.
         if file === commandLineFile {

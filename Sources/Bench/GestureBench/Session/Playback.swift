@@ -190,7 +190,7 @@ final class PlaybackControl: EventHandler, LoopSource {
             }
         }
         guard !playback.isOver else { return isChanged }
-        if session.showProgress(at: now) { isChanged = true }
+        if playback.show(session.time(at: now), at: now) { isChanged = true }
         guard playback.next == nil else { return isChanged }
         session.endPlayback()
         notices.announce(

@@ -12,7 +12,8 @@ package final class RecordedSession {
     /// The inputs alone, because a replay need not read the outputs, which are most of the recording.
     let inputs: Journal
     private let reported: ReportRecording
-    private let scenes: SceneHistory
+    /// The changes of the scene and its properties so far.
+    let scenes: SceneHistory
     /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
 
@@ -36,8 +37,6 @@ package final class RecordedSession {
         self.init(Player(scene: scene, header: header, options: options))
     }
 
-    var outputCount: Int { journal.outputCount }
-
     var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
 
     /// Advances the latest time; an earlier time changes nothing.
@@ -51,14 +50,6 @@ package final class RecordedSession {
         } catch {
             trace.record(Diagnostic("inputRefused", error.message, at: latest))
         }
-    }
-
-    /// Shows a diagnostic that is not recorded.
-    func show(_ diagnostic: Diagnostic) { trace.record(diagnostic) }
-
-    func perform(_ step: Player.Step) throws {
-        try player.perform(step)
-        advance(to: player.now)
     }
 
     // MARK: The past
@@ -87,9 +78,6 @@ package final class RecordedSession {
         return last.filter { path, value in (try? old?.value(of: path)) != value }
     }
 
-    /// Whether the scene at a time is still the present one.
-    func keepsScene(since time: TimeInterval) -> Bool { scenes.settings(since: time) != nil }
-
     /// Returns a session with the same scene and inputs, none of which is performed yet.
     ///
     /// Deadlines that are missing from the recording fire too.
@@ -113,13 +101,7 @@ package final class RecordedSession {
         )
     }
 
-    /// The number of times that the scene or a property has changed.
-    var sceneChangeCount: Int { scenes.count }
-
     // MARK: The recording's file
-
-    /// The file being written; nil for none.
-    var file: RecordingFile? { journal.file }
 
     /// Writes the recording so far to a file, followed by each new line.
     func write(to file: RecordingFile) throws(RecordingError) {
@@ -127,9 +109,6 @@ package final class RecordedSession {
         while let piece = try next() { file.append(lines: piece) }
         journal.file = file
     }
-
-    /// Writes each new line to a file that already contains the earlier ones.
-    func resume(writingTo file: RecordingFile) { journal.file = file }
 
     /// Ends the file with an `end` line and releases it; the session continues.
     ///
@@ -143,15 +122,19 @@ package final class RecordedSession {
 }
 
 /// The inputs of a session that change the scene or its properties.
-private final class SceneHistory {
+final class SceneHistory {
     private let header: RecordingHeader
     private var changes: [TimedInput] = []
 
+    fileprivate init(_ header: RecordingHeader) { self.header = header }
+
+    /// The number of times that the scene or a property has changed.
     var count: Int { changes.count }
 
-    init(_ header: RecordingHeader) { self.header = header }
+    /// Whether the scene at a time is still the present one.
+    func keepsScene(since time: TimeInterval) -> Bool { settings(since: time) != nil }
 
-    func record(_ input: TimedInput) {
+    fileprivate func record(_ input: TimedInput) {
         switch input.input {
         case .set, .scene: changes.append(input)
         default: break
@@ -159,7 +142,7 @@ private final class SceneHistory {
     }
 
     /// Returns the last value of each property that was set after a time; nil if the scene was replaced since.
-    func settings(since time: TimeInterval) -> [(path: String, value: SceneValue)]? {
+    fileprivate func settings(since time: TimeInterval) -> [(path: String, value: SceneValue)]? {
         var settings: [(path: String, value: SceneValue)] = []
         for change in changes where change.time > time {
             guard case .set(let path, let value) = change.input else { return nil }
@@ -173,7 +156,7 @@ private final class SceneHistory {
     }
 
     /// Returns the scene at a time, with the properties that it had then; nil if nothing changed since.
-    func scene(
+    fileprivate func scene(
         at time: TimeInterval,
         _ makeScene: (String, String?) throws -> Scene
     ) throws -> Scene? {

@@ -95,7 +95,7 @@ final class SceneSource: LoopSource {
             let again = try performAgain(on: .init(source: scene.sourceText))
             return "performed again: \(again.differences)"
         } catch {
-            session.change(to: scene, at: max(session.now, session.player.now))
+            session.change(to: scene, at: session.nextInputTime)
             return "a new session starts: \(FileName.withoutFolder(error))"
         }
     }
@@ -118,7 +118,7 @@ final class SceneSource: LoopSource {
         let again = try RepeatedSession.perform(
             session.recorded,
             on: version,
-            until: max(session.now, session.player.now),
+            until: session.nextInputTime,
             in: session.program
         )
         if let file, let source = version.source, file.displayed == session.scene.sourceText {

@@ -11,8 +11,13 @@ import XInputFrontEnd
 /// The session in the window, live or played: its input, its clock, and the moment that is shown.
 package final class WindowSession: LoopSource, EventHandler {
     let program: Program
+    /// The session that the window performs, with its recording.
     private(set) var recorded: RecordedSession
-    private(set) var mode: SessionMode
+    /// The recording that the window plays, or has played without a touch since; nil for a live session.
+    private(set) var playback: Playback?
+    /// The frozen moment; nil unless the window is paused. A live session continues in the background, a playback
+    /// stops.
+    private(set) var moment: PausedView?
     private(set) var comparisons = Comparisons()
     /// The session time at which the window opened.
     let start: TimeInterval
@@ -30,12 +35,11 @@ package final class WindowSession: LoopSource, EventHandler {
         isUntouched = opening.isUntouched
         let previous = opening.previous
         clock = ServerClock(start: previous?.player.header.timing.startTime ?? frontEnd.startTime)
-        if let playback = opening.playback {
-            mode = .playback(playback)
+        playback = opening.playback
+        if let playback {
             recorded = RecordedSession(playback.player)
             try playback.player.begin()
         } else {
-            mode = .live
             let scene = opening.scene
             let header = SessionEnvironment.header(
                 of: scene,
@@ -51,14 +55,9 @@ package final class WindowSession: LoopSource, EventHandler {
         if previous != nil { recorded.player.tick(before: start) }
     }
 
-    var player: Player { recorded.player }
-    var scene: Scene { player.session.scene }
-    var playback: Playback? { mode.playback }
+    var scene: Scene { recorded.player.session.scene }
 
     var isLive: Bool { playback == nil }
-
-    /// The frozen moment; nil unless the window is paused.
-    var moment: PausedView? { mode.moment }
 
     /// The snapshot that the window shows: of the frozen moment, or the current one.
     var shown: TraceSnapshot {
@@ -71,7 +70,7 @@ package final class WindowSession: LoopSource, EventHandler {
 
     /// Whether the shown scene is the present one; a frozen moment may have an earlier one.
     var showsPresentScene: Bool {
-        moment.map { recorded.keepsScene(since: $0.shownTime) } ?? true
+        moment.map { recorded.scenes.keepsScene(since: $0.shownTime) } ?? true
     }
 
     var shownSceneName: String { moment?.sceneName ?? scene.name }
@@ -80,10 +79,13 @@ package final class WindowSession: LoopSource, EventHandler {
     func time(at local: TimeInterval) -> TimeInterval {
         guard let playback else { return offset.event(local) ?? recorded.latest }
         let time = playback.clock.time(at: local)
-        return max(player.now, min(time, playback.next?.time ?? time))
+        return max(recorded.player.now, min(time, playback.next?.time ?? time))
     }
 
     var now: TimeInterval { time(at: monotonicTime()) }
+
+    /// The time for an input of the window itself: now, and not before the last input.
+    var nextInputTime: TimeInterval { max(now, recorded.player.now) }
 
     /// Updates the clock offset from an event's server time, and returns the session time.
     func observe(_ serverTime: UInt32, arrival: TimeInterval) -> TimeInterval {
@@ -92,6 +94,7 @@ package final class WindowSession: LoopSource, EventHandler {
         return time
     }
 
+    /// Returns the session time of a server time.
     func seconds(at serverTime: UInt32) -> TimeInterval { clock.seconds(at: serverTime) }
 
     func advance(to local: TimeInterval) {
@@ -117,20 +120,20 @@ package final class WindowSession: LoopSource, EventHandler {
 
     /// Resizes the canvas of a live session; a playback keeps the canvas of its recording.
     func resize(to canvas: WindowGeometry) {
-        guard isLive, canvas != player.session.geometry else { return }
-        receive(.window(canvas), at: max(now, player.now))
+        guard isLive, canvas != recorded.player.session.geometry else { return }
+        receive(.window(canvas), at: nextInputTime)
     }
 
     /// Records a diagnostic; during a playback, only shows it, because the recording does not change.
     func receive(_ diagnostic: Diagnostic) {
-        guard isLive else { return recorded.show(diagnostic) }
+        guard isLive else { return recorded.trace.record(diagnostic) }
         receive(.noticed(diagnostic.name, detail: diagnostic.detail), at: diagnostic.timestamp)
     }
 
     /// Clears the trace; during a playback, the recording does not change.
     func clear() {
         endComparison()
-        if isLive { receive(.clear, at: now) } else { player.session.clear() }
+        if isLive { receive(.clear, at: now) } else { recorded.player.session.clear() }
     }
 
     /// Records that the scene receives a touch, scroll or press from the user.
@@ -141,11 +144,11 @@ package final class WindowSession: LoopSource, EventHandler {
 
     /// The local time of the core's next deadline; nil for a playback, whose steps include its deadlines.
     var deadline: TimeInterval? {
-        isLive ? player.session.nextDeadline.flatMap { offset.local($0) } : nil
+        isLive ? recorded.player.session.nextDeadline.flatMap { offset.local($0) } : nil
     }
 
     func deadlineReached(now: TimeInterval) -> Bool {
-        guard let deadline, deadline <= now, let due = player.session.nextDeadline else {
+        guard let deadline, deadline <= now, let due = recorded.player.session.nextDeadline else {
             return false
         }
         // The tick has the exact time of the deadline, and so do its outputs.
@@ -155,26 +158,20 @@ package final class WindowSession: LoopSource, EventHandler {
 
     // MARK: Playing
 
-    func opened(at local: TimeInterval) { playback?.begin(at: local) }
-
-    /// Updates the playback's progress; returns whether it changed.
-    func showProgress(at local: TimeInterval) -> Bool {
-        playback?.show(time(at: local), at: local) ?? false
-    }
-
     func perform(_ step: Player.Step) throws {
         let previous = scene
         do {
             // The input after a scene line may fail, but the scene has changed.
             defer { if scene !== previous { onSceneChange() } }
-            try recorded.perform(step)
+            try recorded.player.perform(step)
+            recorded.advance(to: recorded.player.now)
         }
         onPerform()
     }
 
     func change(to scene: Scene, at time: TimeInterval) {
         endComparison()
-        player.change(to: scene, at: time)
+        recorded.player.change(to: scene, at: time)
         moment?.sceneChanged(to: scene.name)
         onSceneChange()
     }
@@ -198,7 +195,7 @@ package final class WindowSession: LoopSource, EventHandler {
         at time: TimeInterval
     ) {
         endComparison()
-        mode = moment.map { .paused($0, of: .live) } ?? .live
+        playback = nil
         recorded = RecordedSession(scene, header, in: program)
         recorded.advance(to: time)
         for input in inputs { receive(input, at: time) }
@@ -212,13 +209,12 @@ package final class WindowSession: LoopSource, EventHandler {
         guard moment == nil else { return }
         playback?.pause(at: monotonicTime())
         advance(to: monotonicTime())
-        mode = .paused(PausedView(shownSession), of: mode)
+        moment = PausedView(shownSession)
     }
 
     /// Freezes a paused window at the same moment of the session that is shown now.
     private func freezeAgain() {
-        guard case .paused(let moment, let mode) = mode else { return }
-        self.mode = .paused(PausedView(shownSession, at: moment), of: mode)
+        if let moment { self.moment = PausedView(shownSession, at: moment) }
     }
 
     /// Returns the frozen moment in a performance, also in the one that is not shown; nil unless the window is
@@ -232,14 +228,11 @@ package final class WindowSession: LoopSource, EventHandler {
         return other
     }
 
-    /// Shows the requested moment; returns false without a request.
-    func showRequestedMoment() throws -> Bool { try moment?.seek() ?? false }
-
     /// Ends the pause; returns false if the window is not paused.
     func resume() -> Bool {
-        guard case .paused(_, let mode) = mode else { return false }
+        guard moment != nil else { return false }
         playback?.resume(at: monotonicTime())
-        self.mode = mode
+        moment = nil
         // The last sequence is shown now.
         if !comparisons.isEmpty { comparisons.next = .due }
         return true
@@ -292,7 +285,7 @@ package final class WindowSession: LoopSource, EventHandler {
 
     /// Cancels touches, scrolling, touchpad gestures and pointers.
     func interrupt(_ reason: String, at time: TimeInterval) {
-        if player.session.isInterruptible { receive(.interrupt(reason), at: time) }
+        if recorded.player.session.isInterruptible { receive(.interrupt(reason), at: time) }
     }
 
     /// Cancels the presses; touches continue.
@@ -315,7 +308,7 @@ package final class WindowSession: LoopSource, EventHandler {
         guard let playback, !playback.isOver else { return false }
         if let reason { cancelAll(reason, at: now) }
         playback.end()
-        receive(.end, at: player.now)
+        receive(.end, at: recorded.player.now)
         onPlaybackEnd()
         return true
     }
@@ -323,30 +316,8 @@ package final class WindowSession: LoopSource, EventHandler {
     /// Cancels all touches and presses, and ends the recording; no input follows.
     func close() {
         advance(to: monotonicTime())
-        let time = isLive ? recorded.latest : player.now
+        let time = isLive ? recorded.latest : recorded.player.now
         cancelAll("exit", at: time)
         receive(.end, at: time)
-    }
-}
-
-/// The source of the window's session, and whether it is paused.
-enum SessionMode {
-    case live
-    /// The session plays a recording, or has played it and has received no touch since.
-    case playback(Playback)
-    /// The window shows one moment; a live session continues in the background, a playback stops.
-    indirect case paused(PausedView, of: SessionMode)
-
-    var playback: Playback? {
-        switch self {
-        case .live: nil
-        case .playback(let playback): playback
-        case .paused(_, let mode): mode.playback
-        }
-    }
-
-    var moment: PausedView? {
-        guard case .paused(let moment, _) = self else { return nil }
-        return moment
     }
 }

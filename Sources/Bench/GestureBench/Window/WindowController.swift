@@ -89,7 +89,7 @@ package final class WindowController: FrontEndApplication {
     }
 
     private func handle(_ item: BatchItem, removed: Set<Int>, arrival: TimeInterval) {
-        let outputCount = session.recorded.outputCount
+        let outputCount = session.recorded.journal.outputCount
         var followUpActions: [FollowUpAction] = []
         switch item {
         case .inputs(let events):
@@ -110,8 +110,8 @@ package final class WindowController: FrontEndApplication {
         // A pointer passing over the window changes nothing unless a recognizer handles it, so no frame is
         // drawn.
         let isSeen =
-            !item.isPointerMotion || session.player.session.hasTouches
-            || session.recorded.outputCount != outputCount
+            !item.isPointerMotion || session.recorded.player.session.hasTouches
+            || session.recorded.journal.outputCount != outputCount
         if isSeen { view.setNeedsDisplay() }
         for action in followUpActions {
             switch action {
@@ -148,7 +148,7 @@ package final class WindowController: FrontEndApplication {
     private func announceOpening() {
         guard !loop.isOpen else { return }
         loop.isOpen = true
-        session.opened(at: monotonicTime())
+        session.playback?.begin(at: monotonicTime())
         let greeting = loop.attachment?.greeting ?? ""
         printMessage("\(programName): \(greeting)\(environment.summary)")
     }
@@ -384,13 +384,13 @@ package final class WindowController: FrontEndApplication {
             case .window: shown
             }
         let date = Date()
-        var header = session.player.header
+        var header = session.recorded.player.header
         header.environment["date"] = ReportName.minute(date)
         let picture = view.reportPicture(
             of: subject,
             snapshot,
             chrome,
-            in: session.player.session,
+            in: session.recorded.player.session,
             about: ReportLine.text(header, of: snapshot, on: view.parts.canvas),
             suggesting: whatIf.sentence(about: snapshot)
         )
