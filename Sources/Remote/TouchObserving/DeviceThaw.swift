@@ -10,9 +10,9 @@ import XInputFrontEnd
 struct DeviceThaw {
     /// The minimum delay of a delivery that a freeze explains, in milliseconds; a busy server causes
     /// shorter ones.
-    static let minDelay: UInt32 = 50
+    private static let minDelay: UInt32 = 50
     /// The maximum time from the request to the delivery, in milliseconds.
-    static let maxLag: UInt32 = 5
+    private static let maxLag: UInt32 = 5
 
     private var latest: (client: UInt32, time: UInt32)?
 

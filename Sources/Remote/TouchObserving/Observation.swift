@@ -17,7 +17,7 @@ package final class Observation {
     private var recording: ObservationRecording?
     private var clock: ServerClock
     private var offset = ClockOffset()
-    private var sessions: [UInt32: HypotheticalSession] = [:]
+    private var recognitions: [UInt32: HypotheticalRecognition] = [:]
     /// The windows on which the fingers that are down landed.
     private var windows: [Int: UInt32] = [:]
     /// The touches that a later decision has changed.
@@ -53,7 +53,7 @@ package final class Observation {
 
     /// The local time at which `read` has more to do; nil to wait for events only.
     package var deadline: TimeInterval? {
-        let due = sessions.values.compactMap(\.nextDeadline).compactMap { offset.local($0) }
+        let due = recognitions.values.compactMap(\.nextDeadline).compactMap { offset.local($0) }
         return ([observer.deadline].compactMap(\.self) + due).min()
     }
 
@@ -67,21 +67,22 @@ package final class Observation {
         for case .raw(let touch) in events { try receive(touch) }
         recordConcerned()
         if let now = offset.event(monotonicTime()) {
-            for session in sessions.values where session.nextDeadline.map({ $0 <= now }) ?? false {
-                session.advance(to: now)
+            for recognition in recognitions.values
+            where recognition.nextDeadline.map({ $0 <= now }) ?? false {
+                recognition.advance(to: now)
             }
         }
         noteFinishedSequences()
-        take(observer.removeSettled())
+        settle(observer.removeSettled())
         return removeReady()
     }
 
     /// Returns the remaining touches, as `read` does, at the end of the observation.
     package func finish() -> [ObservedTouch] {
-        take(observer.removeAll())
+        settle(observer.removeAll())
         recording?.finish(at: offset.event(monotonicTime()) ?? 0)
-        sequences += sessions.values.map { $0.removeSequence() }
-        sessions = [:]
+        sequences += recognitions.values.map { $0.removeSequence() }
+        recognitions = [:]
         return removeReady()
     }
 
@@ -99,40 +100,40 @@ package final class Observation {
         guard let window = windows[touch.id] else { return }
         if touch.change == .begin {
             // A deadline before the touch can end the previous sequence.
-            sessions[window]?.advance(before: time)
+            recognitions[window]?.advance(before: time)
             noteFinishedSequences()
-            try session(for: window)?.begin(touch.id)
+            try recognition(on: window)?.begin(touch.id)
         }
-        try sessions[window]?.perform(inputs)
+        try recognitions[window]?.perform(inputs)
     }
 
-    /// Keeps the sequences that are over, and removes their sessions.
+    /// Keeps the sequences that are over, and ends their recognition.
     ///
-    /// A later touch on the same window has a new session, because the window may have moved.
+    /// A later touch on the same window starts another one, because the window may have moved.
     private func noteFinishedSequences() {
-        for (window, session) in sessions {
-            guard let sequence = session.removeFinished() else { continue }
+        for (window, recognition) in recognitions {
+            guard let sequence = recognition.removeFinished() else { continue }
             sequences.append(sequence)
-            sessions[window] = nil
+            recognitions[window] = nil
         }
     }
 
-    /// Returns the session for a touch that begins on a window; nil without a scene, and for a window that no
+    /// Returns the recognition of a touch that begins on a window; nil without a scene, and for a window that no
     /// longer exists.
-    private func session(for window: UInt32) throws -> HypotheticalSession? {
+    private func recognition(on window: UInt32) throws -> HypotheticalRecognition? {
         guard let makeScene else { return nil }
-        if let session = sessions[window] { return session }
+        if let recognition = recognitions[window] { return recognition }
         guard let frame = observer.frame(of: window), frame.width >= 1, frame.height >= 1 else {
             return nil
         }
-        let session = try HypotheticalSession(
+        let recognition = try HypotheticalRecognition(
             try makeScene(),
             in: frame,
             startTime: observer.startTime,
             devices: observer.inputDevices
         )
-        sessions[window] = session
-        return session
+        recognitions[window] = recognition
+        return recognition
     }
 
     /// Starts to record the touches that concern the target by now.
@@ -147,7 +148,7 @@ package final class Observation {
     }
 
     /// Turns accounts into touches, which wait for their lines.
-    private func take(_ accounts: [TouchAccount]) {
+    private func settle(_ accounts: [TouchAccount]) {
         for account in accounts {
             guard let touch = ObservedTouch(account, in: observer, clock: &clock) else { continue }
             let isConcerned = target.isConcerned(by: touch)
@@ -183,8 +184,8 @@ package final class Observation {
             }
             return true
         }
-        let held = Set(sessions.values.filter(\.hasTouches).flatMap(\.touches))
-        let undecided = Set(sequences.flatMap(\.touches) + sessions.values.flatMap(\.touches))
+        let held = Set(recognitions.values.filter(\.hasTouches).flatMap(\.touches))
+        let undecided = Set(sequences.flatMap(\.touches) + recognitions.values.flatMap(\.touches))
         let lifted = unsettled.compactMap { account -> TimeInterval? in
             guard let contact = account.contact, contact.end != nil else { return nil }
             return clock.seconds(at: contact.time)
@@ -223,4 +224,59 @@ package struct ObservationTarget {
 
     /// Whether every touch concerns it.
     var isEverything: Bool { window == nil && pid == nil }
+}
+
+extension RawTouch {
+    /// The inputs of a recording for the raw event, as a window that owns every touch would receive them.
+    ///
+    /// - Parameter time: The time of the event, in seconds since the start.
+    /// - Returns: The event, and at the beginning of a touch its ownership, without which its end would be
+    ///   a cancel.
+    func inputs(at time: TimeInterval) -> [TimedInput] {
+        if case .button(let number) = kind { return [buttonInput(number, at: time)] }
+        let touch: XInputEvent.TouchChange =
+            switch change {
+            case .begin: .begin
+            case .update: .update
+            case .end: .end
+            }
+        let event = XInputEvent(
+            .touch(touch, id: id, flags: []),
+            serverTime: self.time,
+            source: source,
+            position: location,
+            root: location,
+            valuators: valuators
+        )
+        var inputs = [TimedInput(.xi(event, isOnPanel: false), at: time)]
+        if change == .begin {
+            let ownership = XInputEvent(
+                .touch(.ownership, id: id, flags: []),
+                serverTime: self.time,
+                source: source,
+                position: .zero,
+                root: .zero
+            )
+            inputs.append(TimedInput(.xi(ownership, isOnPanel: false), at: time))
+        }
+        return inputs
+    }
+
+    private func buttonInput(_ number: Int, at time: TimeInterval) -> TimedInput {
+        let payload: XInputEvent.Payload =
+            switch change {
+            case .begin: .button(number, isDown: true)
+            case .update: .motion()
+            case .end: .button(number, isDown: false)
+            }
+        let event = XInputEvent(
+            payload,
+            serverTime: self.time,
+            source: source,
+            position: location,
+            root: location,
+            buttons: change == .begin ? 0 : 1 << UInt32(number)
+        )
+        return TimedInput(.xi(event, isOnPanel: false), at: time)
+    }
 }

@@ -18,40 +18,40 @@ package struct TouchAccount: Hashable, Sendable {
     /// The number of the touch.
     package let id: Int
     /// The finger's contact; nil if the observation started while the finger was down.
-    package internal(set) var contact: Contact?
-    /// Whether the touch was reported before, and a later decision has changed its receipts.
+    package internal(set) var contact: RawContact?
+    /// Whether the touch was reported before, and a later decision has changed its outcome.
     package internal(set) var isRevision = false
-    /// The clients that received events of the touch, in the order of their first event.
-    package internal(set) var receipts: [Receipt] = []
-    /// The indices of the receipts that became owners, in that order.
+    /// The listeners that received events of the touch, in the order of their first event.
+    package internal(set) var listeners: [TouchListener] = []
+    /// The indices of the listeners that became owners, in that order.
     private var owners: [Int] = []
 
     package init(id: Int) { self.id = id }
 
-    /// The index of the receipt whose client owns the touch now, or owned it last; nil without a client.
+    /// The index of the listener that owns the touch now, or owned it last; nil if no client received it.
     ///
     /// The server delivers a touch twice: as one of the touchscreen, and as one of the master pointer to which
     /// the touchscreen is attached. Each has its own owner. The owner is that of the master pointer, if a
     /// client receives the touch from there, because programs usually select its events.
-    package var ownerIndex: Int? { owners.last { !isOfTouchscreen(receipts[$0]) } ?? owners.last }
+    package var ownerIndex: Int? { owners.last { !isOfTouchscreen(listeners[$0]) } ?? owners.last }
 
-    /// The receipt of the client that owns the touch now, or owned it last; nil if no client received it.
-    package var owner: Receipt? { ownerIndex.map { receipts[$0] } }
+    /// The listener that owns the touch now, or owned it last; nil if no client received it.
+    package var owner: TouchListener? { ownerIndex.map { listeners[$0] } }
 
-    /// The receipts of clients that had the touch before its owner, and passed it on or disappeared.
-    package var formerOwners: [Receipt] {
+    /// The listeners that had the touch before its owner, and passed it on or disappeared.
+    package var formerOwners: [TouchListener] {
         guard let owner, let ownerIndex else { return [] }
         return owners.filter {
-            $0 != ownerIndex && isOfTouchscreen(receipts[$0]) == isOfTouchscreen(owner)
-        }.map { receipts[$0] }
+            $0 != ownerIndex && isOfTouchscreen(listeners[$0]) == isOfTouchscreen(owner)
+        }.map { listeners[$0] }
     }
 
-    /// The receipts of clients that received the touch without ever owning it.
-    package var observers: [Receipt] {
+    /// The listeners that received the touch without ever owning it.
+    package var observers: [TouchListener] {
         let owner = owner
-        return receipts.enumerated().filter { index, receipt in
+        return listeners.enumerated().filter { index, listener in
             guard let owner else { return true }
-            return !owners.contains(index) || isOfTouchscreen(receipt) != isOfTouchscreen(owner)
+            return !owners.contains(index) || isOfTouchscreen(listener) != isOfTouchscreen(owner)
         }.map(\.element)
     }
 
@@ -65,13 +65,13 @@ package struct TouchAccount: Hashable, Sendable {
 
     /// Whether an earlier account of the same touch has the same owner and decisions.
     func hasSameOutcome(as other: TouchAccount) -> Bool {
-        ownerIndex == other.ownerIndex && receipts.map(\.outcome) == other.receipts.map(\.outcome)
+        ownerIndex == other.ownerIndex && listeners.map(\.outcome) == other.listeners.map(\.outcome)
     }
 
     /// Whether the owner has neither accepted nor rejected the touch, and another client waits for that.
-    package var isUndecided: Bool {
+    var isUndecided: Bool {
         guard let owner, owner.form == .touch, owner.outcome == nil else { return false }
-        return receipts.contains {
+        return listeners.contains {
             $0.form == .touch && $0.device == owner.device && $0.ownedFrom == nil && !$0.isOver
         }
     }
@@ -81,37 +81,37 @@ package struct TouchAccount: Hashable, Sendable {
     /// Events show the end of a touch only where a client has accepted it, or has received it as a pointer to
     /// the end. A selection and a grab that has yet to decide look the same.
     package var isComplete: Bool {
-        guard contact?.end != nil, !receipts.isEmpty else { return false }
-        return receipts.allSatisfy { $0.isOver }
-            && currentOwners.allSatisfy { receipts[$0].isFinal }
+        guard contact?.end != nil, !listeners.isEmpty else { return false }
+        return listeners.allSatisfy { $0.isOver }
+            && currentOwners.allSatisfy { listeners[$0].isFinal }
     }
 
     /// The latest owners of the touch of the touchscreen and of that of the master pointer.
     private var currentOwners: [Int] {
         [
-            owners.last { isOfTouchscreen(receipts[$0]) },
-            owners.last { !isOfTouchscreen(receipts[$0]) },
+            owners.last { isOfTouchscreen(listeners[$0]) },
+            owners.last { !isOfTouchscreen(listeners[$0]) },
         ]
         .compactMap(\.self)
     }
 
-    private func isOfTouchscreen(_ receipt: Receipt) -> Bool {
-        receipt.device != nil && receipt.device == contact?.source
+    private func isOfTouchscreen(_ listener: TouchListener) -> Bool {
+        listener.device != nil && listener.device == contact?.source
     }
 
     /// Whether a client received a press for the touch, and did not pass it on.
     func hasPress(of client: UInt32) -> Bool {
-        receipts.contains { $0.client == client && $0.form == .pointer && !$0.hasPassedOn }
+        listeners.contains { $0.client == client && $0.form == .pointer && !$0.hasPassedOn }
     }
 
     /// Whether a client received a press for the touch, and no release yet.
     func hasOpenPress(of client: UInt32) -> Bool {
-        receipts.contains { $0.client == client && $0.form == .pointer && !$0.isOver }
+        listeners.contains { $0.client == client && $0.form == .pointer && !$0.isOver }
     }
 
     /// Whether a client received the press to which a further event of a button belongs, and no release yet.
     func hasOpenPress(for delivery: DeliveredEvent) -> Bool {
-        receipts.contains {
+        listeners.contains {
             $0.client == delivery.client && $0.form == .pointer && $0.device == delivery.device
                 && !$0.isOver
         }
@@ -120,98 +120,99 @@ package struct TouchAccount: Hashable, Sendable {
     /// Records an event that the server delivers to a client.
     mutating func deliver(
         _ change: XInputEvent.TouchChange,
-        form: Receipt.Form,
+        form: TouchListener.Form,
         _ delivery: DeliveredEvent
     ) {
-        let receipt = Receipt(form, delivery)
+        let listener = TouchListener(form, delivery)
         switch change {
         case .begin:
-            receipts.append(receipt)
-            recordOwnership(of: receipts.endIndex - 1)
+            listeners.append(listener)
+            recordOwnership(of: listeners.endIndex - 1)
         case .update:
-            guard let index = index(receiving: receipt) else { return }
-            receipts[index].updateCount += 1
+            guard let index = index(receiving: listener) else { return }
+            listeners[index].updateCount += 1
         case .ownership:
-            guard let index = index(receiving: receipt) else { return }
+            guard let index = index(receiving: listener) else { return }
             own(index, at: delivery.deliveryTime)
         case .end:
-            // A client with a grab and a selection on one window has two receipts.
-            let rejected = receipts.firstIndex {
-                $0.outcome?.kind == .rejected && $0.endTime == nil && $0.isSameListener(as: receipt)
+            // A client with a grab and a selection on one window is two listeners.
+            let rejected = listeners.firstIndex {
+                $0.outcome?.kind == .rejected && $0.endTime == nil
+                    && $0.isSameListener(as: listener)
             }
-            guard let index = rejected ?? index(receiving: receipt) else { return }
-            receipts[index].endTime = receipts[index].endTime ?? delivery.deliveryTime
+            guard let index = rejected ?? index(receiving: listener) else { return }
+            listeners[index].endTime = listeners[index].endTime ?? delivery.deliveryTime
         }
     }
 
-    /// Returns the index of the receipt to which a client's further event belongs, if possible one that has no
+    /// Returns the index of the listener to which a client's further event belongs, preferably one without an
     /// end; nil if the client has not received the beginning.
-    private func index(receiving receipt: Receipt) -> Int? {
-        receipts.lastIndex { $0.endTime == nil && $0.isSameListener(as: receipt) }
-            ?? receipts.lastIndex { $0.isSameListener(as: receipt) }
+    private func index(receiving listener: TouchListener) -> Int? {
+        listeners.lastIndex { $0.endTime == nil && $0.isSameListener(as: listener) }
+            ?? listeners.lastIndex { $0.isSameListener(as: listener) }
     }
 
     /// Records a client's decision about the touch; without effect if the client has not received it.
     mutating func decide(_ decision: Decision) {
-        let outcome = Receipt.Outcome(
+        let outcome = TouchListener.Outcome(
             decision.isAccepted ? .accepted : .rejected,
             at: decision.time
         )
-        let candidates = receipts.indices.filter { receipts[$0].isSubject(of: decision) }
-        if let index = candidates.first(where: { receipts[$0].outcome == nil }) {
-            receipts[index].outcome = outcome
-        } else if let index = candidates.last, receipts[index].ownedFrom == nil,
-            receipts[index].outcome?.kind == .accepted
+        let candidates = listeners.indices.filter { listeners[$0].isSubject(of: decision) }
+        if let index = candidates.first(where: { listeners[$0].outcome == nil }) {
+            listeners[index].outcome = outcome
+        } else if let index = candidates.last, listeners[index].ownedFrom == nil,
+            listeners[index].outcome?.kind == .accepted
         {
             // A client that accepts a touch before it owns it can still reject it.
-            receipts[index].outcome = outcome
+            listeners[index].outcome = outcome
         }
     }
 
     /// Records that a client has disconnected.
     mutating func disconnect(_ client: UInt32, at time: UInt32) {
-        for index in receipts.indices
-        where receipts[index].client == client && receipts[index].disconnectionTime == nil {
-            receipts[index].disconnectionTime = time
+        for index in listeners.indices
+        where listeners[index].client == client && listeners[index].disconnectionTime == nil {
+            listeners[index].disconnectionTime = time
             // A client that has received the end no longer holds the touch, unless another one gets it now.
-            guard receipts[index].endTime == nil else { continue }
-            receipts[index].outcome = receipts[index].outcome ?? .init(.disconnected, at: time)
+            guard listeners[index].endTime == nil else { continue }
+            listeners[index].outcome = listeners[index].outcome ?? .init(.disconnected, at: time)
         }
     }
 
-    /// Records a new receipt's ownership, if the former owner has passed the touch on.
+    /// Records a new listener's ownership, if the former owner has passed the touch on.
     private mutating func recordOwnership(of index: Int) {
-        let isOfTouchscreen = isOfTouchscreen(receipts[index])
-        let former = owners.last { self.isOfTouchscreen(receipts[$0]) == isOfTouchscreen }
-        guard let former else { return own(index, at: receipts[index].deliveryTime) }
+        let isOfTouchscreen = isOfTouchscreen(listeners[index])
+        let former = owners.last { self.isOfTouchscreen(listeners[$0]) == isOfTouchscreen }
+        guard let former else { return own(index, at: listeners[index].deliveryTime) }
         // The former owner explains the delay.
-        receipts[index].freezer = nil
+        listeners[index].freezer = nil
         // A client that selects ownership events receives a touch at once. All others receive it when they
         // own it, which is after the former owner has rejected it or received its end.
-        if receipts[former].hasPassedOn || receipts[former].endTime != nil {
-            own(index, at: receipts[index].deliveryTime)
+        if listeners[former].hasPassedOn || listeners[former].endTime != nil {
+            own(index, at: listeners[index].deliveryTime)
         }
     }
 
     private mutating func own(_ index: Int, at time: UInt32) {
-        let isOfTouchscreen = isOfTouchscreen(receipts[index])
+        let isOfTouchscreen = isOfTouchscreen(listeners[index])
         for former in owners
-        where former != index && self.isOfTouchscreen(receipts[former]) == isOfTouchscreen {
-            if receipts[former].hasPassedOn { continue }
+        where former != index && self.isOfTouchscreen(listeners[former]) == isOfTouchscreen {
+            if listeners[former].hasPassedOn { continue }
             // Without a request, the client has disconnected or ended its active grab.
-            let disconnection = receipts[former].disconnectionTime
-            receipts[former].outcome =
+            let disconnection = listeners[former].disconnectionTime
+            listeners[former].outcome =
                 disconnection.map { .init(.disconnected, at: $0) } ?? .init(.released, at: time)
         }
         owners.removeAll { $0 == index }
         owners.append(index)
-        receipts[index].ownedFrom = receipts[index].ownedFrom ?? time
+        listeners[index].ownedFrom = listeners[index].ownedFrom ?? time
     }
 }
 
 extension TouchAccount {
     /// The finger's contact with a touchscreen, or a press of a mouse's button, from its raw events.
-    package struct Contact: Hashable, Sendable {
+    package struct RawContact: Hashable, Sendable {
         package var kind: RawTouch.Kind
         /// The id of the device.
         package var source: Int

@@ -10,13 +10,13 @@ package import XInputFrontEnd
 package struct TouchAccounts {
     /// The maximum time between the ends of a removed touchscreen's touches and the report of its removal, in
     /// milliseconds of the server.
-    static let removalTime: UInt32 = 10
+    private static let removalTime: UInt32 = 10
     private var open = OpenTouches()
 
     package init() {}
 
     /// The touches whose fingers are down or whose last events are awaited.
-    package var unsettled: [TouchAccount] { open.entries.map(\.account) }
+    var unsettled: [TouchAccount] { open.entries.map(\.account) }
 
     /// The local time at which the next account can settle; nil without one.
     package var deadline: TimeInterval? { open.deadline }
@@ -65,7 +65,7 @@ package struct TouchAccounts {
         guard let index else { return }
         switch touch.change {
         case .begin:
-            var contact = TouchAccount.Contact(touch)
+            var contact = TouchAccount.RawContact(touch)
             contact.isOnly = !open.entries.contains {
                 $0.account.contact?.source == touch.source && $0.account.contact?.end == nil
             }
@@ -109,7 +109,7 @@ package struct TouchAccounts {
                 open.entries.lastIndex { $0.account.id == id }
                 ?? open.reopen(at: now) { account in
                     account.id == id
-                        && account.receipts.contains { $0.isSubject(of: decision) }
+                        && account.listeners.contains { $0.isSubject(of: decision) }
                 }
             guard let index else { return }
             open.update(index, at: now) { $0.decide(decision) }
@@ -127,7 +127,192 @@ package struct TouchAccounts {
     /// Records the lift of a finger that landed before the observation, when no client can receive more of it.
     private mutating func recordUnseenLift(of index: Int, at now: TimeInterval) {
         let account = open.entries[index].account
-        guard account.contact == nil, account.receipts.allSatisfy(\.isOver) else { return }
+        guard account.contact == nil, account.listeners.allSatisfy(\.isOver) else { return }
         open.lift(index, at: now)
+    }
+}
+
+/// The touches that are under way or wait for their last events, and those that settled last.
+///
+/// A touch settles some time after the lift. A decision that comes later opens it again, and it settles a second
+/// time if its outcome differs.
+private struct OpenTouches {
+    /// The time without events after a lift within which a client can still decide about the touch, in
+    /// seconds.
+    ///
+    /// A touch that is not complete then belongs to its owner: a client that selects it, or one that holds it
+    /// with a grab.
+    static let settlingTime: TimeInterval = 1
+    /// The time after the last event of a complete touch for events that are still on their way, in seconds.
+    static let deliveryTime: TimeInterval = 0.1
+
+    struct Entry {
+        var account: TouchAccount
+        /// The local time of the lift; nil while the finger is down.
+        var lift: TimeInterval?
+        /// The local time of the latest event.
+        var latest: TimeInterval
+        /// The account as it settled before a late event opened it again; nil for one that has not settled.
+        var reported: TouchAccount?
+
+        /// The local time at which the account settles; nil while the finger is down.
+        var deadline: TimeInterval? {
+            lift.map {
+                max($0, latest)
+                    + (account.isComplete
+                        ? OpenTouches.deliveryTime : OpenTouches.settlingTime)
+            }
+        }
+    }
+
+    private(set) var entries: [Entry] = []
+    private var settled = SettledTouches()
+
+    /// The local time at which the next account can settle; nil without one.
+    var deadline: TimeInterval? { entries.lazy.compactMap(\.deadline).min() }
+
+    /// Whether a touch began at a server time.
+    func hasSource(ofPressAt time: UInt32) -> Bool {
+        entries.contains { $0.account.contact?.time == time }
+            || settled.hasSource(ofPressAt: time)
+    }
+
+    /// Changes the account of an entry by an event that was read at a local time.
+    mutating func update(
+        _ index: Int,
+        at now: TimeInterval,
+        _ change: (inout TouchAccount) -> Void
+    ) {
+        change(&entries[index].account)
+        entries[index].latest = now
+    }
+
+    /// Records the local time of a lift, unless it is known.
+    mutating func lift(_ index: Int, at now: TimeInterval) {
+        entries[index].lift = entries[index].lift ?? now
+    }
+
+    /// Records that a client has disconnected, also in the accounts that settled.
+    mutating func disconnect(_ client: UInt32, at time: UInt32) {
+        settled.disconnect(client, at: time)
+        for index in entries.indices { entries[index].account.disconnect(client, at: time) }
+    }
+
+    /// Removes the settled accounts with a press that a client has yet to release.
+    mutating func removeSettledPresses(of client: UInt32) { settled.removePresses(of: client) }
+
+    /// Removes and returns the accounts that are complete, or that received no event for the settling time.
+    mutating func removeSettled(at now: TimeInterval) -> [TouchAccount] {
+        guard let deadline, deadline <= now else { return [] }
+        let due = entries.filter { $0.deadline.map { $0 <= now } ?? false }
+        entries.removeAll { $0.deadline.map { $0 <= now } ?? false }
+        return due.compactMap { settle($0) }
+    }
+
+    /// Removes and returns all accounts, at the end of an observation.
+    mutating func removeAll() -> [TouchAccount] {
+        defer { entries = [] }
+        return entries.compactMap { settle($0) }
+    }
+
+    /// Returns the account of an entry that is removed; nil if it is the same as before.
+    private mutating func settle(_ entry: Entry) -> TouchAccount? {
+        var account = entry.account
+        account.isRevision = entry.reported != nil
+        settled.insert(account)
+        return entry.reported.map(account.hasSameOutcome) ?? false ? nil : account
+    }
+
+    /// Returns the index of the touch for which the server emulates a press; nil for a press of a mouse, which
+    /// has the time of no touch.
+    ///
+    /// Of several touches that began in the same millisecond, it is the nearest one without a press.
+    mutating func index(pressedBy delivery: DeliveredEvent, at now: TimeInterval) -> Int? {
+        let isCandidate = { (account: TouchAccount) in
+            account.contact?.isSource(of: delivery) ?? false
+                && !account.hasPress(of: delivery.client)
+        }
+        let candidates = entries.indices.filter { isCandidate(entries[$0].account) }
+        guard let first = candidates.first else { return reopen(at: now, where: isCandidate) }
+        guard candidates.count > 1, let place = delivery.location else { return first }
+        func distance(_ index: Int) -> Double {
+            let location = entries[index].account.contact?.location ?? .zero
+            return hypot(location.x - place.x, location.y - place.y)
+        }
+        return candidates.min { distance($0) < distance($1) }
+    }
+
+    /// Returns the index of the touch whose emulated press a release ends.
+    ///
+    /// A release after a late decision has the time of the decision instead of the lift's. One with the time of
+    /// another touch's lift belongs to that touch: a client that grabs the pointer during a touch receives
+    /// its release without a press.
+    func index(releasedBy delivery: DeliveredEvent) -> Int? {
+        let lifted = entries.indices.filter { entries[$0].account.contact?.end != nil }
+        let pressed = lifted.filter { entries[$0].account.hasOpenPress(for: delivery) }
+        let atTime = { index in entries[index].account.contact?.end?.time == delivery.time }
+        return pressed.first(where: atTime)
+            ?? (lifted.contains(where: atTime) ? nil : pressed.first)
+    }
+
+    /// Returns the index of a touch's entry, and creates the entry when the touch begins.
+    mutating func index(of id: Int, isBegin: Bool, at now: TimeInterval) -> Int? {
+        let index = entries.lastIndex { $0.account.id == id } ?? reopen(at: now) { $0.id == id }
+        if let index { return index }
+        guard isBegin, !settled.contains(id) else { return nil }
+        return append(Entry(account: TouchAccount(id: id), latest: now))
+    }
+
+    /// Opens a settled account again, and returns the index of its entry; nil without one.
+    mutating func reopen(at now: TimeInterval, where condition: (TouchAccount) -> Bool) -> Int? {
+        guard let account = settled.remove(where: condition) else { return nil }
+        return append(Entry(account: account, lift: now, latest: now, reported: account))
+    }
+
+    private mutating func append(_ entry: Entry) -> Int {
+        entries.append(entry)
+        return entries.endIndex - 1
+    }
+}
+
+/// The touches that settled last: all of their numbers, and the accounts that a later decision can change.
+///
+/// A grab can hold a touch for as long as it likes after the lift.
+private struct SettledTouches {
+    /// The maximum number of touches whose late events are recognized.
+    private static let maxCount = 1024
+
+    private var ids: [Int] = []
+    /// The accounts that a decision can change, the oldest first.
+    private var undecided: [TouchAccount] = []
+
+    func contains(_ id: Int) -> Bool { ids.contains(id) }
+
+    /// Whether a press can belong to one of the touches.
+    func hasSource(ofPressAt time: UInt32) -> Bool {
+        undecided.contains { $0.contact?.time == time }
+    }
+
+    mutating func insert(_ account: TouchAccount) {
+        if !ids.contains(account.id) { ids = ids.suffix(Self.maxCount - 1) + [account.id] }
+        // A touch that settles before its lift has been reported for good.
+        guard account.contact?.end != nil, !account.isComplete else { return }
+        undecided.append(account)
+    }
+
+    /// Removes and returns the latest account for which a condition is true; nil without one.
+    mutating func remove(where condition: (TouchAccount) -> Bool) -> TouchAccount? {
+        undecided.lastIndex(where: condition).map { undecided.remove(at: $0) }
+    }
+
+    /// Removes the accounts with a press that a client has not released: once it receives another press, it
+    /// has decided about the former one.
+    mutating func removePresses(of client: UInt32) {
+        undecided.removeAll { $0.hasOpenPress(of: client) }
+    }
+
+    /// Records that a client has disconnected, which passes its touches on.
+    mutating func disconnect(_ client: UInt32, at time: UInt32) {
+        for index in undecided.indices { undecided[index].disconnect(client, at: time) }
     }
 }

@@ -104,7 +104,7 @@ package final class TouchObserver {
         }
         var raw = readRaw()
         let delivered = record.read()
-        if delivered.contains(where: \.startsReceipt) {
+        if delivered.contains(where: \.startsDelivery) {
             // Raw events precede deliveries. A round trip fetches those that are still on their way.
             try connection.sync()
             raw += readRaw()
@@ -120,7 +120,7 @@ package final class TouchObserver {
     }
 
     /// The touches whose fingers are down or whose last events are awaited.
-    package var unsettled: [TouchAccount] { accounts.unsettled }
+    var unsettled: [TouchAccount] { accounts.unsettled }
 
     /// Removes and returns the touches whose paths are known completely, and again those that a later decision
     /// has changed.
@@ -151,7 +151,7 @@ package final class TouchObserver {
     private func withReceiver(_ event: ObservedEvent) -> ObservedEvent {
         windows.record(event)
         thaw.record(event)
-        guard case .delivered(var delivery) = event, event.startsReceipt else { return event }
+        guard case .delivered(var delivery) = event, event.startsDelivery else { return event }
         if case .button = delivery.event, !accounts.awaitsPress(at: delivery.time) { return event }
         delivery.receiver = windows.receiver(of: delivery)
         delivery.freezer = thaw.client(delaying: delivery).flatMap { windows.program(of: $0) }
@@ -193,7 +193,7 @@ package final class TouchObserver {
 
 extension ObservedEvent {
     /// Whether a client receives the first event of a touch or of a press.
-    fileprivate var startsReceipt: Bool {
+    fileprivate var startsDelivery: Bool {
         guard case .delivered(let delivery) = self else { return false }
         switch delivery.event {
         case .touch(.begin, _, _), .button(isDown: true): return true

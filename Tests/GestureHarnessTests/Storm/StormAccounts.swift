@@ -9,7 +9,7 @@ import XInputFrontEnd
 /// compared, because a release does not say to which touch it belongs.
 struct StormAccounts {
     /// A touch of one client.
-    private struct Receipt {
+    private struct Listener {
         let client: UInt32
         let form: String
         var updateCount = 0
@@ -23,7 +23,7 @@ struct StormAccounts {
         let source: Int32
         let time: UInt
         let place: CGPoint
-        var receipts: [Receipt] = []
+        var listeners: [Listener] = []
     }
 
     private var touches: [UInt32: Touch] = [:]
@@ -46,7 +46,7 @@ struct StormAccounts {
         switch event {
         case .raw: break
         case .begin(let touch):
-            touches[touch.id]?.receipts.append(Receipt(client: base, form: "touch"))
+            touches[touch.id]?.listeners.append(Listener(client: base, form: "touch"))
             if !witness.wantsOwnership { own(touch.id, "touch", base, rank) }
         case .ownership(let id): own(id, "touch", base, rank)
         case .update(let id): change(id, "touch", base) { $0.updateCount += 1 }
@@ -57,7 +57,7 @@ struct StormAccounts {
                 distance($0.value.place, place) < distance($1.value.place, place)
             }
             guard let id = nearest?.key else { return }
-            touches[id]?.receipts.append(Receipt(client: base, form: "pointer"))
+            touches[id]?.listeners.append(Listener(client: base, form: "pointer"))
             own(id, "pointer", base, rank)
         }
     }
@@ -66,16 +66,16 @@ struct StormAccounts {
     func description(of id: UInt32) -> String {
         guard let touch = touches[id] else { return "no such touch" }
         // Xorg can send the same press twice to a client that freezes the pointer; the last one counts.
-        let owner = touch.receipts.indices.filter { touch.receipts[$0].isOwned }.max {
-            let (one, two) = (touch.receipts[$0].ownership, touch.receipts[$1].ownership)
+        let owner = touch.listeners.indices.filter { touch.listeners[$0].isOwned }.max {
+            let (one, two) = (touch.listeners[$0].ownership, touch.listeners[$1].ownership)
             return (one.step, one.rank, $0) < (two.step, two.rank, $1)
         }
-        let lines = touch.receipts.enumerated().map { index, receipt in
+        let lines = touch.listeners.enumerated().map { index, listener in
             Self.line(
-                receipt.client,
-                receipt.form,
-                receipt.updateCount,
-                isEnded: receipt.isEnded,
+                listener.client,
+                listener.form,
+                listener.updateCount,
+                isEnded: listener.isEnded,
                 isOwner: index == owner
             )
         }
@@ -84,12 +84,12 @@ struct StormAccounts {
 
     /// Returns the observer's account in the same form.
     static func description(of account: TouchAccount) -> String {
-        let lines = account.receipts.enumerated().map { index, receipt in
+        let lines = account.listeners.enumerated().map { index, listener in
             line(
-                receipt.client,
-                receipt.form.rawValue,
-                receipt.updateCount,
-                isEnded: receipt.form == .touch && receipt.endTime != nil,
+                listener.client,
+                listener.form.rawValue,
+                listener.updateCount,
+                isEnded: listener.form == .touch && listener.endTime != nil,
                 isOwner: index == account.ownerIndex
             )
         }
@@ -117,11 +117,11 @@ struct StormAccounts {
         _ id: UInt32,
         _ form: String,
         _ client: UInt32,
-        _ body: (inout Receipt) -> Void
+        _ body: (inout Listener) -> Void
     ) {
-        let index = touches[id]?.receipts.lastIndex { $0.client == client && $0.form == form }
+        let index = touches[id]?.listeners.lastIndex { $0.client == client && $0.form == form }
         guard let index, var touch = touches[id] else { return }
-        body(&touch.receipts[index])
+        body(&touch.listeners[index])
         touches[id] = touch
     }
 }

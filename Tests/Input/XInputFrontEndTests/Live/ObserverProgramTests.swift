@@ -71,7 +71,7 @@ extension Live.Observation {
             let owner = try #require(account.owner)
             #expect(owner.receiver?.program?.name == "xinput")
             #expect(owner.device != account.contact?.source)
-            #expect(Set(account.receipts.map(\.client)).count == 1)
+            #expect(Set(account.listeners.map(\.client)).count == 1)
         }
 
         @Test(.enabled(if: ObserverScene.isInstalled("openbox"), "no openbox"))

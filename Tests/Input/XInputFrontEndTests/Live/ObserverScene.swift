@@ -117,12 +117,12 @@ final class ObserverScene {
 extension TouchAccount {
     /// The clients that received the touch, with their form, role and outcome.
     var roles: [String] {
-        receipts.enumerated().map { index, receipt in
+        listeners.enumerated().map { index, listener in
             let role =
                 index == ownerIndex
-                ? "owner" : formerOwners.contains(receipt) ? "former" : "observer"
-            let outcome = receipt.outcome.map { ", \($0.kind.rawValue)" } ?? ""
-            return "\(receipt.form.rawValue) \(role)\(outcome)"
+                ? "owner" : formerOwners.contains(listener) ? "former" : "observer"
+            let outcome = listener.outcome.map { ", \($0.kind.rawValue)" } ?? ""
+            return "\(listener.form.rawValue) \(role)\(outcome)"
         }
     }
 }

@@ -18,7 +18,7 @@ extension Live {
             let duration = scene.milliseconds(since: start)
             #expect(account.contact?.location == CGPoint(x: 100, y: 200))
             #expect(account.contact?.updateCount == 1)
-            #expect(account.receipts.count == 1)
+            #expect(account.listeners.count == 1)
             let owner = try #require(account.owner)
             #expect(owner.form == .touch)
             #expect(owner.window == UInt32(scene.window))
@@ -47,12 +47,12 @@ extension Live {
             #expect(accounts.map(\.contact?.window?.title) == ["Left", "Renamed"])
         }
 
-        @Test func `a touch on no program's window has a contact and no receipt`() throws {
+        @Test func `a touch on no program's window has a contact and no listener`() throws {
             let scene = try ObserverScene()
             try scene.tap(at: CGPoint(x: 1000, y: 200))
             let account = try #require(try scene.settled(1).first)
             #expect(account.contact?.location == CGPoint(x: 1000, y: 200))
-            #expect(account.receipts == [])
+            #expect(account.listeners == [])
         }
 
         @Test func `a program without touches receives an emulated press`() throws {
@@ -61,7 +61,7 @@ extension Live {
             scene.client.sync()
             try scene.tap(at: CGPoint(x: 100, y: 200))
             let account = try #require(try scene.settled(1).first)
-            #expect(account.receipts.map(\.form) == [.pointer])
+            #expect(account.listeners.map(\.form) == [.pointer])
             #expect(account.owner?.window == UInt32(scene.window))
             #expect(account.owner?.endTime != nil)
             #expect(account.owner?.updateCount == 0)
@@ -86,9 +86,9 @@ extension Live {
             try scene.display.touchscreen.up(0)
             try scene.display.pointer.move(to: CGPoint(x: 60, y: 50))
             let account = try #require(try scene.settled(1).first)
-            #expect(account.receipts.map(\.form) == [.pointer])
+            #expect(account.listeners.map(\.form) == [.pointer])
             // The server adds motion to the release that it emulates.
-            #expect(account.receipts.map(\.updateCount) == [4])
+            #expect(account.listeners.map(\.updateCount) == [4])
         }
     }
 }

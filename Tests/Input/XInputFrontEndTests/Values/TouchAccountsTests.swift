@@ -264,7 +264,7 @@ import TouchBridge
         )
     }
 
-    @Test mutating func `a client with a grab and a selection on one window has two receipts`() {
+    @Test mutating func `a client with a grab and a selection on one window is two listeners`() {
         story.raw(.begin)
         story.touch(.begin, to: .app)
         story.reject(by: .app)

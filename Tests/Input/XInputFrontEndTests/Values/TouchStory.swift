@@ -160,21 +160,21 @@ struct TouchStory {
 }
 
 extension TouchAccount {
-    /// The whole account, one line for the contact and one for each receipt.
+    /// The whole account, one line for the contact and one for each listener.
     var story: String {
         let again = isRevision ? " again" : ""
         var lines = ["touch \(id)\(again): \(contact.map(\.story) ?? "landed before")"]
-        for receipt in receipts {
+        for listener in listeners {
             let role =
-                receipt == owner
-                ? "owner" : formerOwners.contains(receipt) ? "former" : "observer"
-            lines.append("\(role) \(receipt.story)")
+                listener == owner
+                ? "owner" : formerOwners.contains(listener) ? "former" : "observer"
+            lines.append("\(role) \(listener.story)")
         }
         return lines.joined(separator: "\n")
     }
 }
 
-extension TouchAccount.Contact {
+extension TouchAccount.RawContact {
     fileprivate var story: String {
         let end = end.map { "\($0.isDeviceGone ? "device gone" : "up") \($0.time)" } ?? "down"
         let place = "screen \(source) at \(location.x),\(location.y)"
@@ -182,7 +182,7 @@ extension TouchAccount.Contact {
     }
 }
 
-extension Receipt {
+extension TouchListener {
     fileprivate var story: String {
         let name = TouchStory.Client(window: window)?.name ?? "?"
         var words = ["\(name): \(form.rawValue) \(beginTime) after \(delay)"]

@@ -1,7 +1,9 @@
 package import XInputFrontEnd
 
-/// The events of one touch that one client received.
-package struct Receipt: Hashable, Sendable {
+/// A client to which the server delivers a touch, and what it received and decided.
+///
+/// A client with a grab and a selection on one window listens twice, as in Xorg's `TouchListener`.
+package struct TouchListener: Hashable, Sendable {
     /// The events with which a client receives a touch.
     package enum Form: String, Hashable, Sendable {
         case touch
@@ -86,7 +88,7 @@ package struct Receipt: Hashable, Sendable {
     var hasPassedOn: Bool { outcome.map { $0.kind != .accepted } ?? false }
 
     /// Whether both are about the events of one grab or selection.
-    func isSameListener(as other: Receipt) -> Bool {
+    func isSameListener(as other: TouchListener) -> Bool {
         form == other.form && client == other.client && device == other.device
             && (form == .pointer || window == other.window)
     }

@@ -41,19 +41,18 @@ package struct HypotheticalVerdict: Hashable {
     }
 }
 
-/// A session in which all recognizers of a scene are on one view, which covers a window of another program.
+/// The recognition that a scene would perform on a window of another program: all its recognizers are on one
+/// view that covers the window.
 ///
 /// It receives the fingers that land on that window, wherever they move afterwards. No program is affected.
-final class HypotheticalSession {
+final class HypotheticalRecognition {
     private let session: Session
     private var verdicts: [ObjectIdentifier: HypotheticalVerdict] = [:]
     private let recognizers: [GestureRecognizer]
     /// The touches of the sequence under way.
     private(set) var touches: [Int] = []
-    /// The window's frame on the root window, in pixels.
-    let frame: CGRect
 
-    /// Creates a session for a window.
+    /// Prepares the recognition for a window.
     ///
     /// - Parameters:
     ///   - scene: A new scene, whose recognizers are moved to one view.
@@ -74,7 +73,6 @@ final class HypotheticalSession {
         for old in scene.window.subviews { old.removeFromSuperview() }
         scene.window.addSubview(view)
         recognizers = scene.recognizers
-        self.frame = frame
         let header = RecordingHeader(scene: scene.name, size: frame.size, startTime: startTime)
         session = Session(scene: scene, header: header)
         let geometry = WindowGeometry(origin: frame.origin, size: frame.size)
