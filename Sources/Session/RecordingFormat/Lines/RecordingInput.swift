@@ -48,81 +48,6 @@ package enum RecordingInput: Hashable, Sendable {
         guard case .scene = self else { return false }
         return true
     }
-
-    /// The kinds of lines; the first whose key a line contains is its kind.
-    private static let kinds = [
-        Kind(XInputLines.xi) { .xi($0.inputs) },
-        Kind(TouchLines.touch) { .touches([$0]) },
-        Kind(TouchLines.touches) { .touches($0) },
-        Kind(TouchLines.pointer) { .pointer($0) },
-        Kind(IndirectInputLines.scroll) { .scroll($0) },
-        Kind(IndirectInputLines.transform) { .transform($0) },
-        Kind(IndirectInputLines.key) { .key($0) },
-        Kind(SessionLines.set) { .set($0.path, to: $0.value) },
-        Kind(SessionLines.scene) { .scene(name: $0.name, source: $0.source) },
-        Kind(SessionLines.interrupt) { .interrupt($0) },
-        Kind(SessionLines.clear) { .clear },
-        Kind(SessionLines.expected) { .expected($0) },
-        Kind(EnvironmentLines.noticed) { .noticed($0.name, detail: $0.detail) },
-        Kind(DeliveryLines.delivered) { .delivered($0) },
-        Kind(EnvironmentLines.device) { change in
-            change.device.map { .device($0) } ?? .deviceRemoved(change.id)
-        },
-        Kind(EnvironmentLines.window) { .window($0) },
-        Kind(SessionLines.tick) { .tick },
-        Kind(SessionLines.end) { .end },
-    ]
-
-    private struct Kind {
-        let key: String
-        let read: @Sendable (LineFields) throws(RecordingError) -> RecordingInput
-
-        init<Value>(
-            _ format: LineFormat<Value>,
-            _ input: @escaping @Sendable (Value) -> RecordingInput
-        ) {
-            key = format.keys[0]
-            read = { line throws(RecordingError) in input(try format.readLine(line)) }
-        }
-    }
-
-    fileprivate init(_ line: LineFields) throws(RecordingError) {
-        guard let kind = Self.kinds.first(where: { line.has($0.key) }) else {
-            let keys = line.object.map(\.key).filter { $0 != "t" }.prefix(8)
-                .map { String($0.prefix(40)) }.joined(separator: ", ")
-            throw line.error(
-                "found a line with \(keys.isEmpty ? "only a time" : keys), expected one of "
-                    + Self.kinds.map(\.key).joined(separator: ", ")
-            )
-        }
-        self = try kind.read(line)
-    }
-
-    fileprivate func write(to line: inout JSONLine, at time: TimeInterval) {
-        switch self {
-        case .xi(let inputs): XInputLines.xi.write((inputs, time), to: &line)
-        case .touches(let fingers) where fingers.count == 1:
-            TouchLines.touch.write(fingers[0], to: &line)
-        case .touches(let fingers): TouchLines.touches.write(fingers, to: &line)
-        case .pointer(let pointer): TouchLines.pointer.write(pointer, to: &line)
-        case .scroll(let sample): IndirectInputLines.scroll.write(sample, to: &line)
-        case .transform(let sample): IndirectInputLines.transform.write(sample, to: &line)
-        case .key(let sample): IndirectInputLines.key.write(sample, to: &line)
-        case .set(let path, let value): SessionLines.set.write((path, value), to: &line)
-        case .scene(let name, let source): SessionLines.scene.write((name, source), to: &line)
-        case .interrupt(let reason): SessionLines.interrupt.write(reason, to: &line)
-        case .clear: SessionLines.clear.write((), to: &line)
-        case .expected(let label): SessionLines.expected.write(label, to: &line)
-        case .noticed(let name, let detail):
-            EnvironmentLines.noticed.write((name, detail), to: &line)
-        case .delivered(let delivery): DeliveryLines.delivered.write(delivery, to: &line)
-        case .device(let device): EnvironmentLines.device.write((device.id, device), to: &line)
-        case .deviceRemoved(let id): EnvironmentLines.device.write((id, nil), to: &line)
-        case .window(let geometry): EnvironmentLines.window.write(geometry, to: &line)
-        case .tick: SessionLines.tick.write((), to: &line)
-        case .end: SessionLines.end.write((), to: &line)
-        }
-    }
 }
 
 /// An input and its time since the recording's start.
@@ -141,23 +66,100 @@ package struct TimedInput: Hashable, Sendable {
     package static func rounded(_ time: TimeInterval) -> TimeInterval {
         (time * 1e6).rounded() / 1e6
     }
+}
 
-    /// Reads the input in a line; nil for an output.
-    package init?(_ line: LineFields) throws(RecordingError) {
-        if line.has("xi") {
-            // Reports a mistyped `t` as an unknown key.
-            try XInputLines.xi.checkLine(line)
-        } else if OutputLine.isOutput(line) {
-            return nil
-        }
-        let time = try line.time()
-        self.init(try RecordingInput(line), at: time)
+package struct FingerLine: Hashable, Sendable {
+    /// The finger's change; the raw value is in the line.
+    package enum Action: String, Hashable, Sendable, CaseIterable {
+        case begin
+        /// The finger moves, or its force changes.
+        case update
+        case end
+        case cancel
     }
 
-    package var json: String { JSONLine(write).text }
+    /// The maximum number of fingers that may be down at the same time.
+    package static let maxCount = 256
 
-    package func write(to line: inout JSONLine) {
-        line.add("t", time, decimals: 6)
-        input.write(to: &line, at: time)
+    package var action: Action
+    /// The finger's number, unique among the fingers that are down.
+    package var id: Int
+    /// The location in canvas points; nil, allowed for an end or a cancel, keeps the latest one.
+    package var location: CGPoint?
+    /// The force, from 0 to 1; nil if not reported.
+    package var force: Double?
+
+    package init(_ action: Action, id: Int, location: CGPoint?, force: Double? = nil) {
+        self.action = action
+        self.id = id
+        self.location = location
+        self.force = force
+    }
+}
+
+/// A pointer in a hand-written line, which acts as one finger while its button is down.
+package struct PointerLine: Hashable, Sendable {
+    /// The pointer's change; the raw value is in the line.
+    package enum Action: String, Hashable, Sendable, CaseIterable {
+        case down
+        case move
+        case up
+    }
+
+    package var action: Action
+    /// The X number of the button: 1 primary, 2 middle, 3 secondary.
+    package var button: Int
+    /// The location, in canvas points.
+    package var location: CGPoint
+    package var modifiers: KeyModifierFlags
+
+    package init(
+        _ action: Action,
+        button: Int = 1,
+        location: CGPoint,
+        modifiers: KeyModifierFlags = []
+    ) {
+        self.action = action
+        self.button = button
+        self.location = location
+        self.modifiers = modifiers
+    }
+}
+
+extension KeyModifierFlags {
+    /// The modifiers' names in lines.
+    package static let names: [(flag: KeyModifierFlags, name: String)] = [
+        (.shift, "shift"), (.control, "control"), (.alternate, "alternate"),
+        (.command, "command"), (.alphaShift, "alphaShift"),
+    ]
+}
+
+/// A label of one or more sequences: the expected recognizers.
+package struct SequenceLabel: Hashable, Sendable {
+    /// The ids of the recognizers, all of which should recognize; empty if nothing should, and nil to remove
+    /// the label.
+    package let recognizers: [String]?
+    /// A time within the one labelled sequence, in seconds; nil for all sequences since the last label.
+    package let time: TimeInterval?
+
+    /// The maximum number of ids, and of characters of an id.
+    private static let maxCount = 100
+    private static let maxLength = 100
+
+    /// Whether a recording can contain the label.
+    package var isWritable: Bool {
+        guard let recognizers else { return true }
+        return recognizers.count <= Self.maxCount
+            && recognizers.allSatisfy { (1...Self.maxLength).contains($0.count) }
+    }
+
+    /// Creates a label; a repeated id counts once.
+    package init(_ recognizers: [String]?, at time: TimeInterval? = nil) {
+        self.recognizers = recognizers.map { recognizers in
+            var unique: [String] = []
+            for id in recognizers where !unique.contains(id) { unique.append(id) }
+            return unique
+        }
+        self.time = time
     }
 }

@@ -17,7 +17,7 @@ package struct LineReader {
     }
 
     /// The maximum length of a line, in bytes: many times that of a scene's complete text.
-    static let maxLineLength = 2 << 20
+    private static let maxLineLength = 2 << 20
 
     /// The source of more bytes after the buffer is consumed.
     private enum Source {

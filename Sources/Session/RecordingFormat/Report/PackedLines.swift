@@ -84,7 +84,7 @@ package enum PackedLines {
 /// The shape of a recording's line: the text without the numbers.
 ///
 /// Most lines share their shape with others.
-struct LineShape: Hashable {
+private struct LineShape: Hashable {
     /// The line's text; each number is replaced by the byte of its unit, which no text contains.
     private(set) var bytes: [UInt8] = []
 
@@ -208,7 +208,7 @@ struct PackedNumber {
 /// The first column has the first number of each line, its time, as the difference from the last time in the
 /// same unit. The other numbers have a column for each shape and place, as differences from the previous line of
 /// the same shape. A difference is stored as an unsigned number whose lowest bit is the sign ("zigzag").
-struct Columns {
+private struct Columns {
     private var times: [UInt64] = []
     /// The columns of each shape after the first one.
     private var others: [[[UInt64]]] = []
