@@ -80,33 +80,6 @@ package final class PerformanceLoop {
     }
 }
 
-/// The real times of a recording's steps and pictures.
-///
-/// An X server stamps events in whole milliseconds. Each moment is performed shortly after the beginning of
-/// a millisecond, so that the same recording has the same intervals in each performance.
-struct PerformanceSchedule {
-    /// The part of a millisecond after its beginning, in seconds; delays only add to it.
-    static let phase = 20e-6
-
-    private let start: TimeInterval
-    /// The recording's time at the start, in seconds.
-    private let first: TimeInterval
-    private let speed: Double
-
-    /// Creates a schedule that begins at this time, or up to 3 ms later.
-    init(after now: TimeInterval, from first: TimeInterval, speed: Double) {
-        // The loop sleeps for the last 2 ms before each moment.
-        start = ((now * 1000).rounded(.down) + 3) / 1000 + Self.phase
-        self.first = first
-        self.speed = speed
-    }
-
-    /// Returns the real time of a recording's time, to the millisecond.
-    func time(of seconds: TimeInterval) -> TimeInterval {
-        start + ((seconds - first) / speed * 1000).rounded() / 1000
-    }
-}
-
 /// The lowest real-time priority, which keeps steps on time while other programs compute.
 ///
 /// Only root, or a user with an `rtprio` limit, may take it; for others nothing changes. Source:

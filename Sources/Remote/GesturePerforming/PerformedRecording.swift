@@ -14,7 +14,7 @@ package struct PerformedRecording {
     /// The number of fingers that are down at the same time.
     package let fingerCount: Int
     /// Whether another program made the recording, so that it is fitted to a size.
-    let isFitted: Bool
+    private let isFitted: Bool
     package let warnings: [RecordingError]
 
     /// Reads and converts a recording.

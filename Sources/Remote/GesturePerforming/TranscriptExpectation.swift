@@ -60,7 +60,7 @@ package struct TranscriptExpectation {
 }
 
 /// The part of an observed touch that does not depend on times, ids and processes.
-struct TranscriptEntry: Hashable {
+private struct TranscriptEntry: Hashable {
     /// `touch` or `button`.
     let subject: String
     private let end: String
