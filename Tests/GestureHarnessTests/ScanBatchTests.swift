@@ -22,13 +22,13 @@ import XInputFrontEnd
 
     @Test func `Rule 18: joins the touches of a scan`() {
         let (first, second) = (input(.begin, 1), input(.begin, 2))
-        #expect([.input(first), .input(second)].joiningScans == [.inputs([first, second])])
+        #expect([.input(first), .input(second)].joiningScans == [[.input(first), .input(second)]])
     }
 
     @Test func `Rule 18: delivers a touch alone if the others have not been read`() {
         let (first, second) = (input(.begin, 1), input(.begin, 2))
-        #expect([FrontEndEvent.input(first)].joiningScans == [.inputs([first])])
-        #expect([FrontEndEvent.input(second)].joiningScans == [.inputs([second])])
+        #expect([FrontEndEvent.input(first)].joiningScans == [[.input(first)]])
+        #expect([FrontEndEvent.input(second)].joiningScans == [[.input(second)]])
     }
 
     @Test func `Rule 18: a key or an event of the window separates touches`() {
@@ -36,7 +36,7 @@ import XInputFrontEnd
         for other in [FrontEndEvent.mapped, .focusGained, .exposed(.zero)] {
             #expect(
                 [.input(first), other, .input(second)].joiningScans
-                    == [.inputs([first]), .other(other), .inputs([second])]
+                    == [[.input(first)], [other], [.input(second)]]
             )
         }
     }
@@ -46,7 +46,7 @@ import XInputFrontEnd
         let late = FrontEndEvent.diagnostic(name: "grabInFront", detail: "a touch arrived late")
         #expect(
             [.input(first), late, .input(second), late].joiningScans
-                == [.inputs([first, second]), .other(late), .other(late)]
+                == [[.input(first), .input(second)], [late], [late]]
         )
     }
 
@@ -56,7 +56,7 @@ import XInputFrontEnd
         let batch = [.input(first), .input(second), removal]
         #expect(
             batch.removalsBeforeEnds.joiningScans == [
-                .other(.deviceRemoved(id: 7, serverTime: 100)), .inputs([first, second]),
+                [.deviceRemoved(id: 7, serverTime: 100)], [.input(first), .input(second)],
             ]
         )
     }

@@ -16,13 +16,13 @@ struct CoverHandler: EventHandler {
         guard view.isCovered, let cover = view.parts.cover else { return .unhandled }
         switch event {
         case .key(let key, _, _) where key.isDown:
-            return .handled(command(of: key, cover).map { .performs($0, at: key.serverTime) })
+            return .handled(command(of: key, cover).map { .perform($0, at: key.serverTime) })
         case .input(let input):
             guard cover.entry != nil, case .cover = input.place, input.event.beginsTouch else {
                 return .unhandled
             }
-            return .passed(.performs(.entry(.leave), at: input.event.serverTime))
-        case .key, .interrupted, .sceneChanged, .other: return .unhandled
+            return .passed(.perform(.entry(.leave), at: input.event.serverTime))
+        default: return .unhandled
         }
     }
 

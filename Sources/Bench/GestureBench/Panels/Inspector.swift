@@ -41,10 +41,10 @@ final class Inspector: EventHandler {
             if handlesPropertyKey(key, at: time) || handlesScrollKey(key) { return .handled() }
         // A window that is gone receives no end of a drag.
         case .interrupted: press = nil
-        case .other(.deviceRemoved(let id, _), _):
+        case .deviceRemoved(let id, _):
             if press?.source.belongs(to: id) == true { press = nil }
         case .sceneChanged: followScene()
-        case .other: break
+        default: break
         }
         return .unhandled
     }

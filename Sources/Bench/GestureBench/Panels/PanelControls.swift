@@ -46,8 +46,8 @@ final class PanelControls: EventHandler, LoopSource {
             hover(input)
             return handlePress(input)
         case .interrupted, .sceneChanged: cancel { _ in true }
-        case .other(.deviceRemoved(let id, _), _): cancel { $0.belongs(to: id) }
-        case .key, .other: break
+        case .deviceRemoved(let id, _): cancel { $0.belongs(to: id) }
+        default: break
         }
         return .unhandled
     }
@@ -115,7 +115,7 @@ final class PanelControls: EventHandler, LoopSource {
         presses[index].hasActed = true
         guard steps != old ?? 0 else { return .unhandled }
         let action = PropertyAction.drag(steps - (old ?? 0), total: steps)
-        return .passed(.performs(.property(property, action), at: input.event.serverTime))
+        return .passed(.perform(.property(property, action), at: input.event.serverTime))
     }
 
     private func end(_ input: PanelInput) -> EventDisposition {
@@ -125,7 +125,7 @@ final class PanelControls: EventHandler, LoopSource {
         let press = presses.remove(at: index)
         showPresses()
         guard !press.hasActed, isOn(press.control, input.point) else { return .unhandled }
-        return .passed(.performs(press.control.command, at: input.event.serverTime))
+        return .passed(.perform(press.control.command, at: input.event.serverTime))
     }
 
     private func isOn(_ control: PanelControl, _ point: CGPoint) -> Bool {
@@ -219,9 +219,9 @@ final class FoldHandle: EventHandler {
         case .input(let input): follow(input)
         // A closed window does not receive the end of a press.
         case .interrupted: holder = nil
-        case .other(.deviceRemoved(let id, _), _):
+        case .deviceRemoved(let id, _):
             if holder?.belongs(to: id) == true { holder = nil }
-        case .key, .sceneChanged, .other: break
+        default: break
         }
         return .unhandled
     }
@@ -264,9 +264,9 @@ final class PanelWheelHandler: EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
         case .input(let input): turn(input)
-        case .other(.device(let device), _): scroll.forget(source: device.id)
-        case .other(.deviceRemoved(let id, _), _): scroll.forget(source: id)
-        case .key, .interrupted, .sceneChanged, .other: break
+        case .device(let device, _): scroll.forget(source: device.id)
+        case .deviceRemoved(let id, _): scroll.forget(source: id)
+        default: break
         }
         return .unhandled
     }

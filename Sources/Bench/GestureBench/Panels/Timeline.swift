@@ -31,8 +31,8 @@ final class Timeline: EventHandler {
         case .key(let key, _, _): if handlesTimeKey(key) { return .handled() }
         // A window that is gone receives no end of a drag.
         case .interrupted: grips.endAll()
-        case .other(.deviceRemoved(let id, _), _): grips.end(of: id, shown?.scale)
-        case .sceneChanged, .other: break
+        case .deviceRemoved(let id, _): grips.end(of: id, shown?.scale)
+        default: break
         }
         return .unhandled
     }

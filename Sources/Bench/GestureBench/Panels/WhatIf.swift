@@ -122,7 +122,7 @@ final class WhatIf: EventHandler, LoopSource {
         case .interrupted, .sceneChanged:
             if view.parts.cover == .changes { view.parts.cover = nil }
             stop()
-        case .input, .key, .other: break
+        default: break
         }
         return .unhandled
     }

@@ -29,10 +29,10 @@ final class PressHandler: EventHandler {
         // A session that is performed again on a changed scene keeps its presses.
         case .sceneChanged(let scene): if scene.window.presses.isEmpty { held.forget() }
         // Losing the focus cancels presses only, because touches do not depend on it.
-        case .other(.focusLost(let serverTime), _):
+        case .focusLost(let serverTime):
             held.forget()
             if session.isLive { session.cancelPresses(at: session.seconds(at: serverTime)) }
-        case .input, .other: break
+        default: break
         }
         return .unhandled
     }

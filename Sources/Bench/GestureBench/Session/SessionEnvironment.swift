@@ -38,9 +38,8 @@ final class SessionEnvironment: EventHandler {
     }
 
     func handle(_ event: WindowEvent) -> EventDisposition {
-        guard case .other(let event, let arrival) = event else { return .unhandled }
         switch event {
-        case .device(let device):
+        case .device(let device, let arrival):
             if session.isLive { session.receive(.device(device), at: session.time(at: arrival)) }
             follow(news.appeared(device))
         case .deviceRemoved(let id, let serverTime):
@@ -48,8 +47,8 @@ final class SessionEnvironment: EventHandler {
                 session.receive(.deviceRemoved(id), at: session.seconds(at: serverTime))
             }
             follow(news.disappeared(id))
-        case .desktop: follow(nil)
-        case .diagnostic(let name, let detail):
+        case .desktopChanged: follow(nil)
+        case .diagnostic(let name, let detail, let arrival):
             session.receive(Diagnostic(name, detail, at: session.time(at: arrival)))
         default: return .unhandled
         }

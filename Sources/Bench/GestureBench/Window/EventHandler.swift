@@ -5,7 +5,7 @@ import ProcessSupport
 import TouchBridge
 import XInputFrontEnd
 
-/// A member of the list that events pass down, up to the first handler that handles them.
+/// A part of the window that receives events, until one of them handles an event.
 protocol EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition
     /// Adds the parts of the window that this handler controls; the default implementation adds nothing.
@@ -29,22 +29,74 @@ enum EventDisposition {
 /// The action of the window after an event is handled.
 enum FollowUpAction {
     /// The session receives the input, and the next frame shows it; its local time is nil if unknown.
-    case receives(PanelInput, since: TimeInterval?)
-    case performs(Command, at: UInt32)
-    case opens
-    case leaves
+    case receive(PanelInput, localTime: TimeInterval?)
+    /// The window performs a command at a server time.
+    case perform(Command, at: UInt32)
+    /// The window is open.
+    case open
+    /// The window closes.
+    case leave
 }
 
 extension FollowUpAction {
     /// The input that the session receives; nil for another action.
     var receivedInput: PanelInput? {
-        guard case .receives(let input, _) = self else { return nil }
+        guard case .receive(let input, _) = self else { return nil }
         return input
     }
 }
 
+/// The handlers of events, in layers from front to back.
+///
+/// An event passes the layers in this order, up to the first handler that handles it. Within a layer, the order of
+/// its handlers decides.
+struct EventLayers {
+    private let handlers: [any EventHandler]
+
+    /// Creates the layers.
+    ///
+    /// - Parameters:
+    ///   - cover: The help, a menu, the sheet of changes or a keypad. It lies in front of everything, so its keys
+    ///     reach nothing else.
+    ///   - panels: What lies in front of the canvas. Their keys are those that mean something else to the scene, such
+    ///     as the arrows: they step through a frozen window, or else change the selected property.
+    ///   - window: What changes with the window's devices, geometry and scene. A touch that closes the cover is here,
+    ///     behind the panels, so that they still see it on the cover.
+    ///   - commands: The keys of commands, as far as a cover or a panel does not use them.
+    ///   - scene: What the recognizers receive: first a playback, which keeps all input away, then touches, the
+    ///     interrupts that cancel them, and keys without a command.
+    ///   - lifecycle: The beginning and the end of the window, once everything else knows of them.
+    init(
+        cover: [any EventHandler],
+        panels: [any EventHandler],
+        window: [any EventHandler],
+        commands: [any EventHandler],
+        scene: [any EventHandler],
+        lifecycle: [any EventHandler]
+    ) {
+        handlers = cover + panels + window + commands + scene + lifecycle
+    }
+
+    /// Passes an event through the layers, and returns the actions that follow.
+    func dispatch(_ event: WindowEvent) -> [FollowUpAction] {
+        var actions: [FollowUpAction] = []
+        for handler in handlers {
+            switch handler.handle(event) {
+            case .unhandled: break
+            case .passed(let action): actions.append(action)
+            case .handled(let action): return actions + (action.map { [$0] } ?? [])
+            }
+        }
+        return actions
+    }
+
+    func add(to chrome: inout Chrome) {
+        for handler in handlers { handler.add(to: &chrome) }
+    }
+}
+
 /// Passes the input of fingers, pointers and touchpads on to the session, wherever in the window it is.
-struct SessionInputHandler: EventHandler {
+struct SceneInputHandler: EventHandler {
     let session: WindowSession
     let timeline: Timeline
     let notices: Notices
@@ -56,7 +108,7 @@ struct SessionInputHandler: EventHandler {
         if input.event.isContactBegin { notices.show(nil) }
         // A touch on the canvas ends the pause, so that its effect is visible.
         if !input.isOnPanel && input.event.beginsTouch { timeline.resume() }
-        return .handled(.receives(input, since: localTime))
+        return .handled(.receive(input, localTime: localTime))
     }
 }
 
@@ -65,17 +117,17 @@ struct KeyCommandHandler: EventHandler {
         guard case .key(let key, _, _) = event, key.isDown, !key.isRepeat,
             let command = WindowKey.command(of: key)
         else { return .unhandled }
-        return .handled(.performs(command, at: key.serverTime))
+        return .handled(.perform(command, at: key.serverTime))
     }
 }
 
 struct WindowLifecycleHandler: EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
-        case .other(.mapped, _): .handled(.opens)
+        case .mapped: .handled(.open)
         // The server unmaps a visible window before destroying it, and reports that too.
-        case .other(.destroyed, _), .other(.closeRequested, _): .handled(.leaves)
-        default: .handled()
+        case .closed: .handled(.leave)
+        default: .unhandled
         }
     }
 }

@@ -9,7 +9,7 @@ import RecordingFormat
 import TouchBridge
 package import XInputFrontEnd
 
-/// The window's application: it passes the front end's events down a list of handlers, and draws the result.
+/// The window's application: it passes the front end's events through the layers of handlers, and draws the result.
 package final class WindowController: FrontEndApplication {
     let frontEnd: FrontEnd
     package let session: WindowSession
@@ -22,8 +22,7 @@ package final class WindowController: FrontEndApplication {
     let controls: PanelControls
     let environment: SessionEnvironment
     let notices: Notices
-    /// The event handlers, in the order in which they receive events.
-    let handlers: [any EventHandler]
+    private let layers: EventLayers
     private var loop: WindowLoop
 
     /// Opens the window.
@@ -43,13 +42,21 @@ package final class WindowController: FrontEndApplication {
         controls = PanelControls(view)
         environment = SessionEnvironment(frontEnd, view, session, notices: notices)
         let playback = PlaybackControl(session, environment, notices: notices)
-        handlers = [
-            CoverHandler(view), controls, timeline, inspector, FoldHandle(view),
-            PanelWheelHandler(frontEnd, view, inspector, timeline), environment, view, whatIf,
-            KeyCommandHandler(), playback,
-            SessionInputHandler(session: session, timeline: timeline, notices: notices), session,
-            PressHandler(session, notices: notices), WindowLifecycleHandler(),
-        ]
+        layers = EventLayers(
+            cover: [CoverHandler(view)],
+            panels: [
+                controls, timeline, inspector, FoldHandle(view),
+                PanelWheelHandler(frontEnd, view, inspector, timeline),
+            ],
+            window: [environment, view, whatIf],
+            commands: [KeyCommandHandler()],
+            scene: [
+                playback,
+                SceneInputHandler(session: session, timeline: timeline, notices: notices),
+                session, PressHandler(session, notices: notices),
+            ],
+            lifecycle: [WindowLifecycleHandler()]
+        )
         loop = WindowLoop(
             opening.attachment,
             [session, playback, scenes, controls, whatIf],
@@ -70,7 +77,7 @@ package final class WindowController: FrontEndApplication {
 
     private func sceneChanged() {
         session.recorded.trace.hasOverlay = view.parts.hasOverlay
-        _ = dispatch(.sceneChanged(session.scene))
+        _ = layers.dispatch(.sceneChanged(session.scene))
     }
 
     // MARK: Events
@@ -81,65 +88,73 @@ package final class WindowController: FrontEndApplication {
         arrival: TimeInterval
     ) {
         let removed = Set(batch.compactMap(\.removedDevice))
-        for item in batch.removalsBeforeEnds.joiningScans {
-            handle(item, removed: removed, arrival: arrival)
+        for events in batch.removalsBeforeEnds.joiningScans {
+            handle(events, removed: removed, arrival: arrival)
         }
         view.recordRecognition(monotonicTime() - arrival)
         if view.needsDisplay { showTitle() }
     }
 
-    private func handle(_ item: BatchItem, removed: Set<Int>, arrival: TimeInterval) {
+    /// Handles the events of a scan, or one other event.
+    private func handle(_ events: [FrontEndEvent], removed: Set<Int>, arrival: TimeInterval) {
         let outputCount = session.recorded.journal.outputCount
         var followUpActions: [FollowUpAction] = []
-        switch item {
-        case .inputs(let events):
-            for event in events {
-                let time = session.observe(event.serverTime, arrival: arrival)
-                let input = PanelInput(event, at: time, on: view, devices: frontEnd.devices)
-                followUpActions += dispatch(.input(input))
+        for event in events {
+            if case .frameShown = event { return view.recordShown(at: arrival) }
+            guard let event = windowEvent(event, removed: removed, arrival: arrival) else {
+                continue
             }
-        case .other(.key(let key)):
-            let time = session.observe(key.serverTime, arrival: arrival)
-            followUpActions = dispatch(.key(key, at: time, isLost: removed.contains(key.source)))
-        case .other(.unmapped):
-            followUpActions = dispatch(.interrupted("unmapped", arrival: arrival))
-        case .other(.frameShown): return view.recordShown(at: arrival)
-        case .other(let event): followUpActions = dispatch(.other(event, arrival: arrival))
+            followUpActions += layers.dispatch(event)
         }
         session.receive(followUpActions.compactMap(\.receivedInput))
         // A pointer passing over the window changes nothing unless a recognizer handles it, so no frame is
         // drawn.
         let isSeen =
-            !item.isPointerMotion || session.recorded.player.session.hasTouches
+            !events.allSatisfy(\.isPointerMotion) || session.recorded.player.session.hasTouches
             || session.recorded.journal.outputCount != outputCount
         if isSeen { view.setNeedsDisplay() }
         for action in followUpActions {
             switch action {
-            case .receives(_, since: let local?): if isSeen { view.shows(since: local) }
-            case .performs(let command, let serverTime): perform(command, at: serverTime)
-            case .opens: announceOpening()
-            case .leaves: leave()
-            case .receives(_, since: nil): break
+            case .receive(_, localTime: let local?): if isSeen { view.recordEvent(at: local) }
+            case .perform(let command, let serverTime): perform(command, at: serverTime)
+            case .open: announceOpening()
+            case .leave: leave()
+            case .receive(_, localTime: nil): break
             }
         }
     }
 
-    /// Passes an event down the list of handlers, and returns the actions that follow.
-    private func dispatch(_ event: WindowEvent) -> [FollowUpAction] {
-        var actions: [FollowUpAction] = []
-        for handler in handlers {
-            switch handler.handle(event) {
-            case .unhandled: break
-            case .passed(let action): actions.append(action)
-            case .handled(let action): return actions + (action.map { [$0] } ?? [])
-            }
+    /// Returns the front end's event with its place in the window and its time; nil for one that changes nothing.
+    private func windowEvent(
+        _ event: FrontEndEvent,
+        removed: Set<Int>,
+        arrival: TimeInterval
+    ) -> WindowEvent? {
+        switch event {
+        case .input(let event):
+            let time = session.observe(event.serverTime, arrival: arrival)
+            return .input(PanelInput(event, at: time, on: view, devices: frontEnd.devices))
+        case .key(let key):
+            let time = session.observe(key.serverTime, arrival: arrival)
+            return .key(key, at: time, isLost: removed.contains(key.source))
+        case .device(let device): return .device(device, arrival: arrival)
+        case .deviceRemoved(let id, let time): return .deviceRemoved(id, serverTime: time)
+        case .desktop: return .desktopChanged
+        case .diagnostic(let name, let detail):
+            return .diagnostic(name: name, detail: detail, arrival: arrival)
+        case .window(let geometry): return .resized(geometry)
+        case .exposed(let region): return .exposed(region)
+        case .mapped: return .mapped
+        case .unmapped: return .interrupted("unmapped", arrival: arrival)
+        case .focusLost(let time): return .focusLost(serverTime: time)
+        case .destroyed, .closeRequested: return .closed
+        case .focusGained, .frameShown: return nil
         }
-        return actions
     }
 
     /// Cancels all touches and presses, because a window that is gone receives no more events.
     func interrupt(_ reason: String, at arrival: TimeInterval) {
-        _ = dispatch(.interrupted(reason, arrival: arrival))
+        _ = layers.dispatch(.interrupted(reason, arrival: arrival))
     }
 
     /// Prints the first line.
@@ -338,7 +353,7 @@ package final class WindowController: FrontEndApplication {
         chrome.notice = notices.shown ?? session.comparisons.text
         chrome.recording = recording.name
         chrome.bar = view.parts.hasBar ? bar : nil
-        for handler in handlers { handler.add(to: &chrome) }
+        layers.add(to: &chrome)
         return chrome
     }
 

@@ -2,18 +2,32 @@ import Foundation
 import GestureKit
 import GestureOverlay
 import GestureScenes
-package import TouchBridge
+import TouchBridge
 package import XInputFrontEnd
 
-/// An event of the window, on its way down the list of handlers.
+/// An event of the window, as its handlers receive it.
 enum WindowEvent {
     case input(PanelInput)
     /// A key event; `isLost` is true for a release caused by the removal of its keyboard.
     case key(KeyEvent, at: TimeInterval, isLost: Bool)
+    /// A device is new or has changed.
+    case device(InputDevice, arrival: TimeInterval)
+    case deviceRemoved(Int, serverTime: UInt32)
+    /// The desktop's size or its monitors changed.
+    case desktopChanged
+    case diagnostic(name: String, detail: String, arrival: TimeInterval)
+    /// The window was moved or resized.
+    case resized(WindowGeometry)
+    /// A region must be redrawn, in pixels.
+    case exposed(CGRect)
+    /// The window is on the screen.
+    case mapped
+    case focusLost(serverTime: UInt32)
+    /// The user or the server closes the window.
+    case closed
     /// All touches and presses are cancelled, for a reason.
     case interrupted(String, arrival: TimeInterval)
     case sceneChanged(Scene)
-    case other(FrontEndEvent, arrival: TimeInterval)
 }
 
 /// An event of a finger, a pointer or a touchpad, with its location in the window.
@@ -153,41 +167,16 @@ extension XInputEvent {
     }
 }
 
-extension BatchItem {
+extension FrontEndEvent {
     /// Whether a pointer moved, entered or left, with or without a button.
     var isPointerMotion: Bool {
-        guard case .inputs(let events) = self else { return false }
-        return events.allSatisfy { event in
-            switch event.payload {
-            case .motion, .crossing, .proximityOut: true
-            default: false
-            }
+        guard case .input(let event) = self else { return false }
+        return switch event.payload {
+        case .motion, .crossing, .proximityOut: true
+        default: false
         }
     }
-}
 
-/// A part of a batch that the window handles at once.
-package enum BatchItem: Hashable {
-    /// An event of a finger, a pointer or a touchpad, or all events of a touchscreen's scan.
-    case inputs([XInputEvent])
-    case other(FrontEndEvent)
-}
-
-extension [FrontEndEvent] {
-    /// The batch with the events of each scan joined.
-    ///
-    /// A diagnostic about a touch of a scan follows the whole scan.
-    package var joiningScans: [BatchItem] {
-        TouchScan.ranges(of: self, event: \.inputEvent, isTransparent: \.isDiagnostic)
-            .flatMap { range -> [BatchItem] in
-                let inputs = self[range].compactMap(\.inputEvent)
-                let others = self[range].filter { $0.inputEvent == nil }
-                return (inputs.isEmpty ? [] : [.inputs(inputs)]) + others.map { .other($0) }
-            }
-    }
-}
-
-extension FrontEndEvent {
     fileprivate var inputEvent: XInputEvent? {
         guard case .input(let event) = self else { return nil }
         return event
@@ -196,5 +185,20 @@ extension FrontEndEvent {
     fileprivate var isDiagnostic: Bool {
         guard case .diagnostic = self else { return false }
         return true
+    }
+}
+
+extension [FrontEndEvent] {
+    /// The parts of the batch that the window handles at once: the events of a scan together, and any other event
+    /// alone.
+    ///
+    /// A diagnostic about a touch of a scan follows the whole scan.
+    package var joiningScans: [[FrontEndEvent]] {
+        TouchScan.ranges(of: self, event: \.inputEvent, isTransparent: \.isDiagnostic)
+            .flatMap { range -> [[FrontEndEvent]] in
+                let inputs = self[range].filter { $0.inputEvent != nil }
+                let others = self[range].filter { $0.inputEvent == nil }
+                return (inputs.isEmpty ? [] : [inputs]) + others.map { [$0] }
+            }
     }
 }

@@ -75,15 +75,15 @@ final class WindowPresenter: EventHandler {
             if case .cover = input.place, input.event.beginsTouch, parts.cover?.entry == nil {
                 parts.cover = nil
             }
-        case .other(.window(let geometry), _): resize(to: geometry)
-        case .other(.exposed(let rectangle), _):
+        case .resized(let geometry): resize(to: geometry)
+        case .exposed(let rectangle):
             surface?.expose(rectangle)
             needsDisplay = true
         case .interrupted: latencyMeter.forget()
         case .sceneChanged(let scene):
             parts.show(scene)
             panelsFrame = nil
-        case .key, .other: break
+        default: break
         }
         return .unhandled
     }
@@ -114,7 +114,7 @@ final class WindowPresenter: EventHandler {
     }
 
     /// Records the local time of an event that the next frame shows.
-    func shows(since local: TimeInterval) { latencyMeter.recordEvent(at: local) }
+    func recordEvent(at local: TimeInterval) { latencyMeter.recordEvent(at: local) }
 
     /// Records the time in which events were handled.
     func recordRecognition(_ duration: TimeInterval) { latencyMeter.recordRecognition(duration) }
