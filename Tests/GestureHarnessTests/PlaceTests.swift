@@ -23,25 +23,25 @@ import TouchBridge
     @Test func `is shown with its monitor if there are several`() {
         let mapped = [Self.screen(Self.right)]
         #expect(
-            SessionEnvironment.devices(mapped, on: Self.halves)
+            ServerEnvironment.devices(mapped, on: Self.halves)
                 == "touchscreen, 10 fingers, on DP-1"
         )
         #expect(
-            SessionEnvironment.devices([Self.screen()], on: Self.halves)
+            ServerEnvironment.devices([Self.screen()], on: Self.halves)
                 == "touchscreen, 10 fingers, across 2 monitors"
         )
     }
 
     @Test func `is shown without a monitor if there is only one or a compositor maps`() {
         let one = Desktop(size: Self.halves.size, monitors: [Self.halves.monitors[0]])
-        #expect(SessionEnvironment.devices([Self.screen()], on: one) == "touchscreen, 10 fingers")
-        #expect(SessionEnvironment.devices([Self.screen()], on: nil) == "touchscreen, 10 fingers")
+        #expect(ServerEnvironment.devices([Self.screen()], on: one) == "touchscreen, 10 fingers")
+        #expect(ServerEnvironment.devices([Self.screen()], on: nil) == "touchscreen, 10 fingers")
     }
 
     @Test func `is shown with the numbers of touchscreens and fingers`() {
-        #expect(SessionEnvironment.devices([], on: Self.halves) == "no touchscreen")
-        #expect(SessionEnvironment.devices([Self.screen(touches: 0)], on: nil) == "touchscreen")
+        #expect(ServerEnvironment.devices([], on: Self.halves) == "no touchscreen")
+        #expect(ServerEnvironment.devices([Self.screen(touches: 0)], on: nil) == "touchscreen")
         let two = [Self.screen(Self.right), Self.screen()]
-        #expect(SessionEnvironment.devices(two, on: Self.halves) == "2 touchscreens")
+        #expect(ServerEnvironment.devices(two, on: Self.halves) == "2 touchscreens")
     }
 }

@@ -167,15 +167,15 @@ import VirtualDisplay
             name: "minimumPressDuration",
             value: .number(0.3)
         )
-        let version = RepeatedSession.Version(source: try scene.text(with: change), change: change)
+        let version = SessionReplay.Version(source: try scene.text(with: change), change: change)
         func perform(comparing start: TimeInterval?) throws -> String {
-            let again = try RepeatedSession.perform(
+            let again = try SessionReplay.perform(
                 recorded,
                 on: version,
                 until: 10,
                 in: GestureHarness.Program()
             )
-            return SessionOutcomes.differences(
+            return SequenceOutcomes.differences(
                 from: recorded.snapshot,
                 to: again.session.snapshot,
                 in: start

@@ -286,7 +286,7 @@ extension EndToEnd {
                 name: "numberOfTapsRequired",
                 value: .number(1)
             )
-            let tried = try RepeatedSession.perform(
+            let tried = try SessionReplay.perform(
                 recorded,
                 on: .init(source: scene.text(with: change), change: change),
                 until: 3,
@@ -294,7 +294,7 @@ extension EndToEnd {
             )
             let new = tried.session.player.session.scene
             #expect(try new.value(of: "double.numberOfTapsRequired") == .number(1))
-            let undone = try RepeatedSession.perform(
+            let undone = try SessionReplay.perform(
                 tried.session,
                 on: .init(source: scene.sourceText, change: change, settings: tried.leftOut),
                 until: 3,

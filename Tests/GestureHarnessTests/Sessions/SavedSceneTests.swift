@@ -130,13 +130,13 @@ extension EndToEnd {
     }
 
     private func perform(_ recorded: RecordedSession, on text: String) throws -> String {
-        let again = try RepeatedSession.perform(
+        let again = try SessionReplay.perform(
             recorded,
             on: .init(source: text),
             until: recorded.latest,
             in: GestureHarness.Program()
         )
-        return SessionOutcomes.differences(
+        return SequenceOutcomes.differences(
             from: recorded.snapshot,
             to: again.session.snapshot,
             in: nil

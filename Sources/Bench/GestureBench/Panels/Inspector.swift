@@ -9,7 +9,7 @@ import XInputFrontEnd
 /// rows scroll.
 final class Inspector: EventHandler {
     var selection: InspectorSelection?
-    private var press: InspectorDrag?
+    private var press: InspectorPress?
     private var scrolling = InspectorScrolling()
     /// The numbers of the views whose rows the user opened although they were not touched.
     private var openViews: Set<Int> = []
@@ -42,7 +42,7 @@ final class Inspector: EventHandler {
         // A window that is gone receives no end of a drag.
         case .interrupted: press = nil
         case .deviceRemoved(let id, _):
-            if press?.source.belongs(to: id) == true { press = nil }
+            if press?.pointer.belongs(to: id) == true { press = nil }
         case .sceneChanged: followScene()
         default: break
         }
@@ -85,9 +85,9 @@ final class Inspector: EventHandler {
 
     /// Handles a press: a click selects or deselects a row, and a drag scrolls.
     private func handlePress(_ input: PanelInput) {
-        switch input.contact {
+        switch input.pointerAction {
         case .down(button: 1): begin(input)
-        case .moved: drag(input.source, to: input.point)
+        case .moved: drag(input.pointer, to: input.point)
         case .up(button: 1): endPress(input)
         case .down, .up, nil: break
         }
@@ -103,8 +103,8 @@ final class Inspector: EventHandler {
         let isRepeated = view.isRepeatedRowTap(at: input.point, input.time)
         if isRepeated { view.rowTap?.time = input.time }
         let isOnProperties = !isRepeated && properties.contains(input.point)
-        press = InspectorDrag(
-            source: input.source,
+        press = InspectorPress(
+            pointer: input.pointer,
             name: control == nil ? pressedName(at: input.point, isRepeated: isRepeated) : nil,
             part: isOnProperties ? .properties : .rows,
             isOnControl: control != nil,
@@ -120,8 +120,8 @@ final class Inspector: EventHandler {
         return isRepeated && name != view.rowTap?.name ? nil : name
     }
 
-    private func drag(_ source: PanelInput.ContactSource, to point: CGPoint) {
-        guard press?.source.isSame(as: source) == true, let position = press?.drag(to: point)
+    private func drag(_ pointer: PanelInput.PointerID, to point: CGPoint) {
+        guard press?.pointer.isSame(as: pointer) == true, let position = press?.drag(to: point)
         else { return }
         switch press?.part {
         case .rows: scroll { $0.scroll(to: position) }
@@ -131,8 +131,8 @@ final class Inspector: EventHandler {
     }
 
     private func endPress(_ input: PanelInput) {
-        drag(input.source, to: input.point)
-        guard let press, press.source.isSame(as: input.source) else { return }
+        drag(input.pointer, to: input.point)
+        guard let press, press.pointer.isSame(as: input.pointer) else { return }
         self.press = nil
         guard !press.isDragging, let name = press.name, scrolling.name(at: input.point) == name
         else { return }

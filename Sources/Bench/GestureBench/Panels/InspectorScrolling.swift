@@ -86,8 +86,8 @@ struct RowTap {
 }
 
 /// A press of a button or a finger on the inspector.
-struct InspectorDrag {
-    let source: PanelInput.ContactSource
+struct InspectorPress {
+    let pointer: PanelInput.PointerID
     /// The recognizer whose row was pressed; nil beside the rows, and for a row that was not there at
     /// the first tap of a double tap.
     let name: String?

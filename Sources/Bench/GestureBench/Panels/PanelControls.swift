@@ -9,23 +9,7 @@ import XInputFrontEnd
 /// A press that leaves its control performs nothing. A control that repeats does so while it is held. On a
 /// value, a horizontal drag changes it step by step, and a vertical one scrolls.
 final class PanelControls: EventHandler, LoopSource {
-    /// A finger or a button that holds a control.
-    private struct Press {
-        let source: PanelInput.ContactSource
-        let control: PanelControl
-        let serverTime: UInt32
-        let start: CGPoint
-        var point: CGPoint
-        var isInside = true
-        /// Nil for a control that does not repeat.
-        var repetition: HeldRepetition?
-        /// Whether the press has repeated or is a drag, so that its end performs nothing.
-        var hasActed = false
-        /// The number of steps that the drag has made to the right; nil before it begins.
-        var steps: Int?
-    }
-
-    private var presses: [Press] = []
+    private var presses: [ControlPress] = []
     private var pointing = Chrome.Pointing()
     /// The local time at which the tooltip appears; nil if no tooltip is pending.
     private var tipTime: TimeInterval?
@@ -54,8 +38,8 @@ final class PanelControls: EventHandler, LoopSource {
 
     func add(to chrome: inout Chrome) { chrome.pointing = pointing }
 
-    private func cancel(_ isOver: (PanelInput.ContactSource) -> Bool) {
-        presses.removeAll { isOver($0.source) }
+    private func cancel(_ isOver: (PanelInput.PointerID) -> Bool) {
+        presses.removeAll { isOver($0.pointer) }
         hover(nil)
         showPresses()
     }
@@ -63,7 +47,7 @@ final class PanelControls: EventHandler, LoopSource {
     // MARK: Pressing
 
     private func handlePress(_ input: PanelInput) -> EventDisposition {
-        switch input.contact {
+        switch input.pointerAction {
         case .down(button: 1):
             if case .control(let control) = input.place, control.isEnabled {
                 begin(input, on: control)
@@ -76,9 +60,9 @@ final class PanelControls: EventHandler, LoopSource {
     }
 
     private func begin(_ input: PanelInput, on control: PanelControl) {
-        presses.removeAll { $0.source.isSame(as: input.source) }
-        var press = Press(
-            source: input.source,
+        presses.removeAll { $0.pointer.isSame(as: input.pointer) }
+        var press = ControlPress(
+            pointer: input.pointer,
             control: control,
             serverTime: input.event.serverTime,
             start: input.point,
@@ -92,7 +76,7 @@ final class PanelControls: EventHandler, LoopSource {
     }
 
     private func move(_ input: PanelInput) -> EventDisposition {
-        guard let index = presses.firstIndex(where: { $0.source.isSame(as: input.source) }) else {
+        guard let index = presses.firstIndex(where: { $0.pointer.isSame(as: input.pointer) }) else {
             return .unhandled
         }
         presses[index].point = input.point
@@ -103,7 +87,7 @@ final class PanelControls: EventHandler, LoopSource {
         }
         let (start, old) = (presses[index].start, presses[index].steps)
         let (dx, dy) = (input.point.x - start.x, input.point.y - start.y)
-        guard old != nil || dx * dx + dy * dy > InspectorDrag.slop * InspectorDrag.slop else {
+        guard old != nil || dx * dx + dy * dy > InspectorPress.slop * InspectorPress.slop else {
             return .unhandled
         }
         guard old != nil || abs(dx) > abs(dy) else {
@@ -119,7 +103,7 @@ final class PanelControls: EventHandler, LoopSource {
     }
 
     private func end(_ input: PanelInput) -> EventDisposition {
-        guard let index = presses.firstIndex(where: { $0.source.isSame(as: input.source) }) else {
+        guard let index = presses.firstIndex(where: { $0.pointer.isSame(as: input.pointer) }) else {
             return .unhandled
         }
         let press = presses.remove(at: index)
@@ -174,7 +158,7 @@ final class PanelControls: EventHandler, LoopSource {
             isChanged = true
         }
         for press in presses where press.isInside {
-            guard let index = presses.firstIndex(where: { $0.source.isSame(as: press.source) }),
+            guard let index = presses.firstIndex(where: { $0.pointer.isSame(as: press.pointer) }),
                 presses[index].repetition?.isDue(at: now) == true
             else { continue }
             presses[index].hasActed = true
@@ -185,6 +169,22 @@ final class PanelControls: EventHandler, LoopSource {
         }
         return isChanged
     }
+}
+
+/// A finger or a button that holds a control.
+private struct ControlPress {
+    let pointer: PanelInput.PointerID
+    let control: PanelControl
+    let serverTime: UInt32
+    let start: CGPoint
+    var point: CGPoint
+    var isInside = true
+    /// Nil for a control that does not repeat.
+    var repetition: HeldRepetition?
+    /// Whether the press has repeated or is a drag, so that its end performs nothing.
+    var hasActed = false
+    /// The number of steps that the drag has made to the right; nil before it begins.
+    var steps: Int?
 }
 
 /// The times at which a held control repeats its command.
@@ -209,7 +209,7 @@ struct HeldRepetition {
 
 /// Folds and unfolds the panels when a finger or a button taps their handle or pulls it.
 final class FoldHandle: EventHandler {
-    private var holder: PanelInput.ContactSource?
+    private var holder: PanelInput.PointerID?
     private let view: WindowPresenter
 
     init(_ view: WindowPresenter) { self.view = view }
@@ -227,11 +227,11 @@ final class FoldHandle: EventHandler {
     }
 
     private func follow(_ input: PanelInput) {
-        switch input.contact {
+        switch input.pointerAction {
         case .down(button: 1):
-            if holder == nil, case .handle = input.place { holder = input.source }
+            if holder == nil, case .handle = input.place { holder = input.pointer }
         case .up(button: 1):
-            guard holder?.isSame(as: input.source) == true else { return }
+            guard holder?.isSame(as: input.pointer) == true else { return }
             holder = nil
             view.parts.togglePanels()
         case .down, .up, .moved, nil: break

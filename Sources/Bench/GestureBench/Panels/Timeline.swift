@@ -74,14 +74,14 @@ final class Timeline: EventHandler {
     // MARK: Holding
 
     private func hold(_ input: PanelInput) {
-        switch input.contact {
+        switch input.pointerAction {
         case .down(let button):
             if input.isOnPanelContent, button <= 2 { beginHold(input, button: button) }
         case .moved:
-            if let purpose = grips.move(input.source, to: input.point) {
+            if let purpose = grips.move(input.pointer, to: input.point) {
                 follow(purpose, input.point)
             }
-        case .up(let button): if button <= 2 { grips.end(input.source, shown?.scale) }
+        case .up(let button): if button <= 2 { grips.end(input.pointer, shown?.scale) }
         case nil: zoomByPinch(input)
         }
     }
@@ -90,7 +90,7 @@ final class Timeline: EventHandler {
         let point = input.point
         guard let shown, let purpose = shown.purpose(at: point, button: button) else { return }
         let isFree = grips.grips.isEmpty
-        guard grips.begin(input.source, purpose, at: point, shown.scale), isFree else { return }
+        guard grips.begin(input.pointer, purpose, at: point, shown.scale), isFree else { return }
         if shown.area(point) == .axis, grips.isDoubleClick(point, at: input.event.serverTime) {
             grips.endAll()
             show(nil)
@@ -295,7 +295,7 @@ private struct TimelineGrips {
     }
 
     struct Grip {
-        let source: PanelInput.ContactSource
+        let pointer: PanelInput.PointerID
         var purpose: Purpose
         var point: CGPoint
     }
@@ -315,16 +315,16 @@ private struct TimelineGrips {
     ///
     /// - Returns: whether the grip was added.
     mutating func begin(
-        _ source: PanelInput.ContactSource,
+        _ pointer: PanelInput.PointerID,
         _ purpose: Purpose,
         at point: CGPoint,
         _ scale: TimelineScale
     ) -> Bool {
-        guard grips.count < 2, !grips.contains(where: { $0.source.isSame(as: source) }) else {
+        guard grips.count < 2, !grips.contains(where: { $0.pointer.isSame(as: pointer) }) else {
             return false
         }
         if case .lines = grips.first?.purpose { return false }
-        grips.append(Grip(source: source, purpose: purpose, point: point))
+        grips.append(Grip(pointer: pointer, purpose: purpose, point: point))
         if grips.count == 2 { anchorTimes(on: scale) }
         return true
     }
@@ -337,8 +337,8 @@ private struct TimelineGrips {
     }
 
     /// Moves a grip, and returns its purpose, or nil if it holds nothing.
-    mutating func move(_ source: PanelInput.ContactSource, to point: CGPoint) -> Purpose? {
-        guard let index = grips.firstIndex(where: { $0.source.isSame(as: source) }) else {
+    mutating func move(_ pointer: PanelInput.PointerID, to point: CGPoint) -> Purpose? {
+        guard let index = grips.firstIndex(where: { $0.pointer.isSame(as: pointer) }) else {
             return nil
         }
         grips[index].point = point
@@ -346,8 +346,8 @@ private struct TimelineGrips {
     }
 
     /// Removes a grip; another one keeps its purpose.
-    mutating func end(_ source: PanelInput.ContactSource, _ scale: TimelineScale?) {
-        end(scale) { $0.isSame(as: source) }
+    mutating func end(_ pointer: PanelInput.PointerID, _ scale: TimelineScale?) {
+        end(scale) { $0.isSame(as: pointer) }
     }
 
     /// Removes the grips and the pinch of a removed or detached device.
@@ -356,10 +356,9 @@ private struct TimelineGrips {
         if pinched?.source == device { pinched = nil }
     }
 
-    private mutating func end(_ scale: TimelineScale?, _ isOver: (PanelInput.ContactSource) -> Bool)
-    {
+    private mutating func end(_ scale: TimelineScale?, _ isOver: (PanelInput.PointerID) -> Bool) {
         let count = grips.count
-        grips.removeAll { isOver($0.source) }
+        grips.removeAll { isOver($0.pointer) }
         if count == 2, grips.count == 1, let scale { anchorTimes(on: scale) }
     }
 

@@ -153,10 +153,10 @@ struct PlaybackClock {
 final class PlaybackControl: EventHandler, LoopSource {
     private var ignoredTouches = IgnoredTouches()
     private let session: WindowSession
-    private let environment: SessionEnvironment
+    private let environment: ServerEnvironment
     private let notices: Notices
 
-    init(_ session: WindowSession, _ environment: SessionEnvironment, notices: Notices) {
+    init(_ session: WindowSession, _ environment: ServerEnvironment, notices: Notices) {
         self.session = session
         self.environment = environment
         self.notices = notices

@@ -12,7 +12,7 @@ final class SceneEditor {
         /// The path of a property, such as `single.numberOfTapsRequired`, with its old value.
         case value(path: String, old: SceneValue)
         /// The version of the scene before the session was performed again with a change.
-        case version(RepeatedSession.Version)
+        case version(SessionReplay.Version)
 
         /// The path of the property; nil for a version of the scene.
         var path: String? { if case .value(let path, _) = self { path } else { nil } }
@@ -117,7 +117,7 @@ final class SceneEditor {
         let text = try session.scene.text(with: change)
         let earlier = changes
         let again = try scenes.performAgain(on: .init(source: text, change: change))
-        let undoing = RepeatedSession.Version(
+        let undoing = SessionReplay.Version(
             source: old,
             change: change,
             settings: again.leftOut

@@ -106,7 +106,7 @@ final class SceneSource: LoopSource {
     ///   continue; and the settings of the changed property, which are not performed again.
     /// - Throws: a `Failure` or another error with the reason; the session then stays as it is.
     func performAgain(
-        on version: RepeatedSession.Version
+        on version: SessionReplay.Version
     ) throws -> (differences: String, leftOut: [TimedInput]) {
         let open = recording.file
         if let open, !RecordingFile.isReplaceable(open.path) {
@@ -115,7 +115,7 @@ final class SceneSource: LoopSource {
         // A frozen window may show an earlier sequence.
         let start = session.shown.sequence?.start
         let before = session.shownSession.snapshot
-        let again = try RepeatedSession.perform(
+        let again = try SessionReplay.perform(
             session.recorded,
             on: version,
             until: session.nextInputTime,
@@ -126,7 +126,7 @@ final class SceneSource: LoopSource {
         }
         session.continue(with: again.session)
         let after = session.shownSession.snapshot
-        let differences = SessionOutcomes.differences(from: before, to: after, in: start)
+        let differences = SequenceOutcomes.differences(from: before, to: after, in: start)
         let failure = open.flatMap { recording.restart($0, with: again.session.journal) }
         return (differences + (failure.map { "; \($0)" } ?? ""), again.leftOut)
     }

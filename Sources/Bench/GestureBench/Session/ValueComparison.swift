@@ -90,8 +90,8 @@ final class ValueComparison {
         // The outcome needs no waiting.
         try player.runOn()
         session.advance(to: max(original.time, player.now))
-        if let outcomes = SessionOutcomes(of: original, in: start),
-            let others = SessionOutcomes(of: session.snapshot, in: start)
+        if let outcomes = SequenceOutcomes(of: original, in: start),
+            let others = SequenceOutcomes(of: session.snapshot, in: start)
         {
             text += ": \(outcomes.differences(in: others))"
         }

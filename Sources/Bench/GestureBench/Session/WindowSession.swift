@@ -41,7 +41,7 @@ package final class WindowSession: LoopSource, EventHandler {
             try playback.player.begin()
         } else {
             let scene = opening.scene
-            let header = SessionEnvironment.header(
+            let header = ServerEnvironment.header(
                 of: scene,
                 on: canvas,
                 in: frontEnd,

@@ -55,8 +55,8 @@ final class FileWatch {
     }
 
     private var isLink: Bool {
-        var about = stat()
-        return lstat(url.path, &about) == 0 && about.st_mode & S_IFMT == S_IFLNK
+        var attributes = stat()
+        return lstat(url.path, &attributes) == 0 && attributes.st_mode & S_IFMT == S_IFLNK
     }
 
     private func watchFolders() {

@@ -167,10 +167,11 @@ private struct Executable {
 
     /// Returns the attributes that distinguish versions of a file; nil without a file.
     private static func version(_ path: String) -> [Int]? {
-        guard let about = SystemFile.status(path) else { return nil }
+        guard let attributes = SystemFile.status(path) else { return nil }
         return [
-            Int(about.st_dev), Int(about.st_ino), about.st_size, about.st_mtim.tv_sec,
-            about.st_mtim.tv_nsec,
+            Int(attributes.st_dev), Int(attributes.st_ino), attributes.st_size,
+            attributes.st_mtim.tv_sec,
+            attributes.st_mtim.tv_nsec,
         ]
     }
 }

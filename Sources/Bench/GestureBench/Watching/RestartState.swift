@@ -47,7 +47,7 @@ struct RestartState: Codable {
     /// The ids of the devices that the session knows.
     var devices: [Int]
     /// The outcomes of the session in this program.
-    var outcomes: SessionOutcomes
+    var outcomes: SequenceOutcomes
 
     /// Creates the state of a window, and saves its session.
     init(of controller: WindowController) throws(Failure) {
@@ -72,7 +72,7 @@ struct RestartState: Codable {
         isUntouched = session.isUntouched
         isFirstScene = controller.scenes.isFirst
         devices = controller.frontEnd.devices.map(\.id)
-        outcomes = SessionOutcomes(of: session.recorded.snapshot)
+        outcomes = SequenceOutcomes(of: session.recorded.snapshot)
         self.session = session.isLive ? try Self.save(session.recorded.journal) : nil
     }
 
@@ -228,7 +228,7 @@ final class SessionRestoration {
         self.name = name
         do {
             recorded = try restartState.session.map { file in
-                try RepeatedSession.perform { options in
+                try SessionReplay.perform { options in
                     try Player(file: file, options: options)
                 } _: { name, source throws(SceneError) in
                     try program.scene(recorded: name, source: source)
@@ -287,7 +287,7 @@ final class SessionRestoration {
         for id in restartState.devices where !present.contains(id) {
             session.receive(.deviceRemoved(id), at: session.recorded.latest)
         }
-        let outcomes = SessionOutcomes(of: session.recorded.snapshot)
+        let outcomes = SequenceOutcomes(of: session.recorded.snapshot)
         let differences = "; " + restartState.outcomes.differences(in: outcomes)
         let failure = continueRecording(controller).map { "; " + $0 } ?? ""
         controller.notices.show("rebuilt: session replayed" + differences + failure)

@@ -20,7 +20,7 @@ package final class WindowController: FrontEndApplication {
     let timeline: Timeline
     let whatIf: WhatIf
     let controls: PanelControls
-    let environment: SessionEnvironment
+    let environment: ServerEnvironment
     let notices: Notices
     private let layers: EventLayers
     private var loop: WindowLoop
@@ -40,7 +40,7 @@ package final class WindowController: FrontEndApplication {
         inspector = Inspector(session, view, scenes, notices: notices)
         whatIf = WhatIf(session, view, inspector.editor, notices: notices)
         controls = PanelControls(view)
-        environment = SessionEnvironment(frontEnd, view, session, notices: notices)
+        environment = ServerEnvironment(frontEnd, view, session, notices: notices)
         let playback = PlaybackControl(session, environment, notices: notices)
         layers = EventLayers(
             cover: [CoverHandler(view)],

@@ -32,15 +32,15 @@ enum WindowEvent {
 
 /// An event of a finger, a pointer or a touchpad, with its location in the window.
 struct PanelInput {
-    /// An interaction with a panel; a finger acts as a pointer's first button.
-    enum Contact {
+    /// A step of an interaction with a panel; a finger acts as a pointer's first button.
+    enum PointerAction {
         case down(button: Int)
         case moved
         case up(button: Int)
     }
 
-    /// The source of a panel's interaction: a finger of a touchscreen, or a pointer.
-    struct ContactSource {
+    /// A finger of a touchscreen, or a pointer, as browsers identify both by one number.
+    struct PointerID {
         private let device: Int
         private let touch: Int?
         /// The touchscreen, or the slave that moved the pointer.
@@ -53,7 +53,7 @@ struct PanelInput {
         }
 
         /// Whether another input belongs to the same interaction, whichever slave made it.
-        func isSame(as other: ContactSource) -> Bool {
+        func isSame(as other: PointerID) -> Bool {
             device == other.device && touch == other.touch
         }
 
@@ -98,7 +98,7 @@ struct PanelInput {
         place = mayBegin ? view.place(at: point, time) : nil
     }
 
-    var source: ContactSource { ContactSource(event) }
+    var pointer: PointerID { PointerID(event) }
 
     /// Whether the event starts an interaction that belongs to the panels, and not to the scene.
     var isOnPanel: Bool {
@@ -112,7 +112,7 @@ struct PanelInput {
     var isOnPanelContent: Bool { if case .panel = place { true } else { false } }
 
     /// The interaction with the panels; nil for none, and for a press that the server emulates from a touch.
-    var contact: Contact? {
+    var pointerAction: PointerAction? {
         switch event.payload {
         case .touch(.begin, _, _): .down(button: 1)
         case .touch(.end, _, _): .up(button: 1)

@@ -7,7 +7,7 @@ import RecordingFormat
 
 /// A session performed again from its recording: after a rebuild with other classes, and after its scene's
 /// file was saved with other properties.
-enum RepeatedSession {
+enum SessionReplay {
     /// Performs a recording as the live session did, with the scenes that `makeScene` returns.
     ///
     /// Deadlines that are missing from the recording fire too.

@@ -11,7 +11,7 @@ import XInputFrontEnd
 
 /// The session's server, devices and monitors, as recordings, the title, the hint and the bar
 /// describe them.
-final class SessionEnvironment: EventHandler {
+final class ServerEnvironment: EventHandler {
     private(set) var devices = ""
     private var hint = ""
     private var news: DeviceMessages

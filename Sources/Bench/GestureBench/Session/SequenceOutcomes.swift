@@ -4,7 +4,7 @@ import GestureTrace
 import TextFormatting
 
 /// The outcome of each recognizer in one sequence of a session, for comparing two performances of it.
-struct SessionOutcomes: Codable {
+struct SequenceOutcomes: Codable {
     private struct Outcome: Codable {
         let recognizer: String
         /// The state's name, such as "recognized".
@@ -75,7 +75,7 @@ struct SessionOutcomes: Codable {
 
     /// Returns the differences of a later performance in one line, such as "double: failed → recognized": in
     /// states, or else in reasons, values and limits.
-    func differences(in later: SessionOutcomes) -> String {
+    func differences(in later: SequenceOutcomes) -> String {
         let (before, now) = (byName, later.byName)
         let names = (outcomes + later.outcomes).map(\.recognizer)
         var seen: Set<String> = []
@@ -99,9 +99,9 @@ struct SessionOutcomes: Codable {
         to new: TraceSnapshot,
         in start: TimeInterval?
     ) -> String {
-        guard let start, let before = SessionOutcomes(of: old, in: start),
-            let after = SessionOutcomes(of: new, in: start)
-        else { return SessionOutcomes(of: old).differences(in: SessionOutcomes(of: new)) }
+        guard let start, let before = SequenceOutcomes(of: old, in: start),
+            let after = SequenceOutcomes(of: new, in: start)
+        else { return SequenceOutcomes(of: old).differences(in: SequenceOutcomes(of: new)) }
         return before.differences(in: after)
     }
 
