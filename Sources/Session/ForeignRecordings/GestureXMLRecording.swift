@@ -89,7 +89,7 @@ private struct GesturePlacement {
 }
 
 /// A gesture in XML: `<Gesture>` with `<Point>` elements, or with `<Stroke>` elements that group them.
-struct GestureXML {
+private struct GestureXML {
     struct Point {
         var location: CGPoint
         /// The time since the first point, in seconds.

@@ -45,7 +45,7 @@ package struct RecordingStrip {
     /// Creates the pixels of a recording.
     ///
     /// - Parameters:
-    ///   - recording: the text of the recording.
+    ///   - text: the text of the recording.
     ///   - maxColumns: the picture's width in pixels that is available.
     ///   - minRows: the number of rows of a short recording, which then needs few columns.
     /// - Throws: `Omission` if the recording does not fit; an error if memory is exhausted.
