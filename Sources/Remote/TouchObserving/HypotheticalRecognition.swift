@@ -119,7 +119,7 @@ final class HypotheticalRecognition {
         )
     }
 
-    private func note(_ event: SessionEvent) {
+    private func note(_ event: Session.Event) {
         guard case .output(.transition(let transition)) = event, transition.reason != .reset else {
             return
         }

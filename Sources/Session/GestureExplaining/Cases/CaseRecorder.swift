@@ -77,7 +77,7 @@ final class CaseRecorder {
         scenes.append(RecordedScene(scene))
     }
 
-    private func handle(_ event: SessionEvent) {
+    private func handle(_ event: Session.Event) {
         switch event {
         case .input(let input):
             end = max(end, input.time)

@@ -99,7 +99,7 @@ extension JUnitSuite.Case {
 /// Text inside an XML document.
 ///
 /// Source: Extensible Markup Language 1.0, sections 2.2 "Characters" and 2.4 "Character Data".
-enum XMLText {
+private enum XMLText {
     /// Returns the text between two tags; control characters other than tabs and line breaks are omitted.
     static func content(_ text: String) -> String { escaped(text, breaks: "\n", tab: "\t") }
 

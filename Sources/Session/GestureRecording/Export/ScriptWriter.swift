@@ -168,7 +168,7 @@ struct ScriptWriter {
     private mutating func add(_ code: SwiftCode) { statements.append(code) }
 }
 
-struct FingerCode {
+private struct FingerCode {
     /// The finger's action, both a method of `Stage` and a `FingerStep` in an event of several.
     let method: SwiftCode
     let arguments: [SwiftCode]

@@ -9,7 +9,7 @@ import TextFormatting
 /// recording's, enters through `literal(_:)`, `block(_:)` or `name(_:otherwise:)`, which prevent it from
 /// becoming code. Nothing else turns a `String` into code.
 struct SwiftCode: ExpressibleByStringInterpolation {
-    enum Layout {
+    enum Content {
         case line(String)
         /// Lines that are never reformatted.
         case block([String])
@@ -17,14 +17,14 @@ struct SwiftCode: ExpressibleByStringInterpolation {
         case list(head: String, items: [SwiftCode], tail: String)
     }
 
-    let layout: Layout
+    let content: Content
 
-    private init(_ layout: Layout) { self.layout = layout }
+    private init(_ content: Content) { self.content = content }
 
     // `StaticString` accepts only literals in the source.
-    init(stringLiteral text: StaticString) { layout = .line("\(text)") }
+    init(stringLiteral text: StaticString) { content = .line("\(text)") }
 
-    init(stringInterpolation pieces: Interpolation) { layout = .line(pieces.text) }
+    init(stringInterpolation pieces: Interpolation) { content = .line(pieces.text) }
 
     struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
@@ -86,7 +86,7 @@ struct SwiftCode: ExpressibleByStringInterpolation {
     }
 
     private var text: String {
-        switch layout {
+        switch content {
         case .line(let text): text
         case .block(let lines): lines.joined(separator: "\n")
         case .list(let head, let items, let tail):
@@ -118,7 +118,7 @@ struct SwiftSource {
 
     private static func lines(_ code: SwiftCode, indentation: Int) -> [String] {
         let margin = String(repeating: " ", count: indentation)
-        switch code.layout {
+        switch code.content {
         case .line(let text): return [margin + text]
         case .block(let lines): return lines.map { $0.isEmpty ? "" : margin + $0 }
         case .list(let head, let items, let tail):
@@ -137,7 +137,7 @@ struct SwiftSource {
 
     /// Returns the code on one line; nil if it contains a block.
     private static func line(_ code: SwiftCode) -> String? {
-        switch code.layout {
+        switch code.content {
         case .line(let text): return text
         case .block: return nil
         case .list(let head, let items, let tail):
@@ -152,7 +152,7 @@ struct SwiftSource {
 ///
 /// It works on Unicode scalars, as the compiler does: in a `String`, a quote and a combining accent are one
 /// character, which differs from a quote.
-enum SwiftText {
+private enum SwiftText {
     /// Returns the text between quotes, on one line.
     static func quoted(_ text: String) -> String { "\"" + escaped(text, isBlock: false) + "\"" }
 
@@ -246,7 +246,7 @@ enum SwiftText {
 }
 
 /// Conversion of numbers to Swift source that the compiler reads back with the same bits.
-enum SwiftNumber {
+private enum SwiftNumber {
     /// Returns a literal with this value: the shortest one, or one with 17 digits if the compiler might round it
     /// twice.
     ///

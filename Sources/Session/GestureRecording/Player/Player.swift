@@ -104,10 +104,9 @@ package final class Player {
 
     /// Problems in the file that are not errors; complete at its end.
     package var warnings: [RecordingError] { source.warnings }
-}
 
-/// Input from a caller: a live session's, or additional input of a recording.
-extension Player {
+    // MARK: - Input from a caller: a live session's, or additional input of a recording
+
     package func perform(_ input: TimedInput) throws(RecordingError) {
         guard !isOver else { return }
         latest = max(latest, input.time)
@@ -143,10 +142,9 @@ extension Player {
     func fireMissingDeadlines(before time: TimeInterval) {
         if firesMissingDeadlines { tick(before: time) }
     }
-}
 
-/// Input from the source.
-extension Player {
+    // MARK: - Input from the source
+
     /// Applies the options' settings, and reads the first input; add the session's observers before.
     package func begin() throws {
         guard !hasBegun else { return }
@@ -225,10 +223,9 @@ extension Player {
             try session.preset(path, to: value, at: time)
         }
     }
-}
 
-/// Playback paced by a clock.
-extension Player {
+    // MARK: - Playback paced by a clock
+
     /// The next event of playback by a clock.
     package enum Step {
         case input(TimedInput)
@@ -270,9 +267,7 @@ extension Player {
         case .input: try performNext()
         }
     }
-}
 
-extension Player {
     /// Deviations from the recording.
     package struct Options {
         /// Properties to set before the first input, and after each `scene` line whose scene has them; none by
@@ -289,11 +284,27 @@ extension Player {
         }
 
         package init() {}
+
+        /// Creates options that replace every scene by this one; nil keeps each recording's own.
+        package init(
+            scene text: SceneText?,
+            settings: [(path: String, value: SceneValue)] = [],
+            in program: Program
+        ) {
+            self.init()
+            self.settings = settings
+            if let text {
+                firesMissingDeadlines = true
+                makeScene = { _, _ in try program.scene(text) }
+            } else {
+                makeScene = { try program.scene(recorded: $0, source: $1) }
+            }
+        }
     }
 }
 
 /// The source of a player's inputs: a file, inputs in memory, or calls of `Player.perform(_:)`.
-struct InputSource {
+private struct InputSource {
     private var file: RecordingReader?
     private var inputs: ArraySlice<(input: TimedInput, line: Int?)> = []
     /// The error after the last input in memory; nil for none.
@@ -333,23 +344,5 @@ struct InputSource {
     mutating func close() {
         knownWarnings = warnings
         file = nil
-    }
-}
-
-extension Player.Options {
-    /// Creates options that replace every scene by this one; nil keeps each recording's own.
-    package init(
-        scene text: SceneText?,
-        settings: [(path: String, value: SceneValue)] = [],
-        in program: Program
-    ) {
-        self.init()
-        self.settings = settings
-        if let text {
-            firesMissingDeadlines = true
-            makeScene = { _, _ in try program.scene(text) }
-        } else {
-            makeScene = { try program.scene(recorded: $0, source: $1) }
-        }
     }
 }

@@ -83,7 +83,7 @@ package final class ReportRecording {
         return try repeated.text() == text
     }
 
-    private func note(_ event: SessionEvent) {
+    private func note(_ event: Session.Event) {
         switch event {
         case .input(let input): note(input)
         case .scene(let scene, let size):

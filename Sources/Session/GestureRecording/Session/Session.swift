@@ -1,5 +1,5 @@
 package import Foundation
-import GestureKit
+package import GestureKit
 package import GestureScenes
 package import RecordingFormat
 package import TouchBridge
@@ -9,6 +9,30 @@ package import TouchBridge
 /// A window and a replay share this code, so that the same inputs give the same outputs, in the same order,
 /// at the same times.
 package final class Session {
+    /// An event that a session reports to its observers, in order; an action on the window is reported just
+    /// before it happens.
+    package enum Event {
+        /// An input is about to be performed; a `scene` line already has the scene's complete text.
+        case input(TimedInput)
+        /// Another scene replaces the current one, in a window of this size.
+        case scene(Scene, size: CGSize)
+        /// The window receives an event; an event without touches only fires the deadlines before it.
+        ///
+        /// `isOwned` is false while another client may still claim the touches that begin with it.
+        case event(InputEvent, isOwned: Bool)
+        /// This client owns a touch that another client could have claimed.
+        case owned(Int)
+        /// The bridge's input is cancelled, whether or not the window received it.
+        case interrupted(at: TimeInterval)
+        case window(WindowStep)
+        /// The past is cleared: ended strokes, outcomes, diagnostics and drawings.
+        case cleared
+        case output(WindowOutput)
+        case behaviour(SceneBehaviourEvent)
+        /// A diagnostic of the bridge, which the window does not report.
+        case diagnostic(Diagnostic)
+    }
+
     /// The scene whose window receives the input; a `scene` line replaces it.
     package private(set) var scene: Scene
     /// A closure that creates the scene of a `scene` line from its name and text; by default, the scene that
@@ -25,7 +49,7 @@ package final class Session {
     /// The canvas in its window.
     package var geometry: WindowGeometry { bridge.geometry }
     private var scriptedContacts = ScriptedContacts()
-    private let observers = SessionObservers()
+    private let observers = Observers()
 
     /// Creates a session, and resizes the canvas to the header's size.
     package init(scene: Scene, header: RecordingHeader) {
@@ -44,7 +68,7 @@ package final class Session {
     }
 
     /// Adds an observer of all later events, in order.
-    package func observe(_ observer: @escaping (SessionEvent) -> Void) {
+    package func observe(_ observer: @escaping (Event) -> Void) {
         observers.events.append(observer)
     }
 
@@ -56,10 +80,10 @@ package final class Session {
     /// The scene may outlive the session, and observers may retain the scene.
     deinit { observers.removeAll() }
 
-    func report(_ event: SessionEvent) { observers.report(event) }
+    func report(_ event: Event) { observers.report(event) }
 
     /// Performs an action on the scene, and reports it first.
-    func take(_ step: WindowStep) {
+    func perform(_ step: WindowStep) {
         report(.window(step))
         scene.perform(step)
     }
@@ -81,7 +105,7 @@ package final class Session {
         deliver(InputEvent([], at: time))
         interrupt(at: time)
         let window = self.scene.window
-        if !window.presses.isEmpty { take(.cancelPresses(at: time)) }
+        if !window.presses.isEmpty { perform(.cancelPresses(at: time)) }
         window.onOutput = nil
         self.scene.onBehaviour = nil
         scene.resize(to: window.bounds.size)
@@ -95,7 +119,7 @@ package final class Session {
         deliver(bridge.interrupt(at: time), at: time)
         scriptedContacts.interrupt()
         report(.interrupted(at: time))
-        if hasTouches { take(.cancelTouches(at: time)) }
+        if hasTouches { perform(.cancelTouches(at: time)) }
     }
 
     /// Performs an input.
@@ -148,7 +172,7 @@ package final class Session {
         case .window(let geometry):
             fireDeadlinesBefore(time)
             bridge.geometry = geometry
-            take(.resize(geometry.sizeInPoints, at: time))
+            perform(.resize(geometry.sizeInPoints, at: time))
         case .tick: advance(to: time)
         case .end: if timing == .scripted { advance(to: time) }
         }
@@ -166,7 +190,7 @@ package final class Session {
     /// of active touches remains, and so do the views that they move.
     package func clear() {
         report(.cleared)
-        if scene.hasMovedViews { take(.putViewsBack) }
+        if scene.hasMovedViews { perform(.putViewsBack) }
         scene.clearDrawings()
     }
 
@@ -185,7 +209,7 @@ package final class Session {
 
     private func setFingersLeft(_ ids: Set<Int>) {
         guard ids != scene.window.fingersLeft else { return }
-        take(.fingersLeft(ids))
+        perform(.fingersLeft(ids))
     }
 
     func deliver(_ outputs: [TouchBridge.Output]) {
@@ -204,10 +228,26 @@ package final class Session {
         report(.event(event, isOwned: isOwned))
         scene.window.send(event)
     }
-}
 
-/// Work without an input: the window's deadlines, and the bridge's timeouts.
-extension Session {
+    /// The observers of a session.
+    ///
+    /// They are an object of their own, which the scene's closures retain.
+    private final class Observers {
+        var events: [(Event) -> Void] = []
+        var lines: [(OutputLine) -> Void] = []
+        var lineMaker = OutputLineMaker()
+
+        func report(_ event: Event) {
+            for observer in events { observer(event) }
+            guard !lines.isEmpty, let line = lineMaker.line(event) else { return }
+            for observer in lines { observer(line) }
+        }
+
+        func removeAll() { (events, lines) = ([], []) }
+    }
+
+    // MARK: - Work without an input: the window's deadlines and the bridge's timeouts
+
     /// The maximum number of deadlines after the last input.
     static let maxDeadlines = 10_000
 
@@ -217,7 +257,7 @@ extension Session {
     /// The time of the next work for a tick if no more input arrives; nil if none is pending.
     ///
     /// Unlike `nextDeadline`, it does not wait for a finger that remains down.
-    package var finalDeadline: TimeInterval? { earliest(bridge.scrollDeadline) }
+    var finalDeadline: TimeInterval? { earliest(bridge.scrollDeadline) }
 
     /// Returns the earlier of the bridge's deadline and the window's.
     private func earliest(_ bridgeDeadline: TimeInterval?) -> TimeInterval? {
@@ -230,14 +270,14 @@ extension Session {
     /// The player calls it in a scripted recording; in a live one, `tick` lines do.
     package func advance(to time: TimeInterval) {
         while let timeout = bridge.nextDeadline, timeout <= time {
-            take(.advance(to: timeout))
+            perform(.advance(to: timeout))
             deliver(bridge.advance(to: timeout))
         }
-        take(.advance(to: time))
+        perform(.advance(to: time))
     }
 
     /// Fires the bridge's timeouts before a later input of a scripted recording.
-    func fireTimeouts(before time: TimeInterval) {
+    private func fireTimeouts(before time: TimeInterval) {
         while timing == .scripted, let timeout = bridge.nextDeadline,
             time - timeout > Tolerance.time
         {
@@ -247,7 +287,7 @@ extension Session {
 
     /// Fires the deadlines before an input of a scripted recording, also if the input is not an event for the
     /// scene.
-    func fireDeadlinesBefore(_ time: TimeInterval) {
+    private func fireDeadlinesBefore(_ time: TimeInterval) {
         guard timing == .scripted, let due = nextDeadline, time - due > Tolerance.time else {
             return
         }
@@ -277,4 +317,196 @@ extension Session {
     static let endlessDeadlines = RecordingError(
         message: "deadlines never end after the last input, expected an end line"
     )
+}
+
+/// An action of a session on its scene.
+package enum WindowStep: Equatable {
+    /// The window receives an event; an event without touches only fires the deadlines before it.
+    case event(InputEvent)
+    /// The fingers of these touches left while another client still decides whether to keep them.
+    case fingersLeft(Set<Int>)
+    case cancelTouches(at: TimeInterval)
+    case cancelPresses(at: TimeInterval)
+    /// The clock advances to this time, and fires the deadlines up to it.
+    case advance(to: TimeInterval)
+    /// The clock advances until nothing of `Window.pendingWork` remains.
+    case runOn
+    case set(String, to: SceneValue)
+    /// The views that gestures moved return to their places.
+    case putViewsBack
+    case resize(CGSize, at: TimeInterval)
+}
+
+extension Scene {
+    /// Performs an action; a property that cannot be set to the value stays as it is.
+    func perform(_ step: WindowStep) {
+        switch step {
+        case .event(let event): window.send(event)
+        case .fingersLeft(let ids): window.fingersLeft = ids
+        case .cancelTouches(let time): window.cancelAllTouches(at: time)
+        case .cancelPresses(let time): window.cancelAllPresses(at: time)
+        case .advance(let time): window.advance(to: time)
+        case .runOn: _ = window.runOn()
+        case .set(let path, let value): try? set(path, value)
+        case .putViewsBack: putViewsBack()
+        case .resize(let size, _): resize(to: size)
+        }
+    }
+}
+
+extension Window {
+    /// Advances the clock until no deadline is pending.
+    ///
+    /// - Parameter willReach: called with the time of each deadline before the clock reaches it.
+    /// - Returns: false if deadlines keep following each other.
+    func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) -> Bool {
+        let pendingWork = pendingWork
+        for _ in 0..<Session.maxDeadlines {
+            guard let deadline = pendingWork.nextDeadline else { return true }
+            willReach(deadline)
+            advance(to: deadline)
+        }
+        return false
+    }
+}
+
+/// Makes the output lines of a session.
+private struct OutputLineMaker {
+    /// The latest state name of each recognizer.
+    private var stateNames: [ObjectIdentifier: String] = [:]
+
+    /// Returns the line of an event; nil for an input, and for an output that recordings omit.
+    mutating func line(_ event: Session.Event) -> OutputLine? {
+        switch event {
+        case .output(let output): line(output)
+        case .behaviour(let event): .behaviour(event)
+        case .diagnostic(let diagnostic): .diagnostic(diagnostic)
+        case .input, .scene, .event, .owned, .interrupted, .window, .cleared: nil
+        }
+    }
+
+    private mutating func line(_ output: WindowOutput) -> OutputLine? {
+        switch output {
+        case .transition(let transition):
+            let key = ObjectIdentifier(transition.recognizer)
+            let from = stateNames.updateValue(transition.stateName, forKey: key)
+            return .transition(transition, from: from ?? transition.from.name)
+        case .action(let action): return .action(action)
+        case .message(let message): return .message(message)
+        case .control(let sending): return .control(sending)
+        case .animation, .unreceived: return nil
+        case .diagnostic(let diagnostic): return .diagnostic(diagnostic)
+        }
+    }
+}
+
+/// The fingers of hand-written lines, with strict checks, because the author can correct mistakes.
+package struct ScriptedContacts {
+    private var locations: [Int: CGPoint] = [:]
+    private var interrupted: Set<Int> = []
+    private var pointerButton: Int?
+    /// The pointer's touch id; fingers count from 1.
+    private static let pointer = 0
+
+    package init() {}
+
+    /// Returns the event of a line about fingers; nil if an earlier interrupt swallows all of them.
+    package mutating func event(
+        _ fingers: [FingerLine],
+        at time: TimeInterval
+    ) throws(RecordingError) -> InputEvent? {
+        var samples: [TouchSample] = []
+        for finger in fingers {
+            guard !samples.contains(where: { $0.id == finger.id }) else {
+                throw RecordingError(
+                    message: "finger \(finger.id) appears twice in one event, expected once"
+                )
+            }
+            if let sample = try sample(finger) { samples.append(sample) }
+        }
+        return samples.isEmpty ? nil : InputEvent(samples, at: time)
+    }
+
+    /// Returns the event of a line about the pointer; nil if an earlier interrupt swallows it.
+    package mutating func event(
+        _ line: PointerLine,
+        at time: TimeInterval
+    ) throws(RecordingError) -> InputEvent? {
+        let phase: ContactPhase
+        let button: Int
+        switch (line.action, pointerButton) {
+        case (.down, nil):
+            (phase, button) = (.began, line.button)
+            pointerButton = button
+        case (.down, _?):
+            throw RecordingError(message: "pointer is down already, expected move or up")
+        case (.move, nil):
+            let sample = HoverSample(id: Self.pointer, phase: .moved, location: line.location)
+            return InputEvent(.hover(sample), at: time, modifierFlags: line.modifiers)
+        case (.move, let held?):
+            (phase, button) = (.moved, held)
+        case (.up, let held?):
+            (phase, button) = (.ended, held)
+            pointerButton = nil
+        case (.up, nil):
+            throw RecordingError(message: "pointer is not down, expected down first")
+        }
+        let id = Self.pointer
+        locations[id] = phase == .ended ? nil : line.location
+        if phase == .ended, interrupted.remove(id) != nil { return nil }
+        guard !interrupted.contains(id) else { return nil }
+        let sample = TouchSample(
+            id: id,
+            phase: phase,
+            location: line.location,
+            type: .indirectPointer
+        )
+        return InputEvent(
+            [sample],
+            at: time,
+            modifierFlags: line.modifiers,
+            buttonMask: ButtonMask(xButton: button)
+        )
+    }
+
+    /// Swallows the remaining input of all fingers that are down; the caller cancels their touches.
+    package mutating func interrupt() { interrupted.formUnion(locations.keys) }
+
+    private mutating func sample(_ finger: FingerLine) throws(RecordingError) -> TouchSample? {
+        guard finger.id > Self.pointer else {
+            throw RecordingError(message: "finger \(finger.id), expected a number from 1")
+        }
+        let known = locations[finger.id]
+        let phase: ContactPhase
+        switch (finger.action, known) {
+        case (.begin, nil):
+            guard locations.count < FingerLine.maxCount else {
+                throw RecordingError(
+                    message: "finger \(finger.id) begins while \(locations.count) are down,"
+                        + " expected at most \(FingerLine.maxCount) at once"
+                )
+            }
+            phase = .began
+        case (.begin, _?):
+            throw RecordingError(
+                message: "finger \(finger.id) begins but is down, expected its end first"
+            )
+        case (.update, nil), (.end, nil), (.cancel, nil):
+            throw RecordingError(
+                message: "finger \(finger.id) is not down, expected touch: begin before"
+                    + " \(finger.action.rawValue)"
+            )
+        case (.update, _?): phase = .moved
+        case (.end, _?): phase = .ended
+        case (.cancel, _?): phase = .cancelled
+        }
+        let location = finger.location ?? known ?? .zero
+        let isOver = phase.isEnd
+        locations[finger.id] = isOver ? nil : location
+        let isSwallowed =
+            isOver
+            ? interrupted.remove(finger.id) != nil : interrupted.contains(finger.id)
+        guard !isSwallowed else { return nil }
+        return TouchSample(id: finger.id, phase: phase, location: location, force: finger.force)
+    }
 }

@@ -12,6 +12,14 @@ package enum SceneChange: Hashable, Sendable {
     case remove(SceneRelation.Kind, first: String, second: String)
     /// Refuses to begin in a direction: `refuses: {begin: vertical}`.
     case refuseToBegin(recognizer: String, BeginDirection)
+
+    /// The path of the changed property; nil for a relation or a refusal.
+    package var propertyPath: String? {
+        switch self {
+        case .property(let recognizer, let name, _): "\(recognizer).\(name)"
+        case .add, .remove, .refuseToBegin: nil
+        }
+    }
 }
 
 extension Scene {

@@ -48,6 +48,11 @@ package enum RecordingInput: Hashable, Sendable {
         guard case .scene = self else { return false }
         return true
     }
+
+    /// Whether it sets the property at a path, and so undoes an earlier setting of it.
+    package func isSetting(of path: String) -> Bool {
+        if case .set(let set, _) = self { set == path } else { false }
+    }
 }
 
 /// An input and its time since the recording's start.

@@ -123,12 +123,20 @@ package final class Journal {
         }
         tail.removeAll(keepingCapacity: true)
     }
+
+    /// Adds each input of a session before it is performed, and each output, while the condition is true.
+    package func record(_ session: Session, while condition: @escaping () -> Bool = { true }) {
+        session.observe { [self] event in
+            if case .input(let input) = event, condition() { note(input) }
+        }
+        session.observeLines { [self] line in if condition() { note(line) } }
+    }
 }
 
 /// An unnamed file for data that exceeds memory; it disappears with its owner, however the program ends.
 ///
 /// Source: open(2), `O_TMPFILE`; hier(7), `/var/tmp`, which, unlike `/tmp`, is not in memory.
-struct SpillFile: ~Copyable {
+private struct SpillFile: ~Copyable {
     private let descriptor: Int32
     private(set) var count = 0
 

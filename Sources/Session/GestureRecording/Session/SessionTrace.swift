@@ -32,7 +32,7 @@ package final class SessionTrace {
     package var willChangeScene: (() -> Void)?
 
     /// Called before the outcomes are cleared; nil by default.
-    package var willClear: (() -> Void)?
+    var willClear: (() -> Void)?
 
     /// The fingers' paths since the sequence began.
     package var strokes: [TraceSnapshot.Stroke] { trace.sequenceStrokes }
@@ -47,7 +47,7 @@ package final class SessionTrace {
         trace.absence(of: recognizer)
     }
 
-    private func handle(_ event: SessionEvent) {
+    private func handle(_ event: Session.Event) {
         switch event {
         case .event(let event, let isOwned): trace.record(event, isOwned: isOwned)
         case .owned(let id): trace.recordOwnership(ofTouch: id)
