@@ -104,7 +104,7 @@ struct Demo: ParsableCommand {
         printMessage("\(programName): replay it with: \(programName) replay \(path)")
     }
 
-    /// Copies the window's report to its final path, and returns it; nil without a report.
+    /// Copies the window's report, if it wrote one, to its final path, and returns this path.
     private func keep(_ draft: String) throws -> String? {
         guard let data = FileManager.default.contents(atPath: draft) else { return nil }
         guard let report else {
@@ -269,7 +269,7 @@ private final class DemoWindow {
     /// Asks the window to write its report and exit, unless it has already exited, and waits for that.
     func end() { process.endGroup(within: Self.maxEnding) }
 
-    /// Returns the first line that the window prints, or nil if it exits or times out first.
+    /// Returns the first line that the window prints, unless it exits or times out first.
     private func firstLine() -> String? {
         let deadline = ContinuousClock.now + Self.timeout
         while ContinuousClock.now < deadline {

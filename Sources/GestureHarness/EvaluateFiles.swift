@@ -151,7 +151,7 @@ struct EvaluateFiles: SceneCommand {
 
 /// The page of `evaluate`.
 extension EvaluateFiles {
-    /// Creates the page; nil without `--html`.
+    /// Creates the page for `--html`.
     ///
     /// - Throws: `RecordingError` if its file cannot be written.
     private func makePage() throws -> CorpusPage? {

@@ -88,7 +88,7 @@ struct Export: SceneCommand {
         }
     }
 
-    /// Returns a function that returns the next piece of the output at each call; nil at the end.
+    /// Returns a function that returns the next piece of the output at each call, and nil at the end.
     private func exported(in program: Program) throws -> () throws(RecordingError) -> Data? {
         switch format {
         case .jsonl:

@@ -157,7 +157,9 @@ private enum TouchstoneDependency: Equatable {
         self = .folder(folder)
     }
 
-    /// Creates a dependency on the package in which a program was built; nil for an installed program.
+    /// Creates a dependency on the package in which a program was built.
+    ///
+    /// Fails for an installed program.
     init?(ofProgram executable: URL) {
         var folder = executable.deletingLastPathComponent()
         while folder.path != "/" {

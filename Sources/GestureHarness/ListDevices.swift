@@ -162,7 +162,7 @@ private struct DeviceDescription {
 }
 
 extension DeviceReport {
-    /// The input that gestures receive from the device; nil for none.
+    /// The input that gestures receive from the device, if any.
     var gestures: String? {
         guard isUsable else { return nil }
         return switch device.kind {

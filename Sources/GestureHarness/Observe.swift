@@ -195,7 +195,7 @@ struct TouchRecordingArguments: ParsableArguments {
     )
     var record: String?
 
-    /// Returns the path of the recording; nil without a recording.
+    /// Returns the path of the recording, if one was requested.
     ///
     /// - Parameter inputs: The files that the recording must not replace; nil for an input without a file.
     /// - Returns: The path.

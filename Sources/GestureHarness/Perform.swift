@@ -280,14 +280,14 @@ struct PictureArguments: ParsableArguments {
     /// The moments of each recording, in seconds, in ascending order; rounded to milliseconds, as in file names.
     var times: [TimeInterval] { Set(at.map { ($0 * 1000).rounded() / 1000 }).sorted() }
 
-    /// Returns the folder for the pictures of recordings; nil for none.
+    /// Returns the folder for the pictures of recordings, if they need one.
     func folder(of files: [String]) throws(RecordingError) -> PictureFolder? {
         guard let pictures else { return nil }
         return try PictureFolder(pictures, files: files, times: times)
     }
 }
 
-/// Checks that the value of an option is in its range; nil passes.
+/// Checks that the value of an option, if it was given, is in its range.
 private func checkRange(
     _ option: String,
     _ value: Double?,

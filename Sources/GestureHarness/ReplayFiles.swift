@@ -197,13 +197,13 @@ private struct FileReplay {
 
     struct Report {
         let path: String
-        /// The moment to draw, in seconds; nil for the end.
+        /// The moment to draw, in seconds; without one, the end is drawn.
         let time: TimeInterval?
         let look: ReportPicture.Look
     }
 
     let options: Player.Options
-    /// The only sequence that is printed and compared; nil for all.
+    /// The only sequence that is printed and compared, unless all are.
     let choice: SequenceChoice?
     let printing: Printing
     let expectation: Expectation?
@@ -212,7 +212,7 @@ private struct FileReplay {
     let report: Report?
     let closedReaderBehavior: OutputBuffer.ClosedReaderBehavior
     private(set) var suite = JUnitSuite()
-    /// The most serious status so far; nil while every file has succeeded.
+    /// The most serious status so far, once a file has failed or differs.
     private(set) var status: Failure.Status?
     private(set) var isReaderGone = false
 

@@ -23,7 +23,7 @@ struct SceneArguments: ParsableArguments {
     )
     var settings: [String] = []
 
-    /// The scene's file; nil without one, and for a built-in scene.
+    /// The scene's file; a built-in scene has none.
     var file: String? { scene.flatMap(Program().file) }
 
     /// The options as they were typed.
@@ -110,7 +110,7 @@ private enum SceneCompletion {
 }
 
 extension String {
-    /// Returns the text up to and including an index, or an empty string if the index is nil.
+    /// Returns the text up to and including an index; without an index, it is empty.
     fileprivate func prefix(through end: Index?) -> String {
         end.map { String(self[...$0]) } ?? ""
     }

@@ -40,7 +40,7 @@ struct CoverHandler: EventHandler {
             || command == .whatIf && cover == .changes
     }
 
-    /// Returns the command that tries the change with the number of a key; nil for any other key or cover.
+    /// Returns the command that tries the change with the number of a key, on the sheet of changes.
     private func changeCommand(of key: KeyEvent, _ cover: Chrome.Cover) -> Command? {
         guard cover == .changes, !key.hasShortcutModifier,
             let number = key.text.flatMap({ Int($0) })
@@ -50,7 +50,9 @@ struct CoverHandler: EventHandler {
 }
 
 extension EntryKey {
-    /// Creates the key for typing a number; nil for other keys, and while Control, Alt or Super is held.
+    /// Creates the key for typing a number.
+    ///
+    /// Fails for other keys, and while Control, Alt or Super is held.
     fileprivate init?(_ key: KeyEvent) {
         guard !key.hasShortcutModifier else { return nil }
         switch (key.name, key.text) {

@@ -113,8 +113,7 @@ final class Inspector: EventHandler {
         )
     }
 
-    /// Returns the recognizer whose row a press is on; nil beside the rows, and for a row that was not there at the
-    /// first tap of a double tap.
+    /// Returns the recognizer whose row a press is on, unless the row was not there at the first tap of a double tap.
     private func pressedName(at point: CGPoint, isRepeated: Bool) -> String? {
         let name = scrolling.name(at: point)
         return isRepeated && name != view.rowTap?.name ? nil : name
@@ -176,10 +175,10 @@ final class Inspector: EventHandler {
         select(selection?.name, chosen: selection?.chosen ?? 0)
     }
 
-    /// The name of the recognizer that is selected in the visible inspector; nil without one.
+    /// The name of the recognizer that is selected in the visible inspector.
     var selectedName: String? { isSelectionShown ? selection?.name : nil }
 
-    /// Whether a recognizer is selected in the visible inspector.
+    /// Whether a recognizer is selected, and the inspector is visible.
     var isSelectionShown: Bool { selection != nil && view.panels.inspector != nil }
 
     /// Shows or hides the rows of a view that was not touched.
@@ -224,8 +223,9 @@ final class Inspector: EventHandler {
 
     // MARK: Copying
 
-    /// Returns the name, state and reason of the selected recognizer, or else the verdict; nil for a recognizer
-    /// without an outcome, and before the first sequence.
+    /// Returns the name, state and reason of the selected recognizer, or else the verdict.
+    ///
+    /// A recognizer without an outcome has none, and there is no verdict before the first sequence.
     func reason(in snapshot: TraceSnapshot) -> String? {
         guard let selection else { return snapshot.verdict?.text }
         guard let row = snapshot.rows.first(where: { $0.name == selection.name }) else {
@@ -356,10 +356,10 @@ struct InspectorSelection {
     let name: String
     /// The index of the property that the keys change.
     var chosen = 0
-    /// The scene as written in its text, for finding changed values; nil if it cannot be created.
+    /// The scene as its text describes it, for finding changed values.
     let original: Scene?
 
-    /// Returns the selection as the inspector shows it, or nil if the scene has no such recognizer.
+    /// Returns the selection as the inspector shows it, if the scene has such a recognizer.
     func shown(in scene: Scene) -> Chrome.Selection? {
         guard scene.recognizer(name) != nil else { return nil }
         let properties = scene.properties(of: name).compactMap {
@@ -399,7 +399,7 @@ extension RecognizerProperty {
         step(from: value, isUp: isUp).map(kind.accepts) ?? false
     }
 
-    /// Returns the value after a number of steps, or as many of them as are possible; nil for none.
+    /// Returns the value after a number of steps, or after as many of them as are possible, if any.
     ///
     /// Steps forward turn a switch on, and steps back turn it off; in a drag, its total decides.
     func value(after steps: Int, total: Int? = nil, from value: SceneValue) -> SceneValue? {

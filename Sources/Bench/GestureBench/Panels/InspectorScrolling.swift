@@ -12,7 +12,7 @@ struct InspectorScrolling {
     /// The remainder of scrolling beyond a whole row, in points.
     private var remainder: CGFloat = 0
 
-    /// Returns the recognizer whose row is at a location, or nil beside the rows.
+    /// Returns the recognizer whose row is at a location.
     func name(at point: CGPoint) -> String? { rows.row(at: point)?.name }
 
     var hasMore: Bool { rows.maxTop > 0 }
@@ -109,8 +109,8 @@ struct InspectorPress {
     /// The maximum movement of a click, in points, as for a finger's tap.
     static let slop: CGFloat = 10
 
-    /// Returns the scroll position, in points, that keeps the pressed content below the finger, or nil while
-    /// the press may still be a click.
+    /// Returns the scroll position, in points, that keeps the pressed content below the finger, once the press can
+    /// no longer be a click.
     mutating func drag(to point: CGPoint) -> CGFloat? {
         let (dx, dy) = (point.x - start.x, point.y - start.y)
         if !isDragging, !isOfControl, dx * dx + dy * dy > Self.slop * Self.slop {
@@ -124,7 +124,7 @@ struct InspectorPress {
 /// The scroll position of the selected recognizer's properties, over the rows that were last drawn.
 struct PropertyScrolling {
     private var rows = DetailRows()
-    /// The index of the first shown property; nil before the first picture.
+    /// The index of the first shown property, from the first picture on.
     private(set) var top: Int?
     /// The remainder of scrolling beyond a whole row, in points.
     private var remainder: CGFloat = 0

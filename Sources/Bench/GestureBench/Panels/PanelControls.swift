@@ -11,7 +11,7 @@ import XInputFrontEnd
 final class PanelControls: EventHandler, LoopSource {
     private var presses: [ControlPress] = []
     private var pointing = Chrome.Pointing()
-    /// The local time at which the tooltip appears; nil if no tooltip is pending.
+    /// The local time at which the pending tooltip appears.
     private var tipTime: TimeInterval?
     private let view: WindowPresenter
     /// Performs a command again; the time is that of the press.
@@ -183,7 +183,7 @@ private struct ControlPress {
     var repetition: HeldRepetition?
     /// Whether the press has repeated or is a drag, so that its end performs nothing.
     var hasActed = false
-    /// The number of steps that the drag has made to the right; nil before it begins.
+    /// The number of steps that the drag has made to the right, once it has begun.
     var steps: Int?
 }
 

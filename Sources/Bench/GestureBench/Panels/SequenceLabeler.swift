@@ -11,7 +11,7 @@ struct SequenceLabeler {
     let session: WindowSession
     let notices: Notices
 
-    /// The sequence that can be labelled; nil while it is under way in the present, and during a playback.
+    /// The sequence that can be labelled: never during a playback, nor while the present one is under way.
     private var sequence: TraceSnapshot.SequenceRecord? {
         guard session.isLive else { return nil }
         if let moment = session.moment { return moment.shown.sequence }

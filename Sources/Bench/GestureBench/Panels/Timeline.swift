@@ -9,9 +9,9 @@ import XInputFrontEnd
 ///
 /// Dragging its lanes scrubs, dragging its axis pans, and both can be zoomed.
 final class Timeline: EventHandler {
-    /// The timeline as it was last drawn; nil while it is hidden.
+    /// The timeline as it was last drawn, while it is visible.
     private var shown: DrawnTimeline?
-    /// The visible range; nil for all of it.
+    /// The visible range, if it is not the whole timeline.
     var part: Chrome.TimelineViewport?
     private var firstLine = 0
     private var grips = TimelineGrips()
@@ -253,14 +253,14 @@ private struct DrawnTimeline {
         line = before.map { abs($0.line - first) <= 0.5 ? $0.line : first } ?? first
     }
 
-    /// Returns the area at a location; nil outside the timeline.
+    /// Returns the area of the timeline at a location.
     func area(_ point: CGPoint) -> Area? {
         guard scale.panel.contains(point) else { return nil }
         if point.y < scale.plot.minY { return .axis }
         return point.x < scale.plot.minX ? .names : .lanes
     }
 
-    /// Returns the purpose of holding a location with a button; nil outside the timeline.
+    /// Returns what holding a location of the timeline with a button does.
     func purpose(at point: CGPoint, button: Int) -> TimelineGrips.Purpose? {
         switch area(point) {
         case .axis: .time(scale.time(at: point.x))
@@ -301,7 +301,7 @@ private struct TimelineGrips {
     }
 
     private(set) var grips: [Grip] = []
-    /// The touchpad that pinches the timeline, and its scale so far; nil for none.
+    /// The touchpad that pinches the timeline, and its scale so far.
     private var pinched: (source: Int, scale: Double)?
     /// The last press on the axis, for detecting a double click.
     private var press: (time: UInt32, x: CGFloat)?
@@ -336,7 +336,7 @@ private struct TimelineGrips {
         }
     }
 
-    /// Moves a grip, and returns its purpose, or nil if it holds nothing.
+    /// Moves a grip, and returns its purpose if it holds anything.
     mutating func move(_ pointer: PanelInput.PointerID, to point: CGPoint) -> Purpose? {
         guard let index = grips.firstIndex(where: { $0.pointer.isSame(as: pointer) }) else {
             return nil

@@ -46,9 +46,9 @@ final class WhatIf: EventHandler, LoopSource {
         let text: String
     }
 
-    /// The question that the shown sequence raises; nil without one.
+    /// The question that the shown sequence raises, if any.
     private var question: Question?
-    /// The last question that was asked, with its answer; nil before the first one.
+    /// The last question that was asked, with its answer.
     private var asked: (question: Question, answer: Answer)?
     private var trial: Trial?
     /// Whether the shown sequence is that of the trial.
@@ -70,7 +70,7 @@ final class WhatIf: EventHandler, LoopSource {
         self.notices = notices
     }
 
-    /// Whether the shown sequence raises a question.
+    /// Whether there is a question to ask about the shown sequence.
     var hasQuestion: Bool { question != nil }
 
     // MARK: The question
@@ -107,7 +107,7 @@ final class WhatIf: EventHandler, LoopSource {
         )
     }
 
-    /// Returns the first change for a sequence as a sentence; nil if it is not known.
+    /// Returns the first change for a sequence as a sentence, once it is known.
     func sentence(about snapshot: TraceSnapshot) -> Phrase? {
         guard let asked, asked.question == question(about: snapshot),
             case .found(let changes) = asked.answer, let first = changes.first
@@ -186,7 +186,6 @@ final class WhatIf: EventHandler, LoopSource {
         printError("\(programName): \(reason)")
     }
 
-    /// Ends a search.
     func stop() {
         guard case .searching(let search) = asked?.answer else { return }
         search.end()
@@ -261,7 +260,7 @@ struct SuggestedChange: Hashable {
     let change: SceneChange
 }
 
-/// A search for changes of the scene: a child process that runs `explain --json` on the session so far.
+/// A search for changes of the scene, in a child process that runs `explain --json` on the session so far.
 ///
 /// The window draws meanwhile, and a search that is outdated can be ended.
 final class SuggestionSearch {
@@ -304,7 +303,9 @@ final class SuggestionSearch {
         nextCheck = monotonicTime() + Self.interval
     }
 
-    /// Returns a file with a recording, which disappears when the last process closes it.
+    /// Returns a file with a recording.
+    ///
+    /// It disappears when the last process closes it.
     private static func file(of recording: Journal) throws -> FileHandle {
         let path = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl").path
@@ -318,7 +319,7 @@ final class SuggestionSearch {
         return file
     }
 
-    /// Returns the changes, best first; nil while the search is under way.
+    /// Returns the changes, best first, once the search is over.
     ///
     /// - Throws: a `Failure` with the last message of a search that failed, or a `RecordingError` for other output.
     func check(at now: TimeInterval) throws -> [SuggestedChange]? {

@@ -22,10 +22,10 @@ package final class FileRecording {
         session.onPlaybackEnd = { [weak self] in self?.stop() }
     }
 
-    /// The reason why the recording of `--record` stopped early; nil if it did not, or without `--record`.
+    /// The reason why the recording of `--record` stopped early, if it did.
     package var failure: String? { commandLineFile?.failure ?? previousFailure }
 
-    /// The last component of the file's path; nil while nothing is recorded.
+    /// The last component of the file's path, while the session is recorded.
     var name: String? { session.recorded.journal.file.map { FileName.last(of: $0.path) } }
 
     var file: RestartState.File? {
@@ -66,7 +66,7 @@ package final class FileRecording {
         }
     }
 
-    /// Records that the previous program's recording stopped early; nil for no failure.
+    /// Records why the previous program's recording stopped early, if it did.
     func resume(after failure: String?) { previousFailure = failure }
 
     /// Ends the current recording, including that of `--record`, or starts one in a new file.

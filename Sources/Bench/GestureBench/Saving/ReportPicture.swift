@@ -21,7 +21,7 @@ package struct ReportPicture {
     package struct Look {
         package var subject = Subject.sequence
         var theme = ThemeArgument.dark
-        /// The scale in pixels per point; nil for the scale of the recording.
+        /// The scale in pixels per point; by default, that of the recording.
         var scale: Double?
 
         package init(
@@ -46,7 +46,7 @@ package struct ReportPicture {
     /// The number of pixels per point.
     let scale: Double
     let layout: Layout
-    /// A change that would have worked, as a sentence; nil if none is known.
+    /// A change that would have worked, as a sentence, if one is known.
     var suggestion: Phrase?
     /// Creates the scene of a recording, from its name and text.
     let makeScene: (String, String?) throws -> Scene

@@ -36,18 +36,18 @@ final class PausedView {
 
     private var state: TraceSnapshot
     private(set) var shownTime: TimeInterval
-    /// The scene at the moment; nil for the session's current scene.
+    /// The scene at the moment, if it is no longer the session's.
     private(set) var scene: Scene?
     /// The scene name that the window and its title show.
     private(set) var sceneName: String
     /// The time of the frozen picture's last event, in seconds; later events are not shown.
     let end: TimeInterval
-    /// The moment to show in the next frame, or later while the replay is on its way; nil for no change.
+    /// The moment to show next: in the next frame, or later while the replay is on its way.
     private var wanted: Moment?
-    /// The part of the way to the requested moment that is replayed, from 0 to 1; nil if it is not under way.
+    /// The part of the way to the requested moment that has been replayed, from 0 to 1, while the replay goes on.
     private(set) var progress: Double?
     private let recorded: RecordedSession
-    /// The replays of the session up to the pause; nil before the first one.
+    /// The replays of the session up to the pause, created for the first moment.
     private var past: Past?
     /// The displayed time, such as "0.980 s".
     private(set) var text = ""

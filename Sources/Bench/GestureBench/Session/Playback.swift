@@ -68,12 +68,12 @@ package final class Playback {
         if case .over = stage { true } else { false }
     }
 
-    /// The displayed progress; nil before it is first displayed, and after the end.
+    /// The displayed progress, from its first display to the end of the recording.
     var progress: Progress? {
         if case .playing(let progress) = stage { progress } else { nil }
     }
 
-    /// The next step; nil after the last one.
+    /// The next step, if one is left.
     var next: Player.Step? { isOver ? nil : player.nextStep(until: length) }
 
     /// The local time of the next step, or of the next tenth of a second of progress.
@@ -120,7 +120,7 @@ struct PlaybackClock {
     /// The local time at which the recording's time was 0; nil before the start.
     private(set) var start: TimeInterval?
 
-    /// The local time of the pause; nil while the clock runs.
+    /// The local time of the pause, while the clock stands still.
     private var pausedAt: TimeInterval?
 
     init(speed: Double) { self.speed = speed }

@@ -72,7 +72,9 @@ package struct HeldKeys {
 
     package init() {}
 
-    /// Returns the press sample of a key event, or nil if the event is not a press or changes nothing.
+    /// Returns the press that a key event begins or ends.
+    ///
+    /// Other keys, and events that change nothing, have none.
     ///
     /// A release is matched by device and key code, because the key's name may have changed since. It is
     /// ignored if its press went to another window.

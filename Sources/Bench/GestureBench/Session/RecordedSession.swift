@@ -54,14 +54,13 @@ package final class RecordedSession {
 
     // MARK: The past
 
-    /// Returns the moments up to now.
     func past() throws(RecordingError) -> Past {
         var options = Player.Options()
         options.makeScene = player.session.makeScene
         return try Past(of: inputs, options: options)
     }
 
-    /// Returns the scene at a time, with the properties that it had then; nil for the current scene.
+    /// Returns the scene at a time, with the properties that it had then, if it differs from the current one.
     ///
     /// - Throws: an error of creating the scene.
     func scene(at time: TimeInterval) throws -> Scene? {
@@ -92,7 +91,7 @@ package final class RecordedSession {
         )
     }
 
-    /// Returns the recording that a report of a moment contains, saved now; nil for the whole session.
+    /// Returns the recording that a report contains, saved now: up to a moment, or of the whole session if it is nil.
     func report(of moment: TimeInterval?, savedAt date: Date) throws(RecordingError) -> Journal {
         try reported.journal(
             showing: moment,

@@ -14,7 +14,7 @@ final class SceneEditor {
         /// The version of the scene before the session was performed again with a change.
         case version(SessionReplay.Version)
 
-        /// The path of the property; nil for a version of the scene.
+        /// The path of the changed property; a version of the scene has none.
         var path: String? { if case .value(let path, _) = self { path } else { nil } }
     }
 
@@ -32,7 +32,7 @@ final class SceneEditor {
         self.notices = notices
     }
 
-    /// Whether there is a change to undo.
+    /// Whether a change can be undone.
     var canUndo: Bool { !changes.isEmpty }
 
     /// Discards the changes, because the scene was replaced.

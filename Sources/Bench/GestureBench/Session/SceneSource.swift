@@ -9,7 +9,7 @@ import RecordingFormat
 final class SceneSource: LoopSource {
     private let file: SceneFile?
     let first: (name: String, source: String?)
-    /// The file's error in one line; nil while the file is valid.
+    /// The file's error in one line, while the file is invalid.
     private(set) var error: String?
     let session: WindowSession
     private let recording: FileRecording
@@ -31,7 +31,9 @@ final class SceneSource: LoopSource {
     /// Whether the window opened with a scene of a file.
     var hasFile: Bool { file != nil }
 
-    /// The text that the window opened with, or that was last read from its file; nil for a built-in scene.
+    /// The text that the window opened with, or that was last read from its file.
+    ///
+    /// A built-in scene has none.
     var openedText: String? { file?.latest ?? first.source }
 
     var descriptor: Int32? { file?.watch.descriptor }

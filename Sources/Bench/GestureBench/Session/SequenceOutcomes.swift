@@ -9,9 +9,9 @@ struct SequenceOutcomes: Codable {
         let recognizer: String
         /// The state's name, such as "recognized".
         let state: String
-        /// The reason as a sentence; nil without one.
+        /// The reason as a sentence, if there is one.
         let sentence: String?
-        /// The value and the limit of the reason, which not every sentence contains; nil without them.
+        /// The value and the limit of the reason, if it has them; not every sentence contains them.
         let value: String?
         let limit: String?
 
@@ -28,7 +28,9 @@ struct SequenceOutcomes: Codable {
             limit = text(row.reason?.measure?.limit)
         }
 
-        /// Creates the outcome of an earlier sequence; nil if the recognizer did nothing.
+        /// Creates the outcome of an earlier sequence.
+        ///
+        /// Fails if the recognizer did nothing in it.
         init?(_ lane: TraceSnapshot.Timeline.Lane) {
             let steps = lane.steps.filter { $0.state != nil }
             guard let last = steps.last, let end = last.state, end != .possible else { return nil }
@@ -62,7 +64,9 @@ struct SequenceOutcomes: Codable {
 
     private init(outcomes: [Outcome]) { self.outcomes = outcomes }
 
-    /// Creates the outcomes of the sequence that begins at this time; nil if it is no longer known.
+    /// Creates the outcomes of the sequence that begins at this time.
+    ///
+    /// Fails if it is no longer known.
     init?(of snapshot: TraceSnapshot, in start: TimeInterval) {
         if snapshot.sequence?.start == start {
             self.init(of: snapshot)

@@ -60,7 +60,7 @@ final class ServerEnvironment: EventHandler {
         frontEnd.devices.map { .device($0) } + [.window(view.parts.canvas)]
     }
 
-    /// Updates the texts, and announces the news; nil for none.
+    /// Updates the texts, and announces the news, if any.
     private func follow(_ news: String?) {
         if let news { notices.announce(news) }
         if view.parts.pointer != frontEnd.pointer { view.parts.pointer = frontEnd.pointer }
@@ -136,7 +136,7 @@ package struct DeviceMessages {
         for device in devices { _ = appeared(device) }
     }
 
-    /// Records that a device is present; returns a message, or nil if it merely changed.
+    /// Records that a device is present, and returns a message unless it merely changed.
     package mutating func appeared(_ device: InputDevice) -> String? {
         let name = "\(device.kind.word) \(PrintableText.printable(device.name))"
         let previous = names.updateValue(name, forKey: device.id)
@@ -145,7 +145,7 @@ package struct DeviceMessages {
         return previous == name ? "\(name) is back" : "\(name) is new"
     }
 
-    /// Records that a device is gone; returns a message, or nil if it was not present.
+    /// Records that a device is gone, and returns a message if it was present.
     package mutating func disappeared(_ id: Int) -> String? {
         guard present.remove(id) != nil else { return nil }
         return names[id].map { "\($0) is gone" }
@@ -164,8 +164,7 @@ extension InputDevice.Kind {
 }
 
 extension Desktop {
-    /// Returns a short description of a touchscreen's monitor, or nil if there is only one monitor or it is
-    /// unknown.
+    /// Returns a short description of a touchscreen's monitor, if there are several and it is known.
     fileprivate func monitorText(for device: InputDevice) -> String? {
         guard monitors.count > 1 else { return nil }
         let shown = monitors(of: device)
@@ -178,6 +177,6 @@ extension Desktop {
 }
 
 extension FrontEnd {
-    /// The desktop to which devices are mapped; nil if a compositor maps them.
+    /// The desktop to which devices are mapped, unless a compositor maps them.
     fileprivate var mappedDesktop: Desktop? { isXwayland ? nil : desktop }
 }

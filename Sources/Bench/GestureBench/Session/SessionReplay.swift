@@ -34,9 +34,9 @@ enum SessionReplay {
 
     /// Another version of the scene in the window.
     struct Version {
-        /// The scene's text; nil for that of the built-in scene.
+        /// The scene's text, unless it is that of the built-in scene.
         let source: String?
-        /// The change that this version makes or takes back, and whose property keeps its value; nil for none.
+        /// The change that this version makes or takes back, if any; its property keeps its value.
         var change: SceneChange?
         /// The settings that the previous version left out, and that are performed again.
         var settings: [TimedInput] = []

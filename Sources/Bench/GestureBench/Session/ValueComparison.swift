@@ -16,13 +16,13 @@ struct Comparisons {
         case underWay(ValueComparison)
     }
 
-    /// The performance with other values that the window shows; nil if it shows the session itself.
+    /// The performance with other values that the window shows in place of the session itself.
     private(set) var shown: ValueComparison?
     var next = Next.none
 
     init(showing shown: ValueComparison? = nil) { self.shown = shown }
 
-    /// Whether there is no comparison, and none to come.
+    /// Whether no comparison is shown or to come.
     var isEmpty: Bool {
         if case .none = next { shown == nil } else { false }
     }
@@ -30,7 +30,7 @@ struct Comparisons {
     /// Whether the next comparison is being performed.
     var isUnderWay: Bool { if case .underWay = next { true } else { false } }
 
-    /// The differences that the shown comparison found, or the progress of a long one; nil without one.
+    /// The differences that the shown comparison found, or the progress of a long one.
     var text: String? {
         if case .underWay(let next) = next { next.progressText } else { shown?.text }
     }
@@ -66,7 +66,6 @@ final class ValueComparison {
         try session.player.begin()
     }
 
-    /// The progress of the performance.
     var progressText: String {
         let part = min(session.player.now / max(original.time, 1e-3), 1)
         return "performing the session again: \(Int(part * 100)) %"

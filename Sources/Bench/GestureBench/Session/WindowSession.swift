@@ -15,8 +15,9 @@ package final class WindowSession: LoopSource, EventHandler {
     private(set) var recorded: RecordedSession
     /// The recording that the window plays, or has played without a touch since; nil for a live session.
     private(set) var playback: Playback?
-    /// The frozen moment; nil unless the window is paused. A live session continues in the background, a playback
-    /// stops.
+    /// The frozen moment, while the window is paused.
+    ///
+    /// A live session continues in the background, a playback stops.
     private(set) var moment: PausedView?
     private(set) var comparisons = Comparisons()
     /// The session time at which the window opened.
@@ -142,7 +143,9 @@ package final class WindowSession: LoopSource, EventHandler {
         endComparison()
     }
 
-    /// The local time of the core's next deadline; nil for a playback, whose steps include its deadlines.
+    /// The local time of the core's next deadline.
+    ///
+    /// A playback has none: its steps include the deadlines.
     var deadline: TimeInterval? {
         isLive ? recorded.player.session.nextDeadline.flatMap { offset.local($0) } : nil
     }
@@ -217,8 +220,7 @@ package final class WindowSession: LoopSource, EventHandler {
         if let moment { self.moment = PausedView(shownSession, at: moment) }
     }
 
-    /// Returns the frozen moment in a performance, also in the one that is not shown; nil unless the window is
-    /// paused.
+    /// Returns the moment at which the window is frozen, in a performance that need not be the shown one.
     ///
     /// - Throws: an error of the replay.
     func moment(of performance: RecordedSession) throws -> PausedView? {

@@ -17,7 +17,9 @@ final class FileWatch {
     /// Single writes are not watched: a file between truncation and the last write is incomplete.
     private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE)
 
-    /// Creates a watch for the file at a path, which need not exist; nil if the system provides no watch.
+    /// Creates a watch for the file at a path, even if it does not exist yet.
+    ///
+    /// Fails if the system provides no watch.
     init?(path: String) {
         url = URL(fileURLWithPath: path)
         descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))

@@ -20,9 +20,9 @@ package final class RebuildAttachment: LoopSource {
     private var stage = Stage.watching
     private var executable: Executable
     private let watch: FileWatch
-    /// The local time at which to check the file; nil while it has not changed.
+    /// The local time at which to check the file, once it has changed.
     private var checkTime: TimeInterval?
-    /// The session that the previous program handed over; nil for none.
+    /// The session that the previous program handed over, if any.
     private let restoration: SessionRestoration?
     private weak var controller: WindowController?
 
@@ -56,7 +56,7 @@ package final class RebuildAttachment: LoopSource {
         restoration?.restore(in: controller)
     }
 
-    /// Handles the start of the window and its recording.
+    /// Discards what was handed over, now that the window and its recording have started.
     package func windowDidOpen() { restoration?.finish() }
 
     var descriptor: Int32? { watch.descriptor }
@@ -66,10 +66,10 @@ package final class RebuildAttachment: LoopSource {
         return false
     }
 
-    /// The local time at which to check the program's file, or to exit; nil for never.
+    /// The local time at which to check the program's file, or to exit.
     var deadline: TimeInterval? { stage == .watching ? checkTime : 0 }
 
-    /// Whether the window has to close.
+    /// Whether the window has to close for the rebuilt program.
     var isLeaving: Bool { stage == .leaving }
 
     /// Tries the rebuilt program, and closes the window for it if the trial passes.
@@ -165,7 +165,7 @@ private struct Executable {
     /// Refuses the current file, so that it is ignored until it changes.
     mutating func refuse() { refused = Self.version(path) }
 
-    /// Returns the attributes that distinguish versions of a file; nil without a file.
+    /// Returns the attributes that distinguish versions of a file, if it exists.
     private static func version(_ path: String) -> [Int]? {
         guard let attributes = SystemFile.status(path) else { return nil }
         return [

@@ -25,7 +25,7 @@ struct RestartState: Codable {
         var isDrawerOpen = false
         var areRelationsShown = false
         var theme: ThemeArgument
-        /// The name of the selected recognizer; nil for none.
+        /// The name of the selected recognizer, if any.
         var selected: String?
         var chosen = 0
         /// The shown moment, if the window is frozen.
@@ -34,12 +34,14 @@ struct RestartState: Codable {
 
     var placement: WindowPlacement
     var view: View
-    /// The path of the session so far, which is a complete recording; nil during a playback, which restarts.
+    /// The path of the session so far, a complete recording.
+    ///
+    /// A playback has none, because it restarts.
     var session: String?
     var file: File?
-    /// The reason why the recording of `--record` stopped early; nil if it did not.
+    /// The reason why the recording of `--record` stopped early, if it did.
     var recordingFailure: String?
-    /// The local time at which the window closes; nil for never.
+    /// The local time at which the window closes, if it closes by itself.
     var leaveAt: TimeInterval?
     var isUntouched: Bool
     /// Whether the scene is the one that the window opened with, or a later version of its file.
@@ -81,7 +83,7 @@ struct RestartState: Codable {
     /// The environment variable with the state, as JSON.
     static let variable = "TOUCHSTONE_RESUME"
 
-    /// Returns the state that was handed to this program, on the first call only; nil for none.
+    /// Returns the state that was handed to this program, if any, on the first call only.
     static func claim() throws(Failure) -> RestartState? {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return nil }
         unsetenv(variable)
@@ -150,7 +152,7 @@ package enum RestartTrial {
     /// The line that a trial prints after it has replayed the session.
     private static let token = "\(variable) passed"
 
-    /// Whether this program is on trial.
+    /// Whether this process is a trial.
     static var isCurrentProcess: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
     /// Tells the program that waits for this trial that it has passed.
@@ -210,17 +212,19 @@ package enum RestartTrial {
 /// A session that the previous program handed over, replayed with this program's recognizer classes.
 final class SessionRestoration {
     private let restartState: RestartState
-    /// The session with its recording; nil without one, or if it cannot be replayed.
+    /// The session with its recording, if there is one that can be replayed.
     private let recorded: RecordedSession?
-    /// The reason why the session cannot be replayed; nil for none.
+    /// The reason why the session cannot be replayed, if it cannot.
     private let problem: String?
-    /// The name or file of `--scene`; nil for none.
+    /// The name or file of `--scene`, if given.
     private let name: String?
-    /// The current text of that scene, or of the program's first scene; nil if it cannot be read.
+    /// The current text of that scene, or of the program's first scene, if it can be read.
     private let text: SceneText?
     private let program: Program
 
-    /// Reads the session that was handed to this program, on the first call only; nil for none.
+    /// Reads the session that was handed to this program, on the first call only.
+    ///
+    /// Fails without one.
     init?(in program: Program, scene name: String?) throws {
         guard let restartState = try RestartState.claim() else { return nil }
         self.restartState = restartState
@@ -295,7 +299,7 @@ final class SessionRestoration {
         if let moment = restartState.view.frozen { controller.timeline.scrub(to: moment) }
     }
 
-    /// Returns the reason why the recording cannot continue; nil if it does, or without one.
+    /// Continues the recording, if there is one, and returns the reason if it cannot.
     private func continueRecording(_ controller: WindowController) -> String? {
         guard let recorded, let file = restartState.file else { return nil }
         return controller.recording.restart(file, with: recorded.journal)

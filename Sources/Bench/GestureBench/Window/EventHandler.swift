@@ -16,7 +16,7 @@ extension EventHandler {
     func add(to chrome: inout Chrome) {}
 }
 
-/// The result of offering an event to a handler.
+/// The response of a handler to an event.
 enum EventDisposition {
     /// The next handler receives the event too.
     case unhandled
@@ -26,7 +26,7 @@ enum EventDisposition {
     case handled(FollowUpAction? = nil)
 }
 
-/// The action of the window after an event is handled.
+/// The action that follows once an event has passed its handlers.
 enum FollowUpAction {
     /// The session receives the input, and the next frame shows it; its local time is nil if unknown.
     case receive(PanelInput, localTime: TimeInterval?)
@@ -39,7 +39,7 @@ enum FollowUpAction {
 }
 
 extension FollowUpAction {
-    /// The input that the session receives; nil for another action.
+    /// The input, if the session receives one.
     var receivedInput: PanelInput? {
         guard case .receive(let input, _) = self else { return nil }
         return input

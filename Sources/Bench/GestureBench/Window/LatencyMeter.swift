@@ -26,7 +26,7 @@ struct LatencyMeter {
     /// The period that the displayed values cover, and the time between two changes of them, in seconds.
     private static let (span, interval): (TimeInterval, TimeInterval) = (1, 0.5)
 
-    /// The local time of the earliest event that no frame shows yet; nil when all are shown.
+    /// The local time of the earliest event that no frame shows yet; nil once all are shown.
     private var earliest: TimeInterval?
     private var recognition: TimeInterval = 0
     /// The frames that the server has not drawn yet, with the times at which they were sent.
@@ -35,14 +35,14 @@ struct LatencyMeter {
     private var shown: [(time: TimeInterval, stages: Stages)] = []
     private var nextDisplay = -TimeInterval.infinity
 
-    /// The displayed latency; it has no values until a frame has shown an event.
+    /// The displayed latency, without values until a frame has shown an event.
     private(set) var display = Self.display(of: [])
 
     /// Whether the next frame shows an event.
     var hasEvent: Bool { earliest != nil }
 
     /// Whether the server has yet to report that it has drawn a frame.
-    package var awaitsFrame: Bool { !sent.isEmpty }
+    var awaitsFrame: Bool { !sent.isEmpty }
 
     /// Records the local time of an event that the next frame shows.
     mutating func recordEvent(at time: TimeInterval) { earliest = min(time, earliest ?? time) }
@@ -123,7 +123,7 @@ package struct LatencyFigures: Hashable {
     /// The smallest of these latencies, in seconds, that at least 95 % of them do not exceed.
     let percentile95: TimeInterval
 
-    /// Computes the figures of latencies in any order; nil without latencies.
+    /// Computes the figures of at least one latency, in any order.
     init?(of latencies: [TimeInterval]) {
         guard !latencies.isEmpty else { return nil }
         let sorted = latencies.sorted()

@@ -427,12 +427,14 @@ package final class WindowController: FrontEndApplication {
 
 /// A report's file as the clipboard offers it.
 private struct SavedReport {
-    /// The maximum size of a report on the clipboard, in bytes, which fits into one request of 16 MB.
+    /// The maximum size of a report on the clipboard, in bytes: it must fit into one request of 16 MB.
     private static let maxSize = 16_000_000
 
     let content: ClipboardContent
 
-    /// Reads the file; nil if it is gone or too large.
+    /// Reads the file.
+    ///
+    /// Fails if it is gone or too large.
     init?(_ path: String) {
         guard let status = SystemFile.status(path), status.st_size <= Self.maxSize,
             let handle = SystemFile.reader(path), let png = try? handle.readToEnd()

@@ -30,7 +30,7 @@ enum WindowEvent {
     case sceneChanged(Scene)
 }
 
-/// An event of a finger, a pointer or a touchpad, with its location in the window.
+/// An event of a finger, a pointer or a touchpad, with its place in the window.
 struct PanelInput {
     /// A step of an interaction with a panel; a finger acts as a pointer's first button.
     enum PointerAction {
@@ -76,7 +76,7 @@ struct PanelInput {
     let time: TimeInterval
     /// The location in points.
     let point: CGPoint
-    /// The part of the window where the event starts an interaction; nil for an event that continues an
+    /// The part of the window where the event starts an interaction; nil if it continues an
     /// earlier one.
     let place: Place?
     /// Whether a pointer's motion turns a wheel.
@@ -111,7 +111,7 @@ struct PanelInput {
     /// Whether the event starts an interaction with a panel's content, such as a drag of the timeline.
     var isOnPanelContent: Bool { if case .panel = place { true } else { false } }
 
-    /// The interaction with the panels; nil for none, and for a press that the server emulates from a touch.
+    /// The step of an interaction with the panels, if it is one; a press that the server emulates from a touch is not.
     var pointerAction: PointerAction? {
         switch event.payload {
         case .touch(.begin, _, _): .down(button: 1)

@@ -6,7 +6,7 @@ package struct WindowKey: Sendable {
     let key: String
     let word: String
     let line: String
-    /// The command of the key's button; nil for a key without one.
+    /// The command of the key's button, if it has one.
     let button: Command?
     /// Whether the help lists the key.
     private let isInHelp: Bool
@@ -116,7 +116,7 @@ package struct WindowKey: Sendable {
         commands.merge(key.commands) { first, _ in first }
     }
 
-    /// Returns the command of a key, or nil if it has none.
+    /// Returns the command that a key stands for, if any.
     ///
     /// With Control, Alt or Super held, only the `Ctrl-` keys have a command.
     static func command(of key: KeyEvent) -> Command? {
@@ -136,6 +136,6 @@ extension KeyEvent {
     /// Whether Shift is held; Caps Lock does not count.
     fileprivate var hasShift: Bool { modifiers & 1 == 1 }
 
-    /// Whether Control, Alt or Super is held; such keys belong to the window manager or the desktop.
+    /// Whether Control, Alt or Super is held: such a key belongs to the window manager or the desktop.
     var hasShortcutModifier: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }
 }

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// `read(at:)` and `deadlineReached(now:)` return whether the picture may have changed.
 protocol LoopSource: AnyObject {
-    /// A descriptor that becomes readable when there is work to do; nil for none.
+    /// A descriptor that becomes readable when there is work to do; nil by default.
     var descriptor: Int32? { get }
-    /// The local time at which there is work to do; nil for never.
+    /// The local time at which there is work to do; nil, the default, means never.
     var deadline: TimeInterval? { get }
     func read(at now: TimeInterval) -> Bool
     func deadlineReached(now: TimeInterval) -> Bool
@@ -21,7 +21,7 @@ extension LoopSource {
 
 /// The state of the window's loop, and the sources that it serves.
 struct WindowLoop {
-    /// The local time at which to close the window; nil for never.
+    /// The local time at which to close the window, if it closes by itself.
     let leaveDeadline: TimeInterval?
     let attachment: RebuildAttachment?
     /// The attachment and the other sources, in the order in which the loop serves them.

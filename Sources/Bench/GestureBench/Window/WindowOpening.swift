@@ -8,19 +8,21 @@ package import XInputFrontEnd
 package struct WindowOpening {
     /// The scene in the window; during a playback, the recording's scene.
     package let scene: Scene
-    /// The scene file to watch; nil for a scene without a file, or of a recording.
+    /// The scene's file, which is watched.
+    ///
+    /// Built-in scenes and those of recordings have none.
     var sceneFile: SceneFile?
     package var playback: Playback?
-    /// The session to continue; nil for a new one.
+    /// The session to continue instead of a new one.
     package var previous: RecordedSession?
     let program: Program
     /// The local time at which to exit; nil to use the options' value.
     var leaveAt: TimeInterval?
-    /// The window's position; nil to let the window manager choose.
+    /// The window's position; by default, the window manager chooses it.
     package var placement: WindowPlacement?
     /// Whether the session to continue has no user input yet.
     let isUntouched: Bool
-    /// The attachment of `--watch`; nil without the option.
+    /// Watches for rebuilds, with `--watch`.
     package var attachment: RebuildAttachment?
     /// Whether this run is the trial of a rebuilt program, which opens no window.
     package var isTrial = false
@@ -50,7 +52,7 @@ package struct WindowOpening {
 
 extension WindowController {
     package struct Options {
-        /// The time after which the window closes, in seconds; nil for never.
+        /// The time after which the window closes, in seconds; by default, it stays open.
         let exitAfter: TimeInterval?
         let theme: ThemeArgument
         /// Whether strokes, labels and panels are drawn.

@@ -23,21 +23,21 @@ final class WindowPresenter: EventHandler {
             if parts.canvas != oldValue.canvas { onCanvasChange() }
         }
     }
-    /// The last diagnostic shown; nil for none.
+    /// The last diagnostic shown, if any.
     private(set) var diagnostic: Diagnostic?
     /// Whether something may have changed since the last frame.
     private(set) var needsDisplay = true
-    /// The last picture with new panels; nil for none of this scene.
+    /// The last picture of this scene with new panels.
     private var panelsFrame: PanelsFrame?
     /// The controls as they were last drawn, back to front.
     private(set) var controls: [PanelControl] = []
     /// The session time of the current picture, which still shows anything that has faded since.
     private(set) var displayedTime: TimeInterval = 0
-    /// The last tap on a row of the inspector; nil if the rows have been scrolled or selected otherwise since.
+    /// The last tap on a row of the inspector, until the rows are scrolled or selected otherwise.
     var rowTap: RowTap?
     private var latencyMeter = LatencyMeter()
     private var layout: Layout
-    /// The drawing surface; nil after `close()`, because it must be destroyed before the display is closed.
+    /// The drawing surface, until `close()`: it must be destroyed before the display is closed.
     private var surface: WindowSurface?
     /// A closure that is called after each change of the canvas.
     var onCanvasChange: () -> Void = {}
@@ -101,7 +101,7 @@ final class WindowPresenter: EventHandler {
 
     // MARK: Drawing
 
-    package var frameNeeds: [FrameNeed] {
+    var frameNeeds: [FrameNeed] {
         // While the server draws the last picture, it still reads the memory of its pixels.
         let panels = latencyMeter.awaitsFrame ? nil : panelsFrame?.remainder
         return (needsDisplay ? [.change] : []) + (panels.map { [$0] } ?? [])
@@ -116,14 +116,12 @@ final class WindowPresenter: EventHandler {
     /// Records the local time of an event that the next frame shows.
     func recordEvent(at local: TimeInterval) { latencyMeter.recordEvent(at: local) }
 
-    /// Records the time in which events were handled.
     func recordRecognition(_ duration: TimeInterval) { latencyMeter.recordRecognition(duration) }
 
-    /// Records that the server has drawn a frame.
     func recordShown(at time: TimeInterval) { latencyMeter.recordShown(at: time) }
 
     /// Whether the server has yet to report that it has drawn a frame.
-    package var awaitsFrame: Bool { latencyMeter.awaitsFrame }
+    var awaitsFrame: Bool { latencyMeter.awaitsFrame }
 
     /// Draws the changes of a snapshot.
     ///
@@ -237,7 +235,7 @@ final class WindowPresenter: EventHandler {
         return panels.contains(point) ? .panel : .canvas
     }
 
-    /// Returns the control at a location, as it was last drawn; nil beside the controls.
+    /// Returns the control that was last drawn at a location.
     func control(at point: CGPoint) -> PanelControl? {
         controls.last { $0.frame.contains(point) }
     }
@@ -261,7 +259,7 @@ struct PanelsFrame {
         self.chrome = Self.compared(chrome)
     }
 
-    /// The need for new panels after a picture that kept these; nil otherwise.
+    /// The need for new panels, once a picture has kept these.
     var remainder: FrameNeed? { areOutdated ? .remainder(next) : nil }
 
     /// Whether a picture that is drawn now, for this need, keeps the panels.
@@ -291,7 +289,7 @@ struct WindowParts {
     /// The least precise device that is present; it determines the size of the controls.
     var pointer: Chrome.Pointer
     var isFullScreen = false
-    /// The help or a menu that covers the window; nil for none.
+    /// The help or a menu, while it covers the window.
     var cover: Chrome.Cover?
     var theme: ThemeArgument
     private var panelsState = PanelsState.shown
@@ -444,7 +442,7 @@ struct CanvasPlacement {
 }
 
 extension Scene {
-    /// The space between the views and the canvas' edges, in points.
+    /// The space between the views and the edges of the canvas, in points.
     private static let margin: CGFloat = 16
 
     /// The size in points that a canvas needs to show the whole scene at rest.
