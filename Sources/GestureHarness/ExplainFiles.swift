@@ -100,7 +100,7 @@ struct ExplainFiles: SceneCommand {
         let selection = sequence.map { SequenceSelection.choice($0) } ?? at.map { .at($0) }
         let output = OutputBuffer(isWrapped: true)
         if files.count == 2 {
-            let parting = try Parting(
+            let divergence = try SequenceDivergence(
                 worked: files[0],
                 failed: files[1],
                 reader: reader,
@@ -108,9 +108,9 @@ struct ExplainFiles: SceneCommand {
                 onWarning: CorpusProblems.warn
             )
             if json {
-                output.write(json: parting.json)
+                output.write(json: divergence.json)
             } else {
-                output.write(lines: parting.textLines)
+                output.write(lines: divergence.textLines)
             }
         } else {
             var written = try write.map { try WrittenSuggestion($0, in: program) }

@@ -14,7 +14,7 @@ struct PartingTests {
     {
         let reader = folder.reader(details: [.steps, .reachedValues])
         return folder.short(
-            try Parting(worked: worked, failed: failed, reader: reader, of: time.map { .at($0) })
+            try SequenceDivergence(worked: worked, failed: failed, reader: reader, of: time.map { .at($0) })
                 .text
         )
     }

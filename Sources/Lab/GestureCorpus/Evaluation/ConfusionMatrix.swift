@@ -46,6 +46,14 @@ package struct ConfusionMatrix: Hashable, Sendable {
     package static func text(_ set: [String]) -> String {
         set.isEmpty ? LabelSource.nothing : set.joined(separator: " + ")
     }
+
+    /// The cells in the order of their sets.
+    package func sorted(in order: [String]) -> [Cell] {
+        let sets = sets(in: order)
+        return sets.flatMap { expected in
+            sets.map { Cell(expected: expected, recognized: $0) }.filter { counts[$0] != nil }
+        }
+    }
 }
 
 extension [String] {

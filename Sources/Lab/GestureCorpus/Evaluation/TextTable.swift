@@ -1,7 +1,7 @@
 import Foundation
 
 /// A table of aligned columns: the first is aligned to the left, numbers to the right.
-package struct TextTable {
+struct TextTable {
     private var rows: [[String]]
 
     package init(_ heading: [String]) { rows = [heading] }

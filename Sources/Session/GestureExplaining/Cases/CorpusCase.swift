@@ -1,5 +1,9 @@
 package import Foundation
 package import GestureKit
+import GestureRecording
+package import GestureScenes
+package import RecordingFormat
+import TextFormatting
 
 /// One sequence of a recording, with what was expected and what was recognized.
 package struct CorpusCase: Sendable {
@@ -52,6 +56,25 @@ package struct CaseStep: Hashable, Sendable {
         recognizer == other.recognizer && from == other.from && state == other.state
             && reason?.name == other.reason?.name && reason?.other == other.reason?.other
     }
+
+    /// The step as words: `failed at 0.35 s, moved 14.2 pt (allows 10)`.
+    package var text: String {
+        let waits = from == state ? "waits" : state
+        let cause = reason.map { ", \($0.completed(by: reached).sentence)" } ?? ""
+        return "\(waits) at \(NumberText.of(time)) s" + cause
+    }
+
+    func write(to line: inout JSONLine) {
+        line.add("t", time, decimals: 6)
+        line.add("from", from)
+        line.add("state", state)
+        guard let reason else { return line.addNull("reason") }
+        line.add("reason", reason.name)
+        if let measure = reason.limitMeasure {
+            line.add("value", measure.value, decimals: 6)
+            line.add("limit", measure.limit, decimals: 6)
+        }
+    }
 }
 
 /// The outcome of one recognizer in one sequence.
@@ -67,7 +90,7 @@ package struct RecognizerOutcome: Hashable, Sendable {
     /// The way in which it missed the sequence; nil if it took part, even without a step.
     package internal(set) var absence: Absence?
     /// Whether it took part, or a finger landed within its view.
-    package var wasTouched: Bool {
+    var wasTouched: Bool {
         switch absence {
         case nil, .unreceived: true
         case .disabled, .untouched, .idle: false
@@ -107,5 +130,62 @@ extension Reason {
             return nil
         }
         return Measure(value: value, limit: limit)
+    }
+}
+
+/// The cases of one recording.
+package struct RecordingCases: Sendable {
+    /// The scenes in which the recording was performed, in order; at least one.
+    package let scenes: [RecordedScene]
+    package internal(set) var cases: [CorpusCase]
+    /// The labels in the map that the recording has.
+    package internal(set) var mappedLabels: Set<String> = []
+    /// The time of the last input, in seconds.
+    package let end: TimeInterval
+    /// Problems in the recording that are not errors.
+    package let warnings: [RecordingError]
+
+    /// The scene that an evaluation of the recording is about: that of its first labelled sequence, or else of its
+    /// first sequence.
+    package var scene: RecordedScene {
+        let item = cases.first { $0.expected != nil } ?? cases.first
+        return scenes.first { $0.identity == item?.scene } ?? scenes[0]
+    }
+}
+
+/// A scene of a recording, in which the sequences of its time are judged.
+package struct RecordedScene: Sendable {
+    package let identity: SceneIdentity
+    /// The ids of the recognizers, in the order of the scene.
+    package let recognizers: [String]
+
+    init(_ scene: Scene) {
+        identity = SceneIdentity(scene)
+        recognizers = scene.recognizers.map(\.label)
+    }
+}
+
+/// A scene by its name and the checksum of its text, so that evaluations of different scenes are not mixed.
+package struct SceneIdentity: Hashable, Sendable {
+    package let name: String
+    package let checksum: UInt32
+
+    package init(name: String, checksum: UInt32) {
+        self.name = name
+        self.checksum = checksum
+    }
+
+    package init(_ scene: Scene) {
+        self.init(name: scene.name, checksum: Deflate.checksum(Data(scene.text.utf8)))
+    }
+
+    /// Returns the error of a recording of another scene.
+    package func error(_ other: SceneIdentity, file: String, first: String) -> RecordingError {
+        let found =
+            other.name == name ? "another text of the scene \(name)" : "the scene \(other.name)"
+        return RecordingError(
+            file,
+            "has \(found), expected \(name) as in \(first); choose one with --scene"
+        )
     }
 }

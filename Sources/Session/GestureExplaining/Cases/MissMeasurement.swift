@@ -21,7 +21,7 @@ struct MissMeasurement {
         let number: Int
         let reason: String
         let measure: Measure
-        let limit: LiftedLimit
+        let limit: PropertyLimit
     }
 
     /// Sets the reached values of the misses, with two replays for each property however many misses it has.
@@ -75,7 +75,7 @@ struct MissMeasurement {
             let (recognizer, outcome) = entry
             guard item.expected?.contains(recognizer) == true, !outcome.isRecognized,
                 let (reason, measure) = Self.measure(outcome),
-                let limit = scene.liftedLimit(of: recognizer, measure)
+                let limit = scene.propertyLimit(of: recognizer, measure)
             else { return nil }
             return Miss(
                 index: index,
@@ -105,8 +105,8 @@ struct MissMeasurement {
     }
 }
 
-/// The value of a property that lifts a limit.
-struct LiftedLimit {
+/// A limit that is the value of a property, which its extreme value lifts.
+struct PropertyLimit {
     let path: String
     let extreme: Double
     /// The values from the limit to the extreme.
@@ -115,14 +115,14 @@ struct LiftedLimit {
 
 extension Scene {
     /// Returns the value that lifts the limit of a measure; nil if the limit is not exactly one property.
-    func liftedLimit(of recognizer: String, _ measure: Measure) -> LiftedLimit? {
-        let lifted: [LiftedLimit] = properties(of: recognizer).compactMap { property in
+    func propertyLimit(of recognizer: String, _ measure: Measure) -> PropertyLimit? {
+        let lifted: [PropertyLimit] = properties(of: recognizer).compactMap { property in
             let path = "\(recognizer).\(property.name)"
             guard case .number(let range) = property.kind,
                 case .number(let value)? = try? self.value(of: path), value == measure.limit
             else { return nil }
             let extreme = measure.value > measure.limit ? range.upperBound : range.lowerBound
-            return LiftedLimit(
+            return PropertyLimit(
                 path: path,
                 extreme: extreme,
                 range: min(value, extreme)...max(value, extreme)

@@ -100,6 +100,29 @@ package struct Explanation: Sendable {
             )
         }
     }
+
+    // MARK: - Text and JSON Lines
+
+    package var textLines: [String] {
+        [verdict.line(among: count, scene: scene)] + decisions.flatMap(\.textLines)
+    }
+
+    package var lines: [String] {
+        decisions.map { decision in
+            JSONLine { line in
+                line.add("file", file)
+                line.add("sequence", verdict.number)
+                if let scene { line.add("scene", scene) }
+                line.add("recognizer", decision.recognizer)
+                line.add("recognized", decision.outcome.isRecognized)
+                if let step = decision.step { line.add("step") { step.write(to: &$0) } }
+                guard let suggestions = decision.suggestions else { return }
+                line.add("suggestions", objects: suggestions) { suggestion, object in
+                    suggestion.write(to: &object)
+                }
+            }.text
+        }
+    }
 }
 
 extension RecordingCases {
@@ -152,5 +175,29 @@ extension CorpusCase {
             return own.first { $0.state == "began" || $0.state == "recognized" } ?? own.last
         }
         return own.last { $0.state == "failed" || $0.state == "cancelled" } ?? own.last
+    }
+}
+
+extension Explanation.Decision {
+    /// The decision as words, of a success with the limit that it came nearest to; then each suggestion, with the
+    /// lines of Swift that make its change.
+    fileprivate var textLines: [String] {
+        var lines = ["  " + text]
+        for suggestion in suggestions ?? [] {
+            lines.append("    " + suggestion.text)
+            lines += suggestion.change.swift.split(separator: "\n").map { "      " + $0 }
+        }
+        return lines
+    }
+
+    private var text: String {
+        let claim = "\(recognizer) \(step?.text ?? outcome.absence?.claim ?? "is undecided")"
+        let nearest =
+            outcome.isRecognized ? outcome.measurements.max { $0.nearness < $1.nearness } : nil
+        let limit = nearest.flatMap {
+            $0.nearness > 0 ? "; nearest limit: \($0.measuredText)" : nil
+        }
+        let rest = suggestions?.isEmpty == true ? "; no single change alters this" : ""
+        return claim + (limit ?? "") + rest
     }
 }

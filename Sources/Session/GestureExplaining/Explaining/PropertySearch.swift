@@ -172,10 +172,9 @@ struct PropertySearch {
         let unit = pow(10, Double(abs(exponent)))
         return exponent < 0 ? round(value * unit) / unit : round(value / unit) * unit
     }
-}
 
-/// The values beyond a found one that give the same verdict.
-extension PropertySearch {
+    // MARK: - The values beyond a found one that give the same verdict
+
     /// Returns the values beyond a found one that give the same verdict, and the last of them that was tried.
     func extent(of found: SceneValue) throws -> (extent: PropertyExtent, limit: SceneValue) {
         guard case .number(let value) = found, case .number(let now) = now,

@@ -42,10 +42,9 @@ package struct Suggestion: Hashable, Sendable {
     package let recognizesBoth: Bool
     /// The other verdicts that turn, in the order of the sequences and of the scene.
     package let effects: [Effect]
-}
 
-/// The suggestion as words.
-extension Suggestion {
+    // MARK: - The suggestion as words
+
     /// The change and what follows from it: `recognized if early waits for it (then early is not
     /// recognized)`.
     package var text: String {
@@ -135,27 +134,9 @@ extension Suggestion {
             }
         return "\(effects[0].recognizer) \(effects[0].verb) in \(place)"
     }
-}
 
-extension Suggestion.Effect {
-    fileprivate var verb: String { isRecognized ? "is recognized" : "is not recognized" }
-}
+    // MARK: - The suggestion as JSON
 
-extension BeginDirection {
-    fileprivate var adverb: String {
-        switch self {
-        case .vertical: "vertically"
-        case .horizontal: "horizontally"
-        case .up: "upward"
-        case .down: "downward"
-        case .left: "to the left"
-        case .right: "to the right"
-        }
-    }
-}
-
-/// The suggestion as JSON.
-extension Suggestion {
     func write(to line: inout JSONLine) {
         line.add("text", text)
         line.add("swift", change.swift)
@@ -201,6 +182,23 @@ extension Suggestion {
             line.add("change", "refuse")
             line.add("recognizer", recognizer)
             line.add("begin", direction.rawValue)
+        }
+    }
+}
+
+extension Suggestion.Effect {
+    fileprivate var verb: String { isRecognized ? "is recognized" : "is not recognized" }
+}
+
+extension BeginDirection {
+    fileprivate var adverb: String {
+        switch self {
+        case .vertical: "vertically"
+        case .horizontal: "horizontally"
+        case .up: "upward"
+        case .down: "downward"
+        case .left: "to the left"
+        case .right: "to the right"
         }
     }
 }

@@ -5,7 +5,7 @@ extension Explanation {
     var text: String { textLines.joined(separator: "\n") }
 }
 
-extension Parting {
+extension SequenceDivergence {
     /// The lines of its text as one text.
     var text: String { textLines.joined(separator: "\n") }
 }

@@ -1,11 +1,12 @@
 import GestureKit
 import GestureRecording
 package import RecordingFormat
+import TextFormatting
 
 /// The first step at which two sequences diverge, and the limit between them.
-package struct Parting: Sendable {
+package struct SequenceDivergence: Sendable {
     /// A limit with the value of each sequence.
-    package struct Separation: Sendable {
+    private struct Separation: Sendable {
         package let recognizer: String
         /// The name of the reason.
         package let reason: String
@@ -19,7 +20,7 @@ package struct Parting: Sendable {
     /// The number of steps that agree.
     package let sharedCount: Int
     /// The limits that one sequence crossed and the other did not, by recognizer.
-    package let separations: [Separation]
+    private let separations: [Separation]
 
     /// The first steps that differ; nil for a sequence that has ended.
     package var steps: (worked: CaseStep?, failed: CaseStep?) {
@@ -81,5 +82,50 @@ package struct Parting: Sendable {
             worked: try first.selected(selection, file: worked)[0],
             failed: try second.selected(selection, file: failed)[0]
         )
+    }
+
+    // MARK: - Text and JSON Lines
+
+    package var textLines: [String] {
+        let (first, second) = steps
+        let shared = Count.text(sharedCount, "step")
+        guard first != nil || second != nil else {
+            return ["no difference: both sequences have the same \(shared)"]
+        }
+        func line(_ item: CorpusCase, _ step: CaseStep?) -> String {
+            "  \(item.file): "
+                + (step.map { "\($0.recognizer) \($0.text)" } ?? "nothing follows")
+        }
+        var lines = ["they diverge after \(shared):", line(worked, first), line(failed, second)]
+        lines += separations.map { separation in
+            "\(separation.recognizer): \(separation.reason) \(NumberText.of(separation.worked))"
+                + " and \(NumberText.of(separation.failed)),"
+                + " separated by the limit \(NumberText.of(separation.limit))"
+        }
+        return lines
+    }
+
+    package var json: String {
+        JSONLine { line in
+            line.add("sharedSteps", sharedCount)
+            for (key, item, step) in [
+                ("worked", worked, steps.worked), ("failed", failed, steps.failed),
+            ] {
+                line.add(key) { object in
+                    object.add("file", item.file)
+                    object.add("sequence", item.sequence)
+                    guard let step else { return }
+                    object.add("recognizer", step.recognizer)
+                    step.write(to: &object)
+                }
+            }
+            line.add("separations", objects: separations) { separation, object in
+                object.add("recognizer", separation.recognizer)
+                object.add("reason", separation.reason)
+                object.add("worked", separation.worked, decimals: 6)
+                object.add("failed", separation.failed, decimals: 6)
+                object.add("limit", separation.limit, decimals: 6)
+            }
+        }.text
     }
 }

@@ -92,22 +92,9 @@ package struct CaseComparison: Sendable {
         }
         self.changes = changes
     }
-}
 
-/// The place of a case.
-struct CaseName: Hashable, CustomStringConvertible {
-    let file: String
-    let sequence: Int
+    // MARK: - Text
 
-    var description: String { "sequence \(sequence) of \(file)" }
-}
-
-extension CaseLine {
-    fileprivate var name: CaseName { CaseName(file: file, sequence: sequence) }
-}
-
-/// The comparison as human-readable text.
-extension CaseComparison {
     package var textLines: [String] {
         let test = test
         let unlike = changes.count - test.better - test.worse
@@ -121,6 +108,18 @@ extension CaseComparison {
         }
         return [rates.joined(separator: ", then "), summary] + changes.map(\.text)
     }
+}
+
+/// The place of a case.
+struct CaseName: Hashable, CustomStringConvertible {
+    let file: String
+    let sequence: Int
+
+    var description: String { "sequence \(sequence) of \(file)" }
+}
+
+extension CaseLine {
+    fileprivate var name: CaseName { CaseName(file: file, sequence: sequence) }
 }
 
 extension CaseComparison.Change {
@@ -147,7 +146,7 @@ extension CaseLine.Miss {
     }
 }
 
-enum PText {
+private enum PText {
     /// Returns a probability with two significant digits, such as `= 0.031`, or `< 0.0001`.
     static func of(_ p: Double) -> String {
         if p < 0.0001 { return "< 0.0001" }

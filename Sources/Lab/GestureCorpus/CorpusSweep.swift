@@ -133,10 +133,9 @@ package struct CorpusSweep: Sendable {
         while ends.1 + 1 < scores.count, scores[ends.1 + 1] >= lower { ends.1 += 1 }
         return (index, ends.0...ends.1)
     }
-}
 
-/// The sweep as text and as JSON Lines.
-extension CorpusSweep {
+    // MARK: - The sweep as text and as JSON Lines
+
     package var textLines: [String] {
         var table = TextTable([path, "precision", "recall", "F1", "missed", "false"])
         for point in points {
