@@ -1,5 +1,3 @@
-import Foundation
-
 /// An error that ends the program: one line on standard error, and an exit status.
 package struct Failure: Error, CustomStringConvertible {
     /// The documented exit statuses other than 0.
@@ -35,12 +33,20 @@ package protocol ExitStatusProviding: Error {
     var exitStatus: Failure.Status { get }
 }
 
-/// The name of the program: the last component of the path that started it.
-package let programName: String = {
-    let path = CommandLine.arguments.first ?? ""
-    let name = URL(fileURLWithPath: path).lastPathComponent
-    return path.isEmpty || name.isEmpty ? "touchstone" : name
-}()
+/// A system call that failed.
+package struct SystemCallError: ExitStatusProviding, Hashable, CustomStringConvertible {
+    package let name: String
+    /// The call's `errno`.
+    package let number: Int32
 
-/// The version that `--version`, recordings and reports name.
-package let programVersion = "0.2.0"
+    package init(name: String, number: Int32) {
+        self.name = name
+        self.number = number
+    }
+
+    package var exitStatus: Failure.Status { .display }
+
+    package var description: String {
+        "\(name) failed with errno \(number), expected it to succeed"
+    }
+}

@@ -7,8 +7,8 @@ package enum SystemFile {
 
     /// Returns the status of the file, with links followed; nil on an error, with the reason in `errno`.
     package static func status(_ path: String) -> stat? {
-        var about = stat()
-        return unsafe stat(path, &about) == 0 ? about : nil
+        var attributes = stat()
+        return unsafe stat(path, &attributes) == 0 ? attributes : nil
     }
 
     /// Returns the kind of the file, such as `S_IFREG`; nil if it does not exist.
@@ -17,8 +17,8 @@ package enum SystemFile {
     /// Returns the kind of an input file, where `-` is standard input.
     package static func inputKind(_ path: String) -> mode_t? {
         guard path == standardInput else { return kind(path) }
-        var about = stat()
-        return unsafe fstat(STDIN_FILENO, &about) == 0 ? about.st_mode & S_IFMT : nil
+        var attributes = stat()
+        return unsafe fstat(STDIN_FILENO, &attributes) == 0 ? attributes.st_mode & S_IFMT : nil
     }
 
     /// Creates a new file for writing; nil on an error, with the reason in `errno`.

@@ -49,21 +49,3 @@ package struct ProcessExit: ~Copyable {
     /// Whether the process has exited.
     package var hasCome: Bool { !wait(for: descriptors, until: 0).isEmpty }
 }
-
-/// A system call that failed.
-package struct SystemCallError: ExitStatusProviding, Hashable, CustomStringConvertible {
-    package let name: String
-    /// The call's `errno`.
-    package let number: Int32
-
-    package init(name: String, number: Int32) {
-        self.name = name
-        self.number = number
-    }
-
-    package var exitStatus: Failure.Status { .display }
-
-    package var description: String {
-        "\(name) failed with errno \(number), expected it to succeed"
-    }
-}

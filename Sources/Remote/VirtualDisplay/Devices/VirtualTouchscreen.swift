@@ -23,7 +23,7 @@ package final class VirtualTouchscreen: Sendable {
     }
 
     /// The default number of reports for each second of a timed move: 120, as for many panels.
-    package static let defaultRate = 120.0
+    static let defaultRate = 120.0
 
     /// The device's name, as clients see it.
     package let name: String
@@ -141,6 +141,73 @@ package final class VirtualTouchscreen: Sendable {
         return .touch(phase, finger: finger, valuators: valuators)
     }
 
+    // MARK: - Timed moves, each of which blocks its thread until it is complete
+
+    /// Moves one finger along a straight line.
+    ///
+    /// - Parameters:
+    ///   - finger: A finger that is down.
+    ///   - point: The final location, in pixels of the screen.
+    ///   - duration: The duration in seconds; 0 means one report, at once.
+    ///   - rate: The number of reports for each second.
+    /// - Throws: `misuse`, `serverGone`, `timedOut`.
+    package func move(
+        _ finger: Int,
+        to point: CGPoint,
+        over duration: TimeInterval,
+        rate: Double = defaultRate
+    ) throws(VirtualDisplayError) {
+        try move([(finger, point)], over: duration, rate: rate)
+    }
+
+    /// Moves several fingers together, each along a straight line.
+    ///
+    /// Each step reports all of them in one scan.
+    ///
+    /// - Parameters:
+    ///   - placements: The fingers, which are down, and their final locations.
+    ///   - duration: The duration in seconds; 0 means one scan, at once.
+    ///   - rate: The number of scans for each second.
+    /// - Throws: `misuse`, `serverGone`, `timedOut`.
+    package func move(
+        _ placements: [Placement],
+        over duration: TimeInterval = 0,
+        rate: Double = defaultRate
+    ) throws(VirtualDisplayError) {
+        var starts: [CGPoint] = []
+        for (finger, _) in placements {
+            guard let start = position(of: finger) else { throw Self.notDown(finger) }
+            starts.append(start)
+        }
+        try perform(over: duration, rate: rate) { progress in
+            zip(placements, starts).map { placement, start in
+                (placement.finger, start.interpolated(to: placement.to, progress))
+            }
+        }
+    }
+
+    /// Moves fingers along any path, such as a circle, a rotation of two fingers, or a tremor.
+    ///
+    /// Each step is one scan.
+    ///
+    /// - Parameters:
+    ///   - duration: The duration in seconds; 0 means one step, the last.
+    ///   - rate: The number of steps for each second.
+    ///   - path: Returns each finger's location for a fraction of the duration, from 0 to 1. It is called with increasing values,
+    ///     never with 0, and finally with exactly 1.
+    /// - Throws: `misuse`, `serverGone`, `timedOut`.
+    package func perform(
+        over duration: TimeInterval,
+        rate: Double = defaultRate,
+        along path: (_ progress: Double) -> [Placement]
+    ) throws(VirtualDisplayError) {
+        try StepSchedule.run(over: duration, rate: rate) { progress throws(VirtualDisplayError) in
+            try report(path(progress).map { .move($0.finger, to: $0.to) })
+        }
+    }
+
+    // MARK: - The connection
+
     /// Reconnects to a touchscreen that a client disabled and enabled again.
     ///
     /// Until then all methods throw. This waits until the device is enabled. All fingers count as lifted
@@ -159,7 +226,7 @@ package final class VirtualTouchscreen: Sendable {
     /// - Throws: `serverGone`, `timedOut`.
     package func sync() throws(VirtualDisplayError) { try connection.sync() }
 
-    static func notDown(_ finger: Int) -> VirtualDisplayError {
+    private static func notDown(_ finger: Int) -> VirtualDisplayError {
         .misuse("finger \(finger) is not down")
     }
 }

@@ -97,47 +97,131 @@ final class XorgProcess: Sendable {
     }
 }
 
-/// The locations of the server and of the two drivers.
+/// A shell that starts the server on request, and ends it and removes its folder when our process ends.
 ///
-/// The server is started by its own path, because `/usr/bin/Xorg` may be a setuid wrapper
-/// (`xserver-xorg-legacy`), which refuses a configuration outside its own folders.
-package struct XorgInstallation: Sendable {
-    /// The possible paths of the server; the first executable one is used.
-    package var servers = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]
-    /// The folders of the server's modules; each driver may be in any of them.
-    package var moduleFolders = ["/usr/lib/xorg/modules", "/usr/lib64/xorg/modules"]
+/// The shell reads from a channel, and only our process has the other end. The kernel closes that end
+/// however our process ends (`exit`, a signal, a crash, `kill -9`). Unlike `PR_SET_PDEATHSIG`, this does
+/// not depend on a thread's end.
+///
+/// The shell starts before the folder exists, so that the folder never remains after our process.
+///
+///     we ──channel──▶ sh: read a line … → Xorg → read … end of file → TERM, after 3 s KILL → rm folder
+struct Supervisor: Sendable {
+    /// The descriptor that the server inherits for `-displayfd`.
+    static let readinessDescriptor = ChildProcess.inheritedDescriptor
 
-    /// Uses the locations of Debian, Fedora and Arch.
-    package init() {}
+    /// The shell script; its arguments are the folder and the server's command line.
+    private static let script = """
+        folder=$1
+        shift
+        cd /
+        trap : HUP INT TERM
+        if read -r _; then
+            "$@" </dev/null >"$folder/output" 2>&1 &
+            server=$!
+            exec 3>&-
+            read -r _
+            kill "$server" 2>/dev/null
+            tries=0
+            while kill -0 "$server" 2>/dev/null; do
+                if [ "$tries" -eq 150 ]; then kill -9 "$server"; wait; fi
+                sleep 0.02
+                tries=$((tries + 1))
+            done
+        fi
+        # A client that has lost the server may still write a file into the folder, such as a report.
+        tries=0
+        until rm -rf -- "$folder" 2>/dev/null; do
+            if [ "$tries" -eq 150 ]; then exit 1; fi
+            sleep 0.02
+            tries=$((tries + 1))
+        done
+        """
 
-    /// The server's path; nil when it is not installed.
-    package var server: String? {
-        servers.first { FileManager.default.isExecutableFile(atPath: $0) }
+    private let process: ChildProcess
+    /// The channel to the shell; closing it ends the server.
+    private let lifeline: Int32
+
+    /// Starts the shell in a new session, which Ctrl-C does not reach.
+    ///
+    /// The folder need not exist yet. The server inherits `readiness` as its descriptor for `-displayfd`.
+    init(command: [String], folder: PrivateFolder, readiness: Int32) throws(VirtualDisplayError) {
+        let channel = try Channel.toServer()
+        do throws(Refusal) {
+            process = try ChildProcess(
+                ["/bin/sh", "-c", Self.script, "touchstone-display", folder.path] + command,
+                environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"],
+                in: .newSession,
+                input: channel.childEnd,
+                inheriting: readiness
+            )
+        } catch {
+            channel.close()
+            throw .system("cannot start /bin/sh", code: error.code)
+        }
+        close(channel.childEnd)
+        lifeline = channel.parentEnd
     }
 
-    /// The missing components and the packages to install, in one line; nil when nothing is missing.
-    package var missing: String? {
-        var missing: [String] = []
-        var packages: [String] = []
-        if server == nil {
-            missing.append("Xorg")
-            packages.append("xserver-xorg-core")
+    /// Starts the server, whose folder must exist.
+    func start() throws(VirtualDisplayError) {
+        var line = UInt8(ascii: "\n")
+        // Unlike `write`, `send` does not raise SIGPIPE if the shell was killed.
+        guard send(lifeline, &line, 1, Int32(MSG_NOSIGNAL)) == 1 else {
+            throw .system("cannot start the server", code: errno)
         }
-        if !hasModule("input/inputtest_drv.so") {
-            missing.append("its input driver inputtest")
-            if packages.isEmpty { packages.append("xserver-xorg-core") }
-        }
-        if !hasModule("drivers/dummy_drv.so") {
-            missing.append("its video driver dummy")
-            packages.append("xserver-xorg-video-dummy")
-        }
-        guard !missing.isEmpty else { return nil }
-        let what = missing.joined(separator: ", ")
-        return "a virtual display needs \(what): apt-get install "
-            + packages.joined(separator: " ")
     }
 
-    private func hasModule(_ path: String) -> Bool {
-        moduleFolders.contains { FileManager.default.fileExists(atPath: "\($0)/\(path)") }
+    /// Ends the server and waits for its end, usually about 30 ms, at most 8 s.
+    func stop() {
+        close(lifeline)
+        _ = process.waitForEnd(within: .seconds(8))
+        // A process that remains in its group is a server that the shell did not end, because the shell was
+        // killed or hangs.
+        process.endGroup(within: .zero)
+    }
+}
+
+extension Channel {
+    /// Creates a channel to the server or to its shell.
+    static func toServer() throws(VirtualDisplayError) -> Channel {
+        do throws(Refusal) {
+            return try Channel()
+        } catch {
+            throw .system("cannot create a channel to the server", code: error.code)
+        }
+    }
+}
+
+/// The server's own explanation of its end.
+private struct ServerLog {
+    private let log: String
+    private let output: String
+
+    init(_ folder: PrivateFolder) {
+        log = folder.text(of: "log")
+        output = folder.text(of: "output")
+    }
+
+    /// The last reasons as `: one; two`, or an empty string without any.
+    var reasons: String {
+        let errors = (log.isEmpty ? output : log).split(separator: "\n").compactMap(Self.error)
+        let lines = errors.isEmpty ? output.split(separator: "\n").map(String.init) : errors
+        let last = lines.suffix(3).joined(separator: "; ")
+        return last.isEmpty ? "" : ": \(last)"
+    }
+
+    /// Returns the text after the `(EE)` mark; nil for other lines and for those without an explanation.
+    private static func error(_ line: Substring) -> String? {
+        guard let mark = line.range(of: "(EE)") else { return nil }
+        // Fatal errors have the mark at both ends.
+        let text = line[mark.upperBound...].replacingOccurrences(of: "(EE)", with: "")
+            .trimmingCharacters(in: .whitespaces)
+        let noise = [
+            "dbus-core", "Unable to locate/open config directory", "Please consult", "Please also",
+            "at http", "Server terminated", "warning, (EE)", "error, (NI)", "Fatal server error",
+        ]
+        guard !text.isEmpty, !noise.contains(where: line.contains) else { return nil }
+        return text
     }
 }
