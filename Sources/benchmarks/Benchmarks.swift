@@ -51,6 +51,6 @@ func printRow(_ name: String, _ figures: [String]) {
 func figure(_ value: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", value) }
 
 /// A reason why nothing can be measured.
-package struct Failure: Error, CustomStringConvertible {
+struct MeasurementFailure: Error, CustomStringConvertible {
     let description: String
 }

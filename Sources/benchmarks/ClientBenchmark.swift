@@ -134,7 +134,7 @@ struct ClientBenchmark {
         process.standardError = output
         try process.run()
         guard !output.fileHandleForReading.availableData.isEmpty else {
-            throw Failure(description: "client exited at its start: \(command)")
+            throw MeasurementFailure(description: "client exited at its start: \(command)")
         }
         return process
     }

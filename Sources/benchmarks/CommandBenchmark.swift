@@ -58,7 +58,7 @@ enum CommandBenchmark {
         let code = posix_spawnp(&process, command[0], &actions, nil, &words, environ)
         while code == 0, wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
         guard code == 0, status == 0 else {
-            throw Failure(description: "\(command.joined(separator: " ")): failed")
+            throw MeasurementFailure(description: "\(command.joined(separator: " ")): failed")
         }
         let seconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
             $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
@@ -80,7 +80,7 @@ private struct SyntheticStroke {
     /// Writes the recording line by line: the peak memory of a program that is started later includes this one's.
     func write(to file: String) throws {
         guard let stream = fopen(file, "w") else {
-            throw Failure(description: "\(file): not written")
+            throw MeasurementFailure(description: "\(file): not written")
         }
         defer { fclose(stream) }
         fputs(header + "\n" + line("begin", 0), stream)

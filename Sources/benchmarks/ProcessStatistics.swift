@@ -13,7 +13,7 @@ struct ProcessStatistics {
         let found = all.compactMap { pid_t($0) }.map(Self.init).first { process in
             process.text("comm").hasPrefix(name) && process.text("cmdline").contains(part)
         }
-        guard let found else { throw Failure(description: "no process \(name)") }
+        guard let found else { throw MeasurementFailure(description: "no process \(name)") }
         return found
     }
 

@@ -12,7 +12,7 @@ package struct HiddenCharacters: OptionSet, Sendable {
     /// Invisible formatting characters, such as those of the text direction.
     package static let marks = Self(rawValue: 1 << 2)
     /// Characters that Unicode has not assigned, or reserves for private use.
-    package static let unassigned = Self(rawValue: 1 << 3)
+    static let unassigned = Self(rawValue: 1 << 3)
     /// Spaces other than the ordinary one.
     package static let spaces = Self(rawValue: 1 << 4)
 
