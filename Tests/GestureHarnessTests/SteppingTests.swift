@@ -8,7 +8,7 @@ import VirtualDisplay
 
 @Suite struct `Stepping in a frozen window` {
     /// A tap, then hovering that no recognizer receives, and further lines.
-    private static func frozen(_ rest: [String] = []) throws -> PausedView {
+    private static func frozen(_ rest: [String] = []) throws -> FrozenMoment {
         let hovering = (0..<20).map {
             #"{"t":\#(2 + Double($0) / 10),"pointer":"move","x":\#(400 + $0),"y":300}"#
         }
@@ -25,7 +25,7 @@ import VirtualDisplay
         let recorded = RecordedSession(try Player(file: file.path))
         try recorded.player.performAll()
         recorded.advance(to: 1000)
-        return PausedView(recorded)
+        return FrozenMoment(recorded)
     }
 
     @Test func `begins at the last event, and never goes past it`() throws {

@@ -87,7 +87,7 @@ import VirtualDisplay
     @Test func `show the same moments, and a moment knows only the lanes up to it`() throws {
         let recorded = try Self.recorded([Self.duration(0.3, at: 2)])
         let comparison = try Self.comparison(of: recorded)
-        let view = PausedView(comparison.session)
+        let view = FrozenMoment(comparison.session)
         #expect(try view.show(.at(1.35)))
         let shown = comparison.shown(view.shown, in: recorded.snapshot)
         #expect(shown.timeline.moment == 1.35)

@@ -1,7 +1,5 @@
 import GestureOverlay
 import GestureScenes
-import TouchBridge
-import XInputFrontEnd
 
 /// The commands as the buttons of the bar and the rows of its menus.
 enum CommandBar {
@@ -86,66 +84,4 @@ enum CommandState {
     case enabled
     case disabled
     case on
-}
-
-extension WindowController {
-    /// The bar of buttons for the window's state.
-    var bar: Chrome.Bar {
-        CommandBar.bar(
-            for: view.parts.pointer,
-            scenes: view.parts.cover == .menu(.scenes) ? scenes.items : [],
-            state
-        )
-    }
-
-    private func state(of command: Command) -> CommandState {
-        switch command {
-        case .copyReason: inspector.canCopy ? .enabled : .disabled
-        case .record: recording.name == nil ? .enabled : .on
-        case .freeze: session.moment == nil ? .enabled : .on
-        case .stepBack, .stepForward: session.moment == nil ? .disabled : .enabled
-        case .relations: view.parts.areRelationsShown ? .on : .enabled
-        case .panels: view.panels.inspector != nil ? .on : .enabled
-        case .fullScreen: view.parts.isFullScreen ? .on : .enabled
-        case .undo: inspector.editor.canUndo ? .enabled : .disabled
-        case .whatIf: whatIf.hasQuestion ? .enabled : .disabled
-        case .report, .windowPicture, .clear, .theme, .help, .quit, .menu, .scene, .property,
-            .entry, .untouchedRows, .writeScene, .tryChange, .writeChange, .escape, .interrupt:
-            .enabled
-        case .latency: .disabled
-        case .expected, .nothingExpected: inspector.labeler.isEnabled ? .enabled : .disabled
-        }
-    }
-}
-
-extension SceneSource {
-    /// The rows of the menu of scenes: the window's own scene, unless it is built in, and the built-in ones.
-    var items: [Chrome.Item] {
-        let current = session.scene.name
-        var builtIn = CommandBar.builtInScenes
-        for index in builtIn.indices {
-            builtIn[index].isOn = builtIn[index].title == current && !isFirstOwn
-        }
-        guard isOwn else { return builtIn }
-        let own = Chrome.Item(
-            .scene(0),
-            first.name,
-            key: "0",
-            line: "the scene that the window opened with",
-            isOn: isFirstOwn
-        )
-        return [own] + builtIn
-    }
-
-    /// Whether the window opened with a scene that is not built in.
-    private var isOwn: Bool { !SceneText.builtInOrder.contains(first.name) || hasFile }
-
-    private var isFirstOwn: Bool { isOwn && isFirst }
-}
-
-extension FrontEnd {
-    /// The least precise device that is present.
-    var pointer: Chrome.Pointer {
-        devices.contains { $0.kind == .directTouch } ? .finger : .mouse
-    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GestureOverlay
 import GestureRecording
 package import GestureScenes
 import GestureTrace
@@ -8,10 +9,10 @@ import RecordingFormat
 /// The source of the window's scene: a built-in scene, or a file that is watched.
 final class SceneSource: LoopSource {
     private let file: SceneFile?
-    let first: (name: String, source: String?)
+    private let first: (name: String, source: String?)
     /// The file's error in one line, while the file is invalid.
     private(set) var error: String?
-    let session: WindowSession
+    private let session: WindowSession
     private let recording: FileRecording
     private let notices: Notices
 
@@ -27,9 +28,6 @@ final class SceneSource: LoopSource {
         self.recording = recording
         self.notices = notices
     }
-
-    /// Whether the window opened with a scene of a file.
-    var hasFile: Bool { file != nil }
 
     /// The text that the window opened with, or that was last read from its file.
     ///
@@ -171,6 +169,31 @@ final class SceneSource: LoopSource {
             notices.show("\(error)")
         }
     }
+
+    // MARK: The menu of scenes
+
+    /// The rows of the menu of scenes: the window's own scene, unless it is built in, and the built-in ones.
+    var items: [Chrome.Item] {
+        let current = session.scene.name
+        var builtIn = CommandBar.builtInScenes
+        for index in builtIn.indices {
+            builtIn[index].isOn = builtIn[index].title == current && !isFirstOwn
+        }
+        guard isOwn else { return builtIn }
+        let own = Chrome.Item(
+            .scene(0),
+            first.name,
+            key: "0",
+            line: "the scene that the window opened with",
+            isOn: isFirstOwn
+        )
+        return [own] + builtIn
+    }
+
+    /// Whether the window opened with a scene that is not built in.
+    private var isOwn: Bool { !SceneText.builtInOrder.contains(first.name) || file != nil }
+
+    private var isFirstOwn: Bool { isOwn && isFirst }
 }
 
 /// A scene's file and its last known texts.

@@ -177,6 +177,11 @@ extension Desktop {
 }
 
 extension FrontEnd {
+    /// The least precise device that is present.
+    var pointer: Chrome.Pointer {
+        devices.contains { $0.kind == .directTouch } ? .finger : .mouse
+    }
+
     /// The desktop to which devices are mapped, unless a compositor maps them.
     fileprivate var mappedDesktop: Desktop? { isXwayland ? nil : desktop }
 }

@@ -18,7 +18,7 @@ package final class WindowSession: LoopSource, EventHandler {
     /// The frozen moment, while the window is paused.
     ///
     /// A live session continues in the background, a playback stops.
-    private(set) var moment: PausedView?
+    private(set) var moment: FrozenMoment?
     private(set) var comparisons = Comparisons()
     /// The session time at which the window opened.
     let start: TimeInterval
@@ -212,20 +212,20 @@ package final class WindowSession: LoopSource, EventHandler {
         guard moment == nil else { return }
         playback?.pause(at: monotonicTime())
         advance(to: monotonicTime())
-        moment = PausedView(shownSession)
+        moment = FrozenMoment(shownSession)
     }
 
     /// Freezes a paused window at the same moment of the session that is shown now.
     private func freezeAgain() {
-        if let moment { self.moment = PausedView(shownSession, at: moment) }
+        if let moment { self.moment = FrozenMoment(shownSession, at: moment) }
     }
 
     /// Returns the moment at which the window is frozen, in a performance that need not be the shown one.
     ///
     /// - Throws: an error of the replay.
-    func moment(of performance: RecordedSession) throws -> PausedView? {
+    func moment(of performance: RecordedSession) throws -> FrozenMoment? {
         guard let moment, performance !== shownSession else { return moment }
-        let other = PausedView(performance, at: moment)
+        let other = FrozenMoment(performance, at: moment)
         while try other.seek() {}
         return other
     }

@@ -18,9 +18,9 @@ package final class WindowController: FrontEndApplication {
     let view: WindowPresenter
     let inspector: Inspector
     let timeline: Timeline
-    let whatIf: WhatIf
-    let controls: PanelControls
-    let environment: ServerEnvironment
+    private let whatIf: WhatIf
+    private let controls: PanelControls
+    private let environment: ServerEnvironment
     let notices: Notices
     private let layers: EventLayers
     private var loop: WindowLoop
@@ -189,7 +189,7 @@ package final class WindowController: FrontEndApplication {
 
     package func handleSignal(_ signal: Int32) { leave() }
 
-    func leave() { loop.isExitRequested = true }
+    private func leave() { loop.isExitRequested = true }
 
     package var isFinished: Bool { loop.isFinished }
 
@@ -207,7 +207,7 @@ package final class WindowController: FrontEndApplication {
 
     // MARK: Commands
 
-    func perform(_ command: Command, at serverTime: UInt32) {
+    private func perform(_ command: Command, at serverTime: UInt32) {
         // A command of a menu closes it.
         if case .menu = view.parts.cover, command != .escape { view.parts.cover = nil }
         switch command {
@@ -315,6 +315,36 @@ package final class WindowController: FrontEndApplication {
         }
     }
 
+    // MARK: The bar
+
+    /// The bar of buttons for the window's state.
+    private var bar: Chrome.Bar {
+        CommandBar.bar(
+            for: view.parts.pointer,
+            scenes: view.parts.cover == .menu(.scenes) ? scenes.items : [],
+            state
+        )
+    }
+
+    private func state(of command: Command) -> CommandState {
+        switch command {
+        case .copyReason: inspector.canCopy ? .enabled : .disabled
+        case .record: recording.name == nil ? .enabled : .on
+        case .freeze: session.moment == nil ? .enabled : .on
+        case .stepBack, .stepForward: session.moment == nil ? .disabled : .enabled
+        case .relations: view.parts.areRelationsShown ? .on : .enabled
+        case .panels: view.panels.inspector != nil ? .on : .enabled
+        case .fullScreen: view.parts.isFullScreen ? .on : .enabled
+        case .undo: inspector.editor.canUndo ? .enabled : .disabled
+        case .whatIf: whatIf.hasQuestion ? .enabled : .disabled
+        case .report, .windowPicture, .clear, .theme, .help, .quit, .menu, .scene, .property,
+            .entry, .untouchedRows, .writeScene, .tryChange, .writeChange, .escape, .interrupt:
+            .enabled
+        case .latency: .disabled
+        case .expected, .nothingExpected: inspector.labeler.isEnabled ? .enabled : .disabled
+        }
+    }
+
     // MARK: Frames and reports
 
     package var frameNeeds: [FrameNeed] {
@@ -348,7 +378,7 @@ package final class WindowController: FrontEndApplication {
     }
 
     /// The window's contents other than the trace.
-    var chrome: Chrome {
+    private var chrome: Chrome {
         var chrome = Chrome(keys: WindowKey.hints)
         chrome.notice = notices.shown ?? session.comparisons.text
         chrome.recording = recording.name
@@ -359,7 +389,7 @@ package final class WindowController: FrontEndApplication {
 
     /// The window's title: the scene, the devices, the recording or playback, and the last diagnostic; or the
     /// error of the scene's file.
-    var title: String {
+    private var title: String {
         let state = [
             recording.name.map { "recording \($0)" },
             session.playback?.progress == nil ? nil : "playing",

@@ -9,7 +9,7 @@ import TextFormatting
 ///
 /// The picture is a replay of the recording up to that moment. Live input still enters the session; a touch
 /// on the canvas resumes. A playback stops meanwhile.
-final class PausedView {
+final class FrozenMoment {
     let latest: TraceSnapshot
     /// The state at the moment, with the labels of the present and the whole timeline.
     var shown: TraceSnapshot {
@@ -63,7 +63,7 @@ final class PausedView {
     }
 
     /// Freezes a performance at the moment of another one.
-    convenience init(_ recorded: RecordedSession, at other: PausedView) {
+    convenience init(_ recorded: RecordedSession, at other: FrozenMoment) {
         self.init(recorded)
         request(other.time < other.end ? other.time : .infinity)
     }
