@@ -322,6 +322,7 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes", "GestureTrace",
+                "RecordingFormat",
                 "VirtualDisplay",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -347,20 +348,24 @@ let package = Package(
             name: "FuzzEntries",
             dependencies: [
                 "CZlib", "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
-                "GestureTrace",
+                "GestureTrace", "RecordingFormat",
             ],
             path: "Tests/Fuzzing/Entries",
             swiftSettings: strict
         ),
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["FuzzEntries", "GestureRecording"],
+            dependencies: [
+                "FuzzEntries", "GestureRecording", "GestureScenes", "RecordingFormat",
+            ],
             path: "Tests/Fuzzing/FuzzingTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureKitTests",
-            dependencies: ["GestureKit", "GestureTesting"],
+            dependencies: [
+                "GestureKit", "GestureTesting", "TextFormatting",
+            ],
             path: "Tests/Core/GestureKitTests",
             swiftSettings: strict
         ),
@@ -403,21 +408,27 @@ let package = Package(
         .testTarget(
             name: "GestureRecordingTests",
             dependencies: [
-                "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
+                "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
+                "RecordingFormat", "TouchBridge",
             ],
             path: "Tests/Session/GestureRecordingTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureCorpusTests",
-            dependencies: ["GestureCorpus", "GestureKit", "GestureRecording", "GestureScenes"],
+            dependencies: [
+                "GestureCorpus", "GestureExplaining", "GestureKit", "GestureRecording",
+                "GestureScenes", "ProcessSupport", "RecordingFormat", "TextFormatting",
+            ],
             path: "Tests/Lab/GestureCorpusTests",
             swiftSettings: strict
         ),
         // The recordings in Assets/Examples/Corpus, and the scripted hands that draw them.
         .testTarget(
             name: "CorpusExampleTests",
-            dependencies: ["GestureCorpus", "GestureRecording", "GestureScenes"],
+            dependencies: [
+                "GestureCorpus", "GestureExplaining", "GestureRecording", "GestureScenes",
+            ],
             path: "Tests/Lab/CorpusExampleTests",
             swiftSettings: strict
         ),
@@ -461,8 +472,8 @@ let package = Package(
         .testTarget(
             name: "PackagingTests",
             dependencies: [
-                "Assets", "GestureHarness", "GestureOverlay", "GestureScenes", "XInputFrontEnd",
-                "touchstone",
+                "Assets", "GestureBench", "GestureHarness", "GestureOverlay", "GestureScenes",
+                "XInputFrontEnd", "touchstone",
             ],
             swiftSettings: strict
         ),
@@ -475,8 +486,8 @@ let package = Package(
         .testTarget(
             name: "XInputFrontEndTests",
             dependencies: [
-                "CAllocationCount", "RealServer", "TouchBridge", "VirtualDisplay",
-                "XInputFrontEnd",
+                "CAllocationCount", "ForeignRecordings", "ProcessSupport", "RealServer",
+                "TouchBridge", "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
             ],
             path: "Tests/Input/XInputFrontEndTests",
             swiftSettings: strict
@@ -485,8 +496,9 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "ChildProcesses", "GestureHarness", "GestureKit", "GestureScenes",
-                "GestureTesting", "RealServer", "UIKit", "touchstone",
+                "ChildProcesses", "GestureBench", "GestureHarness", "GestureKit",
+                "GestureRecording", "GestureScenes", "GestureTesting", "RealServer",
+                "RecordingFormat", "UIKit", "touchstone",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict
@@ -507,17 +519,19 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "GestureHarness", "GestureOverlay", "GestureRecording", "GestureScenes", "Pictures",
+                "GestureBench", "GestureHarness", "GestureOverlay", "GestureRecording",
+                "GestureScenes", "Pictures",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXlib", "CZlib", "ChildProcesses", "GestureHarness", "GestureKit",
-                "GestureOverlay",
-                "GestureRecording", "GestureScenes", "GestureTrace", "Pictures", "RealServer",
-                "TouchBridge", "VirtualDisplay", "XInputFrontEnd", "touchstone",
+                "CXlib", "CZlib", "ChildProcesses", "ForeignRecordings", "GestureBench",
+                "GestureExplaining", "GestureHarness", "GestureKit", "GestureOverlay",
+                "GesturePerforming", "GestureRecording", "GestureScenes", "GestureTrace",
+                "Pictures", "ProcessSupport", "RealServer", "RecordingFormat", "TouchBridge",
+                "TouchObserving", "VirtualDisplay", "XInputFrontEnd", "touchstone",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

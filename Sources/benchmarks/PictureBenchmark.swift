@@ -1,6 +1,7 @@
 import Foundation
 import GestureOverlay
 import GestureRecording
+import RecordingFormat
 import GestureScenes
 import GestureTrace
 

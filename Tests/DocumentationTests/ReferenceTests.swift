@@ -2,6 +2,9 @@ import Foundation
 @testable import GestureHarness
 import GestureScenes
 import Testing
+@testable import RecordingFormat
+@testable import GestureRecording
+@testable import GestureBench
 
 /// The reference lists exactly the declarations of the sources.
 struct ReferenceTests {

@@ -5,6 +5,8 @@ import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
+@testable import GestureBench
+@testable import ForeignRecordings
 
 extension EndToEnd {
     @Suite struct `The devices` {

@@ -1,3 +1,4 @@
+@testable import GestureBench
 import Testing
 
 @testable import GestureHarness

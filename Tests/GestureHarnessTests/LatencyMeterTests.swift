@@ -2,6 +2,7 @@ import GestureOverlay
 import Testing
 
 @testable import GestureHarness
+@testable import GestureBench
 
 /// Tests of the latency on the bar.
 @Suite struct `The latency from an event to its pixels` {

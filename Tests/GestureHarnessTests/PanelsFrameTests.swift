@@ -3,6 +3,7 @@ import Testing
 import XInputFrontEnd
 
 @testable import GestureHarness
+@testable import GestureBench
 
 /// Tests of the pictures that keep the panels of the last one.
 @Suite struct `The panels of a picture` {

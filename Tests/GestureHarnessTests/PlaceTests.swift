@@ -4,6 +4,7 @@ import TouchBridge
 
 @testable import GestureHarness
 @testable import XInputFrontEnd
+@testable import GestureBench
 
 @Suite struct `The touchscreen in the title` {
     private static let halves = Desktop(

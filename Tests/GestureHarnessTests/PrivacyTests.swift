@@ -4,6 +4,8 @@ import GestureRecording
 import Glibc
 import Testing
 import VirtualDisplay
+@testable import RecordingFormat
+@testable import GestureBench
 
 /// Text that a report must not contain, because reports are given to strangers.
 private enum ForbiddenText {

@@ -1,4 +1,5 @@
 import Foundation
+@testable import GestureBench
 import GestureHarness
 import Testing
 import TouchBridge

@@ -5,6 +5,7 @@ import Testing
 import VirtualDisplay
 
 @testable import GestureHarness
+@testable import GestureBench
 
 @Suite struct `Stepping in a frozen window` {
     /// A tap, then hovering that no recognizer receives, and further lines.

@@ -9,6 +9,7 @@ import VirtualDisplay
 
 @testable import GestureHarness
 @testable import GestureOverlay
+@testable import GestureBench
 
 /// Tests of a session that is performed again with other values.
 @Suite struct `A session and its performance with another value` {
@@ -173,7 +174,7 @@ import VirtualDisplay
                 recorded,
                 on: version,
                 until: 10,
-                in: GestureHarness.Program()
+                in: GestureScenes.Program()
             )
             return SequenceOutcomes.differences(
                 from: recorded.snapshot,

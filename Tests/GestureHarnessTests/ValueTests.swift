@@ -1,4 +1,5 @@
 import Foundation
+@testable import GestureBench
 import GestureScenes
 import RealServer
 import Testing
@@ -6,6 +7,7 @@ import VirtualDisplay
 
 @testable import GestureHarness
 @testable import GestureOverlay
+@testable import ForeignRecordings
 
 extension EndToEnd {
     /// Tests of the controls of a selected recognizer's properties.

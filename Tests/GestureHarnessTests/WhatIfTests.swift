@@ -12,6 +12,10 @@ import VirtualDisplay
 @testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureTrace
+@testable import RecordingFormat
+@testable import ProcessSupport
+@testable import GestureExplaining
+@testable import GestureBench
 
 /// The buttons of the verdict and of the sheet of changes, as a window shows them after a recording.
 private struct WhatIfPlaces {
@@ -290,7 +294,7 @@ extension EndToEnd {
                 recorded,
                 on: .init(source: scene.text(with: change), change: change),
                 until: 3,
-                in: GestureHarness.Program()
+                in: GestureScenes.Program()
             )
             let new = tried.session.player.session.scene
             #expect(try new.value(of: "double.numberOfTapsRequired") == .number(1))
@@ -298,7 +302,7 @@ extension EndToEnd {
                 tried.session,
                 on: .init(source: scene.sourceText, change: change, settings: tried.leftOut),
                 until: 3,
-                in: GestureHarness.Program()
+                in: GestureScenes.Program()
             )
             #expect(try undone.session.journal.text() == recorded.journal.text())
         }

@@ -8,6 +8,7 @@ import TouchBridge
 
 @testable import GestureHarness
 @testable import GestureOverlay
+@testable import GestureBench
 
 /// Every built-in scene in windows that fill the screens of laptops, small panels and tablets.
 @Suite struct `On any screen` {

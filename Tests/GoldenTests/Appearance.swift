@@ -5,6 +5,7 @@ import GestureTrace
 import Testing
 
 @testable import GestureHarness
+@testable import GestureBench
 
 /// A combination of theme, scale and window size in which every moment must look right.
 struct Appearance: CustomTestStringConvertible {

@@ -3,6 +3,7 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 import Pictures
+@testable import RecordingFormat
 import Testing
 
 @testable import GestureHarness

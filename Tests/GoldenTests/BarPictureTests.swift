@@ -2,10 +2,12 @@ import Foundation
 import GestureRecording
 import GestureTrace
 import Pictures
+@testable import RecordingFormat
 import Testing
 
 @testable import GestureHarness
 @testable import GestureOverlay
+@testable import GestureBench
 
 /// The window with its bar, over a moment of the playground.
 @Suite struct `The bar's pictures` {

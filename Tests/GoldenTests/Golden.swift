@@ -1,9 +1,11 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+@testable import RecordingFormat
 import Testing
 
 @testable import GestureHarness
+@testable import GestureBench
 
 /// A recording of the repository, with the files of its expected outputs and pictures.
 ///

@@ -5,6 +5,7 @@ import Testing
 
 @testable import GestureHarness
 @testable import GestureOverlay
+@testable import GestureBench
 
 @Suite struct `The scenes' pictures` {
     private func list(_ moment: Moment, _ subject: ReportPicture.Subject) throws -> DisplayList {

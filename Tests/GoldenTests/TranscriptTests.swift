@@ -1,9 +1,11 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+@testable import RecordingFormat
 import Testing
 
 @testable import GestureHarness
+@testable import GestureBench
 
 @Suite struct `The recordings' outputs` {
     @Test func `every built-in scene has a recording`() throws {

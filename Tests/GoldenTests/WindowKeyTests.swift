@@ -5,6 +5,7 @@ import Testing
 @testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureTrace
+@testable import GestureBench
 
 @Suite struct `The keys of the window` {
     /// A small and a large window, and two windows that show the help in columns.

@@ -2,6 +2,7 @@ import Foundation
 import GestureHarness
 import GestureOverlay
 import Testing
+@testable import GestureBench
 
 /// The parts of the manual page that do not come from the help of a command.
 @Suite struct `The manual page` {

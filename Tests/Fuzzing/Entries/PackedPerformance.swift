@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+@testable import RecordingFormat
 
 /// Unpacks the lines of a strip without a picture, and packs them again.
 enum PackedPerformance {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+@testable import RecordingFormat
 
 /// Replays a recording with everything that a user may request: lines of both kinds, a journal, a picture.
 enum ReplayPerformance {

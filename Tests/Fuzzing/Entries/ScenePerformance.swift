@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
+@testable import RecordingFormat
 
 /// Builds a scene from its file, and sends every kind of input to its first views.
 enum ScenePerformance {

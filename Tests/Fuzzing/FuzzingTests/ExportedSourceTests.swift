@@ -2,6 +2,8 @@ import Foundation
 import FuzzEntries
 import GestureRecording
 import Testing
+@testable import RecordingFormat
+@testable import GestureScenes
 
 /// Texts of a recording that could become code in the exported test.
 @Suite struct `An exported test contains only test statements` {

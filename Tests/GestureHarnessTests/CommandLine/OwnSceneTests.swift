@@ -1,4 +1,5 @@
 import ArgumentParser
+@testable import GestureBench
 import GestureScenes
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     )
 
     @Test func `is found by name for a recording that was written by hand`() throws {
-        let program = GestureHarness.Program(scene: text)
+        let program = GestureScenes.Program(scene: text)
         #expect(try program.scene(recorded: "own", source: nil).view("mine") != nil)
         // The scene's text in a recording has precedence, because it was the touched scene.
         let recorded = try program.scene(
@@ -23,7 +24,7 @@ import Testing
         #expect(throws: SceneError.self) { try program.scene(recorded: "other", source: nil) }
     }
     @Test func `has no file that could be followed`() throws {
-        let program = GestureHarness.Program(scene: text)
+        let program = GestureScenes.Program(scene: text)
         let own = try Run.parse(["--scene", "own"])
         #expect(try own.opening(in: program).sceneFile == nil)
 

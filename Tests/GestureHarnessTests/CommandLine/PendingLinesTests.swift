@@ -2,6 +2,8 @@ import GestureRecording
 import Testing
 
 @testable import GestureHarness
+@testable import TouchObserving
+@testable import RecordingFormat
 
 /// The lines of an observation that wait until their touches are known to be recorded.
 @Suite struct `Pending lines` {

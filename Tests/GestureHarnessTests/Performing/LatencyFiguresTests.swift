@@ -3,6 +3,8 @@ import Testing
 import VirtualDisplay
 
 @testable import GestureHarness
+@testable import GesturePerforming
+@testable import GestureBench
 
 @Suite struct `The figures of latencies` {
     /// The figures of latencies in milliseconds, as text.

@@ -4,6 +4,8 @@ import Testing
 import VirtualDisplay
 
 @testable import GestureHarness
+@testable import RecordingFormat
+@testable import GesturePerforming
 
 /// The conversion of a recording's lines into reports of devices.
 @Suite struct `A recording's steps` {

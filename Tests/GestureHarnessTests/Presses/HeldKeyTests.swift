@@ -3,6 +3,7 @@ import GestureKit
 import Testing
 
 @testable import XInputFrontEnd
+@testable import GestureBench
 
 @Suite struct `Held keys` {
     private var keys = HeldKeys()

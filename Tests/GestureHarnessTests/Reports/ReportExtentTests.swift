@@ -9,6 +9,8 @@ import VirtualDisplay
 import XInputFrontEnd
 
 @testable import GestureHarness
+@testable import RecordingFormat
+@testable import GestureBench
 
 extension EndToEnd {
     @Suite struct `The recording of a report` {
@@ -102,7 +104,7 @@ extension EndToEnd {
     private func session() throws -> RecordedSession {
         let scene = try Scene("playground")
         let header = RecordingHeader(scene: scene.name, size: scene.size, startTime: 0)
-        return RecordedSession(scene, header, in: GestureHarness.Program())
+        return RecordedSession(scene, header, in: GestureScenes.Program())
     }
 
     private func touch(_ action: FingerLine.Action, at time: Double) -> TimedInput {
@@ -199,7 +201,7 @@ extension EndToEnd {
             """
         )
         let run = try Run.parse(["--play", file])
-        let options = run.windowOptions(try run.opening(in: GestureHarness.Program()))
+        let options = run.windowOptions(try run.opening(in: GestureScenes.Program()))
         #expect(options.size == .points(width: 1280, height: 800))
     }
 }

@@ -4,6 +4,7 @@ import GestureRecording
 import Testing
 
 @testable import GestureHarness
+@testable import GestureBench
 
 @Suite struct `The size of a strip` {
     /// Returns a live recording of five fingers on the playground's card, each of which goes around a circle,

@@ -6,6 +6,8 @@ import TouchBridge
 import VirtualDisplay
 
 @testable import GestureHarness
+@testable import RecordingFormat
+@testable import GestureBench
 
 /// A scene's file that is saved while its session is in the window.
 private struct SavedScene {
@@ -134,7 +136,7 @@ extension EndToEnd {
             recorded,
             on: .init(source: text),
             until: recorded.latest,
-            in: GestureHarness.Program()
+            in: GestureScenes.Program()
         )
         return SequenceOutcomes.differences(
             from: recorded.snapshot,

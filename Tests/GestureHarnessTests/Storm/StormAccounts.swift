@@ -1,6 +1,7 @@
 import Foundation
 import RealServer
 import XInputFrontEnd
+@testable import TouchObserving
 
 /// The accounts of a storm's touches according to the clients that received them.
 ///

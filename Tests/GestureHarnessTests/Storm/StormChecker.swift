@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
+@testable import RecordingFormat
 import TouchBridge
 
 /// A checker that replays a recording and follows every touch in the core.

@@ -3,6 +3,7 @@ import Foundation
 import RealServer
 import VirtualDisplay
 import XInputFrontEnd
+@testable import TouchObserving
 
 /// A storm of fingers and of clients that contest their touches, with an observer.
 ///

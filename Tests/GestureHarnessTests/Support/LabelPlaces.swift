@@ -5,6 +5,7 @@ import Testing
 @testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureTrace
+@testable import GestureBench
 
 /// The buttons that label a sequence, as a window shows them after the recording so far.
 struct LabelPlaces {

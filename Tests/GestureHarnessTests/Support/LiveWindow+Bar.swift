@@ -6,6 +6,7 @@ import VirtualDisplay
 @testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureTrace
+@testable import GestureBench
 
 /// The buttons of the bar, and the rows of its menus, in a window of 1280×800 points.
 extension LiveWindow {

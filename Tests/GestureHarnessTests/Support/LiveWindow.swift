@@ -3,6 +3,7 @@ import GestureRecording
 import GestureScenes
 import Glibc
 import RealServer
+@testable import RecordingFormat
 import Testing
 import VirtualDisplay
 

@@ -6,6 +6,7 @@ import VirtualDisplay
 @testable import GestureHarness
 @testable import GestureOverlay
 @testable import GestureTrace
+@testable import GestureBench
 
 /// The places of the selected recognizer's controls in a window with an untouched scene.
 struct PropertyPlaces {

@@ -2,6 +2,8 @@ import GestureRecording
 import GestureScenes
 
 @testable import GestureHarness
+@testable import RecordingFormat
+@testable import GestureBench
 
 extension RecordedSession {
     /// Creates the session of a scene that has received these inputs.
@@ -12,7 +14,7 @@ extension RecordedSession {
             size: scene.size,
             startTime: 0
         )
-        self.init(scene, header, in: GestureHarness.Program())
+        self.init(scene, header, in: GestureScenes.Program())
         for input in inputs { receive(input) }
     }
 }

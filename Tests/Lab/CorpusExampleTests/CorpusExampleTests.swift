@@ -3,6 +3,7 @@ import GestureCorpus
 import GestureRecording
 import GestureScenes
 import Testing
+@testable import GestureExplaining
 
 /// Assets/Examples/Corpus, which the page "How good is my recognizer?" evaluates.
 @Suite struct CorpusExampleTests {

@@ -4,6 +4,7 @@ import GestureScenes
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// Two evaluations of the same cases.
 struct CaseComparisonTests {

@@ -3,6 +3,8 @@ import GestureRecording
 import Testing
 
 @testable import GestureCorpus
+@testable import TextFormatting
+@testable import GestureExplaining
 
 /// A case is a sequence: from the first finger down until all are up and no deadline is pending.
 struct CaseTests {

@@ -4,6 +4,7 @@ import GestureScenes
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// The figures of a recognizer for each value of a property.
 struct CorpusSweepTests {

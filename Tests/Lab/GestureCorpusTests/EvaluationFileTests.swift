@@ -4,6 +4,7 @@ import GestureScenes
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// The output of `evaluate --json`, and the sum of several.
 struct EvaluationFileTests {

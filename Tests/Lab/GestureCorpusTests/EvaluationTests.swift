@@ -1,4 +1,5 @@
 import Foundation
+@testable import GestureExplaining
 import GestureRecording
 import Testing
 

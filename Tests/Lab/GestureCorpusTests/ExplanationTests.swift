@@ -4,6 +4,7 @@ import GestureScenes
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// The step that decided a recognizer, and the changes that turn its verdict.
 struct ExplanationTests {

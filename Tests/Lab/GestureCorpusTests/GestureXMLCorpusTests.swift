@@ -1,8 +1,11 @@
 import Foundation
 import GestureRecording
+@testable import GestureScenes
+@testable import RecordingFormat
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// A corpus of strokes in the XML of the `$` family of recognizers.
 struct GestureXMLCorpusTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// The values of a limit, rounded to three digits.
 struct HistogramTests {

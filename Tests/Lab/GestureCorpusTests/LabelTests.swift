@@ -3,6 +3,7 @@ import GestureRecording
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// The labels of recordings without expected lines.
 struct LabelTests {

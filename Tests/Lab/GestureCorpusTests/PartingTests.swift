@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// The first step at which two sequences diverge, and the limit between them.
 struct PartingTests {

@@ -3,6 +3,7 @@ import GestureScenes
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// The search for the nearest value that changes a verdict.
 struct PropertySearchTests {

@@ -3,6 +3,7 @@ import GestureRecording
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// The value that the gesture of a miss would have reached without the limit that failed it.
 struct ReachedValueTests {

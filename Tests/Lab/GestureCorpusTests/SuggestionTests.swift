@@ -4,6 +4,7 @@ import GestureScenes
 import Testing
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// The suggestions for gestures of public reports that exclude each other.
 struct SuggestionTests {

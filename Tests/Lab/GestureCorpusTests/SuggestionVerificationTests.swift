@@ -5,6 +5,8 @@ import GestureScenes
 import Testing
 
 @testable import GestureCorpus
+@testable import RecordingFormat
+@testable import GestureExplaining
 
 /// Every suggestion that `--write` writes does what it says when its scene's file is replayed with the
 /// recording.

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import GestureRecording
+@testable import RecordingFormat
 
 @Suite struct `A new file` {
     private let folder: String

@@ -3,6 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 import GestureTrace
+@testable import RecordingFormat
 import Testing
 
 /// The effect of scenes' behaviours on recordings and pictures.

@@ -2,6 +2,8 @@ import Foundation
 import GestureKit
 import GestureRecording
 import Testing
+@testable import RecordingFormat
+@testable import GestureScenes
 
 @Suite struct `A recording as a Swift test` {
     /// Exports text as a file of this name would be.

@@ -3,6 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureTrace
 import Testing
+@testable import RecordingFormat
 
 @Suite struct `A hand-written recording` {
     @Test func `deadlines also fire before lines that are not events of the scene`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GestureRecording
+@testable import RecordingFormat
 
 @Suite struct `The number of a text` {
     private func parsed(_ text: String) -> JSONValue? { JSONParser.value(of: Data(text.utf8)) }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GestureRecording
+@testable import RecordingFormat
 
 /// The values as Foundation's decoder gives them, with the fields in alphabetical order.
 extension JSONValue: Decodable {

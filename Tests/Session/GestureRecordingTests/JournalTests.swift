@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import Testing
+@testable import RecordingFormat
 
 @Suite struct `A long session's recording` {
     private static let header = RecordingHeader(

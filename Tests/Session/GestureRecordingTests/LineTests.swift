@@ -5,6 +5,7 @@ import Testing
 import TouchBridge
 
 @testable import GestureKit
+@testable import RecordingFormat
 
 @Suite struct `A line of a recording` {
     private static let location = CGPoint(x: 10, y: 20.25)

@@ -1,6 +1,7 @@
 import GestureKit
 import GestureRecording
 import Testing
+@testable import RecordingFormat
 
 @Suite struct `The line of a prevention` {
     @Test func `has the progress of the prevented recognizer`() throws {

@@ -3,6 +3,7 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 import Testing
+@testable import RecordingFormat
 
 @Suite struct `The past of a session` {
     @Test func `goes from input to input`() throws {

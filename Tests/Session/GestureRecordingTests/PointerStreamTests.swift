@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureRecording
 import Testing
+@testable import RecordingFormat
 
 /// Recorded pointer events, performed through the bridge.
 @Suite struct `Recorded scrolling and touchpad gestures` {

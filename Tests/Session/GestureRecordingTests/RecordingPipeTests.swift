@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import GestureRecording
+@testable import RecordingFormat
 
 /// Recordings that are written into a named pipe.
 @Suite struct `A recording into a pipe` {

@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
+@testable import RecordingFormat
 
 /// Replays a text like a file, and provides the outputs.
 struct ReplayBench {

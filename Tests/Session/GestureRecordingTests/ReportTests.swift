@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GestureRecording
+@testable import RecordingFormat
 
 @Suite struct `A report` {
     private static let pixel = ReportPixel.png

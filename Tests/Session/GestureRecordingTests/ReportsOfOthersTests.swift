@@ -3,6 +3,7 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 import Testing
+@testable import RecordingFormat
 
 /// Public reports about gestures on iOS, rebuilt in `Tests/Session/Reports` as a scene and a recording.
 @Suite struct `A report of others` {

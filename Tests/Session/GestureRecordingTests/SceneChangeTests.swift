@@ -4,6 +4,7 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 import Testing
+@testable import RecordingFormat
 
 @Suite struct `A scene change in a recording` {
     private static let down = #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#

@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import Testing
+@testable import TextFormatting
 
 @Suite struct `Numbers as text` {
     /// Numbers around halves of the last decimal, and numbers of all sizes.

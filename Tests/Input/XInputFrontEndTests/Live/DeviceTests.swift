@@ -4,6 +4,7 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
+@testable import ForeignRecordings
 
 extension Live {
     @Suite struct Devices {

@@ -4,6 +4,7 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
+@testable import ProcessSupport
 
 /// The tests that need a server: each starts a private Xorg.
 ///

@@ -4,6 +4,7 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
+@testable import ProcessSupport
 
 extension Live {
     @Suite struct Loop {

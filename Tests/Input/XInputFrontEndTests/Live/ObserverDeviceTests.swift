@@ -5,6 +5,7 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
+@testable import TouchObserving
 
 /// The observation of touchscreens that change.
 extension Live.Observation {

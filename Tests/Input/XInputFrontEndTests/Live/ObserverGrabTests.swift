@@ -5,6 +5,8 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
+@testable import TouchObserving
+@testable import ProcessSupport
 
 /// The observation of touches that clients contest.
 extension Live.Observation {

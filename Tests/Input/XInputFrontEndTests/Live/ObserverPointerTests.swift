@@ -4,6 +4,7 @@ import Testing
 import TouchBridge
 import VirtualDisplay
 import XInputFrontEnd
+@testable import TouchObserving
 
 /// The observation of presses of several master pointers.
 extension Live.Observation {

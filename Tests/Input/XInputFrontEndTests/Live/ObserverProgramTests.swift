@@ -6,6 +6,7 @@ import TouchBridge
 import VirtualDisplay
 
 @testable import XInputFrontEnd
+@testable import TouchObserving
 
 /// The observation of touches that installed programs receive.
 extension Live.Observation {

@@ -4,6 +4,8 @@ import RealServer
 import Testing
 import VirtualDisplay
 import XInputFrontEnd
+@testable import TouchObserving
+@testable import ProcessSupport
 
 /// A server with an observer and one client whose window covers the left half of the screen.
 final class ObserverScene {

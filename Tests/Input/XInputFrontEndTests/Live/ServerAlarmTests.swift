@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 @testable import XInputFrontEnd
+@testable import ProcessSupport
 
 /// Each test runs in a process of its own, which has only one alarm.
 @Suite struct `The alarm for a server that does not answer` {

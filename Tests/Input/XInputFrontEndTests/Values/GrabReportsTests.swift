@@ -7,11 +7,20 @@ import TouchBridge
 struct GrabReportsTests {
     private var reports = GrabReports()
 
-    private mutating func deliver(_ event: DeliveredEvent.Event, to client: UInt32, at time: UInt32 = 10)
-    {
+    private mutating func deliver(
+        _ event: DeliveredEvent.Event,
+        to client: UInt32,
+        at time: UInt32 = 10
+    ) {
         reports.record(
             .delivered(
-                DeliveredEvent(event: event, client: client, window: 1, time: time, deliveryTime: time)
+                DeliveredEvent(
+                    event: event,
+                    client: client,
+                    window: 1,
+                    time: time,
+                    deliveryTime: time
+                )
             )
         )
     }

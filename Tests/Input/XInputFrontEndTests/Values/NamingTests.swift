@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import XInputFrontEnd
+@testable import ProcessSupport
 
 @Suite struct NamingTests {
     @Test(

@@ -2,6 +2,7 @@ import Foundation
 import TouchBridge
 
 @testable import XInputFrontEnd
+@testable import TouchObserving
 
 /// A story of observed events at successive milliseconds, and the accounts that follow from it.
 struct TouchStory {

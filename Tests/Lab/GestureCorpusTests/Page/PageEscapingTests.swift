@@ -3,6 +3,8 @@ import GestureCorpus
 import GestureRecording
 import GestureScenes
 import Testing
+@testable import TextFormatting
+@testable import RecordingFormat
 
 struct `Names in a page` {
     private static let names = [

@@ -3,6 +3,9 @@ import GestureRecording
 import GestureScenes
 
 @testable import GestureCorpus
+@testable import TextFormatting
+@testable import RecordingFormat
+@testable import GestureExplaining
 
 /// A folder of recordings that is removed after its test.
 final class CorpusFolder {

@@ -3,6 +3,7 @@ import GestureRecording
 import GestureScenes
 
 @testable import GestureCorpus
+@testable import GestureExplaining
 
 /// An evaluation of files with its lines, as `evaluate --json` prints them.
 struct EvaluatedFiles {

@@ -1,5 +1,7 @@
 import Foundation
 import GestureRecording
+@testable import ProcessSupport
+@testable import RecordingFormat
 
 /// A plain computation of the figures from the lines of a replay, independent of the evaluation.
 struct PlainFigures {

@@ -2,6 +2,7 @@ import Foundation
 import GestureCorpus
 import GestureRecording
 import GestureScenes
+@testable import GestureExplaining
 
 /// A folder with recordings of the scene `swipes`, which is removed after its test.
 final class StrokeCorpus {

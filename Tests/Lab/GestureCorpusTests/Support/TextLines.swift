@@ -1,4 +1,5 @@
 import GestureCorpus
+@testable import GestureExplaining
 
 extension Explanation {
     /// The lines of its text as one text.

@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import Testing
+@testable import RecordingFormat
 
 @Suite struct `A comparison of outputs` {
     /// Returns the difference between expected and actual outputs; nil if they are equal.

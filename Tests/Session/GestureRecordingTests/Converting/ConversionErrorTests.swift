@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import Testing
+@testable import RecordingFormat
 
 @Suite struct `An error in another program's recording` {
     private static let landing = "0 id 1\n0 x 10\n0 y 10\n0 report"

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+@testable import RecordingFormat
 
 /// The result of converting another program's recording: our input lines and the warnings, or the error.
 struct ConversionResult {

@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+@testable import RecordingFormat
 import Testing
 
 @Suite struct `A replay of another program's recording` {

@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
+@testable import RecordingFormat
 import Testing
 
 @Suite struct `The edges of a recorded screen` {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GestureRecording
+@testable import RecordingFormat
 
 @Suite struct `A packed number` {
     @Test(arguments: [

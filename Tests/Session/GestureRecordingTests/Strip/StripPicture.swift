@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import GestureRecording
+@testable import RecordingFormat
 
 /// A picture of pixels `0xRRGGBB`, written as a PNG by hand, with which tests damage strips.
 struct StripPicture {

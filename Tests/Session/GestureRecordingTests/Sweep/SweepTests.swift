@@ -3,6 +3,7 @@ import GestureScenes
 import Testing
 
 @testable import GestureRecording
+@testable import RecordingFormat
 
 @Suite struct `A sweep` {
     private func lines(
