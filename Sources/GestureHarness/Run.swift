@@ -191,7 +191,7 @@ struct Run: SceneCommand {
         }
     }
 
-    private func opening(in program: Program) throws -> WindowOpening {
+    func opening(in program: Program) throws -> WindowOpening {
         guard watch else { return try newOpening(in: program) }
         return try RebuildAttachment(in: program, scene: scene).opening {
             try newOpening(in: program)
