@@ -65,7 +65,7 @@ protocol EvdevEvents {
     /// The number of a truncated line at the end of the file; nil before it was reached, and without one.
     var truncatedLine: Int? { get }
 
-    /// Returns the next event; nil at the end.
+    /// Reads the next event, or returns nil at the end.
     mutating func next() throws(RecordingError) -> EvdevEvent?
 }
 

@@ -60,7 +60,7 @@ package struct EvdevRecording: ConvertedRecording {
     /// Scales the screen to a canvas; call it before reading the first input.
     package mutating func fit(to canvas: CGSize) { self.canvas = canvas }
 
-    /// Returns the next input and its line's number; nil at the end.
+    /// Reads the next input and the number of its line, or returns nil at the end.
     package mutating func nextInput() throws(RecordingError) -> (input: TimedInput, line: Int)? {
         if queue.isEmpty { try fill() }
         return queue.isEmpty ? nil : queue.removeFirst()

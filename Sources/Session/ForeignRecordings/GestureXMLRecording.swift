@@ -226,7 +226,7 @@ private struct GestureXML {
         warnings = [RecordingError(line: first.line, message: message)]
     }
 
-    /// Returns an attribute's value; nil without the attribute.
+    /// Reads an attribute as a number; the attribute may be absent.
     private func number(
         _ name: String,
         of element: XMLScanner.Element

@@ -262,7 +262,7 @@ private struct GeteventLines {
         case truncated(line: Int)
     }
 
-    /// Returns the next line; nil at the end.
+    /// Reads the next line, or returns nil at the end.
     mutating func next() throws(RecordingError) -> Next? {
         guard let line = try lines.next() else { return nil }
         do throws(RecordingError) {
@@ -300,12 +300,12 @@ private enum GeteventLabels {
         "MT_TOOL_PALM": 2,
     ]
 
-    /// Returns an axis from its label, or from four hexadecimal digits; nil if it has no meaning for touches.
+    /// Finds an axis by its label or by four hexadecimal digits, if it means anything for touches.
     static func axis(_ word: String) -> EvdevCode? {
         codes[word] ?? hexadecimal(word, count: 4).map(EvdevCode.abs)
     }
 
-    /// Returns a code from the labels, or the hexadecimal digits, of its type and itself; nil for other words.
+    /// Finds a code by the labels or the hexadecimal digits of its type and of itself.
     static func code(_ type: String, _ code: String) -> EvdevCode? {
         let number = types[type] ?? hexadecimal(type, count: 4)
         guard let type = number ?? (type.hasPrefix("EV_") ? EvdevCode.lastType : nil) else {
@@ -316,7 +316,7 @@ private enum GeteventLabels {
         return code.utf8.allSatisfy { $0 < UInt8(ascii: "a") } ? other : nil
     }
 
-    /// Returns a value from its label, or from eight hexadecimal digits; nil for other words.
+    /// Reads a value that is written as a label or as eight hexadecimal digits.
     static func value(_ word: String) -> Int? {
         if let value = values[word] { return value }
         return hexadecimal(word, count: 8).map { Int(Int32(truncatingIfNeeded: $0)) }

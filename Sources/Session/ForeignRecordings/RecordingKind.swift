@@ -9,7 +9,7 @@ package protocol ConvertedRecording {
     /// Fits the recording to a canvas; call it before reading the first input.
     mutating func fit(to canvas: CGSize)
 
-    /// Returns the next input and its line's number; nil at the end.
+    /// Reads the next input and the number of its line, or returns nil at the end.
     mutating func nextInput() throws(RecordingError) -> (input: TimedInput, line: Int)?
 }
 

@@ -76,7 +76,7 @@ struct Touchscreen {
         return CGPoint(x: axes.x.position(horizontal), y: axes.y.position(vertical))
     }
 
-    /// Returns the positions of a contact that are outside their axis, in words; nil without any.
+    /// Describes the positions of a contact that lie outside their axes, if any do.
     func valuesOutside(of contact: EvdevContact) -> String? {
         guard let axes else { return nil }
         let codes = Self.codes(isMultitouch: isMultitouch)
@@ -88,7 +88,7 @@ struct Touchscreen {
         return outside.isEmpty ? nil : outside.joined(separator: "; ") + "; clamped"
     }
 
-    /// Returns the force, from 0 to 1; nil if the screen does not measure it.
+    /// The force, from 0 to 1, of a screen that measures it.
     func force(of contact: EvdevContact) -> Double? {
         pressure.map { min(max($0.fraction(contact.pressure), 0), 1) }
     }
@@ -127,7 +127,7 @@ struct TouchscreenFrames {
         start = pending?.time
     }
 
-    /// Returns the next frame; nil at the end.
+    /// Skips reports without changes; nil at the end.
     mutating func next() throws(RecordingError) -> Frame? {
         while !isOver {
             guard let frame = try nextReport() else {

@@ -111,7 +111,7 @@ struct XMLScanner {
         }
     }
 
-    /// Returns the text of a reference such as `lt`, `#60` or `#x3C`; nil for any other.
+    /// Resolves a reference such as `lt`, `#60` or `#x3C`; no other kind is known.
     private static func text(of reference: Substring) -> String? {
         guard reference.hasPrefix("#") else { return references[String(reference)] }
         let isHexadecimal = reference.hasPrefix("#x")

@@ -174,7 +174,7 @@ struct Bisection<Outcome> {
         return changes
     }
 
-    /// Returns the next number to test; nil if both sides are close enough.
+    /// The next number to test, or nil once both sides are close enough.
     private func middle(_ low: Double, _ high: Double) -> Double? {
         guard high - low > (isWhole ? 1 : resolution) else { return nil }
         let middle = low + (high - low) / 2

@@ -87,7 +87,7 @@ package final class CorpusPage {
         return groups.count - 1
     }
 
-    /// Returns the group of a pair; nil without a case.
+    /// The group of a pair, if it has a case.
     func group(of cell: ConfusionMatrix.Cell) -> Int? { indices[cell] }
 
     /// Returns the path of a close call; empty without strokes.

@@ -54,7 +54,7 @@ package struct CaseReader: Sendable {
         return player.session.scene
     }
 
-    /// Returns the scene of the first recording that can be read; nil without one.
+    /// Returns the scene of the first recording that can be read, if any can.
     ///
     /// All recordings of a corpus have one scene, so its errors concern all of them.
     ///

@@ -75,7 +75,7 @@ package struct LabelSource: Sendable {
         ).intersection(map.keys)
     }
 
-    /// Returns the label of all sequences of a file from outside the recording; nil without one.
+    /// The label, from outside the recording, that all sequences of a file share.
     func label(of file: String) -> [String]? {
         switch fallback {
         case .none: nil
@@ -191,7 +191,7 @@ package struct LabelTable: Sendable {
         }
     }
 
-    /// Returns a warning about the rows that match none of the files; nil if all rows match.
+    /// Warns about rows that match none of the files; nil means that every row matches one.
     func warning(of files: [String]) -> RecordingError? {
         let known = Set(files.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
         let others = names.filter { !known.contains($0.key) }.values.sorted { $0.line < $1.line }
@@ -204,7 +204,7 @@ package struct LabelTable: Sendable {
         )
     }
 
-    /// Returns the label of a file; nil for a file that is not in the table.
+    /// The label of a file, if the table contains the file.
     func label(of file: String) -> String? {
         labels[URL(fileURLWithPath: file).standardizedFileURL.path]
     }

@@ -94,7 +94,7 @@ struct MissMeasurement {
         return (reason.name, measure)
     }
 
-    /// Returns the value of a miss's whole gesture; nil if it is the known one.
+    /// The value that the whole gesture of a miss reached, unless it is the known one.
     private static func value(of miss: Miss, in lifted: CaseRun) -> Double? {
         let measurements = lifted.recorder.sequences[miss.index].outcomes[miss.number].measurements
         guard
@@ -114,7 +114,8 @@ struct PropertyLimit {
 }
 
 extension Scene {
-    /// Returns the value that lifts the limit of a measure; nil if the limit is not exactly one property.
+    /// Finds the property that is the limit of a measure.
+    /// | The result is nil if no property has the limit's value, or if several do.
     func propertyLimit(of recognizer: String, _ measure: Measure) -> PropertyLimit? {
         let lifted: [PropertyLimit] = properties(of: recognizer).compactMap { property in
             let path = "\(recognizer).\(property.name)"

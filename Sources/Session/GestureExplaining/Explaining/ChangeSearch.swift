@@ -96,7 +96,7 @@ final class ChangeSearch {
         }
     }
 
-    /// Returns what a suggestion says about a changed property; nil for any other change.
+    /// What a suggestion says about a changed property; other changes need no such words.
     ///
     /// The limit of the values that do the same holds in the whole recording too.
     private func property(
@@ -150,7 +150,7 @@ final class ChangeSearch {
             + trials.properties.compactMap { candidate($0, trials, stage) }
     }
 
-    /// Returns the nearest change of a property that turns the verdict; nil without one.
+    /// Finds the nearest change of a property that turns the verdict, if there is one.
     private func candidate(
         _ property: VerdictTrials.Property,
         _ trials: VerdictTrials,

@@ -21,7 +21,7 @@ struct PropertySearch {
     /// Returns whether a value gives the other verdict; performs a replay.
     let isChanged: (SceneValue) throws -> Bool
 
-    /// Returns the nearest value that gives the other verdict; nil if none was found.
+    /// The nearest value found that gives the other verdict.
     func nearest() throws -> SceneValue? {
         switch (property.kind, now) {
         case (.number, .number(let number)), (.integer, .number(let number)):

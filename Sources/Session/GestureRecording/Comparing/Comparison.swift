@@ -47,7 +47,7 @@ package struct Comparison {
         }
     }
 
-    /// Returns the difference after all outputs; nil if they are as expected.
+    /// Call it after the last output. A nil result means that all outputs were as expected.
     package func difference() -> Difference? {
         let missingCount = max(0, expected.count - index)
         guard let first = first ?? (missingCount > 0 ? index : nil) else { return nil }

@@ -135,7 +135,7 @@ struct SwiftSource {
         }
     }
 
-    /// Returns the code on one line; nil if it contains a block.
+    /// The code on one line, which is impossible if it contains a block.
     private static func line(_ code: SwiftCode) -> String? {
         switch code.content {
         case .line(let text): return text

@@ -369,7 +369,7 @@ private struct ScriptTrial {
         return lines == expected
     }
 
-    /// Returns the line of an output; nil if transcripts omit it.
+    /// The line of an output, unless transcripts omit it.
     static func line(_ output: WindowOutput) -> String? {
         switch output {
         case .animation, .unreceived: return nil

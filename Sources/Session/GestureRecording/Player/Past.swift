@@ -41,7 +41,7 @@ package final class Past {
         self.options = options
     }
 
-    /// Returns the state at a moment; nil if the session has no such moment.
+    /// Replays up to a moment; nil means that the session has no such moment.
     ///
     /// - Throws: `RecordingError` if the scene cannot be created.
     package func state(at moment: Moment) throws(RecordingError) -> PastState? {
@@ -190,7 +190,7 @@ final class ReplayCursor {
         observer = DeliveryObserver(of: player.session)
     }
 
-    /// Returns the next step: an input, or a deadline of a scripted recording; nil at the end.
+    /// The next step is an input or, in a scripted recording, a deadline; at the end there is none.
     func nextStep() -> Player.Step? {
         if next == nil { next = (try? reader.next())?.input }
         if player.timing == .scripted,

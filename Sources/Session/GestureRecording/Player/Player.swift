@@ -240,7 +240,7 @@ package final class Player {
         }
     }
 
-    /// Returns the next step of a clock that runs up to `end`; nil without one.
+    /// The next step of a clock that runs up to `end`, if there is one.
     ///
     /// An input precedes deadlines within the tolerance of times, as in a replay. After the last input,
     /// deadlines require an end, because animations can start each other endlessly.
@@ -333,7 +333,8 @@ private struct InputSource {
     /// Problems that are not errors; complete at the end of the source.
     var warnings: [RecordingError] { file?.warnings ?? knownWarnings }
 
-    /// Returns the next input, and its line's number if it has one; nil at the end, and for a live source.
+    /// Reads the next input, with the number of its line if it has one.
+    /// | The source has ended when it returns nil; a live source always does.
     mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int?)? {
         if let next = inputs.popFirst() { return next }
         if let failure { throw failure }

@@ -78,7 +78,7 @@ package struct RecordingReader {
         converted?.fit(to: size)
     }
 
-    /// Returns the next input and its line's number; nil at the end.
+    /// Reads the next input and the number of its line, or returns nil at the end.
     ///
     /// - Throws: `RecordingError`, also for a time that goes back in a hand-written recording.
     package mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int)? {

@@ -30,6 +30,6 @@ package struct ExtractedRecording {
         warnings = reader.warnings
     }
 
-    /// Returns the next piece; nil at the end.
+    /// Reads the next piece, or returns nil at the end.
     package func next() throws(RecordingError) -> Data? { try pieces() }
 }

@@ -59,7 +59,7 @@ package final class Journal {
     /// The size of the recording so far, in bytes.
     package var count: Int { (spill?.count ?? 0) + tail.count }
 
-    /// Returns a function that returns the next piece of the recording so far at each call; nil at the end.
+    /// Returns a function that yields the recording so far piece by piece, and nil at its end.
     package func pieces(from start: Int = 0) -> () throws(RecordingError) -> Data? {
         var offset = start
         return { () throws(RecordingError) in
@@ -188,7 +188,7 @@ private struct SpillFile: ~Copyable {
     /// The maximum size of a piece that `read` returns, in bytes.
     private static let piece = 1 << 18
 
-    /// Returns the content from an offset on, at most one piece; nil on an error.
+    /// Reads at most one piece from an offset on; a failure to read gives nil.
     func read(from offset: Int) -> Data? {
         var piece = Data(count: min(count - offset, Self.piece))
         let read = piece.withUnsafeMutableBytes {

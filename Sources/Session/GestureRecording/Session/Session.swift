@@ -375,7 +375,7 @@ private struct OutputLineMaker {
     /// The latest state name of each recognizer.
     private var stateNames: [ObjectIdentifier: String] = [:]
 
-    /// Returns the line of an event; nil for an input, and for an output that recordings omit.
+    /// Inputs, and outputs that recordings omit, have no line.
     mutating func line(_ event: Session.Event) -> OutputLine? {
         switch event {
         case .output(let output): line(output)
@@ -410,7 +410,7 @@ package struct ScriptedContacts {
 
     package init() {}
 
-    /// Returns the event of a line about fingers; nil if an earlier interrupt swallows all of them.
+    /// Turns a line about fingers into an event, or into nil if an earlier interrupt swallows all of them.
     package mutating func event(
         _ fingers: [FingerLine],
         at time: TimeInterval
@@ -427,7 +427,7 @@ package struct ScriptedContacts {
         return samples.isEmpty ? nil : InputEvent(samples, at: time)
     }
 
-    /// Returns the event of a line about the pointer; nil if an earlier interrupt swallows it.
+    /// Turns a line about the pointer into an event, or into nil if an earlier interrupt swallows it.
     package mutating func event(
         _ line: PointerLine,
         at time: TimeInterval

@@ -42,7 +42,7 @@ package final class SessionTrace {
         trace.reason(of: recognizer)
     }
 
-    /// Returns how a recognizer missed this sequence; nil if it took part.
+    /// Returns how a recognizer missed this sequence, or nil if it took part.
     package func absence(of recognizer: GestureRecognizer) -> Absence? {
         trace.absence(of: recognizer)
     }

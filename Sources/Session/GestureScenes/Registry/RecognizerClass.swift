@@ -30,7 +30,7 @@ public struct RecognizerClass: Sendable {
         self.properties = properties + base
     }
 
-    /// Returns the property with this Swift name; nil if the class has none.
+    /// Looks a property up by its Swift name; nil if the class has no such property.
     public func property(named name: String) -> RecognizerProperty? {
         properties.first { $0.name == name }
     }
@@ -84,7 +84,7 @@ public struct SceneRegistry: Sendable {
     /// The type names, in alphabetical order.
     public var typeNames: [String] { classes.keys.sorted() }
 
-    /// Returns the class with this type name; nil for an unknown name.
+    /// Looks a class up by its type name; nil for an unknown name.
     public func recognizerClass(named typeName: String) -> RecognizerClass? { classes[typeName] }
 }
 

@@ -293,7 +293,7 @@ public enum PropertyKind: Hashable, Sendable {
     /// Whether a value fits.
     package func accepts(_ value: SceneValue) -> Bool { mismatch(value) == nil }
 
-    /// Returns the reason why a value does not fit; nil if it does.
+    /// The reason why a value does not fit, or nil if it does.
     func mismatch(_ value: SceneValue) -> Mismatch? {
         switch (self, value) {
         case (.flag, .bool), (.options, .string("all")):

@@ -125,19 +125,19 @@ public final class Scene {
         behaviours = builder.behaviours
     }
 
-    /// Returns the view with this id; nil for an unknown id.
+    /// The view with this id, or nil if the scene has none.
     ///
     /// Views without an id in the text are `view`, `view2` and so on.
     public func view(_ id: String) -> View? { viewsByID[id] }
 
-    /// Returns the recognizer with this id; nil for an unknown id.
+    /// The recognizer with this id, or nil if the scene has none.
     ///
     /// Recognizers without an id in the text are named for their type: `tap`, `tap2` and so on.
     public func recognizer(_ id: String) -> GestureRecognizer? {
         builtRecognizersByID[id]?.recognizer
     }
 
-    /// Returns the class of a recognizer, with its properties; nil for an unknown id.
+    /// The class of the recognizer with this id, which lists its properties; nil for an unknown id.
     public func recognizerClass(of id: String) -> RecognizerClass? {
         builtRecognizersByID[id]?.type
     }
@@ -152,7 +152,7 @@ public final class Scene {
 
     var recognizerIDs: [String] { recognizers.compactMap(\.name) }
 
-    /// Returns the entry of a recognizer in the text; nil for an unknown id.
+    /// The recognizer's entry in the text.
     func entry(of id: String) -> SceneNode? { builtRecognizersByID[id]?.description.node }
 
     /// Returns what the delegate of a recognizer refuses; an empty array for an unknown id.

@@ -383,7 +383,7 @@ private struct SourceText {
         ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
     }
 
-    /// Returns the index of a position among the code points; nil beyond the text.
+    /// Converts a position to an index among the code points; nil if it is beyond the text.
     func index(of position: TextPosition) -> Int? {
         guard lines.indices.contains(position.line - 1) else { return nil }
         let index = lines[position.line - 1] + position.column - 1
@@ -435,7 +435,7 @@ private struct SourceText {
         }
     }
 
-    /// Returns the range of a node's own characters; nil if `end(of:)` is nil.
+    /// The range of a node's own characters, if `end(of:)` finds their end.
     func range(of node: SceneNode) -> Range<Int>? {
         guard let start = index(of: node.position), let end = end(of: node) else { return nil }
         return start..<end

@@ -494,7 +494,7 @@ private enum SessionLines {
 }
 
 extension LineFields {
-    /// Returns a list of at most 100 names, each of 1 to 100 characters; nil for null.
+    /// Reads a list of at most 100 names, each of 1 to 100 characters, or null.
     fileprivate func names(_ key: String) throws(RecordingError) -> [String]? {
         if value(key) == .null { return nil }
         let names = try strings(key)

@@ -63,7 +63,7 @@ package struct LineFields {
         return error("\(found), expected \(expected)")
     }
 
-    /// Returns the value of a key; nil if the key is absent.
+    /// Calls `read` only if the key is present.
     package func ifPresent<Value>(
         _ key: String,
         _ read: (String) throws(RecordingError) -> Value
@@ -121,7 +121,7 @@ package struct LineFields {
         return value
     }
 
-    /// Returns a 32-bit number; nil if the key is absent.
+    /// Reads a 32-bit number, if the key is present.
     package func unsigned(_ key: String) throws(RecordingError) -> UInt32? {
         guard has(key) else { return nil }
         guard let value = UInt32(exactly: try integer(key)) else {

@@ -13,7 +13,7 @@ package struct JSONParser {
     private var scanner: JSONScanner
     private var depth = 0
 
-    /// Returns the value that all of the bytes encode; nil if they are not JSON.
+    /// Parses all of the bytes as one value; nil if they are not JSON.
     package static func value(of data: Data) -> JSONValue? {
         data.withUnsafeBytes { raw in
             var parser = JSONParser(JSONScanner(raw.bindMemory(to: UInt8.self)))

@@ -80,7 +80,7 @@ package struct LineReader {
         start = buffer.startIndex
     }
 
-    /// Returns the next line without its break; nil at the end.
+    /// Reads the next line, without its break, or returns nil at the end.
     package mutating func next() throws(RecordingError) -> Line? {
         var searched = start
         while true {
@@ -104,7 +104,7 @@ package struct LineReader {
         return line(upTo: buffer.endIndex, isComplete: false)
     }
 
-    /// Returns the index of the next line break at or after an index; nil if the buffer has none.
+    /// Finds the first line break in the buffer at or after an index.
     private func lineBreak(from index: Data.Index) -> Data.Index? {
         buffer.withUnsafeBytes { bytes in
             let offset = index - buffer.startIndex

@@ -59,7 +59,7 @@ package enum RecordingSource {
 }
 
 extension FileHandle {
-    /// Returns the next bytes of the file; nil at its end.
+    /// Reads up to `count` more bytes, or returns nil at the end of the file.
     package func piece(_ count: Int, file: String) throws(RecordingError) -> Data? {
         do {
             let piece = try read(upToCount: count)

@@ -83,7 +83,7 @@ struct PNGChunks {
         else { throw RecordingError(bytes.file, "is not a PNG, expected a touchstone report") }
     }
 
-    /// Returns the next complete chunk; nil at the end.
+    /// Finds the next complete chunk, or returns nil at the end.
     mutating func next() throws(RecordingError) -> PNGChunk? {
         guard offset + 12 <= bytes.count else { return nil }
         let head = try bytes.read(offset..<(offset + 8))

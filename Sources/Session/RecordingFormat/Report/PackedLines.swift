@@ -10,7 +10,7 @@ package enum PackedLines {
     private static let headSize = 8
     private static let numberSize = 8
 
-    /// Returns the packed lines; nil if the text does not consist of whole lines without control characters.
+    /// Packs a text, which has to consist of whole lines without control characters.
     package static func pack(_ text: Data) -> Data? {
         guard text.last == UInt8(ascii: "\n") else { return nil }
         var indices: [LineShape: Int] = [:]
@@ -41,7 +41,7 @@ package enum PackedLines {
         return packed
     }
 
-    /// Returns the text, up to a length; nil if the bytes are damaged or the text is longer.
+    /// Restores the text; nil if the bytes are damaged, or if the text would exceed the limit.
     package static func unpack(_ packed: Data, limit: Int) -> Data? {
         let packed = [UInt8](packed)
         guard packed.count >= headSize else { return nil }

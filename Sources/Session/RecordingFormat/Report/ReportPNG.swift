@@ -98,7 +98,7 @@ package final class ReportText {
         rest = ChunkText(lines, file: file)
     }
 
-    /// Returns the next piece; nil at the end.
+    /// Reads the next piece, or returns nil at the end.
     package func next() throws(RecordingError) -> Data? {
         first.isEmpty ? try rest.next() : first.removeFirst()
     }
@@ -248,7 +248,7 @@ private final class ChunkText {
         return pieces
     }
 
-    /// Returns the next piece; nil at the end.
+    /// Reads the next piece, or returns nil at the end.
     func next() throws(RecordingError) -> Data? {
         var piece = Data()
         while piece.isEmpty {
