@@ -78,7 +78,7 @@ struct SingleContactTracker: ContactTracker {
     mutating func forget() { isDown = false }
 }
 
-/// A tracker for multitouch protocol B, which reports only changes, each for a contact's slot.
+/// A tracker for multitouch protocol B, whose events report only changes, each for a contact's slot.
 ///
 /// A slot keeps its values while it is empty, as in the kernel, which does not repeat them for the next
 /// contact. An update of a slot without a tracking id changes these values without showing a contact.

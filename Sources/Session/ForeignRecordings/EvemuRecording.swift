@@ -133,7 +133,7 @@ private struct EvemuDescription {
         return try Touchscreen(device)
     }
 
-    /// Reads a line; returns false for an event, which ends the description.
+    /// Reads a line of the description, and returns false for the event that ends it.
     private mutating func accept(_ line: LineReader.Line) throws(RecordingError) -> Bool {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()

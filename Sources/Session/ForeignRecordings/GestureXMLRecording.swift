@@ -12,7 +12,7 @@ struct GestureXMLRecording: ConvertedRecording {
     private let bounds: CGRect
     private var placement: GesturePlacement
     private var index = 0
-    /// Whether a stroke of one point has begun, whose end follows at the same point.
+    /// A stroke of one point has begun, and its end at the same point is still to come.
     private var endIsDue = false
     private var hasLabel = false
 
@@ -62,7 +62,7 @@ struct GestureXMLRecording: ConvertedRecording {
     }
 }
 
-/// The placement of a gesture on a canvas, which keeps its proportions.
+/// The placement of a gesture on a canvas, with its proportions kept.
 ///
 /// A gesture that is larger than the canvas is scaled to fit. One that is outside is moved inside. A view
 /// contains only its left and upper edges, so the last column and row are one point before the other edges.

@@ -1,7 +1,7 @@
 import Foundation
 import RecordingFormat
 
-/// The first of two passes over the output of `getevent`, which finds the devices with touches.
+/// The first of two passes over the output of `getevent`: it finds the devices with touches.
 struct GeteventScan {
     /// A device that sends multitouch positions.
     struct Device {

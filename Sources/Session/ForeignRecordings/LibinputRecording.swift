@@ -1,7 +1,7 @@
 import Foundation
 import RecordingFormat
 
-/// The first of two passes over a libinput record recording, which finds the devices and their events.
+/// The first of two passes over a recording by libinput record: it finds the devices and their events.
 ///
 /// It reads the subset of YAML that libinput record writes, with keys in any order: block mappings, and lists
 /// of numbers in brackets. A general parser would hold the whole file in memory, at many times its size.
@@ -114,7 +114,7 @@ struct LibinputDevice {
     /// The current table, `codes` or `absinfo`.
     private var table = ""
     private var slotComment = SlotComment()
-    /// Whether a list in brackets continues on the next line.
+    /// A list in brackets continues on the next line.
     private(set) var isInList = false
     /// The open list; nil inside an irrelevant one.
     private var list: List?
@@ -248,7 +248,7 @@ struct LibinputEvents: EvdevEvents {
 
     private let indentation: Int
     private var lines: LineReader
-    /// Whether the lines are kernel events, rather than libinput's or HID reports.
+    /// The current lines are kernel events, rather than libinput's or HID reports.
     private var isEvdev = false
     private var isOver = false
 

@@ -18,7 +18,7 @@ package enum RecordingKind {
     case evdev(EvdevRecording.Format)
     case gestureXML
 
-    /// The default canvas, which is the playground's size; `ConvertedRecording.fit(to:)` replaces it.
+    /// The default canvas has the playground's size; `ConvertedRecording.fit(to:)` replaces it.
     package static let defaultCanvas = CGSize(width: 1280, height: 800)
 
     /// Opens a recording of this kind whose first lines were already read.

@@ -9,7 +9,7 @@ struct XMLScanner {
     struct Element {
         let name: String
         let attributes: [String: String]
-        /// Whether the element ends with its start, as in `<Point/>`.
+        /// An empty element ends with its start: `<Point/>`.
         let isEmpty: Bool
     }
 

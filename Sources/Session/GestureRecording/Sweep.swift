@@ -314,7 +314,7 @@ package struct SweepRange: Hashable, Sendable {
         last = try SceneValue(parsing: String(rest[0]))
     }
 
-    /// Returns whether a text denotes a range rather than a single value.
+    /// Tells a range from a single value.
     package static func isRange(_ text: String) -> Bool { text.contains("...") }
 
     /// Returns the property in a scene, and its values.

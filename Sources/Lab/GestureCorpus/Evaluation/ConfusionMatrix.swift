@@ -12,7 +12,7 @@ package struct ConfusionMatrix: Hashable, Sendable {
             self.recognized = recognized.sorted()
         }
 
-        /// Whether exactly what was expected was recognized.
+        /// A right verdict recognizes exactly what was expected.
         package var isRight: Bool { expected == recognized }
     }
 

@@ -44,7 +44,7 @@ package struct Evaluation: Sendable {
         self.unreadCount = unreadCount
     }
 
-    /// Whether no file was evaluated.
+    /// Without an evaluated file, the scene is unknown.
     private var hasNoScene: Bool { scene.name.isEmpty }
 
     /// The cases in which exactly the expected recognizers recognized.
@@ -399,7 +399,7 @@ package struct CloseCall: Hashable, Sendable {
     package let reason: String
     package let measure: Measure
 
-    /// The margin as a fraction of the limit, which compares calls with different units.
+    /// The margin as a fraction of the limit, so that calls with different units can be compared.
     var closeness: Double { measure.limit > 0 ? measure.margin / measure.limit : measure.margin }
 }
 
@@ -592,7 +592,7 @@ extension JSONLine {
 }
 
 extension String {
-    /// Whether a name precedes another one, with numbers compared by value: `class2` before `class10`.
+    /// Orders names with their numbers compared by value: `class2` before `class10`.
     func precedesNaturally(_ other: String) -> Bool {
         compare(other, options: .numeric) == .orderedAscending
     }

@@ -23,7 +23,7 @@ struct LimitChart {
     /// The lower end of the first bar.
     private let start: Double
     private var bars: [Bar]
-    /// Whether the last bar also counts all larger values.
+    /// The last bar also counts all larger values.
     private let isOpen: Bool
 
     /// Creates a chart of values in a unit; nil without values.

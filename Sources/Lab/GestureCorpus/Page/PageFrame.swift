@@ -54,7 +54,7 @@ struct PageFrame {
     /// The HTML below the list.
     let end: String
     let command: String
-    /// The class of the list, which chooses its layout.
+    /// The class of the list chooses its layout.
     var layout = "cases"
 
     /// The Content-Security-Policy, which permits only the page's own script and style, by their SHA-256
@@ -111,7 +111,7 @@ enum PagePart {
         return "<label>\(name) <select name=\"\(name)\">\(options.joined())</select></label>\n"
     }
 
-    /// Returns the sign of a verdict, which shows it without colour.
+    /// The sign of a verdict, readable without colour.
     static func sign(isRight: Bool) -> String { isRight ? "✓" : "✕" }
 }
 

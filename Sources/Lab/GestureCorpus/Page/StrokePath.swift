@@ -10,7 +10,7 @@ package enum StrokePath {
     private static let minExtent = 100.0
     /// The maximum distance of a point from the simplified stroke, in units.
     private static let tolerance = 1.0
-    /// The maximum number of points of all strokes of a case, which limits the size of the page.
+    /// The maximum number of points of all strokes of a case; it limits the size of the page.
     private static let maxCount = 64
 
     /// Returns the path; empty without points.

@@ -154,7 +154,7 @@ package struct CaseReader: Sendable {
     }
 }
 
-/// The optional parts of a case, which a reader collects in addition to the outcomes.
+/// The parts of a case that a reader collects, if asked, in addition to the outcomes.
 package struct CaseDetails: OptionSet, Sendable {
     package let rawValue: Int
 

@@ -51,7 +51,7 @@ package struct CaseStep: Hashable, Sendable {
     /// that equals the reason's.
     package internal(set) var reached: Double?
 
-    /// Whether another step is the same, apart from its time and its measured values.
+    /// Steps agree if they differ only in their times and measured values.
     package func agrees(with other: CaseStep) -> Bool {
         recognizer == other.recognizer && from == other.from && state == other.state
             && reason?.name == other.reason?.name && reason?.other == other.reason?.other

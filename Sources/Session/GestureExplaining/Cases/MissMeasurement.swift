@@ -105,7 +105,9 @@ struct MissMeasurement {
     }
 }
 
-/// A limit that is the value of a property, which its extreme value lifts.
+/// A limit that is the value of a property.
+///
+/// The property's extreme value removes it.
 struct PropertyLimit {
     let path: String
     let extreme: Double
@@ -114,8 +116,7 @@ struct PropertyLimit {
 }
 
 extension Scene {
-    /// Finds the property that is the limit of a measure.
-    /// | The result is nil if no property has the limit's value, or if several do.
+    /// Finds the property that is the limit of a measure; nil if several have its value, or none.
     func propertyLimit(of recognizer: String, _ measure: Measure) -> PropertyLimit? {
         let lifted: [PropertyLimit] = properties(of: recognizer).compactMap { property in
             let path = "\(recognizer).\(property.name)"

@@ -96,7 +96,7 @@ final class ChangeSearch {
         }
     }
 
-    /// What a suggestion says about a changed property; other changes need no such words.
+    /// The part of a suggestion that only the change of a property has.
     ///
     /// The limit of the values that do the same holds in the whole recording too.
     private func property(
@@ -290,7 +290,7 @@ extension SceneChange {
         }
     }
 
-    /// Whether it is a special form of another change, which says nothing new if it does the same.
+    /// A special form of another change says nothing new if it has the same effect.
     fileprivate func isVariant(of other: SceneChange) -> Bool {
         switch (self, other) {
         case (.add(.cannotPrevent, let first, let second), .add(.simultaneous, let one, let two)):

@@ -4,13 +4,13 @@ import GestureRecording
 import GestureScenes
 import RecordingFormat
 
-/// The inputs of a recording, or of one of its sequences, which are performed with changes of a scene.
+/// A recording, or one of its sequences, that is performed with changes of a scene.
 struct ChangedReplay {
     let header: RecordingHeader
     let inputs: [TimedInput]
     /// The times at which the sequences begin: a recognition belongs to the last of them that began before it.
     let starts: [TimeInterval]
-    /// Whether the recording continues, so that deadlines after the last input are not reached.
+    /// The recording continues, so deadlines after the last input are not reached.
     var isCut = false
 
     /// A recognizer in a sequence, by its index among the starts.
@@ -100,7 +100,7 @@ final class ChangedScenes {
     }
 }
 
-/// One sequence of a recording, which is performed faster than the whole recording.
+/// One sequence of a recording, faster to perform than the whole recording.
 struct SequenceExcerpt {
     let replay: ChangedReplay
     /// The number of its touches.
@@ -108,7 +108,7 @@ struct SequenceExcerpt {
     /// The settings, scenes, devices and window sizes before the sequence.
     private let context: [TimedInput]
 
-    /// Returns the excerpts of all sequences of a recording, which begin at these times.
+    /// Divides a recording into the excerpts of its sequences, which begin at these times.
     static func all(
         of recording: RecordedInputs,
         _ starts: [TimeInterval],

@@ -18,7 +18,7 @@ struct PropertySearch {
     var reached: Double?
     /// The number of the gesture's touches, near which a count is likely to turn the verdict.
     var touchCount = 0
-    /// Returns whether a value gives the other verdict; performs a replay.
+    /// Performs a replay to see if a value gives the other verdict.
     let isChanged: (SceneValue) throws -> Bool
 
     /// The nearest value found that gives the other verdict.

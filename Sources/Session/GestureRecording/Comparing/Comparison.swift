@@ -47,7 +47,7 @@ package struct Comparison {
         }
     }
 
-    /// Call it after the last output. A nil result means that all outputs were as expected.
+    /// The difference after the last output, or nil if all outputs were as expected.
     package func difference() -> Difference? {
         let missingCount = max(0, expected.count - index)
         guard let first = first ?? (missingCount > 0 ? index : nil) else { return nil }

@@ -5,7 +5,7 @@ import RecordingFormat
 /// A writer of a window's input as methods of a stage, one on each line.
 struct ScriptWriter {
     private(set) var statements: [SwiftCode] = []
-    /// Whether a line uses a name from GestureKit, which the test then has to import.
+    /// A line uses a name from GestureKit, so the test has to import it.
     private(set) var importsGestureKit = false
 
     private let stage: SwiftCode
@@ -214,7 +214,7 @@ private struct FingerCode {
         return values.compactMap { name, value in value.map { "\(name): \(.number($0))" } }
     }
 
-    /// Whether both locations have the same literals, including the signs of zeros.
+    /// Compares the literals of two locations, including the signs of zeros.
     private static func hasSameBits(_ left: CGPoint, _ right: CGPoint) -> Bool {
         left == right && left.x.sign == right.x.sign && left.y.sign == right.y.sign
     }

@@ -135,7 +135,7 @@ struct SwiftSource {
         }
     }
 
-    /// The code on one line, which is impossible if it contains a block.
+    /// The code on one line; a block needs several.
     private static func line(_ code: SwiftCode) -> String? {
         switch code.content {
         case .line(let text): return text
@@ -188,7 +188,7 @@ private enum SwiftText {
         return name.contains { $0.properties.isAlphabetic } ? "`\(String(name))`" : nil
     }
 
-    /// Returns whether the text may follow a dot or `import` without backticks.
+    /// A word may follow a dot or `import` without backticks.
     static func isWord(_ text: String) -> Bool {
         let reserved: Set = ["init", "self", "Self", "Type", "Protocol"]
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else {
@@ -239,7 +239,7 @@ private enum SwiftText {
         return String(result)
     }
 
-    /// Whether the character is visible and looks the same everywhere.
+    /// A shown character is visible, and looks the same everywhere.
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         !HiddenCharacters.all.hides(scalar)
     }

@@ -186,7 +186,7 @@ private struct ExportedScene {
     private var transcript = Transcript()
     private var omittedDiagnostics: [String] = []
     private let recordsBehaviours: Bool
-    /// Whether it is a sequence alone, after which a setting has no effect.
+    /// The part is a single sequence, after which a setting has no effect.
     private var isAlone = false
 
     /// Creates the part of a scene whose canvas has this size; the first part's number is 1.

@@ -143,7 +143,7 @@ package enum Moment: Hashable, Sendable {
     /// The event at exactly this time, with everything that it caused.
     case event(TimeInterval)
 
-    /// Half a microsecond, which is half the precision of recordings.
+    /// Half a microsecond: half the precision of recordings.
     private static let tolerance = 5e-7
 
     /// The time that separates the moment from other inputs.
@@ -190,7 +190,7 @@ final class ReplayCursor {
         observer = DeliveryObserver(of: player.session)
     }
 
-    /// The next step is an input or, in a scripted recording, a deadline; at the end there is none.
+    /// The next input or, in a scripted recording, the next deadline; nil at the end.
     func nextStep() -> Player.Step? {
         if next == nil { next = (try? reader.next())?.input }
         if player.timing == .scripted,
@@ -221,13 +221,13 @@ final class ReplayCursor {
         if isDelivered { latestDelivery = latest }
     }
 
-    /// Whether the cursor can reach a moment.
+    /// A cursor only moves forward, so it reaches a moment only from before it.
     func precedes(_ moment: Moment) -> Bool {
         if case .after = moment { return latestDelivery.map { $0 <= moment.bound } ?? true }
         return latest < moment.bound
     }
 
-    /// Whether the next step belongs to a moment, or to the way to it.
+    /// Decides if the next step belongs to a moment or to the way there.
     func isDue(_ step: Player.Step, at moment: Moment) -> Bool {
         switch moment {
         case .at(let time):
@@ -278,7 +278,7 @@ private final class DeliveryObserver {
         session.observe { [unowned self] in note($0) }
     }
 
-    /// Returns whether any recognizer or view receives an event that the body delivers.
+    /// Runs the body, and reports if any recognizer or view received an event that it delivered.
     func isDelivered(_ body: () -> Void) -> Bool {
         hasDelivery = false
         landed = []

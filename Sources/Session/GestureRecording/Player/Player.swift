@@ -14,7 +14,7 @@ package final class Player {
     /// The next input of the source; nil before `begin()`, at the end, and for a live session.
     package private(set) var next: TimedInput?
     private var source: InputSource
-    /// Whether an `end` was performed, after which nothing follows.
+    /// An `end` was performed; nothing follows it.
     package private(set) var isOver = false
     /// The number of the line of `next` in its file.
     private var line: Int?
@@ -334,7 +334,8 @@ private struct InputSource {
     var warnings: [RecordingError] { file?.warnings ?? knownWarnings }
 
     /// Reads the next input, with the number of its line if it has one.
-    /// | The source has ended when it returns nil; a live source always does.
+    ///
+    /// Returns nil at the end, and for a live source.
     mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int?)? {
         if let next = inputs.popFirst() { return next }
         if let failure { throw failure }

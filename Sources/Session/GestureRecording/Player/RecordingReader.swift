@@ -9,7 +9,7 @@ package struct RecordingReader {
     package private(set) var header: RecordingHeader
     /// The file's name as given.
     package let file: String
-    /// Whether another program made the recording, so that its inputs are converted.
+    /// Another program made the recording, so its inputs are converted.
     package var isConverted: Bool { converted != nil }
     /// Problems that are not errors, such as a last line that a crash cut short.
     ///

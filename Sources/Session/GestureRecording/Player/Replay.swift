@@ -112,7 +112,7 @@ package struct Replay {
 }
 
 extension SceneChange {
-    /// Whether a replay with the change leaves out this input.
+    /// A replay with the change leaves this input out if it would undo the change.
     ///
     /// A change counts from the beginning of its scene, as if it had been written in the scene's file; a later
     /// setting of that very property would undo it.

@@ -48,7 +48,7 @@ package final class ReportRecording {
     ///     whole session.
     ///   - date: The moment of saving, for the header.
     ///   - makeScene: Creates a scene from its name and text.
-    /// - Returns: The recording, which does not change any more.
+    /// - Returns: The recording, complete and independent of the session.
     /// - Throws: `RecordingError` if the session's recording cannot be read.
     package func journal(
         showing moment: TimeInterval?,

@@ -41,7 +41,7 @@ package final class Session {
         try Scene(recorded: $0, source: $1)
     }
     package var hasTouches: Bool { !scene.window.touches.isEmpty }
-    /// Whether an interrupt would cancel anything: fingers, scrolling, a touchpad's gesture, or a pointer
+    /// True if an interrupt would cancel anything: fingers, scrolling, a touchpad's gesture, or a pointer
     /// over the window.
     package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
     let timing: Timing

@@ -87,7 +87,7 @@ package final class SessionTrace {
         trace.sequence(startingAt: start)
     }
 
-    /// Whether a label without a time would concern the sequence with this start alone.
+    /// A label without a time would concern only the sequence with this start.
     package func isLabelledAlone(_ start: TimeInterval) -> Bool {
         trace.sequences.isLabelledAlone(start)
     }
@@ -117,13 +117,13 @@ package final class SessionTrace {
         return snapshot
     }
 
-    /// Whether the picture changes over time without input: fading strokes and images, a timeout, or animated
+    /// The picture changes without any input because of fading strokes and images, a timeout, or animated
     /// views.
     package func isAnimating(at time: TimeInterval) -> Bool {
         trace.isAnimating(at: time) || scene.isAnimating(at: time)
     }
 
-    /// Whether the picture without the overlay changes over time without input: fading images, or animated
+    /// Even without the overlay, the picture changes without any input because of fading images or animated
     /// views.
     package func areViewsAnimating(at time: TimeInterval) -> Bool {
         trace.areViewsAnimating(at: time) || scene.isAnimating(at: time)

@@ -25,7 +25,7 @@ final class CanvasStrokes {
         /// The distance in points and the change of force below which a sample makes no visible difference.
         private static let minStep: (distance: CGFloat, force: Double) = (1, 0.05)
 
-        /// Returns whether the last sample can be dropped because the one before it and the next are so
+        /// Decides if the last sample can be dropped because the one before it and the next are so
         /// close to it.
         func canDropLast(before sample: StrokeSample) -> Bool {
             guard points.count > 1 else { return false }

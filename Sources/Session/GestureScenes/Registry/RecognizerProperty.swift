@@ -95,7 +95,7 @@ public struct RecognizerProperty: Sendable {
         }
     }
 
-    /// Returns the same property, whose steps reach the count 0.
+    /// Lets the steps of the property reach the count 0.
     func steppingToZero() -> RecognizerProperty {
         var property = self
         property.minimumCount = 0
@@ -201,7 +201,7 @@ public struct RecognizerProperty: Sendable {
         return names[(index + (isUp ? 1 : names.count - 1)) % names.count]
     }
 
-    /// Returns a value of the property for display: "0.500 s", "no limit", "left, top".
+    /// A value of the property as people read it: "0.500 s", "no limit", "left, top".
     public func shown(_ value: SceneValue) -> String {
         switch (kind, value) {
         case (.integer, .number) where value.isUnlimited: "no limit"
@@ -219,7 +219,7 @@ public struct RecognizerProperty: Sendable {
         }
     }
 
-    /// Returns a value of the property as written in a scene; options are one name, a list, or `all`.
+    /// A value of the property as a scene writes it; options are one name, a list, or `all`.
     func written(_ value: SceneValue) -> SceneValue {
         switch (kind, value) {
         case (.options(let names), .list(let items)) where items.count > 1:
@@ -230,7 +230,7 @@ public struct RecognizerProperty: Sendable {
     }
 }
 
-/// The unit of a property's number, which decides how it is shown and by how much a key changes it.
+/// The unit of a property's number decides how it is shown and by how much a key changes it.
 public enum PropertyUnit: Hashable, Sendable {
     /// Seconds; a key changes them by 0.05.
     case seconds
@@ -290,7 +290,6 @@ public enum PropertyKind: Hashable, Sendable {
     /// `item` is the index of the wrong item in a list, or nil for the whole value.
     typealias Mismatch = (item: Int?, found: String, expected: String)
 
-    /// Whether a value fits.
     package func accepts(_ value: SceneValue) -> Bool { mismatch(value) == nil }
 
     /// The reason why a value does not fit, or nil if it does.

@@ -33,7 +33,7 @@ public enum SceneValue: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a text must be quoted, because it would be parsed as another type.
+    /// A text needs quotes if it would be parsed as another type.
     private static func needsQuotes(_ text: String) -> Bool {
         number(from: text) != nil || ["true", "false", "null", "~"].contains(text)
     }

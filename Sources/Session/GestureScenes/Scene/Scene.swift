@@ -137,12 +137,12 @@ public final class Scene {
         builtRecognizersByID[id]?.recognizer
     }
 
-    /// The class of the recognizer with this id, which lists its properties; nil for an unknown id.
+    /// The class of the recognizer with this id, with its properties; nil for an unknown id.
     public func recognizerClass(of id: String) -> RecognizerClass? {
         builtRecognizersByID[id]?.type
     }
 
-    /// A new scene from the same document with a change, which is already checked.
+    /// Makes a scene from the same document with a change; the caller has checked the change.
     func copy(changedBy change: SceneChange) throws(SceneError) -> Scene {
         var document = document
         var ids = recognizerIDs[...]

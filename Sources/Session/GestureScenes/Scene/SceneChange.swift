@@ -93,7 +93,7 @@ extension Scene {
         return NamedRelation(kind: kind, first: first, second: second)
     }
 
-    /// Whether a recognizer waits for another one, directly or through others.
+    /// Follows the requirements from a recognizer to those that it waits for, directly or through others.
     private func waits(_ id: String, for other: String) -> Bool {
         var found = [id]
         var index = 0
@@ -139,7 +139,7 @@ struct NamedRelation: Hashable, CustomStringConvertible {
         NamedRelation(relation).map(isSame) ?? false
     }
 
-    /// Whether a key of a recognizer's entry writes this relation.
+    /// Compares the relation with one that a key of a recognizer's entry writes.
     func isSame(as key: RelationKey, of id: String, to other: String) -> Bool {
         let (first, second) = key.isReversed ? (other, id) : (id, other)
         return isSame(as: NamedRelation(kind: key.kind, first: first, second: second))

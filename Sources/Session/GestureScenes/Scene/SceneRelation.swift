@@ -31,7 +31,7 @@ public struct SceneRelation {
 /// A recognizer without relations and refusals keeps the delegate that its class has set.
 struct SceneConnections {
     private(set) var relations: [SceneRelation] = []
-    /// The recognizers' delegates, which only this type retains.
+    /// The recognizers' delegates, retained only here.
     private var delegates: [ObjectIdentifier: SceneDelegate] = [:]
     private let views: [(id: String, view: View)]
     private let builtRecognizers: [SceneBuilder.BuiltRecognizer]

@@ -89,7 +89,7 @@ package enum BeginDirection: String, Hashable, Sendable, CaseIterable {
     case left
     case right
 
-    /// Returns whether a translation is in this direction: the longer axis, horizontal if both are equal.
+    /// The longer axis decides the direction of a translation; if both are equal, it is horizontal.
     func contains(_ translation: CGPoint) -> Bool {
         let isVertical = abs(translation.y) > abs(translation.x)
         return switch self {

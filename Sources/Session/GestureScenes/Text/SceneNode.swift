@@ -149,7 +149,7 @@ struct SceneNode: Positioned {
         return value
     }
 
-    /// Reads a text that is not empty, which may look like a number.
+    /// Reads any text that is not empty, even one that looks like a number.
     func word(_ what: String) throws(SceneError) -> String {
         guard case .scalar(let text, _) = content, !text.isEmpty else {
             throw fault(expected: what)
@@ -313,7 +313,7 @@ private enum YAMLPlaceholder {
         return String(original)
     }
 
-    /// Returns whether YAML allows the character and it is not one of the replacements.
+    /// YAML has to allow the character, and it must not be one of the replacements.
     ///
     /// Source: YAML 1.2, section 5.1; tab and line breaks included.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

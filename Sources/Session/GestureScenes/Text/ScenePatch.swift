@@ -133,7 +133,7 @@ extension Scene {
         return true
     }
 
-    /// Whether two scenes of one text have the same recognizers, with the same values, relations and refusals.
+    /// Compares two scenes of one text: their recognizers, values, relations and refusals.
     private func isSame(as other: Scene) -> Bool {
         let relations = Set(relations.compactMap(NamedRelation.init))
         return recognizerIDs == other.recognizerIDs && changes(since: other).isEmpty
@@ -332,7 +332,7 @@ private struct ScenePatch {
         return Edit(at: lineEnd, lineBreak + indent + line)
     }
 
-    /// Returns whether a key, or the type of an entry, is quoted as in JSON, so that values must be too.
+    /// If a key or the type of an entry is quoted, as in JSON, its values must be quoted too.
     func isQuoted(_ node: SceneNode) -> Bool {
         if case .mapping(let pairs) = node.content {
             return pairs.first { $0.key.text == "type" }.map { isQuoted($0.key) } ?? false

@@ -151,7 +151,7 @@ struct SceneReader {
         return ControlKind(rawValue: names[0])
     }
 
-    /// Reads a transform about the view's centre, which scales, then turns, then moves.
+    /// Reads a transform about the view's centre: scale, then rotation, then translation.
     private func transform(_ node: SceneNode) throws(SceneError) -> CGAffineTransform {
         let fields = try MappingFields(node, of: "a transform")
         try fields.allowOnly(["scale", "rotation", "translation"])

@@ -13,7 +13,7 @@ package struct LineFields {
     let timing: Timing
     package let object: [JSONValue.Field]
 
-    /// Whether an unknown key is an error: a person may mistype a key, but a newer program may add one.
+    /// In strict reading an unknown key is an error: people mistype keys, but newer programs add some.
     var isStrict: Bool { timing == .scripted }
 
     private init(_ object: [JSONValue.Field], in line: LineFields) {
@@ -71,14 +71,14 @@ package struct LineFields {
         has(key) ? try read(key) : nil
     }
 
-    /// Returns whether the key is present; its value must be true.
+    /// A flag is a key whose value is true, or no key at all.
     func flag(_ key: String) throws(RecordingError) -> Bool {
         guard let value = value(key) else { return false }
         guard value == .bool(true) else { throw wrong(key, "true, or no key \(key)") }
         return true
     }
 
-    /// Returns a number within a range, which `expected` describes; without a default, the key is required.
+    /// Reads a number within a range that `expected` describes; without a default, the key is required.
     package func number(
         _ key: String,
         default other: Double? = nil,

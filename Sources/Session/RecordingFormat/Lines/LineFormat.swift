@@ -27,7 +27,7 @@ struct LineFormat<Value>: Sendable {
         return try decode(object)
     }
 
-    /// Reads the value of a whole line, which also has a time.
+    /// Reads the value of a whole line; the line's time is an additional key.
     func readLine(_ line: LineFields) throws(RecordingError) -> Value {
         try checkLine(line)
         return try decode(line)
@@ -42,7 +42,7 @@ struct LineFormat<Value>: Sendable {
 }
 
 extension LineFormat where Value == Void {
-    /// A line of one key, which is true.
+    /// A line whose only key is true.
     static func flag(_ key: String) -> LineFormat {
         LineFormat([key]) { line throws(RecordingError) in
             _ = try line.flag(key)

@@ -35,7 +35,7 @@ package enum OutputLine {
         }
     }
 
-    /// Whether a line of a recording is an output or a `file` line.
+    /// Recognizes an output, or a `file` line, among the lines of a recording.
     package static func isOutput(_ line: LineFields) -> Bool {
         // Outputs also have the key `touches`, but never `touch`.
         !line.has("xi") && !line.has("touch") && line.object.contains { keys.contains($0.key) }
@@ -192,7 +192,7 @@ extension OutputLine {
 }
 
 extension UnreceivedTouch {
-    /// Appends the touch as a line of the same columns, which only the text has.
+    /// Appends the touch as a line of the same columns; in JSON it has no line.
     package func appendText(to buffer: inout TextBuffer) {
         var row = TextRow(after: consume buffer, at: timestamp)
         row.append("misses", "\(recognizer.view?.name ?? "")/\(recognizer.label)", "#\(touch)")
@@ -236,7 +236,7 @@ private struct TextRow {
         endColumn()
     }
 
-    /// Ends a column, which may be empty, and begins the next one.
+    /// Ends a column, even an empty one, and begins the next.
     mutating func endColumn() {
         let length = truncate()
         if length > 0 { end = text.count }

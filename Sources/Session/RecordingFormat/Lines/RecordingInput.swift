@@ -49,7 +49,7 @@ package enum RecordingInput: Hashable, Sendable {
         return true
     }
 
-    /// Whether it sets the property at a path, and so undoes an earlier setting of it.
+    /// A `set` line for a path undoes an earlier setting of that property.
     package func isSetting(of path: String) -> Bool {
         if case .set(let set, _) = self { set == path } else { false }
     }

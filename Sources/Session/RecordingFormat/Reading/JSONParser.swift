@@ -71,7 +71,7 @@ package struct JSONParser {
         return values
     }
 
-    /// Reads items, which commas separate, between brackets.
+    /// Reads the items between brackets, separated by commas.
     private mutating func items(
         from opening: Unicode.Scalar,
         to closing: Unicode.Scalar,

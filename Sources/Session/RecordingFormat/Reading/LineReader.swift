@@ -2,7 +2,7 @@ package import Foundation
 import GestureScenes
 import ProcessSupport
 
-/// A reader of lines, which reads a file or a report in pieces, because a long recording may exceed memory.
+/// A reader of lines that takes a file or a report piece by piece, because a long recording may exceed memory.
 package struct LineReader {
     /// One line of text; `isComplete` is false if no line break ended it.
     package struct Line {
@@ -10,7 +10,7 @@ package struct LineReader {
         package let bytes: Data
         package let isComplete: Bool
 
-        /// Whether the line has only spaces and control characters.
+        /// A blank line has only spaces and control characters.
         package var isBlank: Bool {
             bytes.withUnsafeBytes { $0.allSatisfy { $0 <= UInt8(ascii: " ") } }
         }

@@ -72,12 +72,12 @@ extension FileHandle {
 
 /// The kind of the file that a path leads to, also through links and `/dev/fd`.
 package enum FileKind {
-    /// Whether the file can be read repeatedly, unlike a pipe.
+    /// Unlike a pipe, a regular file can be read repeatedly.
     package static func canBeReadTwice(_ path: String) -> Bool {
         SystemFile.inputKind(path) == S_IFREG
     }
 
-    /// Whether the file's content can be read only once: a pipe, a socket or a terminal.
+    /// A pipe, a socket or a terminal can be read only once.
     package static func isPipe(_ path: String) -> Bool {
         [S_IFIFO, S_IFCHR, S_IFSOCK].contains(SystemFile.inputKind(path) ?? 0)
     }

@@ -10,7 +10,7 @@ package enum PackedLines {
     private static let headSize = 8
     private static let numberSize = 8
 
-    /// Packs a text, which has to consist of whole lines without control characters.
+    /// Packs a text of whole lines; any other text, or one with control characters, gives nil.
     package static func pack(_ text: Data) -> Data? {
         guard text.last == UInt8(ascii: "\n") else { return nil }
         var indices: [LineShape: Int] = [:]
@@ -146,7 +146,7 @@ struct PackedNumber {
         case one = 1
         /// Outputs with more than four decimal places.
         case millionth = 2
-        /// 2⁻³², which represents the fixed-point numbers of XInput2 exactly.
+        /// 2⁻³²: the fixed-point numbers of XInput2 are exact multiples of it.
         case binary = 3
         /// The times, and locations in outputs.
         case tenThousandth = 4

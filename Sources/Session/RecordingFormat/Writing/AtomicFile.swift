@@ -64,7 +64,7 @@ package enum AtomicFile {
         }
     }
 
-    /// Writes the content to a file with a temporary name in a folder, which `place` then gives its name.
+    /// Writes the content to a file with a temporary name; `place` then gives it its name.
     ///
     /// The file is removed after an error.
     private static func whileTemporary<Result>(

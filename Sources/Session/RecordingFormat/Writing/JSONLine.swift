@@ -24,7 +24,6 @@ package struct JSONLine {
         self.buffer.append(UInt8(ascii: "{"))
     }
 
-    /// Ends the object, and returns the buffer.
     fileprivate consuming func closed() -> TextBuffer {
         close("}")
         return buffer

@@ -67,7 +67,7 @@ package final class RecordingFile {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Returns whether the path is free or names a regular file.
+    /// Only a free path or a regular file can be replaced.
     package static func isReplaceable(_ path: String) -> Bool {
         let kind = SystemFile.kind(path)
         return kind == nil || kind == S_IFREG
