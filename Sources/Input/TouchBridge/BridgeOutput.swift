@@ -1,8 +1,9 @@
 import Foundation
 import GestureKit
 
-/// The output of the trackers: touches with their numbers and their devices' measurements, and all other
-/// events.
+/// The output of the bridge, to which its trackers add events.
+///
+/// It numbers the touches, adds what their devices measure, and joins those of one scan.
 struct BridgeOutput {
     /// The time of the output, in seconds since the start.
     var time: TimeInterval = 0
@@ -22,9 +23,9 @@ struct BridgeOutput {
         /// The touches that became owned, among the samples or before them.
         var owned: [Int] = []
 
-        /// Returns whether a touch can be in the same event as the others.
+        /// Whether a touch may join the others in one event.
         ///
-        /// A lift that a grab delayed has its own, earlier time.
+        /// A lift that a grab delayed may not: its own time is earlier.
         func canJoin(_ sample: TouchSample, at time: TimeInterval) -> Bool {
             !samples.contains { $0.id == sample.id }
                 && times.allSatisfy { abs($0 - time) < Self.maxInterval }
@@ -37,10 +38,9 @@ struct BridgeOutput {
     /// The number of touches that are down.
     var touchCount: Int { numbers.count }
 
-    /// Returns a number for a new touch, which is free again after the touch's end is emitted.
+    /// Takes a number for a new touch; the touch's end frees it.
     mutating func allocateNumber() -> Int { numbers.allocate() }
 
-    /// Emits the touches of an event.
     mutating func emit(
         _ samples: consuming [TouchSample],
         of input: LocatedEvent,
@@ -85,7 +85,7 @@ struct BridgeOutput {
         outputs.append(.diagnostic(Diagnostic(name, detail, at: time ?? self.time)))
     }
 
-    /// Collects the touches that follow, which become one event.
+    /// Starts to collect touches, which become one event.
     mutating func beginScan() { scan = Scan() }
 
     /// Emits the collected touches.
@@ -107,7 +107,7 @@ struct BridgeOutput {
         scan?.flags = flags
     }
 
-    /// Emits the touches of the scan so far; others follow in an event of their own.
+    /// Emits what the scan has so far; later touches get an event of their own.
     private mutating func emitScan() {
         guard var part = scan else { return }
         if let latest = part.times.max() {
@@ -135,7 +135,7 @@ struct BridgeOutput {
     mutating func deviceRemoved(_ id: Int) { contactAxes[id] = nil }
 }
 
-/// An allocator of the lowest free number from 1, which keeps labels short.
+/// Hands out the lowest free number from 1, which keeps labels short.
 struct NumberAllocator {
     private var used: Set<Int> = []
 
@@ -151,16 +151,16 @@ struct NumberAllocator {
     mutating func free(_ number: Int) { used.remove(number) }
 }
 
-/// The keys that were already reported as unknown, so that each one is reported once until its end.
+/// The keys that were reported as unknown, so that none is reported twice before its end.
 ///
-/// Beyond the maximum number it forgets all of them, and those that continue are reported once more.
+/// A full set is emptied: keys that continue are then reported once more.
 struct ReportedKeys<Key: Hashable> {
     private var keys: Set<Key> = []
     private let maxCount: Int
 
     init(maxCount: Int) { self.maxCount = maxCount }
 
-    /// Inserts a key, and returns whether it is new.
+    /// Inserts a key; true if it is new.
     @discardableResult mutating func insert(_ key: Key) -> Bool {
         guard !keys.contains(key) else { return false }
         if keys.count >= maxCount { keys = [] }
@@ -168,12 +168,12 @@ struct ReportedKeys<Key: Hashable> {
         return true
     }
 
-    /// Forgets a key because it has ended or begins again, or because its device was removed.
+    /// Forgets a key that has ended or begins again, or whose device was removed.
     mutating func forget(_ key: Key) { keys.remove(key) }
 }
 
 extension KeyModifierFlags {
-    /// Converts the X protocol's modifier mask.
+    /// Converts a modifier mask of the X protocol.
     ///
     /// By convention, Mod1 is Alt and Mod4 is Super. Source: X11 protocol, "SETofKEYMASK".
     package init(xModifiers mask: UInt32) {

@@ -24,12 +24,11 @@ struct ContactAxes {
             maximum = found.maximum
         }
 
-        /// The maximum absolute value.
         var maxMagnitude: Double { max(abs(minimum), abs(maximum)) }
 
         func value(in event: XInputEvent) -> Double? { event.valuators[number] }
 
-        /// Returns the event's value as a part of the range, from 0 to 1.
+        /// The event's value as a fraction of the range, 0…1.
         func fraction(in event: XInputEvent) -> Double? {
             value(in: event).map { min(max(($0 - minimum) / (maximum - minimum), 0), 1) }
         }
@@ -61,7 +60,7 @@ struct ContactAxes {
         Axis(of: device, labelled: "Abs MT Pressure", "Abs Pressure")
     }
 
-    /// Adds the event's measurements of a contact to its sample.
+    /// Copies what the event measures about a contact into its sample.
     mutating func describe(_ sample: inout TouchSample, by input: LocatedEvent) {
         let (event, scale) = (input.event, input.geometry.scale)
         if major != nil || minor != nil { surface.follow(event) }
@@ -120,7 +119,7 @@ struct ContactAxes {
 }
 
 extension InputDevice {
-    /// Returns the pressure of a contact, from 0 to 1 of its axis' range; nil if not reported.
+    /// A contact's pressure as a fraction of the axis's range, 0…1; nil if the event does not report it.
     package func pressure(in event: XInputEvent) -> Double? {
         ContactAxes.pressure(of: self)?.fraction(in: event)
     }
@@ -130,7 +129,7 @@ extension InputDevice {
 ///
 /// The server transforms a device's position by its coordinate transformation matrix before it reports the
 /// axes' values, and stretches the whole range of each axis over the whole desktop. So a position on the
-/// root window starts at its axis' minimum, and one event determines the size of each axis' unit. A
+/// root window starts at the minimum of its axis, and one event determines the size of each axis's unit. A
 /// contact's length is not transformed. On a rotated screen one axis is stretched by as much as the other
 /// is shrunk. Their geometric mean is thus correct for any rotation or reflection, and a compromise for a
 /// screen whose units are not square. A screen that is mapped to a fraction of the desktop's area is

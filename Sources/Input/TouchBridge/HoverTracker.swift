@@ -3,8 +3,8 @@ import GestureKit
 
 /// The pointers over the window with no button held.
 ///
-/// Each master pointer hovers separately, under the lowest free number from 1. Touches are numbered in the
-/// same way, but separately. A press pauses hovering in the core, and the first motion after its release
+/// Each master pointer hovers separately, under the lowest free number from 1. Touches have numbers of their
+/// own. A press pauses hovering in the core, and the first motion after its release
 /// continues it.
 struct HoverTracker {
     private struct Hover {
@@ -24,9 +24,7 @@ struct HoverTracker {
 
     var isEmpty: Bool { hovers.isEmpty }
 
-    /// Handles a motion, a crossing, or the beginning of a touch.
-    ///
-    /// `isPressed` means that the pointer acts as a finger.
+    /// Handles a motion, a crossing, or the beginning of a touch; a pressed pointer acts as a finger.
     mutating func handle(_ input: LocatedEvent, isPressed: Bool, into output: inout BridgeOutput) {
         let event = input.event
         switch event.payload {

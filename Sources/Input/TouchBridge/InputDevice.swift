@@ -19,13 +19,13 @@ package struct InputDevice: Hashable, Sendable {
         package var number: Int
         /// The label atom's name, such as `Abs MT Pressure`; nil when the driver provides none.
         package var label: String?
-        /// The minimum value, in the axis' own unit.
+        /// The minimum value, in the axis's own unit.
         package var minimum: Double
         /// The maximum value.
         ///
         /// A value not greater than `minimum` means that the range is not reported.
         package var maximum: Double
-        /// The number of units for each metre; 0 when not reported.
+        /// The number of units per metre; 0 if the driver does not report it.
         package var resolution: Int
         /// The scrolling of the axis; nil for an axis that does not scroll, and with XInput before 2.1.
         package var scroll: Scroll?
@@ -73,8 +73,7 @@ package struct InputDevice: Hashable, Sendable {
     /// The device's name, as the server reports it.
     package var name: String
     package var kind: Kind
-    /// The number of fingers that the device distinguishes; 0 when it has no touch class or no limit is
-    /// known.
+    /// The number of fingers that the device can tell apart; 0 without a touch class or a known limit.
     package var touches: Int
     /// The axes, in the order of their numbers.
     package var axes: [Axis]
@@ -104,7 +103,7 @@ extension InputDevice {
     /// The axes that scroll, except those with an unusable increment.
     package var scrollAxes: [Axis] { axes.filter { $0.scroll?.increment.isNormal == true } }
 
-    /// The fraction of the desktop's area that the device is mapped to: 1 for all of it.
+    /// The fraction of the desktop's area to which the device is mapped; 1 means all of it.
     var mappedFraction: Double {
         guard let matrix, matrix.count == 9 else { return 1 }
         let fraction = abs(matrix[0] * matrix[4] - matrix[1] * matrix[3])

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// A tracker that converts a touchpad's pinch, which XInput 2.4 reports, to transforms.
+/// Converts a touchpad's pinch, as XInput 2.4 reports it, to transforms.
 struct PinchTracker {
     private var pinch = TouchpadGesture("pinch")
     /// The distance of the fingers relative to the beginning.

@@ -23,7 +23,7 @@ struct PointerTracker {
         pointers[input.event.device, default: Pointer()].handle(input, into: &output)
     }
 
-    /// Cancels the presses of a removed mouse or pen; the releases that the server sends are not the user's.
+    /// Cancels the presses of a removed mouse or pen: the releases that the server sends are not the user's.
     mutating func remove(source: Int, into output: inout BridgeOutput) {
         for device in pointers.keys.sorted() where pointers[device]?.press?.source == source {
             guard let press = pointers[device]?.endPress() else { continue }
@@ -112,7 +112,7 @@ private struct Pointer {
         press = nil
     }
 
-    /// Ends the press and returns it; nil without a press.
+    /// Ends the press, if there is one, and returns it.
     mutating func endPress() -> PointerPress? {
         defer { press = nil }
         return press
@@ -136,12 +136,12 @@ extension ButtonMask {
         }
     }
 
-    /// Returns whether an X button number means a step of a wheel.
+    /// Whether an X button is a step of a wheel.
     package static func isWheel(xButton number: Int) -> Bool {
         wheelClick(ofXButton: number) != nil
     }
 
-    /// Returns the click of a wheel that an X button number means, to the right and down; nil for other buttons.
+    /// The click of a wheel, to the right and down, that an X button stands for; nil for other buttons.
     package static func wheelClick(ofXButton number: Int) -> CGPoint? {
         switch number {
         case 4: CGPoint(x: 0, y: -1)
@@ -196,8 +196,7 @@ private struct PointerPress {
     /// a large factor with the first few points of movement.
     private static let minMirrorDistance: CGFloat = 40
 
-    /// Returns the centre, moved away from the location up to a minimum distance; to its left if both are the
-    /// same.
+    /// Moves the centre away from the location to a minimum distance, to the left if both coincide.
     private static func centre(_ centre: CGPoint, of location: CGPoint, atLeast radius: CGFloat)
         -> CGPoint
     {

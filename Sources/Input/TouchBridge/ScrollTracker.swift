@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// A tracker of scrolling by wheels, by scroll valuators and by a touchpad's swipe.
+/// The scrolling by wheels, by scroll valuators and by a touchpad's swipe.
 ///
 /// The core has one scroll at a time, so a swipe that begins ends other scrolling, and vice versa.
 struct ScrollTracker {

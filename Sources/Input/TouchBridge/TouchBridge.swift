@@ -1,13 +1,13 @@
 package import Foundation
 package import GestureKit
 
-/// A converter from XInput2's events to touch phases, scrolling, hovering and touchpad gestures.
+/// Converts XInput2 events to touch phases, scrolling, hovering and touchpad gestures.
 ///
 /// Every touch begins once, and ends or is cancelled once, whatever the server, a grab or a device does.
-/// Each repair is reported by a diagnostic. The converter has no clock and no connection: the same input
+/// A diagnostic reports each repair. The converter has no clock and no connection: the same input
 /// gives the same output. Source: XInput2.md, rules 3 to 14; XI2proto.txt, "Touch events".
 ///
-/// It has one owner, because a copy for each event would retain the state of every tracker.
+/// It has one owner: a copy for each event would retain the state of every tracker.
 package struct TouchBridge: ~Copyable {
     package enum Output: Hashable, Sendable {
         case event(InputEvent)
@@ -51,8 +51,8 @@ package struct TouchBridge: ~Copyable {
         return output.drain()
     }
 
-    /// Handles the XInput2 events of one scan; the touches that change become one event, with the time of
-    /// the last one.
+    /// Handles the XInput2 events of one scan: the touches that change become one event, at the time of the
+    /// last one.
     package mutating func receive(_ inputs: [WindowInput]) -> [Output] {
         if inputs.count == 1 { return receive(inputs[0].event, isOnPanel: inputs[0].isOnPanel) }
         let times = inputs.map { clock.seconds(at: $0.event.serverTime) }
@@ -124,7 +124,7 @@ package struct TouchBridge: ~Copyable {
         scrolling.deviceChanged(device.id)
     }
 
-    /// Handles the removal of a device; its touches and presses are cancelled, and reported as lost.
+    /// Handles the removal of a device: its touches and presses are cancelled, and reported as lost.
     package mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
         output.time = time
         devices[id] = nil
@@ -140,7 +140,7 @@ package struct TouchBridge: ~Copyable {
 
     /// Cancels all touches, scrolling and touchpad gestures.
     ///
-    /// Their further events are ignored, up to their end. Hovering ends until the pointer moves again.
+    /// Their further events are ignored until they end. Hovering stops until the pointer moves again.
     package mutating func interrupt(at time: TimeInterval) -> [Output] {
         output.time = time
         output.cancel(touches.cancel() + pointers.cancel())
@@ -178,10 +178,10 @@ package struct TouchBridge: ~Copyable {
     }
 }
 
-/// An XInput2 event with its place in the window.
+/// An XInput2 event, and whether it is on a panel.
 package struct WindowInput: Hashable, Sendable {
     package var event: XInputEvent
-    /// Whether it begins on a panel, so that it is not delivered to the core.
+    /// Whether it begins on a panel, and so stays away from the core.
     package var isOnPanel: Bool
 
     package init(_ event: XInputEvent, isOnPanel: Bool = false) {
@@ -191,7 +191,7 @@ package struct WindowInput: Hashable, Sendable {
 }
 
 extension [WindowInput] {
-    /// Returns the time of each event in seconds, if the last one's is this.
+    /// The time of each event in seconds, given the time of the last one.
     package func times(endingAt time: TimeInterval) -> [TimeInterval] {
         let last = last?.event.serverTime ?? 0
         // Differences of times are correct across their wrap.
@@ -216,7 +216,7 @@ struct LocatedEvent {
     /// The type of the pointer that touches or hovers: a pen or a mouse.
     let pointerType: Touch.TouchType
 
-    /// Whether the server emulated this pointer event for a touch, which arrives as well.
+    /// Whether the server emulated this pointer event for a touch that arrives too.
     ///
     /// The emulated events of a wheel have a pointer as their source.
     var isEmulatedFromTouch: Bool { event.isEmulated && kind != .pointer && kind != .keyboard }

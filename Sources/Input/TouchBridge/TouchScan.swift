@@ -26,7 +26,7 @@ package struct TouchScan {
         (earliest, latest) = (event.serverTime, event.serverTime)
     }
 
-    /// Adds an event of another touch; returns false if it does not belong to the scan.
+    /// Adds the event of another touch; false if it belongs to another scan.
     private mutating func add(_ other: TouchScan) -> Bool {
         // Differences of times are correct across their wrap.
         let first = Int32(bitPattern: other.earliest &- earliest) < 0 ? other.earliest : earliest
@@ -67,8 +67,8 @@ package struct TouchScan {
         return ranges
     }
 
-    /// Adds the touches that follow, up to the first element that separates them; calls a function with the
-    /// index of each.
+    /// Adds the touches that follow, up to the first element that separates them, and passes the index of each
+    /// to a function.
     private mutating func follow<Element>(
         _ rest: ArraySlice<Element>,
         _ event: (Element) -> XInputEvent?,

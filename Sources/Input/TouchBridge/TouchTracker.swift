@@ -9,7 +9,7 @@ struct TouchTracker {
     private static let maxRemembered = 1024
 
     private var fingers: [Finger.Key: Finger] = [:]
-    /// The touches that are not delivered to the core, up to their end.
+    /// The touches that stay away from the core until they end.
     private var suppressed: Set<Finger.Key> = []
     /// The touches that were reported as unknown or left out, and continue.
     private var reportedKeys = ReportedKeys<Finger.Key>(maxCount: maxRemembered)
@@ -129,7 +129,7 @@ struct TouchTracker {
         output.emit([sample], of: input, at: finger.time)
     }
 
-    /// Reports a touch without a beginning, once up to its end.
+    /// Reports a touch without a beginning, once before its end.
     private mutating func unknown(
         _ key: Finger.Key,
         _ event: XInputEvent,
@@ -156,10 +156,9 @@ struct TouchTracker {
         }
     }
 
-    /// Forgets remembered touches of a device that is new, if there are too many.
+    /// Forgets the suppressed touches of a new device if too many are remembered.
     ///
-    /// Their further events arrive only if the device was attached to another master and is back, which is
-    /// rare.
+    /// Their events still arrive only if the device was attached to another master and is back: a rare case.
     mutating func deviceAdded(_ id: Int) {
         guard suppressed.count > Self.maxRemembered else { return }
         suppressed = suppressed.filter { $0.source != id }
@@ -175,7 +174,7 @@ struct TouchTracker {
         }
     }
 
-    /// Cancels all touches and ignores their later events; returns the samples to emit.
+    /// Cancels all touches, ignores their later events, and returns the samples to emit.
     mutating func cancel() -> [TouchSample] {
         defer { fingers = [:] }
         suppressed.formUnion(fingers.keys)
@@ -201,7 +200,7 @@ private struct Finger {
     /// Touchscreens report resting fingers, because these tremble. The limit does not apply to mice.
     static let stuckTimeout: TimeInterval = 60
 
-    /// The number by which the core and the display identify the finger.
+    /// The number by which the core and the overlay identify the finger.
     let number: Int
     /// The window's geometry when the touch began; the window may move under the finger.
     let geometry: WindowGeometry
@@ -209,13 +208,13 @@ private struct Finger {
     var root: CGPoint
     /// The latest time, which never decreases.
     private(set) var time: TimeInterval
-    /// Whether we own the touch, so that no grab can take it.
+    /// Whether we own the touch: no grab can take it any more.
     var isOwned = false
     /// Whether the finger has lifted while another client's grab still decides.
     ///
     /// The location and time are then those of the lift.
     var hasLifted = false
-    /// Whether the touch was reported as stuck, which happens once.
+    /// Whether the touch was reported as stuck; it is reported once.
     var isReportedStuck = false
 
     init(_ number: Int, _ input: LocatedEvent) {
@@ -236,7 +235,7 @@ private struct Finger {
         TouchSample(id: number, phase: phase, location: geometry.point(root: root))
     }
 
-    /// Advances to the time of an event, unless that is before the latest one.
+    /// Advances to the time of an event, but never backwards.
     mutating func adopt(_ eventTime: TimeInterval, _ output: inout BridgeOutput) {
         guard eventTime < time else {
             time = eventTime

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// A tracker of one kind of touchpad gesture from begin to end.
+/// One kind of touchpad gesture, followed from begin to end.
 ///
 /// The window has one gesture of each kind, because the core does. Source: XInput2.md, rule 14.
 struct TouchpadGesture {
@@ -19,13 +19,13 @@ struct TouchpadGesture {
     /// Whether a gesture is active and delivered to the core.
     var isOpen: Bool { source != nil && !isSuppressed }
 
-    /// Returns whether a gesture is active when another begins, and reports that with a diagnostic.
+    /// Whether a gesture is still active when another begins, which a diagnostic reports.
     func isDoubled(into output: inout BridgeOutput) -> Bool {
         if isOpen { output.diagnose("gestureDoubled", "a \(name) began before the end of another") }
         return isOpen
     }
 
-    /// Follows a change of the gesture and returns its phase; nil if it is not delivered to the core.
+    /// Follows a change of the gesture, and returns the phase that the core receives, if any.
     mutating func follow(
         _ change: XInputEvent.GestureChange,
         _ input: LocatedEvent,
@@ -50,13 +50,13 @@ struct TouchpadGesture {
         return isSuppressed ? nil : change.phase
     }
 
-    /// Ignores the rest of the gesture; returns whether it was delivered to the core.
+    /// Ignores the rest of the gesture; true if the core has received its beginning.
     mutating func suppress() -> Bool {
         defer { isSuppressed = true }
         return isOpen
     }
 
-    /// Ends the gesture of a touchpad that was removed; returns whether it was delivered to the core.
+    /// Ends the gesture of a removed touchpad; true if the core has received its beginning.
     mutating func remove(source: Int) -> Bool {
         reportedKeys.forget(source)
         guard self.source == source else { return false }

@@ -1,8 +1,7 @@
 package import Foundation
 import GestureKit
 
-/// A tracker of the scrolling of wheels and touchpads, by wheel buttons and by scroll valuators, in clicks
-/// of a wheel.
+/// The scrolling of wheels and touchpads, by wheel buttons and by scroll valuators, in clicks of a wheel.
 package struct WheelTracker {
     /// Continuous scrolling that is active.
     private struct Stream {
@@ -120,7 +119,7 @@ package struct WheelTracker {
         stream?.device == event.device && stream?.source == event.source
     }
 
-    /// Ends the scrolling of a source, by default of any; returns nil if nothing scrolls.
+    /// Ends the scrolling of a source, by default of any; nil if nothing scrolls.
     mutating func end(_ phase: ContactPhase = .ended, of source: Int? = nil) -> Step? {
         guard let open = stream, source == nil || source == open.source else { return nil }
         stream = nil
@@ -137,7 +136,7 @@ package struct WheelTracker {
         return end()
     }
 
-    /// Forgets the values of a device that is new, was removed, or has other axes.
+    /// Forgets the values of a device that is new, removed or changed.
     mutating func forget(source: Int) { baselines.forget(source: source) }
 
     mutating func forget(pointer device: Int) { baselines.forget(pointer: device) }
@@ -185,9 +184,7 @@ package struct ScrollBaselines {
 
     package init() {}
 
-    /// Records the source that moves a pointer.
-    ///
-    /// - Returns: Whether the source has changed.
+    /// Records the source that moves a pointer; true if another one did before.
     mutating func follow(_ event: XInputEvent) -> Bool {
         guard sources[event.device] != event.source else { return false }
         sources[event.device] = event.source
@@ -200,7 +197,7 @@ package struct ScrollBaselines {
         values = values.filter { $0.key.device != device }
     }
 
-    /// Forgets the values of a source that is new, was removed, or has other axes.
+    /// Forgets the values of a source that is new, removed or changed.
     package mutating func forget(source: Int) {
         values = values.filter { $0.key.source != source }
     }

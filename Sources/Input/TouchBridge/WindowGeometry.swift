@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The canvas' location on the root window, its size and its scale.
+/// The location of the canvas on the root window, its size and its scale.
 package struct WindowGeometry: Hashable, Sendable {
     /// A window whose top left part is the canvas.
     package struct Outer: Hashable, Sendable {
         /// The size of the content, in pixels.
         package var size: CGSize
-        /// The number of pixels for each point of the panels.
+        /// The number of pixels per point of the panels.
         package var scale: Double
         /// Whether the panels are shown.
         package var arePanelsShown: Bool
@@ -26,7 +26,7 @@ package struct WindowGeometry: Hashable, Sendable {
     package var origin: CGPoint
     /// The size of the content, in pixels.
     package var size: CGSize
-    /// The number of pixels for each point; greater than 0, 1 by default.
+    /// The number of pixels per point; greater than 0, 1 by default.
     package var scale: Double
     /// The window around the canvas; nil for a window that is all canvas, with panels over it.
     package var outer: Outer?
@@ -38,7 +38,7 @@ package struct WindowGeometry: Hashable, Sendable {
     /// The factor at which the scene is shown in its window.
     package var zoom: Double { outer.map { scale / $0.scale } ?? 1 }
 
-    /// Converts a location in root pixels to the window's points.
+    /// Converts a location from root pixels to the canvas, in points.
     func point(root: CGPoint) -> CGPoint {
         CGPoint(x: (root.x - origin.x) / scale, y: (root.y - origin.y) / scale)
     }

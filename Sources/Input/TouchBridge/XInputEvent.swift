@@ -86,7 +86,7 @@ package struct XInputEvent: Hashable, Sendable {
     package var root: CGPoint
     package typealias Valuators = [Int: Double]
 
-    /// The valuators that the event contains, by axis number, in the axis' own unit.
+    /// The valuators that the event contains, by axis number, in the unit of each axis.
     ///
     /// A missing axis has not changed.
     package var valuators: Valuators
@@ -148,7 +148,6 @@ extension XInputEvent {
         return true
     }
 
-    /// Returns whether the event is a button press.
     package func presses() -> Bool {
         guard case .button(_, isDown: true, _) = payload else { return false }
         return true

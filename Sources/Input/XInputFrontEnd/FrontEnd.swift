@@ -5,7 +5,7 @@ package import TouchBridge
 
 /// A connection to the X server, with one window and all input for it.
 ///
-/// It belongs to the thread that created it. It replaces the process' X error handlers (`XSetErrorHandler`,
+/// It belongs to the thread that created it. It replaces the process's X error handlers (`XSetErrorHandler`,
 /// `XSetIOErrorHandler`). X errors are reported as diagnostics, and a lost connection as an error. Neither
 /// ends the process, with one exception: if the server accepts the connection and then closes it, or does not
 /// answer for 15 s, the process ends with one line on standard error and status 3, because Xlib does not

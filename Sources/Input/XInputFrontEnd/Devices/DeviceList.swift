@@ -70,7 +70,7 @@ extension InputDevice {
     ///
     /// - Parameters:
     ///   - info: The device, as `XIQueryDevice` returns it.
-    ///   - axisName: Returns the name of an axis' label.
+    ///   - axisName: Returns the name of an axis label.
     package init?(_ info: XIDeviceInfo, axisName: (Atom) -> String?) {
         guard info.use != XIMasterPointer, info.use != XIMasterKeyboard else { return nil }
         var touch: XITouchClassInfo?
@@ -163,7 +163,7 @@ struct DeviceTracker {
 struct AtomNames {
     private var names: [Atom: String] = [:]
 
-    /// Returns the atom's name; nil for the atom 0, and for one that the server does not know.
+    /// Looks up an atom's name; nil for the atom 0, and for one that the server does not know.
     mutating func name(of atom: Atom, on display: OpaquePointer) -> String? {
         guard atom != 0 else { return nil }
         if let name = names[atom] { return name }
