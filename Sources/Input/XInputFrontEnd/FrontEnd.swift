@@ -106,14 +106,12 @@ package final class FrontEnd {
     /// The window's current location and state, queried from the server.
     package var placement: WindowPlacement { window.placement }
 
-    /// Makes content available for pasting.
-    ///
-    /// It remains available until another program copies something or this program ends.
+    /// Makes content available for pasting, until another program copies something or this program ends.
     ///
     /// - Parameters:
     ///   - content: The content to copy.
     ///   - serverTime: The server's time of the key or button press that caused the copy.
-    /// - Returns: False if another program copied something after `serverTime`.
+    /// - Returns: False if another program has copied something after `serverTime`.
     package func copy(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
         window.clipboard.acquire(content, at: serverTime)
     }
@@ -152,7 +150,7 @@ package final class FrontEnd {
     }
 }
 
-/// The properties of the window that drawing needs.
+/// The window as drawing sees it.
 ///
 /// The pointers belong to Xlib and are valid as long as the front end exists. Objects that draw must be
 /// destroyed first.
@@ -163,12 +161,12 @@ package struct DrawingTarget {
     package let window: UInt
     /// The `Visual *`.
     package let visual: UnsafeMutableRawPointer
-    /// The number of bits for each pixel of the visual.
+    /// The number of bits per pixel of the visual.
     package let depth: Int
     /// Whether the server can read our shared memory.
     package let sharesMemory: Bool
     fileprivate let lost: UnsafePointer<Bool>
 
-    /// Whether the connection is lost; nothing needs to be sent then.
+    /// Whether the connection is lost, so that nothing needs to be sent.
     package var isLost: Bool { lost.pointee }
 }

@@ -67,7 +67,7 @@ package final class PerformedProgram {
         return path
     }
 
-    /// Returns the end of the program; nil while it runs.
+    /// The end of the program; nil while it runs.
     package func checkEnd() -> ChildProcess.End? { process.checkEnd() }
 
     /// Ends the program and its children by TERM, and after 3 s by KILL.
@@ -154,7 +154,7 @@ final class ProgramOutput {
         programEnd = -1
     }
 
-    /// Passes on what the program has written; returns false after its end.
+    /// Passes on the program's output so far; false after the end of it.
     @discardableResult
     func passOn() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 1 << 14)

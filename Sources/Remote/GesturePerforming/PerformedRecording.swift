@@ -85,7 +85,7 @@ package struct PerformedRecording {
     /// Returns warnings about locations outside the screen, and about touches that begin outside the window.
     ///
     /// - Parameters:
-    ///   - place: The canvas' place on the screen.
+    ///   - place: The place of the canvas on the screen.
     ///   - window: The window's frame on the screen, in pixels.
     ///   - size: The screen's size in pixels.
     /// - Returns: The warnings; none if all locations are on the screen, and all touches begin in the window.

@@ -23,7 +23,7 @@ package final class ProgramWindow {
         self.loop = loop
     }
 
-    /// Returns the program's newest window; nil while it has none.
+    /// The program's newest window, once it has one.
     func current() throws -> TopLevelWindow? {
         let windows = try screen.topLevelWindows().filter {
             $0.frame.width > 1 && $0.frame.height > 1

@@ -8,8 +8,8 @@ import VirtualDisplay
 /// The conversion of a recording's inputs into reports of virtual devices.
 ///
 /// A cancelled touch becomes a lift, because no device can cancel a touch. Events that the server emulates,
-/// ownership, and input on the bench's panels are left out, and so are inputs that no device can perform. A
-/// pure function of the inputs.
+/// ownership, and input on the bench's panels are left out, and so are inputs that no device can perform.
+/// The result depends on nothing else.
 struct StepConverter {
     private(set) var steps = StepList()
     /// The canvas of later events; nil in an observation while the pointer is outside all known windows.
@@ -166,7 +166,7 @@ struct StepConverter {
         steps.add(wheels.steps(of: event, on: device).map { .scroll($0) })
     }
 
-    /// Returns the canvas of a touch, or in an observation also of a press; nil if it is left out.
+    /// The canvas of a touch, or in an observation also of a press; nil if the contact is left out.
     private mutating func canvasOfContact(beginningWith event: XInputEvent) -> CanvasFrame? {
         guard let receivers else { return canvas }
         contactCount.all += 1
@@ -387,7 +387,7 @@ private struct WheelSteps {
         return unexplained.remove(event.source) == nil ? [clicks] : [.zero, clicks]
     }
 
-    /// Returns the click of a wheel's button; nil if the valuators report it.
+    /// The click of a wheel's button, unless the valuators report it.
     mutating func click(ofButton number: Int, isEmulated: Bool, source: Int) -> CGPoint? {
         guard !isEmulated || unexplained.remove(source) != nil else { return nil }
         return ButtonMask.wheelClick(ofXButton: number)

@@ -44,7 +44,7 @@ package struct TranscriptExpectation {
     /// Whether the transcript contains verdicts of a scene's recognizers.
     package var hasVerdicts: Bool { entries.contains { !$0.verdicts.isEmpty } }
 
-    /// Returns the first difference from the touches, in one line; nil without one.
+    /// Describes the first difference from the touches in one line; nil if they are as expected.
     func difference(from touches: [ObservedTouch]) -> String? {
         let found = touches.sorted { $0.order < $1.order }.map(TranscriptEntry.init)
         for (index, (expected, found)) in zip(entries, found).enumerated() {

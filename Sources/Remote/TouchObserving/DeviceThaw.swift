@@ -25,7 +25,7 @@ struct DeviceThaw {
         }
     }
 
-    /// Returns the client whose request made the server deliver a delayed event; nil if none is known.
+    /// The client whose request made the server deliver a delayed event, if one is known.
     func client(delaying delivery: DeliveredEvent) -> UInt32? {
         guard let latest, delivery.deliveryTime &- latest.time <= Self.maxLag else { return nil }
         let delay = Int32(bitPattern: delivery.deliveryTime &- delivery.time)

@@ -31,7 +31,7 @@ package struct ObservationRecording {
         note(observer.inputDevices)
     }
 
-    /// The reason why writing stopped; nil while it succeeds.
+    /// The reason for which writing stopped; nil while it succeeds.
     var failure: String? { file.failure }
 
     /// Writes the devices that are new, changed or removed.

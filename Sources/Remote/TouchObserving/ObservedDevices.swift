@@ -22,7 +22,7 @@ struct ObservedDevices {
     /// The enabled devices.
     var enabled: [InputDevice] { list.devices }
 
-    /// Returns the device with an id, also one that was removed; nil if it is unknown.
+    /// The device with an id, even if it was removed; nil if the id is unknown.
     subscript(id: Int) -> InputDevice? { known[id] }
 
     /// Queries the devices at a server time in milliseconds, and returns an event for each removed one.
@@ -199,7 +199,7 @@ private struct RawTouchDecoder {
         return infos.pointee.use == XIFloatingSlave ? device : Int(infos.pointee.attachment)
     }
 
-    /// Returns a pointer's location on the root window, in pixels; nil for a pointer that does not exist.
+    /// Queries a pointer's location on the root window, in pixels; nil if the pointer is gone.
     private func location(of pointer: Int) -> CGPoint? {
         defer { XErrors.removeAll(of: display) }
         var (root, child): (Window, Window) = (0, 0)

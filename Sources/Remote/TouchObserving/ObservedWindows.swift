@@ -45,7 +45,7 @@ struct ObservedWindows {
         return tree.frame(of: top)
     }
 
-    /// Returns the program of a client; nil if it is unknown.
+    /// The program of a client, if it is known.
     mutating func program(of client: UInt32) -> ObservedProgram? { clients.program(of: client) }
 
     /// Returns the top-level window at a location on the root window, in pixels, with its program; nil for the
@@ -59,12 +59,12 @@ struct ObservedWindows {
         }
     }
 
-    /// Returns the frame of a window on the root window, in pixels; nil if it does not exist.
+    /// Queries a window's frame on the root window, in pixels; nil if it does not exist.
     func frame(of window: UInt32) -> CGRect? {
         defer { forgetErrors() }
         return tree.frame(of: Window(window))
     }
 
-    /// Drops the errors of windows that were destroyed during a query.
+    /// Removes the errors of windows that were destroyed during a query.
     private func forgetErrors() { XErrors.removeAll(of: display) }
 }

@@ -215,7 +215,7 @@ private struct OpenTouches {
         return entries.compactMap { settle($0) }
     }
 
-    /// Returns the account of an entry that is removed; nil if it is the same as before.
+    /// Settles an entry that is removed; nil if its outcome is the same as before.
     private mutating func settle(_ entry: Entry) -> TouchAccount? {
         var account = entry.account
         account.isRevision = entry.reported != nil

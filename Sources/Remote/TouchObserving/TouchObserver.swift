@@ -129,10 +129,10 @@ package final class TouchObserver {
     /// Removes and returns all touches, at the end of the observation.
     package func removeAll() -> [TouchAccount] { accounts.removeAll() }
 
-    /// Returns the physical device with an id, also one that was removed; nil if it is unknown.
+    /// The physical device with an id, even if it was removed; nil if the id is unknown.
     package func device(_ id: Int) -> InputDevice? { devices[id] }
 
-    /// Returns the current frame of a window on the root window, in pixels; nil if it no longer exists.
+    /// Queries a window's frame on the root window, in pixels; nil if the window no longer exists.
     package func frame(of window: UInt32) -> CGRect? {
         windows.frame(of: window)
     }

@@ -139,7 +139,7 @@ package final class ChildProcess: Sendable {
 
     // MARK: The end
 
-    /// Returns the end of the process; nil while it runs.
+    /// The end of the process; nil while it runs.
     package func checkEnd() -> End? {
         state.withLock { state in
             var status: Int32 = 0

@@ -42,8 +42,7 @@ package struct StreamWriter {
         return 0
     }
 
-    /// Waits until the descriptor can be written; returns false if the program is leaving and the reader does
-    /// not read.
+    /// Waits until the descriptor can be written; false if the program is leaving and the reader does not read.
     private func waitForReader() -> Bool {
         var waited: Int32 = 0
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

@@ -5,16 +5,16 @@ package enum SystemFile {
     /// The file name that means standard input.
     package static let standardInput = "-"
 
-    /// Returns the status of the file, with links followed; nil on an error, with the reason in `errno`.
+    /// The status of the file that a path or a link leads to; nil on an error, with the reason in `errno`.
     package static func status(_ path: String) -> stat? {
         var attributes = stat()
         return unsafe stat(path, &attributes) == 0 ? attributes : nil
     }
 
-    /// Returns the kind of the file, such as `S_IFREG`; nil if it does not exist.
+    /// The kind of the file, such as `S_IFREG`; nil if it does not exist.
     package static func kind(_ path: String) -> mode_t? { status(path).map { $0.st_mode & S_IFMT } }
 
-    /// Returns the kind of an input file, where `-` is standard input.
+    /// The kind of an input file, where `-` is standard input.
     package static func inputKind(_ path: String) -> mode_t? {
         guard path == standardInput else { return kind(path) }
         var attributes = stat()

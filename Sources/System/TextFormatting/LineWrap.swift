@@ -32,8 +32,8 @@ package enum LineWrap {
         return min(column, width / 2)
     }
 
-    /// Returns the index of the space at which a line is broken: the last that fits, or else the first; nil if the
-    /// whole line fits, or is one word.
+    /// The index of the space at which a line is broken: the last that fits, or else the first; nil for a line that
+    /// fits, or is one word.
     private static func lineBreak(of line: ArraySlice<Character>, _ width: Int) -> Int? {
         guard line.count > width else { return nil }
         let words = line.drop { $0 == " " }

@@ -18,7 +18,7 @@ package enum SpellingSuggestion {
             ? "\(name) (there are \(list))" : name
     }
 
-    /// Returns the nearest name, the first if several are equally near; nil if no name is near.
+    /// Finds the nearest name, the first of several that are equally near; nil if none is near.
     ///
     /// A name is near if at most a third of the longer name's characters differ.
     package static func name(for text: String, of names: [String]) -> String? {

@@ -1,10 +1,10 @@
 import CXlib
 
-/// The server's extensions that the front end uses besides XInput.
+/// The extensions that the front end uses besides XInput.
 struct ServerExtensions {
     /// Whether the server has the extension `XWAYLAND`, as Xwayland 23.1 and later do.
     let hasXwayland: Bool
-    /// MIT-SHM, for drawing from shared memory; nil when the server cannot share memory with us.
+    /// MIT-SHM, for drawing from shared memory; nil if the server cannot share memory with us.
     let sharedMemory: SharedMemory?
 
     struct SharedMemory {
@@ -90,7 +90,6 @@ package struct XInputExtension {
     /// The major opcode, which equals `extension` in the cookies of XInput's events.
     package let opcode: Int32
 
-    /// Agrees with the server on the version.
     package init(on connection: borrowing XConnection) throws(FrontEndError) {
         let display = connection.display
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)

@@ -38,17 +38,17 @@ package struct XConnection: ~Copyable {
         lost.deallocate()
     }
 
-    /// Refuses further data from the server; what has arrived by then remains to be read.
+    /// Refuses further data from the server, but leaves what has arrived to be read.
     func shutDown() { shutdown(descriptor, Int32(SHUT_RD)) }
 
-    /// Whether the connection is lost; all further calls have no effect then.
+    /// Whether the connection is lost, so that further calls have no effect.
     package var isLost: Bool { lost.pointee }
 
     var screen: Int32 { XDefaultScreen(display) }
     package var root: Window { XDefaultRootWindow(display) }
     package var descriptor: Int32 { XConnectionNumber(display) }
 
-    /// The size of the whole screen in pixels, all monitors together, as Xlib knows it.
+    /// The size of the whole screen in pixels, across all monitors, as Xlib knows it.
     var screenSize: CGSize {
         CGSize(
             width: Double(XDisplayWidth(display, screen)),

@@ -1,7 +1,7 @@
 import CXlib
 import Synchronization
 
-/// The contents of one X error, as the handler receives it.
+/// An X error as the handler receives it.
 package struct XErrorRecord: Sendable {
     var display: UInt
     var code: UInt8
@@ -51,7 +51,7 @@ package enum XErrors {
         }
     }
 
-    /// Removes the recorded errors of a request that may fail because its target belongs to another client.
+    /// Removes the errors of a request that may fail because its target belongs to another client.
     static func removeAll(of display: OpaquePointer, request: UInt8) {
         let owner = UInt(bitPattern: display)
         records.withLock { records in
@@ -89,7 +89,7 @@ extension XErrorRecord {
     }
 }
 
-/// The number of times that each kind of X error was reported.
+/// The count of the reports of each kind of X error.
 ///
 /// An error that repeats with every frame would fill the recording. Each report also causes another frame,
 /// so the error would repeat forever.
@@ -100,7 +100,7 @@ struct XErrorTally {
     /// The numbers of reports by code, major opcode and minor opcode.
     private var counts: [[UInt8]: Int] = [:]
 
-    /// Returns the text to append to the error's description; nil when the error is not reported any more.
+    /// The text that follows the error's description; nil once the error is no longer reported.
     mutating func reportSuffix(_ error: XErrorRecord) -> String? {
         let kind = [error.code, error.majorOpcode, error.minorOpcode]
         let count = counts[kind, default: 0] + 1

@@ -10,8 +10,7 @@ struct XProperties {
 
     func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-    /// Returns the first numbers of the property, up to `limit`; empty if the window has no such property of
-    /// this type.
+    /// Returns the first numbers of the property, up to `limit`; none without a property of this type.
     func numbers(_ name: String, type: Atom, limit: Int = 64) -> [Int] {
         numbers(atom(name), type: type, limit: limit)?.numbers ?? []
     }
@@ -37,8 +36,7 @@ struct XProperties {
     /// The maximum length of a text, in units of 4 bytes.
     private static let maxTextLength = 256
 
-    /// Returns the text of a property, in UTF-8 or Latin-1; nil if the window has no such property or it is
-    /// empty.
+    /// Reads a text in UTF-8 or Latin-1; nil if the property is missing or empty.
     func text(_ name: String) -> String? {
         let atom = XInternAtom(display, name, True)
         guard atom != 0 else { return nil }
@@ -89,14 +87,14 @@ struct DeviceProperties {
     let display: OpaquePointer
     let device: Int32
 
-    /// Returns a property's bytes; empty when the device has no such property of 8-bit format.
+    /// Returns a property's bytes; none without a property of 8-bit format.
     func bytes(_ name: String) -> [UInt8] {
         read(name, format: 8) { data, count in
             Array(UnsafeBufferPointer(start: data, count: count))
         } ?? []
     }
 
-    /// Returns `count` numbers of type `FLOAT`; nil when the device has no such property.
+    /// Reads `count` numbers of type `FLOAT`; nil if the device has no such property.
     private func floats(_ name: String, count: Int) -> [Double]? {
         let numbers = read(name, format: 32, type: "FLOAT") { data, count in
             data.withMemoryRebound(to: Float.self, capacity: count) {

@@ -5,12 +5,12 @@ package import TouchBridge
 /// The root window and the monitors on it.
 package struct Desktop: Hashable, Sendable {
     package var size: CGSize
-    /// The monitors; empty when the server does not report any.
+    /// The monitors; none if the server does not report them.
     package var monitors: [Monitor] = []
 
-    /// Returns the monitors that a touchscreen is mapped to, in their order.
+    /// Returns the monitors to which a touchscreen is mapped, in their order; none for other devices.
     ///
-    /// Of two with the same frame, the primary one counts. The result is empty for other devices. A monitor
+    /// Of two with the same frame, the primary one counts. A monitor
     /// must cover at least a tenth of the touchscreen's area, because the edges of a calibrated touchscreen
     /// can extend a little over an adjacent monitor.
     package func monitors(of device: InputDevice) -> [Monitor] {
@@ -90,7 +90,7 @@ package struct DesktopTracker {
         read(on: display)
     }
 
-    /// Handles an event; returns nil if it does not concern the desktop or changes nothing.
+    /// Handles an event, and returns the desktop if that has changed it.
     package mutating func handle(_ event: inout XEvent, on display: OpaquePointer) -> Desktop? {
         let isRootConfigure = event.type == ConfigureNotify && event.xconfigure.window == root
         guard isRootConfigure || event.type == type else { return nil }

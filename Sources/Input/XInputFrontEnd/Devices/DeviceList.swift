@@ -123,7 +123,7 @@ extension InputDevice {
     }
 }
 
-/// The enabled devices, and the event selections that exist for single devices.
+/// The enabled devices, with the event selections that each of them needs.
 struct DeviceTracker {
     private var list = DeviceList()
     private var proximity = ProximitySelection()

@@ -23,7 +23,6 @@ package struct DeviceReport: Hashable, Sendable {
     ///
     /// A master has no axes here, because it mirrors those of the device that moved it last.
     package var device: InputDevice
-    /// The device's role in the hierarchy.
     package var role: Role
     /// The id of a slave's master, or of the master that a master is paired with; nil for a floating
     /// device.
@@ -36,15 +35,12 @@ package struct DeviceReport: Hashable, Sendable {
     package var relativeAxes: Set<Int> = []
     /// The nine elements of `Coordinate Transformation Matrix`, row by row; nil when the device has none.
     package var matrix: [Double]?
-    /// The names of the monitors that a touchscreen is mapped to.
+    /// The names of the monitors to which a touchscreen is mapped.
     ///
-    /// Empty if there is only one monitor, for other devices, and under Xwayland, where the compositor maps
-    /// touches.
+    /// There are none for other devices, with a single monitor, and under Xwayland, where the compositor
+    /// maps touches.
     package var monitors: [String] = []
-}
 
-extension DeviceReport {
-    /// Whether this is a master pointer or a master keyboard.
     package var isMaster: Bool { role == .masterPointer || role == .masterKeyboard }
 
     /// The matrix of a device that is mapped to the whole desktop.

@@ -10,7 +10,7 @@ package struct ObservedProgram: Hashable, Sendable {
     package var pid: Int?
 }
 
-/// The programs of clients, each queried when it connects or first appears.
+/// The programs of clients, each queried when the client connects or first appears.
 package struct ClientDirectory {
     private let resources: ResourceExtension
     /// The clients that were queried, with nil for those that are unknown.
@@ -41,7 +41,7 @@ package struct ClientDirectory {
     /// Its program stays known until another client gets its ids.
     package mutating func recordDisconnection(of client: UInt32) { disconnected.insert(client) }
 
-    /// Returns the program of a client, which is queried unless it is known; nil if it is unknown.
+    /// The program of a client, which is queried the first time; nil if the server does not know it.
     package mutating func program(of client: UInt32) -> ObservedProgram? {
         if disconnected.contains(client), let program = program(ofWindow: client) {
             // Another client has got its ids.
@@ -65,7 +65,7 @@ package struct ClientDirectory {
         }
     }
 
-    /// Returns the name of a process's program; nil for a process of another machine or user namespace.
+    /// The name of a process's program; nil for a process of another machine or user namespace.
     private static func name(of pid: pid_t) -> String? {
         let path = "/proc/\(pid)/cmdline"
         if let data = FileManager.default.contents(atPath: path),

@@ -42,7 +42,7 @@ struct GrabDelayDetector {
         var isOurs = false
     }
 
-    /// A touch that was late.
+    /// A touch that arrived or ended late.
     private struct LateTouch {
         /// The index in the batch.
         let index: Int

@@ -26,7 +26,7 @@ struct GrabObserver {
     /// The local time of the next reading; nil if there is nothing to read.
     private(set) var deadline: TimeInterval?
 
-    /// Connects; nil if the server cannot report which program receives what.
+    /// Connects, unless the server cannot report which program receives an event.
     init?(on connection: borrowing XConnection, display name: String?, _ xinput: XInputExtension) {
         guard let directory = ClientDirectory(on: connection),
             let record = try? RecordConnection(controlledBy: connection, display: name, xinput)
@@ -36,7 +36,7 @@ struct GrabObserver {
         display = connection.display
     }
 
-    /// Starts or continues to observe, because a touch is missing.
+    /// Observes from now on, or for longer, because a touch is missing.
     mutating func observe(at now: TimeInterval) {
         if end == nil {
             reports = GrabReports()
@@ -46,7 +46,7 @@ struct GrabObserver {
         end = now + Self.duration
     }
 
-    /// Reads what was reported, if it is time.
+    /// Reads the reports if they are due.
     mutating func readIfDue(at now: TimeInterval) {
         guard let deadline, deadline <= now else { return }
         read()
@@ -58,13 +58,13 @@ struct GrabObserver {
         }
     }
 
-    /// Returns the program that received a touch of our window, with its process id; nil if it is unknown.
+    /// The program that received a touch of our window, with its process id, if it is known.
     mutating func recipient(of touch: Int, beganAt time: UInt32) -> String? {
         readAll()
         return reports.recipient(of: touch, beganAt: time).flatMap { name(of: $0) }
     }
 
-    /// Returns the program that held a touch, with its process id; nil if it is unknown.
+    /// The program that held a touch, with its process id, if it is known.
     mutating func holder(of touch: HeldTouch) -> String? {
         readAll()
         return reports.holder(of: touch).flatMap { name(of: $0) }
@@ -155,13 +155,12 @@ struct GrabReports {
         releases.append(Release(kind: kind, client: client, time: time))
     }
 
-    /// Returns the client that received a touch, or the press that the server emulates for it; nil if none is
-    /// known.
+    /// The client that received a touch, or the press that the server emulates for it, if one is known.
     func recipient(of touch: Int, beganAt time: UInt32) -> UInt32? {
         recipients[touch]?.last ?? presses[time]
     }
 
-    /// Returns the client that held a touch until it passed the touch on; nil if none is known.
+    /// The client that held a touch until it passed the touch on, if one is known.
     ///
     /// The holder is a client that rejected the touch, or that received it and then decided, ended a grab or
     /// disconnected. An active grab receives nothing while it freezes the pointer: its client is the one

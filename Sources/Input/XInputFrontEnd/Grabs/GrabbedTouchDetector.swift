@@ -3,8 +3,9 @@ package import Foundation
 import ProcessSupport
 package import TouchBridge
 
-/// A detector of fingers on our window whose touches another client keeps, which would make the window seem
-/// broken.
+/// Detects fingers on our window whose touches another client keeps.
+///
+/// Without an explanation, the window would seem broken.
 struct GrabbedTouchDetector {
     private static let roundingTolerance = 1e-4
 
@@ -62,7 +63,7 @@ struct GrabbedTouchDetector {
         pending.recordExposure(CGRect(event), after: event.serial)
     }
 
-    /// Returns the pixel at a location; a small offset keeps rounding errors from giving the previous pixel.
+    /// The pixel at a location; a small offset keeps rounding errors from yielding the previous one.
     private func pixel(_ location: CGPoint, of size: CGSize) -> CGPoint {
         CGPoint(
             x: (location.x * size.width + Self.roundingTolerance).rounded(.down),
@@ -70,8 +71,8 @@ struct GrabbedTouchDetector {
         )
     }
 
-    /// Asks the server for the window under each finger that has just landed without a touch event; returns
-    /// whether there were any.
+    /// Asks the server for the window under each finger that has just landed without a touch event; true if
+    /// there was one.
     mutating func queryWindows(isMapped: Bool) -> Bool {
         let fingers = pending.unresolved
         for finger in fingers {
@@ -203,8 +204,8 @@ struct PendingRawTouches {
 }
 
 extension InputDevice {
-    /// Returns the location of a raw event on the screen, as fractions of its width and height; nil if the
-    /// device does not report it.
+    /// Locates a raw event on the screen, in fractions of its width and height; nil if the device does not
+    /// report a location.
     ///
     /// Like the server, it uses the axes 0 and 1, whatever their labels are, and scales by the range plus
     /// one: `rescaleValuatorAxis` in dix/getevents.c.

@@ -105,7 +105,7 @@ package final class RecordConnection {
         return events
     }
 
-    /// Returns what concerns a touch or a pointer; nil for all else, such as keys.
+    /// Decodes an element that concerns a touch or a pointer; nil for all others, such as keys.
     private func event(_ element: RecordStream.Element) -> ObservedEvent? {
         switch element.category {
         case XRecordFromServer:

@@ -14,7 +14,7 @@ struct RecordDecoder {
 
     init(xinputOpcode: UInt8) { self.xinputOpcode = xinputOpcode }
 
-    /// Returns an event that the server delivers to a client; nil for events without a touch or a button, and
+    /// Decodes an event that the server delivers to a client; nil for events without a touch or a button, and
     /// for motion without a button.
     ///
     /// Source: Xproto.h, `xEvent`; XI2proto.h, `xXIDeviceEvent` and `xXITouchOwnershipEvent`, whose first 32
@@ -93,7 +93,7 @@ struct RecordDecoder {
     /// Forgets the presses of a client that has disconnected.
     mutating func forget(_ client: UInt32) { pressed.remove(client) }
 
-    /// Returns the decision in a client's request, or the end of its grab; nil for other requests.
+    /// Decodes a client's decision, or the end of its grab; nil for other requests.
     ///
     /// Source: Xproto.h, `xAllowEventsReq`; XI2proto.h, `xXI2_2AllowEventsReq`.
     func request(_ data: RecordedData, by client: UInt32, at time: UInt32) -> ObservedEvent? {

@@ -2,8 +2,6 @@ import CXlib
 import Foundation
 import TouchBridge
 
-// Converts Xlib's structs to plain values.
-
 extension FrontEnd {
     package func flush() { XFlush(connection.display) }
 
@@ -19,10 +17,8 @@ extension FrontEnd {
         return batch
     }
 
-    /// Whether the error is an expected race.
-    ///
-    /// A destroyed window cannot be drawn into, and a window that was unmapped after our request cannot
-    /// have the focus.
+    /// Whether the error is the result of a race that must be expected: a destroyed window cannot be drawn into,
+    /// and a window that was unmapped after our request cannot have the focus.
     ///
     /// The numbers in Xproto.h are `X_GetGeometry` (14), `X_TranslateCoords` (40), `X_SetInputFocus` (42),
     /// `X_CopyArea` (62) and `X_PutImage` (72).

@@ -2,13 +2,13 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// A reader of the connection, which reads in batches without waiting.
+/// Reads the connection in batches, without waiting.
 struct EventReader {
     /// The maximum number of events in one batch, so that a flood of events does not keep frames from being
     /// drawn.
     private static let batchLimit = 1024
 
-    /// Whether the latest batch left nothing to read.
+    /// Whether the last batch left nothing to read.
     private(set) var isEmptied = true
     /// The earliest time at which the events in the connection can have arrived.
     private var earliestArrival: TimeInterval
@@ -74,7 +74,7 @@ struct EventReader {
     }
 }
 
-/// A counter that decides whether to read the remaining events of a device that is being removed.
+/// The decision whether more events of a device that is being removed must be read.
 ///
 /// The server ends the touches and releases the keys of such a device before it reports the removal.
 struct RemovalDrain {
@@ -85,8 +85,8 @@ struct RemovalDrain {
     private var roundTrips = 0
     private var readCount = 0
 
-    /// Returns whether to make another round trip before the batch is delivered: whether something has
-    /// ended since the last one.
+    /// Whether another round trip must precede the delivery of the batch, because something has ended since the
+    /// last one.
     mutating func needsRoundTrip(after batch: [FrontEndEvent]) -> Bool {
         defer { readCount = batch.count }
         guard roundTrips < Self.maxRoundTrips, batch.dropFirst(readCount).contains(where: \.isEnd)
@@ -99,7 +99,7 @@ struct RemovalDrain {
 }
 
 extension [FrontEndEvent] {
-    /// The batch with each device's removal moved before the ends that it causes.
+    /// The batch, with each removal of a device moved before the ends that it causes.
     ///
     /// A server ends the touches and buttons of a device before reporting its removal. Processed in that
     /// order, the touches would end rather than be cancelled, and a pan could end with a fling. Touches that

@@ -34,7 +34,7 @@ package struct KeyEvent: Hashable, Sendable {
     package var source = 0
 }
 
-/// Returns the text of a keysym; nil for a keysym without text.
+/// The text of a keysym, if it has one.
 ///
 /// Latin-1 keysyms equal their characters. Those of the keypad are ASCII plus 0xff80, and newer ones are
 /// Unicode plus 0x01000000. The tables of older alphabets are omitted, because commands are ASCII.
@@ -101,8 +101,7 @@ extension KeyEvent {
         (38, Array("asdfghjkl".utf8)), (52, Array("zxcvbnm".utf8)),
     ]
 
-    /// Returns the keysym of the key on the layout `us` if that is a letter, a digit or the question mark;
-    /// otherwise nil.
+    /// The keysym that the key has on the layout `us`, if that is a letter, a digit or the question mark.
     ///
     /// Letters are lowercase, even with Shift. The keysym of an ASCII character is its code.
     private static func keysymByPosition(_ event: XKeyEvent) -> KeySym? {

@@ -10,7 +10,6 @@ package struct ClockOffset: Hashable, Sendable {
     /// The local time minus the event time, in seconds; nil until an event has arrived.
     package private(set) var offset: TimeInterval?
 
-    /// Creates an unknown offset.
     package init() {}
 
     /// Updates the offset with an event.
@@ -29,9 +28,9 @@ package struct ClockOffset: Hashable, Sendable {
         return difference - smallest
     }
 
-    /// Returns the local time of an event time; nil until an event has arrived.
+    /// The local time of an event time; nil until an event has arrived.
     package func local(_ event: TimeInterval) -> TimeInterval? { offset.map { event + $0 } }
 
-    /// Returns the event time of a local time; nil until an event has arrived.
+    /// The event time of a local time; nil until an event has arrived.
     package func event(_ local: TimeInterval) -> TimeInterval? { offset.map { local - $0 } }
 }

@@ -41,9 +41,7 @@ struct FrameSchedule {
     /// The time until which input need not be read, because no frame would show it; in the past without a stream.
     var nextReading: TimeInterval { isStream ? time(for: .change) : -.infinity }
 
-    /// Returns the need whose frame is due first, and its time; nil without needs.
-    ///
-    /// Of needs with the same time, the first one is returned.
+    /// The need whose frame is due first, and its time; of needs with the same time, the first.
     func next(of needs: [FrameNeed]) -> (need: FrameNeed, time: TimeInterval)? {
         needs.map { ($0, time(for: $0)) }.min { $0.1 < $1.1 }
     }

@@ -56,8 +56,7 @@ struct Clipboard {
         timestamp = connection.atom("TIMESTAMP")
     }
 
-    /// Acquires the content's selections; returns false if another client has acquired one of them after that
-    /// time.
+    /// Acquires the content's selections; false if another client has acquired one of them since that time.
     mutating func acquire(_ content: ClipboardContent, at serverTime: UInt32) -> Bool {
         let ownership = Ownership(content: content, since: Time(serverTime))
         let selections = content.selections.map(atom)

@@ -63,7 +63,7 @@ struct FrontEndWindow {
     var geometry: WindowGeometry { tracker.geometry }
     var isMapped: Bool { visibility == .mapped }
 
-    /// Handles a core event; returns nil if it is not about the window or changes nothing.
+    /// Handles a core event, and returns the change of the window, if any.
     mutating func handle(_ event: XEvent) -> FrontEndEvent? {
         switch event.type {
         case MapNotify, UnmapNotify, DestroyNotify:
@@ -250,7 +250,7 @@ struct WindowTracker {
         return moved(to: translatedOrigin, size: geometry.size)
     }
 
-    /// Handles a move or a resize; returns false when the geometry is unchanged.
+    /// Handles a move or a resize; true if the geometry has changed.
     ///
     /// When a window manager moves a frame, it sends a synthetic event. Any client may send such an event
     /// with any numbers, so the location and the size are queried from the server. Inside a frame the
@@ -287,7 +287,7 @@ struct WindowTracker {
     }
 }
 
-/// Returns a drawable's size, queried from the server; nil if the drawable does not exist.
+/// Queries the size of a drawable; nil if it does not exist.
 func sizeInPixels(of drawable: Drawable, on display: OpaquePointer) -> CGSize? {
     var (root, x, y): (Window, Int32, Int32) = (0, 0, 0)
     var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)

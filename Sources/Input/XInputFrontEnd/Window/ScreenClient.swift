@@ -23,7 +23,7 @@ package final class ScreenClient {
 
     private var display: OpaquePointer { connection.display }
 
-    /// Whether a window manager is running, which decides about the input focus.
+    /// Whether a window manager is running and assigns the input focus.
     package var hasWindowManager: Bool {
         WindowProtocols.hasWindowManager(on: display, root: connection.root)
     }
@@ -45,7 +45,7 @@ package final class ScreenClient {
         }
     }
 
-    /// Returns a window's current frame and title; nil if it is gone or not viewable.
+    /// Queries a window's current frame; nil if it is gone or not viewable.
     package func window(_ id: UInt) throws(FrontEndError) -> TopLevelWindow? {
         try answered { tree.attributes(of: id)?.map_state == IsViewable ? describe(id) : nil }
     }
@@ -156,7 +156,7 @@ package struct ScreenPicture: Hashable, Sendable {
     }
 }
 
-/// A ping to a window's program, which answers it when it handles its events.
+/// A ping, which a window's program answers when it handles its events.
 ///
 /// Source: Extended Window Manager Hints, `_NET_WM_PING`.
 package struct WindowPing {

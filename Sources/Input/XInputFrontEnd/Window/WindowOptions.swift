@@ -22,9 +22,7 @@ package struct WindowOptions: Sendable {
     package var size: Size
     /// The minimum size to which a window manager lets the user resize the window, in pixels.
     let minimumSize = CGSize(width: 320, height: 240)
-    /// The number of pixels for each point.
-    ///
-    /// Nil, the default, means `Xft.dpi` / 96.
+    /// The number of pixels per point; nil, the default, means `Xft.dpi` / 96.
     package var scale: Double?
     /// The icon in one or several sizes; none by default.
     package var icons: [IconImage]
@@ -64,10 +62,10 @@ package struct WindowOptions: Sendable {
     }
 }
 
-/// Returns the number of pixels for each point by the desktop's settings: the resource `Xft.dpi` / 96.
+/// Returns the number of pixels per point that the desktop's settings ask for: the resource `Xft.dpi` / 96.
 ///
-/// The scale is 1 when the resource is missing or not a number. It is clamped to 0.5…4 so that the window
-/// stays readable with a wrong resource.
+/// It is 1 if the resource is missing or not a number, and clamped to 0.5…4, so that a wrong resource leaves
+/// the window readable.
 package func desktopScale(dpi: String?) -> Double {
     guard let dpi, let number = Double(dpi), number.isFinite, number > 0 else { return 1 }
     return min(max(number / 96, 0.5), 4)

@@ -21,7 +21,7 @@ struct WindowProtocols {
         protocols = connection.atom("WM_PROTOCOLS")
     }
 
-    /// Handles a client message, and answers a ping; returns nil unless it is a request to close.
+    /// Answers a ping, and returns a request to close; nil for other messages.
     func handle(_ message: XClientMessageEvent) -> FrontEndEvent? {
         guard message.message_type == protocols, message.format == 32 else { return nil }
         let kind = Atom(bitPattern: message.data.l.0)

@@ -52,7 +52,7 @@ package struct WindowTree {
         return nil
     }
 
-    /// Returns the program's window in a window manager's frame; nil without one.
+    /// Finds the program's window in a window manager's frame.
     func client(in frame: Window) -> Window? {
         var level = [frame]
         // Frames are shallow. A search of all windows inside a client without the property would be slow.
@@ -63,16 +63,16 @@ package struct WindowTree {
         return nil
     }
 
-    /// Returns the child windows of a window, from the bottom to the top.
+    /// The child windows, from the bottom to the top.
     func children(of window: Window) -> [Window] { relatives(of: window)?.children ?? [] }
 
-    /// Returns the attributes of a window; nil if it does not exist.
+    /// Queries a window's attributes; nil if it does not exist.
     package func attributes(of window: Window) -> XWindowAttributes? {
         var attributes = XWindowAttributes()
         return XGetWindowAttributes(display, window, &attributes) != 0 ? attributes : nil
     }
 
-    /// Returns the frame of a window on the root window, in pixels; nil if it does not exist.
+    /// Queries a window's frame on the root window, in pixels; nil if it does not exist.
     package func frame(of window: Window) -> CGRect? {
         guard let attributes = attributes(of: window) else { return nil }
         var child: Window = 0
@@ -83,7 +83,7 @@ package struct WindowTree {
         return CGRect(x, y, attributes.width, attributes.height)
     }
 
-    /// Returns the title of the innermost window that has one, from a window outwards; nil without one.
+    /// The title of a window, or else of the nearest window around it that has one.
     package func title(of window: Window) -> String? {
         var window = window
         for _ in 0..<Self.maxDepth {

@@ -54,7 +54,7 @@ package final class VirtualPen: Sendable {
     ///   - point: The final location, in pixels of the screen.
     ///   - pressure: The pressure, 0…1 of the device's range; nil, the default, reports no new one.
     ///   - duration: The duration in seconds; 0, the default, means one report, at once.
-    ///   - rate: The number of reports for each second.
+    ///   - rate: The number of reports per second.
     /// - Throws: `misuse` while the pen is away, `switchedOff`, `serverGone`, `timedOut`.
     package func move(
         to point: CGPoint,

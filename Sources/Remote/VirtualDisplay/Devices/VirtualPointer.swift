@@ -45,7 +45,7 @@ package final class VirtualPointer: Sendable {
     /// - Parameters:
     ///   - point: The final location in pixels of the screen, which the server clips to the screen.
     ///   - duration: The duration in seconds; 0, the default, means one report, at once.
-    ///   - rate: The number of reports for each second.
+    ///   - rate: The number of reports per second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func move(
         to point: CGPoint,

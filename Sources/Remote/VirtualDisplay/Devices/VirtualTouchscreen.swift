@@ -22,7 +22,7 @@ package final class VirtualTouchscreen: Sendable {
         case up(Int, at: CGPoint? = nil)
     }
 
-    /// The default number of reports for each second of a timed move: 120, as for many panels.
+    /// The default number of reports per second of a timed move: 120, as of many panels.
     static let defaultRate = 120.0
 
     /// The device's name, as clients see it.
@@ -41,7 +41,7 @@ package final class VirtualTouchscreen: Sendable {
         self.mapping = mapping
     }
 
-    /// Returns the latest location of a finger; nil when it is not down.
+    /// The latest location of a finger that is down; nil for any other.
     package func position(of finger: Int) -> CGPoint? { positions.withLock { $0[finger] } }
 
     /// Puts a finger down.
@@ -149,7 +149,7 @@ package final class VirtualTouchscreen: Sendable {
     ///   - finger: A finger that is down.
     ///   - point: The final location, in pixels of the screen.
     ///   - duration: The duration in seconds; 0 means one report, at once.
-    ///   - rate: The number of reports for each second.
+    ///   - rate: The number of reports per second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func move(
         _ finger: Int,
@@ -167,7 +167,7 @@ package final class VirtualTouchscreen: Sendable {
     /// - Parameters:
     ///   - placements: The fingers, which are down, and their final locations.
     ///   - duration: The duration in seconds; 0 means one scan, at once.
-    ///   - rate: The number of scans for each second.
+    ///   - rate: The number of scans per second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func move(
         _ placements: [Placement],
@@ -192,7 +192,7 @@ package final class VirtualTouchscreen: Sendable {
     ///
     /// - Parameters:
     ///   - duration: The duration in seconds; 0 means one step, the last.
-    ///   - rate: The number of steps for each second.
+    ///   - rate: The number of steps per second.
     ///   - path: Returns each finger's location for a fraction of the duration, from 0 to 1. It is called with increasing values,
     ///     never with 0, and finally with exactly 1.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.

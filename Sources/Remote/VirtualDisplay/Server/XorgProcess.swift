@@ -211,7 +211,7 @@ private struct ServerLog {
         return last.isEmpty ? "" : ": \(last)"
     }
 
-    /// Returns the text after the `(EE)` mark; nil for other lines and for those without an explanation.
+    /// The text after the mark `(EE)`; nil for lines without the mark or without an explanation.
     private static func error(_ line: Substring) -> String? {
         guard let mark = line.range(of: "(EE)") else { return nil }
         // Fatal errors have the mark at both ends.
