@@ -9,7 +9,7 @@ import VirtualDisplay
 ///
 /// A cancelled touch becomes a lift, because no device can cancel a touch. Events that the server emulates,
 /// ownership, and input on the bench's panels are left out, and so are inputs that no device can perform.
-/// The result depends on nothing else.
+/// The steps are a pure function of the inputs.
 struct StepConverter {
     private(set) var steps = StepList()
     /// The canvas of later events; nil in an observation while the pointer is outside all known windows.
