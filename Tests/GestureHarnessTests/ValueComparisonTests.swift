@@ -111,11 +111,11 @@ import VirtualDisplay
         #expect(recorded.settings(changedSince: 2.1)?.isEmpty == true)
         let undone = try Self.recorded(changed + [Self.duration(0.5, at: 3)])
         #expect(undone.settings(changedSince: 1)?.isEmpty == true)
-        #expect(undone.keepsScene(since: 1))
+        #expect(undone.sceneHistory.keepsScene(since: 1))
         let replaced = try Self.recorded(changed + [#"{"t":3,"scene":"taps"}"#])
         #expect(replaced.settings(changedSince: 1) == nil)
-        #expect(!replaced.keepsScene(since: 1))
-        #expect(replaced.keepsScene(since: 3))
+        #expect(!replaced.sceneHistory.keepsScene(since: 1))
+        #expect(replaced.sceneHistory.keepsScene(since: 3))
     }
 
     @Test func `differ from the sequence on that is shown, and not before it`() throws {

@@ -81,7 +81,7 @@ final class WhatIf: EventHandler, LoopSource {
         isTrialShown =
             trial.map {
                 $0.scene === session.scene && $0.sequence == snapshot.sequence?.start
-                    && $0.changeCount == session.recorded.scenes.count
+                    && $0.changeCount == session.recorded.sceneHistory.changeCount
             } ?? false
     }
 
@@ -103,7 +103,7 @@ final class WhatIf: EventHandler, LoopSource {
             start: sequence.start,
             last: session.shownSession.trace.sequence?.start,
             scene: session.scene,
-            changeCount: session.recorded.scenes.count
+            changeCount: session.recorded.sceneHistory.changeCount
         )
     }
 
@@ -228,7 +228,7 @@ final class WhatIf: EventHandler, LoopSource {
             let differences = try editor.performAgain(with: change)
             trial = Trial(
                 scene: session.scene,
-                changeCount: session.recorded.scenes.count,
+                changeCount: session.recorded.sceneHistory.changeCount,
                 sequence: start,
                 text: differences
             )

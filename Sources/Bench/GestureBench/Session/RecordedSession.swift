@@ -13,7 +13,7 @@ package final class RecordedSession {
     let inputs: Journal
     private let reported: ReportRecording
     /// The changes of the scene and its properties so far.
-    let scenes: SceneHistory
+    let sceneHistory: SceneHistory
     /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
 
@@ -24,10 +24,10 @@ package final class RecordedSession {
         journal.record(player.session)
         inputs = Journal(player.header)
         reported = ReportRecording(journal, player.header, of: player.session)
-        scenes = SceneHistory(player.header)
-        player.session.observe { [scenes, inputs] event in
+        sceneHistory = SceneHistory(player.header)
+        player.session.observe { [sceneHistory, inputs] event in
             guard case .input(let input) = event else { return }
-            scenes.record(input)
+            sceneHistory.record(input)
             inputs.note(input)
         }
     }
@@ -64,7 +64,7 @@ package final class RecordedSession {
     ///
     /// - Throws: an error of creating the scene.
     func scene(at time: TimeInterval) throws -> Scene? {
-        try scenes.scene(at: time, player.session.makeScene)
+        try sceneHistory.scene(at: time, player.session.makeScene)
     }
 
     /// Returns the last settings after a time whose properties had other values then, in the order in which they
@@ -72,7 +72,7 @@ package final class RecordedSession {
     func settings(
         changedSince time: TimeInterval
     ) -> [(path: String, value: SceneValue)]? {
-        guard let last = scenes.settings(since: time) else { return nil }
+        guard let last = sceneHistory.settings(since: time) else { return nil }
         let old = try? scene(at: time)
         return last.filter { path, value in (try? old?.value(of: path)) != value }
     }
@@ -128,7 +128,7 @@ final class SceneHistory {
     fileprivate init(_ header: RecordingHeader) { self.header = header }
 
     /// The number of times that the scene or a property has changed.
-    var count: Int { changes.count }
+    var changeCount: Int { changes.count }
 
     /// Whether the scene at a time is still the present one.
     func keepsScene(since time: TimeInterval) -> Bool { settings(since: time) != nil }

@@ -71,7 +71,7 @@ package final class WindowSession: LoopSource, EventHandler {
 
     /// Whether the shown scene is the present one; a frozen moment may have an earlier one.
     var showsPresentScene: Bool {
-        moment.map { recorded.scenes.keepsScene(since: $0.shownTime) } ?? true
+        moment.map { recorded.sceneHistory.keepsScene(since: $0.shownTime) } ?? true
     }
 
     var shownSceneName: String { moment?.sceneName ?? scene.name }
