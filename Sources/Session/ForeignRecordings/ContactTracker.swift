@@ -5,8 +5,9 @@ protocol ContactTracker {
     /// Applies an event other than `SYN_REPORT` and `SYN_DROPPED`.
     mutating func accept(_ event: EvdevEvent) throws(RecordingError)
 
-    /// Returns the contacts at the end of a frame, sorted by finger; nil if the frame did not report
-    /// contacts.
+    /// Ends a frame, and returns its contacts sorted by finger.
+    ///
+    /// A frame without any report of contacts, which leaves them as they are, gives nil.
     mutating func endFrame() -> [TrackedContact]?
 
     /// Discards all contacts, because events were lost.
@@ -25,7 +26,7 @@ struct EvdevContact: Hashable {
     private var distance = 0
     private var tool = 0
 
-    /// Whether the contact touches the screen, rather than hovers above it.
+    /// A contact without a distance touches the screen; any other hovers above it.
     var isTouching: Bool { distance <= 0 }
     var isPalm: Bool { tool == Self.palm }
 
@@ -153,7 +154,7 @@ struct AnonymousContactTracker: ContactTracker {
     private var known: [Known] = []
     private var packets: [Packet] = []
     private var packet: Packet?
-    /// Whether the frame explicitly reports its contacts; without it, a frame without packets changes
+    /// The frame explicitly reports its contacts; otherwise, a frame without packets changes
     /// nothing.
     private var reportsContacts = false
     private var lastContactID = 0

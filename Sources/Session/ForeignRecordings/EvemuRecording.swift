@@ -107,7 +107,7 @@ struct EvemuEvents: EvdevEvents {
 /// A device's description in evemu's format: the lines N:, I:, P:, B: and A:.
 private struct EvemuDescription {
     private var device = EvdevDevice()
-    /// Whether any line of a description was found.
+    /// At least one line of a description was found.
     private(set) var isPresent = false
 
     private var propertyBytes = 0

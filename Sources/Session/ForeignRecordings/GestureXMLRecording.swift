@@ -95,7 +95,7 @@ private struct GestureXML {
         /// The time since the first point, in seconds.
         var time: TimeInterval
         let line: Int
-        /// Whether a stroke begins here.
+        /// A stroke begins here.
         let begins: Bool
     }
 

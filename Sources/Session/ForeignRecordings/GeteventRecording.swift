@@ -10,7 +10,7 @@ struct GeteventScan {
         /// The number of the line of its first position.
         fileprivate(set) var line: Int?
         fileprivate var evdev = EvdevDevice()
-        /// Whether its frames report all contacts, without slots: protocol A.
+        /// Its frames report all contacts, without slots: protocol A.
         fileprivate var isAnonymous = false
 
         fileprivate init(path: String) { self.path = path }

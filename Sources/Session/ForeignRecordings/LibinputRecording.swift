@@ -108,7 +108,7 @@ struct LibinputDevice {
     private(set) var eventsLine: Int?
     let indentation: Int
 
-    /// Whether the current line is inside `events:`.
+    /// The current line is inside `events:`.
     private var isInEvents = false
     private var isInEvdev = false
     /// The current table, `codes` or `absinfo`.

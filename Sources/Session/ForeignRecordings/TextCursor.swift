@@ -26,7 +26,7 @@ struct TextCursor {
         RecordingError(line: line, message: "found \"\(shown)\", expected \(expected)")
     }
 
-    /// Whether the cursor is at a word followed by a colon.
+    /// A key is a word followed by a colon.
     var isAtKey: Bool {
         let end = bytes[index...].firstIndex { byte in
             !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -235,7 +235,7 @@ struct ContactChanges {
     private struct Finger {
         let contactID: Int
         let line: FingerLine
-        /// Whether a position outside its axis was reported.
+        /// A position outside its axis has been reported.
         let isReported: Bool
     }
 

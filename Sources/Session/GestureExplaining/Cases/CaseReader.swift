@@ -5,7 +5,7 @@ package import GestureScenes
 import RecordingFormat
 import TextFormatting
 
-/// Reads the cases of recordings: replays each recording, splits it into sequences, and labels them.
+/// Replays recordings, splits each into its sequences, and labels these: the cases.
 package struct CaseReader: Sendable {
     /// Returns the options of a replay; called on any thread.
     let makeOptions: @Sendable () -> Player.Options
@@ -227,7 +227,7 @@ extension Player {
 }
 
 extension TimedInput {
-    /// Whether it also concerns later sequences.
+    /// Such an input also concerns later sequences.
     var isContext: Bool {
         switch input {
         case .set, .scene, .device, .deviceRemoved, .window: true

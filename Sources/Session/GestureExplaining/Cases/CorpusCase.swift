@@ -29,7 +29,7 @@ package struct CorpusCase: Sendable {
         outcomes.filter(\.outcome.isRecognized).map(\.recognizer)
     }
 
-    /// Whether exactly the expected recognizers recognized; nil without a label.
+    /// True if exactly the expected recognizers recognized; nil without a label.
     package var isRight: Bool? { expected.map { $0 == Set(recognized) } }
 
     /// The expected recognizers that did not recognize, in the order of the scene.
@@ -79,7 +79,7 @@ package struct CaseStep: Hashable, Sendable {
 
 /// The outcome of one recognizer in one sequence.
 package struct RecognizerOutcome: Hashable, Sendable {
-    /// Whether it began or recognized, and sent its action.
+    /// It began or recognized, and sent its action.
     package internal(set) var isRecognized = false
     /// The reason of its last failure, cancellation or wait, as in a replay's outputs; nil without one.
     package internal(set) var reason: Reason?
@@ -89,7 +89,7 @@ package struct RecognizerOutcome: Hashable, Sendable {
     package internal(set) var reached: Double?
     /// The way in which it missed the sequence; nil if it took part, even without a step.
     package internal(set) var absence: Absence?
-    /// Whether it took part, or a finger landed within its view.
+    /// It took part, or a finger landed within its view.
     var wasTouched: Bool {
         switch absence {
         case nil, .unreceived: true

@@ -400,7 +400,7 @@ private struct VerdictTrials {
         }
     }
 
-    /// Whether a property of every recognizer can turn the verdict.
+    /// Only some properties that every recognizer has can turn a verdict.
     private func isWorthTrying(_ name: String, _ reason: Reason?) -> Bool {
         switch name {
         case "isEnabled", "allowedPressTypes": steps.isEmpty

@@ -39,7 +39,7 @@ struct PropertySearch {
         }
     }
 
-    /// Returns the nearest number if the boundary is at the value that the gesture reached; nil if it is not.
+    /// The nearest number, if the boundary is at the value that the gesture reached.
     private func beside(
         _ reached: Double,
         from now: Double,
@@ -244,7 +244,7 @@ struct PropertySearch {
     }
 }
 
-/// The range of values, starting at a found one, that give the same verdict.
+/// The values that give the same verdict: a range that starts at a found one.
 package enum PropertyExtent: Hashable, Sendable {
     /// All larger values that were tried.
     case atLeast

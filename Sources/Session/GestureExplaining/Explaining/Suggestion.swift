@@ -14,7 +14,7 @@ package struct Suggestion: Hashable, Sendable {
         /// The number of the sequence, from 1.
         package let sequence: Int
         package let recognizer: String
-        /// Whether the recognizer recognizes with the change; without it, the opposite holds.
+        /// The verdict with the change; without it, the opposite holds.
         package let isRecognized: Bool
     }
 
@@ -36,9 +36,8 @@ package struct Suggestion: Hashable, Sendable {
     package let sequence: Int
     /// The recognizer whose verdict turns.
     package let recognizer: String
-    /// Whether it recognizes with the change.
     package let isRecognized: Bool
-    /// Whether both recognizers of an added relation recognize with it.
+    /// With an added relation, both of its recognizers recognize.
     package let recognizesBoth: Bool
     /// The other verdicts that turn, in the order of the sequences and of the scene.
     package let effects: [Effect]

@@ -20,7 +20,7 @@ package final class Past {
         case underWay(Moment, Double)
     }
 
-    /// The number of steps that one search performs at most: half a minute of two fingers at 250 Hz.
+    /// The maximum number of steps in one search: half a minute of two fingers at 250 Hz.
     package static let maxSteps = 1 << 14
     /// The time before a moment from which states are kept, in seconds.
     private static let keptDuration = 0.25
@@ -55,7 +55,7 @@ package final class Past {
         }
     }
 
-    /// Replays towards a moment; call it again for the moment that it returns.
+    /// Replays towards a moment, which may take several calls: the result names the moment to search for next.
     ///
     /// - Throws: `RecordingError` if the scene cannot be created.
     package func search(for moment: Moment) throws(RecordingError) -> Search {
@@ -90,7 +90,7 @@ package final class Past {
         }
     }
 
-    /// Returns the latest replay if it has not passed a moment yet, or else a new one.
+    /// Continues the latest replay if it has not passed a moment yet; otherwise starts a new one.
     private func cursor(before moment: Moment) throws(RecordingError) -> ReplayCursor {
         if let cursor, cursor.precedes(moment) { return cursor }
         kept = []
@@ -105,7 +105,7 @@ package final class Past {
         }
     }
 
-    /// Keeps the cursor's state if its latest event was received.
+    /// Keeps the state if a recognizer or a view received the latest event.
     private func keepDelivery(of cursor: ReplayCursor) {
         guard cursor.latestDelivery == cursor.latest, kept.last?.time != cursor.latest else {
             return
@@ -114,7 +114,7 @@ package final class Past {
         kept.append(cursor.state(at: cursor.latest))
     }
 
-    /// Returns a kept state that is certainly that of a moment.
+    /// The kept state of a moment, if it is certain that it belongs to it.
     private func keptState(at moment: Moment) -> PastState? {
         guard let cursor else { return nil }
         let bound = moment.bound
@@ -133,7 +133,7 @@ package final class Past {
     }
 }
 
-/// A moment of a session to go to.
+/// A moment of a session, given by a time or by an event before, at or after it.
 package enum Moment: Hashable, Sendable {
     case at(TimeInterval)
     /// The last event before this time that a recognizer or a view received.

@@ -9,7 +9,7 @@ import TextFormatting
 ///
 /// It uses little memory, however long the session is: most of the recording is in an unnamed file.
 package final class Journal {
-    /// The file that is also written; nil for none.
+    /// A file to which every line is also written; none by default.
     package var file: RecordingFile?
 
     /// The size of the header, in bytes.
@@ -21,11 +21,10 @@ package final class Journal {
     private var line = TextBuffer()
     private var tail: [UInt8] = []
     private var spill: SpillFile?
-    /// The size at which the tail is spilled; unlimited after a failure.
+    /// The tail is spilled at this size; after a failure, never again.
     private var limit = Journal.spillThreshold
     private static let spillThreshold = 1 << 20
 
-    /// The candidate folders of the spill file.
     private let folders: [String]
 
     package convenience init(_ header: RecordingHeader) {
@@ -53,7 +52,7 @@ package final class Journal {
         while let piece = try next() { append(lines: piece) }
     }
 
-    /// Whether part of the recording is in a file rather than in memory.
+    /// Part of the recording is in a file rather than in memory.
     package var isSpilled: Bool { (spill?.count ?? 0) > 0 }
 
     /// The size of the recording so far, in bytes.
@@ -85,7 +84,6 @@ package final class Journal {
         while let piece = try next() { try file.write(contentsOf: piece) }
     }
 
-    /// Returns the recording so far.
     package func text() throws(RecordingError) -> Data {
         let next = pieces()
         var text = Data()
@@ -124,7 +122,7 @@ package final class Journal {
         tail.removeAll(keepingCapacity: true)
     }
 
-    /// Adds each input of a session before it is performed, and each output, while the condition is true.
+    /// Records each input of a session before it is performed, and each output, while the condition is true.
     package func record(_ session: Session, while condition: @escaping () -> Bool = { true }) {
         session.observe { [self] event in
             if case .input(let input) = event, condition() { note(input) }
@@ -146,7 +144,7 @@ private struct SpillFile: ~Copyable {
         return [named, "/var/tmp", "/tmp"].compactMap(\.self)
     }
 
-    /// Creates an empty file, accessible to its owner only, in the first folder that permits it; nil if none
+    /// Creates an empty file, accessible only to its owner, in the first folder that permits it, or nil if none
     /// does.
     init?(in folders: [String]) {
         for folder in folders {

@@ -67,12 +67,12 @@ package final class Session {
         listen()
     }
 
-    /// Adds an observer of all later events, in order.
+    /// Calls an observer with every later event, in order.
     package func observe(_ observer: @escaping (Event) -> Void) {
         observers.events.append(observer)
     }
 
-    /// Adds an observer of the lines of all later outputs, in order; without one, no line is made.
+    /// Calls an observer with the line of every later output, in order; without one, no line is made.
     package func observeLines(_ observer: @escaping (OutputLine) -> Void) {
         observers.lines.append(observer)
     }
@@ -82,7 +82,7 @@ package final class Session {
 
     func report(_ event: Event) { observers.report(event) }
 
-    /// Performs an action on the scene, and reports it first.
+    /// Reports an action, then performs it on the scene.
     func perform(_ step: WindowStep) {
         report(.window(step))
         scene.perform(step)
@@ -178,7 +178,7 @@ package final class Session {
         }
     }
 
-    /// Sets a property before all inputs, or before those of a new scene, and reports it as an input.
+    /// Sets a property before the first input of the session or of a new scene, and reports it as an input.
     ///
     /// No deadline can be due at this point.
     func preset(_ path: String, to value: SceneValue, at time: TimeInterval) throws(SceneError) {
@@ -229,9 +229,7 @@ package final class Session {
         scene.window.send(event)
     }
 
-    /// The observers of a session.
-    ///
-    /// They are an object of their own, which the scene's closures retain.
+    /// The session's observers, as an object that the scene's closures can retain.
     private final class Observers {
         var events: [(Event) -> Void] = []
         var lines: [(OutputLine) -> Void] = []
@@ -259,7 +257,6 @@ package final class Session {
     /// Unlike `nextDeadline`, it does not wait for a finger that remains down.
     var finalDeadline: TimeInterval? { earliest(bridge.scrollDeadline) }
 
-    /// Returns the earlier of the bridge's deadline and the window's.
     private func earliest(_ bridgeDeadline: TimeInterval?) -> TimeInterval? {
         guard let bridgeDeadline else { return scene.window.nextDeadline }
         return scene.window.nextDeadline.map { min($0, bridgeDeadline) } ?? bridgeDeadline
@@ -319,7 +316,7 @@ package final class Session {
     )
 }
 
-/// An action of a session on its scene.
+/// An action that a session performs on its scene.
 package enum WindowStep: Equatable {
     /// The window receives an event; an event without touches only fires the deadlines before it.
     case event(InputEvent)
@@ -370,7 +367,7 @@ extension Window {
     }
 }
 
-/// Makes the output lines of a session.
+/// Turns the events of a session into output lines.
 private struct OutputLineMaker {
     /// The latest state name of each recognizer.
     private var stateNames: [ObjectIdentifier: String] = [:]

@@ -8,13 +8,12 @@ package import GestureTrace
 package final class SessionTrace {
     private var scene: Scene
     private var trace: Trace
-    /// Whether the picture shows more than the views; true by default.
+    /// With the overlay, the default, the picture shows more than the views.
     package var hasOverlay: Bool {
         get { trace.hasOverlay }
         set { trace.hasOverlay = newValue }
     }
 
-    /// Observes a session from here on.
     package init(of session: Session) {
         scene = session.scene
         trace = Trace(window: session.scene.window, sceneName: session.scene.name)
@@ -76,7 +75,7 @@ package final class SessionTrace {
         }
     }
 
-    /// Shows a diagnostic from outside the session.
+    /// Adds a diagnostic from outside the session to the picture.
     package func record(_ diagnostic: Diagnostic) { trace.record(diagnostic) }
 
     /// The shown sequence; nil before the first one, and after clearing.

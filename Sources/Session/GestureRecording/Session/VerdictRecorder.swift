@@ -34,7 +34,7 @@ package struct SequenceVerdict: Sendable {
     }
 }
 
-/// A recorder of the verdicts of a session's sequences.
+/// Records the verdicts of a session's sequences.
 ///
 /// A sequence begins and ends as in the window's timeline. A label may follow much later, so the verdicts are known
 /// at the end of the session.

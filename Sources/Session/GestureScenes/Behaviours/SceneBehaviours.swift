@@ -60,7 +60,6 @@ enum Behaviour: String, CaseIterable {
 final class SceneBehaviours {
     let images = FadingImages()
     let drawings = CanvasStrokes()
-    /// Whether the scene has a behaviour that reports events.
     private(set) var reportsEvents = false
     /// A view that can be dragged, zoomed or turned.
     private struct MovableView {
@@ -76,7 +75,7 @@ final class SceneBehaviours {
     /// The views that can be dragged, zoomed or turned, in the order of the text.
     var movableViews: [View] { movable.map(\.view) }
 
-    /// Whether a view is away from its place, and no gesture moves it.
+    /// At least one view is away from its place while no gesture moves it.
     var hasMovedViews: Bool { movable.contains(where: \.isMoved) }
 
     func putViewsBack() {

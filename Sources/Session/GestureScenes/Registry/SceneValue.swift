@@ -59,7 +59,7 @@ public enum SceneValue: Hashable, Sendable {
 
     var number: Double? { if case .number(let value) = self { value } else { nil } }
     var text: String? { if case .string(let text) = self { text } else { nil } }
-    /// Whether it is a count without a limit.
+    /// A count of `Int.max` has no limit.
     package var isUnlimited: Bool { number.map { $0 >= Double(Int.max) } ?? false }
     var isList: Bool { if case .list = self { true } else { false } }
 

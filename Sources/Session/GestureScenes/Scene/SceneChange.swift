@@ -207,7 +207,7 @@ extension RecognizerDescription.Refusal: CustomStringConvertible {
         }
     }
 
-    /// Whether it refuses to begin in this direction, under the same name or in every direction.
+    /// A refusal to begin includes a direction by its name, or because it concerns every direction.
     func includes(_ direction: BeginDirection) -> Bool {
         switch self {
         case .begin: true

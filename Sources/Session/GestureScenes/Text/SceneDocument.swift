@@ -70,7 +70,7 @@ enum RelationKey: String, CaseIterable {
         }
     }
 
-    /// Whether the entry's recognizer is the second of the relation.
+    /// The entry's recognizer is the second of the relation.
     var isReversed: Bool {
         switch self {
         case .requiredBy, .notPreventedBy: true

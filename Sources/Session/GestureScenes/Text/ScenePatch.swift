@@ -400,8 +400,9 @@ private struct SourceText {
         return String(view)
     }
 
-    /// Returns the end of the line that contains an index, and its line break; a line feed for the last
-    /// line.
+    /// Returns the end of the line that contains an index, and its line break.
+    ///
+    /// The last line, which has none, gets a line feed.
     func lineEnd(after index: Int) -> (index: Int, lineBreak: String) {
         guard let end = scalars[index...].firstIndex(where: Self.isBreak) else {
             return (scalars.count, "\n")
@@ -410,8 +411,8 @@ private struct SourceText {
         return (end, text(end..<end + (isPair ? 2 : 1)))
     }
 
-    /// Returns the end of a node's own characters; nil for a node in an unsupported form, such as over
-    /// several lines.
+    /// Finds the end of a node's own characters, unless its form is unsupported, such as a text over several
+    /// lines.
     func end(of node: SceneNode) -> Int? {
         guard let start = index(of: node.position) else { return nil }
         switch node.content {
@@ -441,8 +442,7 @@ private struct SourceText {
         return start..<end
     }
 
-    /// Returns the range of the lines that a range covers, with the last line's break; nil if something else
-    /// is on them.
+    /// Widens a range to whole lines, with the last line's break, unless something else is on these lines.
     func lines(of range: Range<Int>) -> Range<Int>? {
         let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
         let start = lines.last { $0 <= range.lowerBound } ?? 0
@@ -472,8 +472,7 @@ private struct SourceText {
         return nil
     }
 
-    /// Returns the index after the next such bracket; nil if anything but commas, spaces and comments
-    /// precedes it.
+    /// Finds the index after the next such bracket, which only commas, spaces and comments may precede.
     private func indexAfterClosing(_ bracket: Unicode.Scalar, from start: Int) -> Int? {
         var index = start
         while let scalar = self[index] {

@@ -1,13 +1,13 @@
 package import Foundation
 import GestureScenes
 
-/// A parser of JSON in UTF-8.
+/// Parses JSON in UTF-8.
 ///
 /// It also accepts a byte order mark at the beginning, and a comma after the last item. Source: RFC 8259.
 package struct JSONParser {
     /// The maximum number of lists and objects around a value.
     private static let maxDepth = 512
-    /// The number of keys from which a set detects repeated keys.
+    /// From this number of keys on, a set detects the repeated ones.
     private static let manyKeys = 32
 
     private var scanner: JSONScanner
@@ -91,7 +91,7 @@ package struct JSONParser {
     }
 }
 
-/// A scanner of JSON's tokens.
+/// Scans the tokens of JSON.
 package struct JSONScanner {
     package struct SyntaxError: Error {}
 
@@ -221,7 +221,7 @@ package struct JSONScanner {
     }
 }
 
-/// Any JSON value, so that a line can be inspected before it is interpreted.
+/// A JSON value of any type: a line is inspected before it is interpreted.
 package enum JSONValue: Hashable {
     package struct Field: Hashable {
         package let key: String

@@ -2,9 +2,9 @@ package import Foundation
 import GestureScenes
 import ProcessSupport
 
-/// A reader of lines that takes a file or a report piece by piece, because a long recording may exceed memory.
+/// Reads a file or a report line by line, and in pieces, because a long recording may exceed memory.
 package struct LineReader {
-    /// One line of text; `isComplete` is false if no line break ended it.
+    /// A line of text, complete if a line break ended it.
     package struct Line {
         package let number: Int
         package let bytes: Data
@@ -19,7 +19,7 @@ package struct LineReader {
     /// The maximum length of a line, in bytes: many times that of a scene's complete text.
     private static let maxLineLength = 2 << 20
 
-    /// The source of more bytes after the buffer is consumed.
+    /// Where more bytes come from once the buffer is consumed.
     private enum Source {
         case file(FileHandle)
         case report(ReportText)

@@ -52,7 +52,7 @@ package enum Deflate {
     }
 }
 
-/// An incremental decompressor of a zlib stream.
+/// Decompresses a zlib stream step by step.
 ///
 /// Source: zlib.h, `inflate`.
 final class Inflater {
@@ -77,14 +77,14 @@ final class Inflater {
         stream.deallocate()
     }
 
-    /// Whether more input is required before any output follows.
+    /// No output follows without more input.
     ///
     /// The end of the stream follows all data, so it is consumed only after all output was returned.
     var needsInput: Bool { input.isEmpty }
 
     func append(_ bytes: Data) { input = [UInt8](bytes) }
 
-    /// Returns the next output, up to 256 KiB; empty if input is required, or at the end of the stream.
+    /// Decompresses up to 256 KiB; the result is empty if more input is required, or at the end of the stream.
     func nextOutput() throws(Deflate.Failure) -> Data {
         guard !isOver, !needsInput else { return Data() }
         var status = Z_OK

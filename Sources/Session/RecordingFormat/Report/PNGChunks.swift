@@ -27,7 +27,7 @@ package struct PNGBytes {
         }
     }
 
-    /// Returns the bytes of a range; throws if the PNG has fewer.
+    /// Reads a range of bytes, and throws if the PNG is too short for it.
     func read(_ range: Range<Int>) throws(RecordingError) -> Data {
         switch storage {
         case .memory(let png):
@@ -53,7 +53,7 @@ package struct PNGBytes {
 /// Source: PNG specification, section 5.3 "Chunk layout".
 struct PNGChunk {
     let type: String
-    /// The entire chunk, from its length to its checksum.
+    /// From the chunk's length to its checksum.
     let range: Range<Int>
 
     var body: Range<Int> { (range.lowerBound + 8)..<(range.upperBound - 4) }
@@ -69,7 +69,7 @@ struct PNGChunk {
     }
 }
 
-/// An iterator over a PNG's chunks, which reads their heads and skips their bodies.
+/// Iterates over a PNG's chunks: it reads their heads, and skips their bodies.
 struct PNGChunks {
     static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 

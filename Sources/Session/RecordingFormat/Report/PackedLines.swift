@@ -120,10 +120,8 @@ private struct LineShape: Hashable {
 
     private init() {}
 
-    /// Creates a shape from its bytes.
     init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// The units of the numbers, in order.
     var units: [PackedNumber.Unit] { bytes.compactMap(PackedNumber.Unit.init) }
 
     /// Appends the line with these numbers, one for each unit.
@@ -226,7 +224,7 @@ private struct Columns {
         nextLines.append(0)
     }
 
-    /// All columns in the order in which they are stored.
+    /// The columns in the order of the format.
     var all: [[UInt64]] { [times] + others.flatMap(\.self) }
 
     // MARK: Packing

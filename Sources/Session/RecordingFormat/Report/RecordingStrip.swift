@@ -36,7 +36,6 @@ package struct RecordingStrip {
         }
     }
 
-    /// The number of pixels in each row.
     package let columns: Int
     /// The rows' pixels as `0xFFRRGGBB`; the last row is filled up with black.
     package let pixels: [UInt32]
@@ -97,7 +96,7 @@ package struct RecordingStrip {
     }
 }
 
-/// A reader of the recording in a picture's pixels, wherever in the picture the strip is.
+/// Reads the recording in a picture's pixels, wherever in the picture the strip is.
 struct StripReader {
     /// A reason for which a picture's strip cannot be read, with words for the user.
     enum Fault: Error, Hashable {
@@ -129,7 +128,7 @@ struct StripReader {
 
     init(_ picture: PNGPixels) { self.picture = picture }
 
-    /// Returns the recording in the picture's first strip.
+    /// Reads the picture's first strip.
     func recording() throws(Fault) -> Data {
         guard let place = find() else { throw .missing }
         let head = bytes(RecordingStrip.headPixels, at: place, columns: RecordingStrip.headPixels)
@@ -158,7 +157,7 @@ struct StripReader {
         return text
     }
 
-    /// Returns the place of the first keyword that has room for a head.
+    /// Looks for the first keyword that has room for a head.
     ///
     /// Only the first one counts: many damaged strips would take too long to check.
     private func find() -> (x: Int, y: Int)? {
@@ -170,7 +169,7 @@ struct StripReader {
         return nil
     }
 
-    /// Returns the bytes in the pixels, which continue below `place` after each number of columns.
+    /// Reads the bytes of the pixels row by row, each row below `place`.
     private func bytes(_ count: Int, at place: (x: Int, y: Int), columns: Int) -> [UInt8] {
         (0..<count).flatMap { index in
             picture.color(place.x + index % columns, place.y + index / columns)

@@ -6,7 +6,7 @@ package import Foundation
 package enum ReportPNG {
     static let keyword = "touchstone"
 
-    /// Writes the PNG with a recording of this size, whose pieces `next` returns, as above.
+    /// Writes the PNG with a recording of this size, which `next` returns piece by piece.
     ///
     /// The chunk's length precedes its data and is known after it, so it is written last.
     package static func write(
@@ -44,7 +44,6 @@ package enum ReportPNG {
         try file.write(contentsOf: BigEndian.bytes(length))
     }
 
-    /// Returns the offset of the last chunk.
     private static func end(of png: Data) throws(RecordingError) -> Int {
         var chunks = try PNGChunks(PNGBytes(png, file: "report"))
         var last: PNGChunk?
@@ -138,7 +137,7 @@ private enum ReportChunk {
     case truncated
     case missing
 
-    /// The fault in words for the user; nil if the chunk is whole or missing.
+    /// The user reads nothing about a chunk that is whole or missing.
     var fault: String? {
         switch self {
         case .whole, .missing: nil
@@ -149,7 +148,6 @@ private enum ReportChunk {
         }
     }
 
-    /// The expectation in words for the user.
     var expectation: String {
         switch self {
         case .tooLarge: "at most \(ReportText.maxSize >> 20)"
@@ -222,18 +220,16 @@ private enum ReportChunk {
 private final class ChunkText {
     private let bytes: PNGBytes
     private var rest: Range<Int>
-    /// Nil if the text is not compressed.
+    /// Only a compressed text needs it.
     private let inflater: Inflater?
     private var count = 0
 
-    /// Creates a reader of the bytes in this range.
     init(_ bytes: PNGBytes, _ text: Range<Int>, isCompressed: Bool) throws {
         self.bytes = bytes
         rest = text
         inflater = isCompressed ? try Inflater() : nil
     }
 
-    /// Creates a reader of a text in memory.
     init(_ text: Data, file: String) {
         bytes = PNGBytes(text, file: file)
         rest = 0..<text.count

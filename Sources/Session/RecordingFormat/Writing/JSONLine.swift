@@ -10,7 +10,7 @@ import TextFormatting
 package struct JSONLine {
     /// The text up to the object's latest value, without the closing brace.
     private var buffer: TextBuffer
-    /// Whether a comma precedes the next value in the current object or list.
+    /// A comma has to precede the next value in the current object or list.
     private var wantsComma = false
 
     package init(_ add: (inout JSONLine) -> Void) {
