@@ -5,6 +5,9 @@ import GestureScenes
 import GestureTrace
 import RecordingFormat
 
+/// A session with what is known about it: its trace, its recording, and the scenes that it has had.
+///
+/// The window performs one; others are the same session with other values or another version of its scene.
 package final class RecordedSession {
     let player: Player
     let trace: SessionTrace

@@ -5,7 +5,7 @@ import ProcessSupport
 import TouchBridge
 import XInputFrontEnd
 
-/// A part of the window that receives events, until one of them handles an event.
+/// A part of the window that handles events, or leaves them to the parts behind it.
 protocol EventHandler {
     func handle(_ event: WindowEvent) -> EventDisposition
     /// Adds the parts of the window that this handler controls; the default implementation adds nothing.
@@ -56,16 +56,16 @@ struct EventLayers {
     /// Creates the layers.
     ///
     /// - Parameters:
-    ///   - cover: The help, a menu, the sheet of changes or a keypad. It lies in front of everything, so its keys
-    ///     reach nothing else.
-    ///   - panels: What lies in front of the canvas. Their keys are those that mean something else to the scene, such
-    ///     as the arrows: they step through a frozen window, or else change the selected property.
-    ///   - window: What changes with the window's devices, geometry and scene. A touch that closes the cover is here,
-    ///     behind the panels, so that they still see it on the cover.
-    ///   - commands: The keys of commands, as far as a cover or a panel does not use them.
-    ///   - scene: What the recognizers receive: first a playback, which keeps all input away, then touches, the
-    ///     interrupts that cancel them, and keys without a command.
-    ///   - lifecycle: The beginning and the end of the window, once everything else knows of them.
+    ///   - cover: The help, a menu, the sheet of changes or a keypad. It lies in front of everything, so the keys
+    ///     that it uses reach nothing else.
+    ///   - panels: The handlers of what lies in front of the canvas. The timeline precedes the inspector, because the
+    ///     arrow keys step through a frozen window before they change the selected property.
+    ///   - window: The handlers that follow the devices, the geometry and the scene. They close the cover after a touch
+    ///     beside it, which the panels must still see as a touch on the cover.
+    ///   - commands: The keys of commands, unless a cover or a panel has a use for them.
+    ///   - scene: The handlers of what the recognizers receive: first a playback, which withholds all input, then
+    ///     touches, the interrupts that cancel them, and keys without a command.
+    ///   - lifecycle: The beginning and the end of the window, after everything in it.
     init(
         cover: [any EventHandler],
         panels: [any EventHandler],
