@@ -15,8 +15,13 @@ struct PartingTests {
     {
         let reader = folder.reader(details: [.steps, .reachedValues])
         return folder.short(
-            try SequenceDivergence(worked: worked, failed: failed, reader: reader, of: time.map { .at($0) })
-                .text
+            try SequenceDivergence(
+                worked: worked,
+                failed: failed,
+                reader: reader,
+                of: time.map { .at($0) }
+            )
+            .text
         )
     }
 
