@@ -7,10 +7,10 @@ import VirtualDisplay
 @Suite struct `A file that is replaced` {
     private static let nobody: uid_t = 65534
 
-    private func about(_ path: String) -> stat {
-        var about = stat()
-        #expect(lstat(path, &about) == 0, "\(path)")
-        return about
+    private func attributes(of path: String) -> stat {
+        var attributes = stat()
+        #expect(lstat(path, &attributes) == 0, "\(path)")
+        return attributes
     }
 
     @Test(arguments: [0o640, 0o604, 0o666, 0o600] as [mode_t])
@@ -20,13 +20,13 @@ import VirtualDisplay
         try corpus.write("tap.png", "old")
         chmod(report, mode)
         #expect(try corpus.run("replay", "tap.jsonl", "--report", "tap.png").status == 0)
-        #expect(about(report).st_mode & 0o7777 == mode)
+        #expect(attributes(of: report).st_mode & 0o7777 == mode)
         #expect(try corpus.run("replay", "tap.png").status == 0)
         try corpus.write("new", "old")
         chmod(corpus.folder + "/new", mode)
         let arguments = ["export", "tap.png", "--format", "jsonl", "--output", "new", "--force"]
         #expect(try Program(arguments, folder: corpus.folder).finish().status == 0)
-        #expect(about(corpus.folder + "/new").st_mode & 0o7777 == mode)
+        #expect(attributes(of: corpus.folder + "/new").st_mode & 0o7777 == mode)
     }
 
     @Test func `gets the mode of the umask if it did not exist`() throws {
@@ -37,7 +37,7 @@ import VirtualDisplay
                 folder: corpus.folder
             ).finish()
             #expect(end.status == 0)
-            #expect(about(corpus.folder + "/\(mask).png").st_mode & 0o7777 == mode)
+            #expect(attributes(of: corpus.folder + "/\(mask).png").st_mode & 0o7777 == mode)
         }
     }
 
@@ -69,7 +69,7 @@ import VirtualDisplay
         let link = corpus.folder + "/link.png"
         symlink("own.png", link)
         #expect(try corpus.run("replay", "tap.jsonl", "--report", "link.png").status == 0)
-        #expect(about(link).st_mode & S_IFMT == S_IFLNK)
+        #expect(attributes(of: link).st_mode & S_IFMT == S_IFLNK)
         #expect(try corpus.run("replay", "own.png") == corpus.run("replay", "tap.jsonl"))
     }
 
@@ -82,7 +82,7 @@ import VirtualDisplay
         #expect(
             end.errors == "touchstone: link.png: cannot be written, expected a path for a file\n"
         )
-        #expect(about(link).st_mode & S_IFMT == S_IFLNK)
+        #expect(attributes(of: link).st_mode & S_IFMT == S_IFLNK)
     }
 
     @Test func `is never a device or a pipe`() throws {
@@ -109,9 +109,9 @@ extension EndToEnd {
             try rebuilt.waitForStart()
             #expect(try rebuilt.live.finish().states("single") == ["recognized"])
             for path in paths {
-                var about = stat()
-                #expect(stat(path, &about) == 0)
-                #expect(about.st_mode & 0o7777 == 0o640)
+                var attributes = stat()
+                #expect(stat(path, &attributes) == 0)
+                #expect(attributes.st_mode & 0o7777 == 0o640)
             }
         }
     }
