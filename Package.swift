@@ -197,7 +197,7 @@ let package = Package(
         // The conversion of other programs' recordings.
         .target(
             name: "ForeignRecordings",
-            dependencies: ["GestureKit", "RecordingFormat", "TextFormatting"],
+            dependencies: ["GestureScenes", "RecordingFormat"],
             path: "Sources/Session/ForeignRecordings",
             swiftSettings: strict
         ),
@@ -205,7 +205,7 @@ let package = Package(
             name: "GestureRecording",
             dependencies: [
                 "ForeignRecordings", "GestureKit", "GestureScenes", "GestureTrace",
-                "ProcessSupport", "RecordingFormat", "TextFormatting", "TouchBridge",
+                "RecordingFormat", "TextFormatting", "TouchBridge",
             ],
             path: "Sources/Session/GestureRecording",
             swiftSettings: strict
@@ -214,7 +214,7 @@ let package = Package(
             name: "GestureExplaining",
             dependencies: [
                 "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
-                "ProcessSupport", "RecordingFormat", "TextFormatting", "TouchBridge",
+                "RecordingFormat", "TextFormatting",
             ],
             path: "Sources/Session/GestureExplaining",
             swiftSettings: strict
@@ -223,9 +223,9 @@ let package = Package(
         .target(
             name: "GestureCorpus",
             dependencies: [
-                "Assets", "GestureExplaining", "GestureKit", "GestureRecording",
-                "GestureScenes", "GestureTrace", "ProcessSupport", "RecordingFormat",
-                "TextFormatting", "TouchBridge",
+                "Assets", "ForeignRecordings", "GestureExplaining", "GestureKit",
+                "GestureRecording", "GestureScenes", "ProcessSupport", "RecordingFormat",
+                "TextFormatting",
             ],
             path: "Sources/Lab/GestureCorpus",
             swiftSettings: strict
@@ -234,7 +234,8 @@ let package = Package(
         .target(
             name: "GestureFixtures",
             dependencies: [
-                "GestureRecording", "GestureScenes", "GestureTesting", "RecordingFormat",
+                "GestureKit", "GestureRecording", "GestureScenes", "GestureTesting",
+                "RecordingFormat",
             ],
             path: "Sources/Libraries/GestureFixtures",
             swiftSettings: strict
@@ -280,9 +281,8 @@ let package = Package(
         .target(
             name: "TouchObserving",
             dependencies: [
-                "CXlib", "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace",
-                "ProcessSupport", "RecordingFormat", "TextFormatting", "TouchBridge",
-                "XInputFrontEnd",
+                "CXlib", "GestureKit", "GestureRecording", "GestureScenes", "ProcessSupport",
+                "RecordingFormat", "TextFormatting", "TouchBridge", "XInputFrontEnd",
             ],
             path: "Sources/Remote/TouchObserving",
             swiftSettings: strict
@@ -486,7 +486,7 @@ let package = Package(
         .testTarget(
             name: "XInputFrontEndTests",
             dependencies: [
-                "CAllocationCount", "ForeignRecordings", "ProcessSupport", "RealServer",
+                "CAllocationCount", "CXlib", "ForeignRecordings", "ProcessSupport", "RealServer",
                 "TouchBridge", "TouchObserving", "VirtualDisplay", "XInputFrontEnd",
             ],
             path: "Tests/Input/XInputFrontEndTests",
@@ -519,8 +519,9 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "GestureBench", "GestureHarness", "GestureOverlay", "GestureRecording",
-                "GestureScenes", "Pictures",
+                "GestureBench", "GestureHarness", "GestureKit", "GestureOverlay",
+                "GestureRecording", "GestureScenes", "GestureTrace", "Pictures",
+                "RecordingFormat", "TouchBridge",
             ],
             swiftSettings: strict
         ),
@@ -528,10 +529,11 @@ let package = Package(
             name: "GestureHarnessTests",
             dependencies: [
                 "CXlib", "CZlib", "ChildProcesses", "ForeignRecordings", "GestureBench",
-                "GestureExplaining", "GestureHarness", "GestureKit", "GestureOverlay",
-                "GesturePerforming", "GestureRecording", "GestureScenes", "GestureTrace",
-                "Pictures", "ProcessSupport", "RealServer", "RecordingFormat", "TouchBridge",
-                "TouchObserving", "VirtualDisplay", "XInputFrontEnd", "touchstone",
+                "GestureCorpus", "GestureExplaining", "GestureHarness", "GestureKit",
+                "GestureOverlay", "GesturePerforming", "GestureRecording", "GestureScenes",
+                "GestureTrace", "Pictures", "ProcessSupport", "RealServer", "RecordingFormat",
+                "TextFormatting", "TouchBridge", "TouchObserving", "VirtualDisplay",
+                "XInputFrontEnd", "touchstone",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

@@ -93,24 +93,49 @@ struct ReferenceTests {
                 cell.matches(of: /`([A-Za-z_]+)`/).map { String($0.1) }
             }
         }
+        let known = try Self.modules().map { module in
+            let folders = module.path.split(separator: "/").map(String.init)
+            return [
+                [folders.count > 1 ? folders[1] : module.name], [module.name], module.dependencies,
+            ]
+        }
+        #expect(known.count > 20)
+        #expect(Set(told) == Set(known))
+    }
+
+    @Test func `each import of a module is a dependency in Package.swift`() throws {
+        let modules = try Self.modules()
+        let names = Set(modules.map(\.name))
+        for module in modules where module.path.hasPrefix("Sources/") {
+            let folder = Page.repository.appending(path: module.path).path
+            let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+            for file in files where file.hasSuffix(".swift") {
+                let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+                let imports = text.matches(of: /(?m)^(?:@\w+ )?(?:public |package )?import (\w+)$/)
+                    .map { String($0.1) }.filter { names.contains($0) }
+                let undeclared = Set(imports).subtracting(module.dependencies)
+                #expect(undeclared == [], "\(module.path)/\(file)")
+            }
+        }
+    }
+
+    /// Returns the modules of Package.swift, without those of the tests.
+    private static func modules() throws -> [(name: String, path: String, dependencies: [String])] {
         let package = try String(
             contentsOf: Page.repository.appending(path: "Package.swift"),
             encoding: .utf8
         )
         let targets = package.split(separator: /\n {8}\.(?=target|executableTarget|systemLibrary)/)
             .dropFirst().map { $0.split(separator: "\n        .testTarget")[0] }
-        let known = try targets.compactMap { target -> [[String]]? in
+        return try targets.compactMap { target in
             let name = String(try #require(target.firstMatch(of: /name: "([^"]+)"/)).1)
             let path = target.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
             guard path?.hasPrefix("Tests/") != true else { return nil }
-            let folders = (path ?? "Sources/" + name).split(separator: "/").map(String.init)
             let list = target.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
             let dependencies = list.replacing(/package: "[^"]+"/, with: "")
                 .matches(of: /"([^"]+)"/).map { String($0.1) }
-            return [[folders.count > 1 ? folders[1] : name], [name], dependencies.sorted()]
+            return (name, path ?? "Sources/" + name, dependencies.sorted())
         }
-        #expect(known.count > 20)
-        #expect(Set(told) == Set(known))
     }
 
     @Test func `each Swift file in the page for contributors exists`() throws {

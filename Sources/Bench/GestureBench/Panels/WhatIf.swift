@@ -1,6 +1,5 @@
 import ChildProcesses
 import Foundation
-import GestureCorpus
 import GestureExplaining
 import GestureOverlay
 import GestureRecording
