@@ -82,7 +82,7 @@ struct CorpusProblems {
     @discardableResult
     mutating func report(_ error: any Error, of file: String) -> String {
         let line = Failure(error).description
-        // A scene's error names only the property.
+        // A scene error names only the property.
         guard let error = error as? RecordingError else {
             let named = "\(file): \(line)"
             report(named)

@@ -89,7 +89,7 @@ private struct SyntheticStroke {
     }
 
     private func line(_ action: String, _ index: Int) -> String {
-        // It starts to the right.
+        // The finger starts at the top, moving to the right.
         let angle = (Double(index % 640) / 640 - 0.25) * 2 * .pi
         let radius = Double(100 + number * 7 % 250)
         return "{\"t\":\(Double(index) / 125),\"touch\":\"\(action)\",\"id\":1,"

@@ -120,7 +120,7 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
 public struct StrokeSample: Hashable, Sendable, Codable {
     /// The location of the finger, in the coordinates of the recognizer's view.
     public var location: CGPoint
-    /// The event clock's time in seconds.
+    /// The time on the event clock, in seconds.
     public var timestamp: TimeInterval
     /// The force from 0 to 1; 0 also if the device does not report it.
     public var force: CGFloat

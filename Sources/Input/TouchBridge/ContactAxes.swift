@@ -86,8 +86,8 @@ struct ContactAxes {
 
     /// Returns the angle of a contact, in radians.
     ///
-    /// The kernel's unit is a quarter turn, clockwise from upright, which is the end of the range. A range
-    /// on both sides of zero distinguishes more orientations; one of 360 degrees extends further.
+    /// In the kernel's unit, the end of the range is a quarter turn clockwise from upright. A range on both
+    /// sides of zero distinguishes more orientations; one of 360 degrees extends further.
     private static func angle(_ value: Double, of axis: Axis) -> Double? {
         guard value.isFinite else { return nil }
         let angle = (value / axis.maxMagnitude - 1) * .pi / 2

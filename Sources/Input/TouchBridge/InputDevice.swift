@@ -23,7 +23,7 @@ package struct InputDevice: Hashable, Sendable {
         package var minimum: Double
         /// The maximum value.
         ///
-        /// A value not greater than `minimum` means that the range is not reported.
+        /// If it does not exceed `minimum`, the range is not reported.
         package var maximum: Double
         /// The number of units per metre; 0 if the driver does not report it.
         package var resolution: Int

@@ -124,7 +124,7 @@ package struct TouchBridge: ~Copyable {
         scrolling.deviceChanged(device.id)
     }
 
-    /// Handles the removal of a device: its touches and presses are cancelled, and reported as lost.
+    /// Handles the removal of a device: its touches and presses are cancelled and reported as lost.
     package mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
         output.time = time
         devices[id] = nil

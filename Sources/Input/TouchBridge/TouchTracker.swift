@@ -57,7 +57,7 @@ struct TouchTracker {
         suppressed.remove(key)
         reportedKeys.forget(key)
         guard output.touchCount < Self.maxCount else {
-            // The touch was reported now, so its later events are not reported again.
+            // The touch has now been reported, so its later events are not.
             reportedKeys.insert(key)
             return output.diagnose(
                 "touchesExceeded",
@@ -210,9 +210,9 @@ private struct Finger {
     private(set) var time: TimeInterval
     /// Whether we own the touch: no grab can take it any more.
     var isOwned = false
-    /// Whether the finger has lifted while another client's grab still decides.
+    /// Whether the finger has lifted while another client's grab has yet to decide.
     ///
-    /// The location and time are then those of the lift.
+    /// If so, the location and time are those of the lift.
     var hasLifted = false
     /// Whether the touch was reported as stuck; it is reported once.
     var isReportedStuck = false

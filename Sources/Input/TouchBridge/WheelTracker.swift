@@ -17,7 +17,7 @@ package struct WheelTracker {
     package struct Step {
         /// The phase of continuous scrolling; nil for a wheel's whole click.
         let phase: ContactPhase?
-        /// The distance in clicks of a wheel, right and down; fractions for smooth scrolling.
+        /// The distance in wheel clicks, right and down; fractional for smooth scrolling.
         package var clicks = CGPoint.zero
         /// The location where the scrolling began, which decides on its receiver until the end.
         package let origin: CGPoint

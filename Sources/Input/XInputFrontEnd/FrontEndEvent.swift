@@ -11,11 +11,11 @@ package enum FrontEndEvent: Hashable, Sendable {
     case key(KeyEvent)
     /// A device is new, enabled again or attached to another master, or its axes changed.
     case device(InputDevice)
-    /// A device was unplugged or disabled, at this server time. The events that end its touches are just
+    /// A device was unplugged or disabled, at this server time. The events that end its touches come just
     /// before this one, in the same batch.
     ///
-    /// Also sent before a `device` event when the device floats or was attached to another master. Its
-    /// touches do not end in this case.
+    /// Also sent before a `device` event when the device floats or was attached to another master; its touches
+    /// do not end then.
     case deviceRemoved(id: Int, serverTime: UInt32)
     /// The desktop's size changed, or a monitor was added, removed or moved.
     case desktop(Desktop)

@@ -50,7 +50,7 @@ public struct FingerPath: Sendable {
 
     /// Returns straight lines from corner to corner, all at the same speed.
     ///
-    /// Without corners the finger stays where it is.
+    /// Without corners, the finger stays where it is.
     public static func through(_ corners: [CGPoint]) -> FingerPath {
         FingerPath { start, fraction in
             let lines = zip([start] + corners, corners)

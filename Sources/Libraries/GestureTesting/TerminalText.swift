@@ -3,7 +3,7 @@ import TextFormatting
 
 /// Text for a terminal, with invisible characters spelled out and long lines wrapped.
 enum TerminalText {
-    /// The indentation of continued lines, below the text after the time.
+    /// The indentation of continuation lines, which aligns them with the text after the time.
     private static let indentation = "      "
 
     /// Returns the line with control characters and trailing spaces made visible.
@@ -23,7 +23,7 @@ enum TerminalText {
         return result
     }
 
-    /// Returns the line in pieces of at most this many columns, broken at spaces if possible.
+    /// Breaks the line into pieces of at most this many columns, at spaces if possible.
     static func wrapped(_ line: String, columns: Int) -> [String] {
         var pieces: [String] = []
         var rest = line[...]

@@ -32,7 +32,7 @@ package struct Panels: Hashable, Sendable {
     package enum Arrangement: Hashable, Sendable {
         /// The inspector is at the right, and the timeline is above the bar.
         case large
-        /// The inspector's column at the right contains the timeline.
+        /// The inspector's column on the right contains the timeline.
         case column
         /// The inspector is below the canvas, and the timeline below the inspector.
         case upright
@@ -217,7 +217,7 @@ private enum PanelHandle {
     /// The size of a target for a finger.
     private static let target: CGFloat = 48
     private static let length: CGFloat = 72
-    /// The thicknesses of the handle of unfolded panels, half of which lies on the canvas.
+    /// The thicknesses of the handle of unfolded panels; half of the handle lies on the canvas.
     private static let thicknessForMouse: CGFloat = 24
     private static let thicknessForFinger = Chrome.Pointer.finger.buttonHeight
 

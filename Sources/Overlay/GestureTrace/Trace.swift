@@ -472,7 +472,8 @@ package final class Trace {
                 timeline: TraceSnapshot.Timeline(start: history.start)
             )
         }
-        // The deepest views come first, as touches are delivered; at equal depth the walk's order decides.
+        // The deepest views come first, in the order in which touches are delivered; at equal depth, the walk's
+        // order decides.
         let ordered = walk.sections.enumerated().sorted { left, right in
             left.element.depth == right.element.depth
                 ? left.offset < right.offset : left.element.depth > right.element.depth

@@ -75,7 +75,7 @@ package final class Performance {
 
     /// Waits until the program has handled the last input, has ended, or has closed this window.
     ///
-    /// - Throws: `Failure` after the time limit, which is that of the opening.
+    /// - Throws: `Failure` after the time limit, which is the same as for opening.
     private func awaitAnswer(of window: UInt) throws {
         guard let ping = try screen.ping(window) else { return }
         let isOver = try loop.wait(within: opening.timeout) {

@@ -47,7 +47,7 @@ struct StepList {
 
 /// The state of the devices between two steps, as the earlier steps left it.
 private struct DeviceStates {
-    /// The numbers of the fingers that are down, by their contacts.
+    /// The numbers of the fingers that are down, by contact.
     private var fingers: [Int: Int] = [:]
     /// The maximum number of fingers that were down at the same time.
     private(set) var fingerCount = 0

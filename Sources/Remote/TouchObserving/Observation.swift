@@ -136,7 +136,7 @@ package final class Observation {
         return recognition
     }
 
-    /// Starts to record the touches that concern the target by now.
+    /// Starts recording the touches that have come to concern the target.
     private func recordConcerned() {
         guard let undecided = recording?.undecided, !undecided.isEmpty else { return }
         for account in observer.unsettled where undecided.contains(account.id) {

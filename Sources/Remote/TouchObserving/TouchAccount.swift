@@ -68,7 +68,7 @@ package struct TouchAccount: Hashable, Sendable {
         ownerIndex == other.ownerIndex && listeners.map(\.outcome) == other.listeners.map(\.outcome)
     }
 
-    /// Whether the owner has neither accepted nor rejected the touch, and another client waits for that.
+    /// Whether the owner has neither accepted nor rejected the touch while another client waits for that.
     var isUndecided: Bool {
         guard let owner, owner.form == .touch, owner.outcome == nil else { return false }
         return listeners.contains {

@@ -126,7 +126,7 @@ struct EvdevDevice {
 struct AxisRange: Hashable {
     let minimum: Int
     let maximum: Int
-    /// The number of the line that defines it.
+    /// The number of the line that defines the range.
     let line: Int
 
     var isEmpty: Bool { minimum >= maximum }

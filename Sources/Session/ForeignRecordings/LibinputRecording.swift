@@ -138,7 +138,7 @@ struct LibinputDevice {
 
     /// Reads a line with a key, unless it is inside the device's events.
     mutating func accept(_ line: TextCursor, number: Int) throws(RecordingError) {
-        // A list may be indented as little as its key.
+        // A list may be indented no further than its key.
         let isKey = line.column == indentation && line.next != UInt8(ascii: "-")
         var cursor = line
         if isKey {
@@ -213,7 +213,7 @@ struct LibinputDevice {
         self.list = list
     }
 
-    /// Adds the properties, or a row of the current table.
+    /// Adds the properties or a row of the current table.
     private mutating func add(_ list: List) throws(RecordingError) {
         guard let key = list.key else {
             evdev.properties.formUnion(list.numbers)

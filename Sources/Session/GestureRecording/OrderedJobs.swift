@@ -28,12 +28,12 @@ package final class OrderedJobs<Output: Sendable>: Sendable {
         self.job = job
     }
 
-    /// Performs the jobs, and passes on each result as soon as it and all earlier ones are known.
+    /// Performs the jobs and passes on each result as soon as it and all earlier ones are known.
     ///
     /// - Parameters:
     ///   - count: the number of jobs.
-    ///   - threads: the number of threads; nil, the default, for one per core.
-    ///   - job: performs the job with a number, on any thread.
+    ///   - threads: the number of threads; nil, the default, means one per core.
+    ///   - job: performs the job with the given number, on any thread.
     ///   - deliver: receives the results in order, on this thread.
     /// - Throws: the first error in the order of the jobs, or that of `deliver`, after the running jobs end.
     package static func perform(

@@ -3,7 +3,7 @@ package enum SpellingSuggestion {
     private static let maxListCount = 24
     /// The maximum length of a text that can be a misspelled name, in characters.
     private static let nameLength = 64
-    /// The maximum number of names for which an error lists all of them beside the nearest one.
+    /// The most names that an error lists in full beside the nearest one.
     private static let maxFullListCount = 8
 
     /// Returns the expectation for an unknown name: the nearest name, or a list of all names.

@@ -135,8 +135,8 @@ struct RowTap {
 /// A press of a button or a finger on the inspector.
 struct InspectorPress {
     let pointer: PanelInput.PointerID
-    /// The recognizer whose row was pressed; nil beside the rows, and for a row that was not there at
-    /// the first tap of a double tap.
+    /// The recognizer whose row was pressed; nil if the press was beside the rows, or on a row that was not
+    /// there at the first tap of a double tap.
     let name: String?
     let part: Part
     /// Whether the press is on a property's control, to which horizontal movement belongs.

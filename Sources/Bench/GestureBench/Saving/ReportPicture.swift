@@ -188,8 +188,7 @@ extension ReportPicture {
 /// The line at the bottom of a report: the scene, the sequence's label, the environment, and the date of the
 /// recording.
 enum ReportLine {
-    /// Returns the line for a recording, and for the content and the canvas of its picture; unknown values are
-    /// omitted.
+    /// Returns the line about a recording and the content and canvas of its picture, omitting unknown values.
     static func text(
         _ header: RecordingHeader,
         of snapshot: TraceSnapshot,

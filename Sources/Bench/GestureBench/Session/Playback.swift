@@ -28,7 +28,7 @@ package final class Playback {
     /// The time of the last output, in seconds of the recording.
     let length: TimeInterval
     package let warnings: [RecordingError]
-    /// The size in points of the window in which the session began; nil if the recording has no window.
+    /// The initial size of the session's window, in points; nil if the recording has no window.
     package let windowSize: CGSize?
     package let player: Player
     private(set) var clock: PlaybackClock

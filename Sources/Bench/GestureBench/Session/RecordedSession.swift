@@ -42,7 +42,7 @@ package final class RecordedSession {
 
     var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
 
-    /// Advances the latest time; an earlier time changes nothing.
+    /// Advances the latest time; ignores an earlier one.
     func advance(to time: TimeInterval) { latest = max(latest, time) }
 
     /// Performs an input of the window; a failing one becomes a diagnostic.

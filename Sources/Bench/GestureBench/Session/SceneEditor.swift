@@ -5,8 +5,8 @@ import RecordingFormat
 
 /// Changes the scene, undoes the changes, and writes the changed scene.
 ///
-/// Each change of a value is a line of the recording, and is tried on the shown sequence. Any other change
-/// performs the session again, as if the scene had had it from the beginning.
+/// Each change to a value becomes a line of the recording and is tried on the shown sequence. Any other change
+/// performs the session again, as if the scene had been that way from the beginning.
 final class SceneEditor {
     private enum Change {
         /// The path of a property, such as `single.numberOfTapsRequired`, with its old value.
@@ -144,7 +144,7 @@ final class SceneEditor {
         return true
     }
 
-    /// Writes the scene with its changes to a new file.
+    /// Writes the changed scene to a new file.
     func write() {
         save {
             let text = try session.scene.textWithCurrentValues() ?? session.scene.sourceText

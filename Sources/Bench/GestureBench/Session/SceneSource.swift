@@ -102,9 +102,9 @@ final class SceneSource: LoopSource {
 
     /// Performs the session and its recording again on another version of the scene in the window.
     ///
-    /// - Returns: The differences of the shown sequence in a line, which also says if the recording cannot
-    ///   continue; and the settings of the changed property, which are not performed again.
-    /// - Throws: a `Failure` or another error with the reason; the session then stays as it is.
+    /// - Returns: One line that lists the differences in the shown sequence and says if the recording cannot
+    ///   continue, and the settings of the changed property, which are not performed again.
+    /// - Throws: A `Failure` or another error with the reason, in which case the session stays as it is.
     func performAgain(
         on version: SessionReplay.Version
     ) throws -> (differences: String, leftOut: [TimedInput]) {

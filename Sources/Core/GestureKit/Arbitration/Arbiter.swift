@@ -452,8 +452,8 @@ final class Arbiter {
         for recognizer in participants { reportIfNeverEnding(recognizer) }
     }
 
-    /// Returns the recognizers that are done and that failure requirements tie, directly or indirectly, only
-    /// to others that are done, in order of delivery.
+    /// Returns, in order of delivery, the recognizers that are done and that failure requirements tie, directly
+    /// or indirectly, only to others that are done.
     private func finishedRecognizers() -> [GestureRecognizer] {
         guard participants.contains(where: \.isDone) else { return [] }
         var (left, over) = (participants, Set<GestureRecognizer>())
@@ -581,7 +581,7 @@ extension GestureRecognizer {
         guard !input.isCancelled else { return .touchCancelled }
         guard input.isEmpty, let isDown = attachedView?.window?.isIgnoredInputDown(of: self)
         else { return .touchesEnded }
-        // Another finger may still make the gesture.
+        // Another finger may still perform the gesture.
         return isDown ? nil : .touchesIgnored
     }
 

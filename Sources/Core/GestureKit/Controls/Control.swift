@@ -62,9 +62,9 @@ open class Control: View {
     /// back may have moved meanwhile; its movement comes next.
     open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
-    /// Handles a movement, before its event, and returns whether to continue tracking; true by default.
+    /// Handles a movement before its event is sent, and returns whether to continue tracking; true by default.
     ///
-    /// Returning false ends the tracking of the touch: no more events are sent for it.
+    /// Returning false ends tracking: no more events are sent for the touch.
     open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
     /// Handles a lift, before its event; tracking of the touch has ended, and `isTouchInside` is its last
@@ -133,7 +133,7 @@ open class Control: View {
         tracked.contains { $0.touch === touch }
     }
 
-    /// The window for output, even after an action has removed the control.
+    /// The window that receives output, even after an action has removed the control.
     private final var outputWindow: Window? { window ?? touchedWindow }
 }
 
@@ -154,9 +154,9 @@ extension Control {
         public static let touchDown = Event(rawValue: 1 << 0)
         /// A touch landed whose `tapCount` is above 1; sent before its touchDown.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
-        /// A touch moved, and is inside.
+        /// A touch moved and is inside.
         public static let touchDragInside = Event(rawValue: 1 << 2)
-        /// A touch moved, and is outside.
+        /// A touch moved and is outside.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
         /// A touch entered the control again; sent before its touchDragInside.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
@@ -191,8 +191,8 @@ extension Control {
             (.primaryActionTriggered, "primaryActionTriggered"),
         ]
 
-        /// The names in UIKit's spelling, in the order of the bits; if no bit has a name, the bits as a
-        /// hexadecimal number.
+        /// The names as UIKit spells them, in the order of the bits, or the bits as a hexadecimal number if
+        /// none has a name.
         public var names: [String] {
             let names = Self.named.filter { contains($0.event) }.map(\.name)
             return names.isEmpty ? ["0x" + String(rawValue, radix: 16)] : names

@@ -4,9 +4,9 @@ public import Foundation
 public struct InputEvent: Hashable, Sendable {
     /// The content of an event.
     public enum Content: Hashable, Sendable {
-        /// The touches that changed; each at most once.
+        /// The touches that changed, each listed at most once.
         case touches([TouchSample])
-        /// The keys that changed; each at most once.
+        /// The keys that changed, each listed at most once.
         case presses([PressSample])
         /// A pointer or a pen over the window, with nothing pressed.
         case hover(HoverSample)
@@ -78,8 +78,8 @@ public struct TouchSample: Hashable, Sendable {
     public var majorRadius: Double?
     /// The contact's smaller radius in points; nil when not reported, or unchanged.
     public var minorRadius: Double?
-    /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on screen,
-    /// from 0 up to π; nil when not reported, or unchanged.
+    /// The direction of the contact's longer axis, in radians clockwise on screen from the window's x axis,
+    /// from 0 up to π; nil if unreported or unchanged.
     public var orientation: Double?
     /// The angle between a pen and the screen, in radians from 0 (flat) to π/2 (upright); nil when not
     /// reported, or unchanged.

@@ -83,7 +83,7 @@ public final class Press {
         self.timestamp = timestamp
     }
 
-    /// The location of a key's gesture in the window's points: the center of the responder.
+    /// The location of a key's gesture, in the window's points: the centre of the responder.
     var location: CGPoint {
         guard let responder else { return .zero }
         let middle = CGPoint(x: responder.bounds.midX, y: responder.bounds.midY)
@@ -98,7 +98,7 @@ public final class Press {
 }
 
 extension Press: Hashable {
-    /// Returns whether both are the same press.
+    /// Compares presses by identity.
     public static func == (left: Press, right: Press) -> Bool { left === right }
 
     /// Hashes the object's identity.
@@ -111,7 +111,7 @@ public struct PressSample: Hashable, Sendable {
     public var type: Press.PressType
     /// The change of the press.
     public var phase: ContactPhase
-    /// The force from 0 to 1; 1 by default.
+    /// The force, from 0 to 1; 1 by default.
     public var force: Double
 
     /// Creates a sample.

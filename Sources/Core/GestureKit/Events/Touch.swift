@@ -107,7 +107,7 @@ public final class Touch {
         }
     }
 
-    /// The predicted locations at the current velocity, 8 and 16 ms ahead; empty at rest, or after the end.
+    /// The locations predicted from the current velocity, 8 and 16 ms ahead; empty at rest and after the end.
     ///
     /// Source: Semantics.md, section 5.
     package var predictions: [Touch] {

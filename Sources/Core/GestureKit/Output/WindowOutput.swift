@@ -19,9 +19,9 @@ public enum WindowOutput {
     case diagnostic(Diagnostic)
 }
 
-/// A state change of a recognizer, with its reason.
+/// A change in a recognizer's state, with its reason.
 ///
-/// Labels, timelines, recordings and tests derive from these.
+/// Labels, timelines, recordings and tests are derived from these.
 public struct Transition {
     /// The recognizer that changed.
     public let recognizer: GestureRecognizer

@@ -10,7 +10,7 @@ public import Foundation
 open class GestureRecognizer: EventReceiver {
     /// The name in reasons, transcripts and recordings; nil, the default, shows the class name.
     open var name: String?
-    /// The view to which the recognizer is attached; nil without one.
+    /// The view to which the recognizer is attached, if any.
     open var view: View? { attachedView }
     /// The delegate, which may refuse, require and allow; nil, the default, refuses nothing.
     open weak var delegate: (any GestureRecognizerDelegate)?

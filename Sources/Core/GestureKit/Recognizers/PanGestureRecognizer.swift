@@ -16,9 +16,9 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// The minimum number of fingers; 1 by default.
     ///
-    /// With fewer fingers, a pan that has begun neither changes nor moves; it ends with the last lift. Below
-    /// 1, the pan never begins, and reports a diagnostic. Above `maximumNumberOfTouches`, it never begins
-    /// either.
+    /// With fewer fingers, a pan that has begun neither changes nor moves; it ends when the last finger lifts.
+    /// If the value is below 1, the pan never begins and reports a diagnostic. If it exceeds
+    /// `maximumNumberOfTouches`, the pan never begins either.
     open var minimumNumberOfTouches = 1
     /// The maximum number of fingers; unlimited by default.
     ///

@@ -6,7 +6,7 @@ struct TargetAction<Sender: AnyObject> {
     private let selector: GestureRecognizer.TargetToken?
     let send: (Sender) -> Void
 
-    /// Creates a pair of a method and an object that is not retained.
+    /// Creates a pair of a method and an unretained object.
     init(_ target: AnyObject, _ action: GestureRecognizer.Action, of sender: Sender) {
         if let mismatch = action.mismatch(target, sender) { preconditionFailure(mismatch) }
         self.target = target

@@ -429,7 +429,7 @@ public final class Window: View {
 
     static var isDelivering: Bool { !delivering.isEmpty }
 
-    /// Makes this the delivering window, and returns the previous one to be restored.
+    /// Makes this the delivering window and returns the previous one, for the caller to restore.
     private func makeCurrent() -> ThreadSlot<Window>.Previous { Self.delivering.swap(self) }
 
     private static func restoreCurrent(_ previous: ThreadSlot<Window>.Previous) {

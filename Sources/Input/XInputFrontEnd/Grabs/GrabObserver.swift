@@ -155,7 +155,7 @@ struct GrabReports {
         releases.append(Release(kind: kind, client: client, time: time))
     }
 
-    /// The client that received a touch, or the press that the server emulates for it, if one is known.
+    /// The client, if known, that received a touch or the press that the server emulates for it.
     func recipient(of touch: Int, beganAt time: UInt32) -> UInt32? {
         recipients[touch]?.last ?? presses[time]
     }

@@ -13,7 +13,7 @@ package enum ObservedEvent: Hashable, Sendable {
     case ungrabbed(UInt32, at: UInt32)
     /// A client has connected.
     case clientStarted(UInt32)
-    /// A client has disconnected, at this server time in milliseconds.
+    /// A client disconnected, at this server time in milliseconds.
     case clientGone(UInt32, at: UInt32)
     /// A touchscreen was removed or disabled, which ends its touches, at this server time in milliseconds.
     case deviceGone(Int, at: UInt32)
@@ -138,7 +138,7 @@ package struct Decision: Hashable, Sendable {
     package var window: UInt32?
 }
 
-/// A window with its program, as they were when a touch reached them.
+/// A window and its program, as they were when a touch reached them.
 package struct ObservedWindow: Hashable, Sendable {
     package var id: UInt32
     /// The title of the innermost window around it that has one; nil without one, as for the root window.

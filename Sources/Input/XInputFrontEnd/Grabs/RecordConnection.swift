@@ -175,7 +175,7 @@ private final class RecordStream {
         }
     }
 
-    /// Reads bytes into the buffer; false if none are there.
+    /// Reads the available bytes into the buffer; returns false if there are none.
     private func receive() -> Bool {
         while !isClosed {
             let free = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
@@ -239,7 +239,7 @@ private final class RecordStream {
             let rest = UnsafeRawBufferPointer(rebasing: data[(start + 4)...])
             var size = Self.headSize
             if category == XRecordFromClient {
-                // A length of 0 means that a longer one follows, which no request of interest has.
+                // A length of 0 means that a longer length follows, which no request of interest has.
                 size = RecordedData(bytes: rest).short(at: 2) * 4
                 guard size > 0 else { return }
             }

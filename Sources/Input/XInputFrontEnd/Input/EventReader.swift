@@ -149,7 +149,7 @@ extension FrontEndEvent {
         return id
     }
 
-    /// Whether a finger is lifted or a key is released, as also happens when a device is removed.
+    /// Whether a finger lifts or a key is released, which also happens when a device is removed.
     fileprivate var isEnd: Bool {
         switch self {
         case .input(let event): event.isEnd

@@ -201,7 +201,7 @@ package protocol FrontEndApplication: AnyObject {
     /// Read the descriptor or stop watching it, or this is called again without a pause.
     func descriptorReady(_ descriptor: Int32)
 
-    /// Whether the loop ends. It reads this once in each round, before it waits.
+    /// Whether the loop should end; it reads this once per round, before it waits.
     var isFinished: Bool { get }
 }
 

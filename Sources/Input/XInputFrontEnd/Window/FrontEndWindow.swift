@@ -287,7 +287,7 @@ struct WindowTracker {
     }
 }
 
-/// Queries the size of a drawable; nil if it does not exist.
+/// Queries the size of a drawable; returns nil if the drawable does not exist.
 func sizeInPixels(of drawable: Drawable, on display: OpaquePointer) -> CGSize? {
     var (root, x, y): (Window, Int32, Int32) = (0, 0, 0)
     var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)

@@ -47,7 +47,7 @@ package struct WindowOptions: Sendable {
         self.placement = placement
     }
 
-    /// Returns the window's initial size in pixels; a size in points is limited by the area for windows.
+    /// Returns the window's initial size in pixels; a size given in points is limited to the area for windows.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
         if let frame = placement?.initialFrame { return (Int(frame.width), Int(frame.height)) }
         switch size {

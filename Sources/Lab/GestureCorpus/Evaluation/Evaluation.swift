@@ -21,7 +21,7 @@ package struct Evaluation: Sendable {
     package internal(set) var caseCount = 0
     /// The number of cases in which exactly the expected recognizers recognized.
     package internal(set) var rightCount = 0
-    /// The number of sequences without a label, which are not judged.
+    /// The number of unlabelled sequences, which are not judged.
     package internal(set) var unlabelledCount = 0
     /// The number of files that could not be evaluated.
     package internal(set) var unreadCount = 0

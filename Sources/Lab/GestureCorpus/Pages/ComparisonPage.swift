@@ -5,7 +5,7 @@ import GestureScenes
 package import RecordingFormat
 import TextFormatting
 
-/// The page of a comparison of two evaluations: the changed cases, with both verdicts.
+/// The page that compares two evaluations: the changed cases, with both verdicts.
 package struct ComparisonPage {
     private let comparison: CaseComparison
     /// The names of the two evaluations.

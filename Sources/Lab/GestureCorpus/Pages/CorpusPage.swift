@@ -90,7 +90,7 @@ package final class CorpusPage {
     /// The group of a pair, if it has a case.
     func group(of cell: ConfusionMatrix.Cell) -> Int? { indices[cell] }
 
-    /// Returns the path of a close call; empty without strokes.
+    /// Returns the path of a close call, which is empty if the call has no strokes.
     func path(of call: CloseCall) -> String { closePaths[call.name] ?? "" }
 
     private static func reason(_ recognizer: String, _ sentence: String) -> String {

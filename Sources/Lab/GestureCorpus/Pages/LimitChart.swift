@@ -4,7 +4,7 @@ import TextFormatting
 
 /// A histogram of the values against one limit, with the limit as a line.
 ///
-/// Horizontal positions are percentages, so that the text keeps its size in a wide and in a narrow window.
+/// Horizontal positions are percentages, so that the text keeps its size whether the window is wide or narrow.
 struct LimitChart {
     private static let targetCount = 26.0
     /// The largest value that has its own bar, as a multiple of the limit; larger ones share the last bar.

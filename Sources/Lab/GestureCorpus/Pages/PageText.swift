@@ -85,9 +85,9 @@ struct PageUnit {
     /// Returns a value with the unit, such as `5.1 pt`; a small one has two significant digits.
     func text(_ value: Double) -> String { number(value * factor) + suffix }
 
-    /// Returns a value with the unit, and its limit: `5.1 pt, limit 5`.
+    /// Returns a value with its unit and limit, such as `5.1 pt, limit 5`.
     ///
-    /// A value that differs from the limit has as many digits as are necessary to show it.
+    /// A value that differs from the limit has as many digits as it takes to show that.
     func text(_ measure: Measure) -> String {
         let exact = [measure.value, measure.limit].map { $0 * factor }
         let short = exact.map(number)

@@ -77,7 +77,7 @@ struct Pen {
         cairo_restore(context)
     }
 
-    /// Says whether a rectangle of the mark covers the whole part.
+    /// Returns whether one of the mark's rectangles covers the whole part.
     private func isFilled(_ rect: CGRect, _ mark: Mark, _ part: CGRect) -> Bool {
         guard rect.width > part.width / 4, rect.height > part.height / 4 else { return false }
         guard mark.transform != .identity else { return rect.contains(part) }

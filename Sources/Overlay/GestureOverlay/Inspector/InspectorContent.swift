@@ -291,7 +291,7 @@ struct TouchedRows {
 struct RowHead {
     let key: DisplayList.Key
     let title: String
-    /// The words at the right, unless a button is there.
+    /// The words on the right, unless a button is there.
     let tally: String
     /// Whether its view was not touched while others were.
     private(set) var isUntouched = false

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The rows of the inspector with their frames, for hit testing, arrows and scrolling.
+/// The inspector's rows and their frames, for hit testing, arrows and scrolling.
 package struct InspectorRows: Hashable, Sendable {
     /// A recognizer's row.
     package struct Row: Hashable, Sendable {

@@ -19,9 +19,9 @@ struct PhraseText {
     /// The number of lines, which is at least 1.
     var lineCount: Int { lines.count }
 
-    /// Sets a phrase in the first of these sizes in which it has no more lines than the size allows.
+    /// Sets a phrase in the first of these sizes at which it needs no more lines than the size allows.
     ///
-    /// If it fits none of them, it is set in the smallest size.
+    /// If no size fits, the phrase is set in the smallest.
     static func fitting(
         _ phrase: Phrase,
         _ sizes: [(size: CGFloat, maxLines: Int)],

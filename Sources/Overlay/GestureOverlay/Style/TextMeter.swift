@@ -32,10 +32,10 @@ package final class TextMeter {
         return sum * font.size
     }
 
-    /// Truncates a text with an ellipsis if it is wider than `width` points.
+    /// Truncates text with an ellipsis if it is wider than `width` points.
     ///
-    /// If not even the ellipsis fits, the result is empty. `truncatesMiddle` truncates in the middle, for
-    /// names that differ at their end.
+    /// If even the ellipsis does not fit, the result is empty. `truncatesMiddle` truncates in the middle, for
+    /// names that differ at the end.
     package func fit(_ text: String, in font: Font, width: CGFloat, truncatesMiddle: Bool = false)
         -> String
     {

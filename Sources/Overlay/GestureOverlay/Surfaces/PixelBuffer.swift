@@ -14,7 +14,7 @@ final class PixelBuffer {
     /// The context in pixels, whose state is restored by code that draws.
     let context: OpaquePointer
 
-    /// Creates a buffer of zeros, which is black or, if the format has alpha, transparent.
+    /// Creates a buffer of zeros: black, or transparent if the format has alpha.
     convenience init(width: Int, height: Int, _ format: cairo_format_t) throws(SurfaceError) {
         try self.init(cairo_image_surface_create(format, Int32(width), Int32(height)))
     }

@@ -47,10 +47,9 @@ final class PixelTarget {
         if let context { XFreeGC(display, context) }
     }
 
-    /// Sends rectangles of whole pixels, `0x00RRGGBB`, to the same locations in the window, where they must
-    /// fit.
+    /// Sends rectangles of whole pixels, `0x00RRGGBB`, to the same locations in the window, where they must fit.
     ///
-    /// - Returns: Whether the server reports with a `ShmCompletion` that it has read the pixels, as it does
+    /// - Returns: Whether the server will report with a `ShmCompletion` that it has read the pixels, which it does
     ///   on request if memory is shared.
     @discardableResult
     func put(_ pixels: PixelBuffer, _ rects: [CGRect], isReported: Bool) -> Bool {

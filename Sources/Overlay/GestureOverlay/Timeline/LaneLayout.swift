@@ -199,7 +199,7 @@ struct LaneLayout {
         case .possible: return [.box(rect, radius: 1.5, fill: color.faded(0.45))]
         case .began, .changed: return [.box(rect, radius: 1.5, fill: color)]
         case .ended, .failed, .cancelled:
-            // The sign says how the recognizer ended, so its colour is as readable as that of a word.
+            // The sign says how the recognizer ended, so its colour is as readable as a word's.
             let bar = Mark.box(rect, radius: 1.5, fill: look.word.faded(strength))
             guard rect.width >= Self.stub / 2 else { return [bar] }
             let placement = CGAffineTransform(translationX: rect.midX, y: rect.midY)

@@ -123,7 +123,7 @@ package struct TimelineScale: Hashable, Sendable {
 
     /// The times with axis labels, counted from the origin, and the number of decimals that the labels need.
     var labels: (times: [TimeInterval], decimals: Int) {
-        // Even a narrow panel labels a time besides the origin.
+        // Even a narrow panel labels at least one time besides the origin.
         let maxLabels = max(2, plot.width / Self.minLabelSpacing)
         let step = Self.step(atLeast: (end - start) / Double(maxLabels))
         let (start, end) = (start - origin, end - origin)

@@ -255,7 +255,7 @@ private struct ControlBody {
     /// The opacity of the colours of a disabled control, whose texts stay opaque.
     private static let disabledOpacity = 0.4
 
-    /// Returns the colour, paler for a disabled control but opaque, so that a knob hides its track.
+    /// Returns the colour, paler for a disabled control but still opaque, so that a knob hides its track.
     private func ink(_ color: Color) -> Color {
         control.isEnabled ? color : color.faded(Self.disabledOpacity).over(theme.background)
     }

@@ -7,7 +7,7 @@ struct ReactionLayout {
     let context: LayoutContext
     let zoom: Double
 
-    /// The size of an image with its frame, in points.
+    /// The size of an image including its frame, in points.
     private static let size = CGSize(width: 128, height: 92)
 
     /// Adds the drawn lines.

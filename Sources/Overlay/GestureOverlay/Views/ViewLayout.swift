@@ -45,7 +45,7 @@ struct ViewLayout {
         return marks + words(on: view, factory)
     }
 
-    /// Puts a view's name at the top left of its part in a frame, in the frame's points.
+    /// Puts a view's name at the top left of the part of it that lies in a frame, in the frame's points.
     func name(of view: TraceSnapshot.ViewFigure, in frame: CGRect) -> [Mark] {
         var part = view
         part.transform = .identity

@@ -139,7 +139,7 @@ struct History {
         if links.count > Self.maxSteps { links.removeFirst(Self.maxSteps / 4) }
     }
 
-    /// Makes the timeline's lane of the recognizer with this number and name; nil if it did not take part.
+    /// Makes the timeline's lane for the recognizer with this number and name, if it took part.
     func lane(of row: Int, _ name: String) -> TraceSnapshot.Timeline.Lane? {
         guard let record = records[row], !record.steps.isEmpty else { return nil }
         return .init(

@@ -49,7 +49,7 @@ package struct SequenceRecorder {
     }
 }
 
-/// The rule that decides which sequences a label concerns, by their numbers from 0.
+/// The rule that decides which sequences, numbered from 0, a label concerns.
 package struct LabelRule {
     /// The number of the first sequence since the last label.
     private var firstOpen = 0
@@ -110,7 +110,7 @@ extension TraceSnapshot {
 
         package init(start: TimeInterval) { self.start = start }
 
-        /// The comparison of a recognizer's outcome with the label.
+        /// How a recognizer's outcome compares with the label.
         package enum Match: Hashable, Sendable {
             /// Expected, and recognized.
             case right

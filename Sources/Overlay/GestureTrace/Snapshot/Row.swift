@@ -3,7 +3,7 @@ package import GestureKit
 import TextFormatting
 
 extension TraceSnapshot {
-    /// A view with its recognizers.
+    /// A view and its recognizers.
     package struct Section: Hashable, Sendable {
         /// The view's number, as in `ViewFigure`.
         package var id: Int
@@ -24,7 +24,7 @@ extension TraceSnapshot {
         package var kind = ""
         /// The number of taps that make the gesture; 1 for a gesture without taps.
         package var requiredTaps = 1
-        /// The state, or the final state of the last attempt until the next sequence begins.
+        /// The current state or, until the next sequence begins, the final state of the last attempt.
         package var state: GestureRecognizer.State = .possible
         /// Whether a discrete gesture, which ends the moment it begins, succeeded.
         package var isRecognized = false
@@ -58,7 +58,7 @@ extension TraceSnapshot {
         /// A swipe has only the direction that it made. The velocity of a gesture in progress is the present
         /// one.
         package var values: [GestureValue] = []
-        /// The location of the gesture at its last action, in the window's points; nil before the first one.
+        /// The location of the gesture at its last action, in the window's points; nil before the first action.
         package var location: CGPoint?
         /// The ids of its touches that are down or, after the last lift, those of its last touches.
         package var touches: [Int] = []

@@ -12,7 +12,7 @@ extension TraceSnapshot {
         package var moment: TimeInterval
         /// The fingers, in order of landing.
         package var fingers: [FingerLane]
-        /// Scrolling, touchpad pinches and key presses, in order of their first appearance.
+        /// Scrolling, touchpad pinches and key presses, in order of first appearance.
         package var streams: [Stream]
         /// The recognizers that took part, in the order of `sections`.
         package var lanes: [Lane]
@@ -143,7 +143,7 @@ extension TraceSnapshot {
             /// A time range of the input.
             package struct Span: Hashable, Sendable {
                 package var start: TimeInterval
-                /// The end, in seconds: the start for a wheel's click, nil while the input continues.
+                /// The end, in seconds: equal to the start for a wheel's click, and nil while the input continues.
                 package var end: TimeInterval?
                 package var isCancelled: Bool
 

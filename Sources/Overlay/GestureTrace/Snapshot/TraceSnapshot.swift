@@ -25,10 +25,10 @@ package struct TraceSnapshot: Hashable, Sendable {
     package var diagnostics: [Diagnostic] = []
     /// The events since the sequence began, along the event clock.
     package var timeline = Timeline()
-    /// Whether no finger is down, no deadline is pending, and no scrolling, pinch or key that a recognizer
-    /// received is active.
+    /// Whether the sequence is over: no finger is down, no deadline is pending, and no scrolling, pinch or key
+    /// that a recognizer received is active.
     ///
-    /// The snapshot then shows the last sequence.
+    /// If so, the snapshot shows the last sequence.
     package var isSequenceOver = true
     /// The shown sequence with its label; nil before the first one and after clearing.
     package var sequence: SequenceRecord?

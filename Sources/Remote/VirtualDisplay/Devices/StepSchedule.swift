@@ -1,6 +1,6 @@
 import Foundation
 
-/// A schedule of steps, spread evenly over a duration of real time.
+/// A schedule of steps spread evenly over a period of real time.
 struct StepSchedule {
     /// Calls a function for each step with the progress in (0, 1], finally with exactly 1.
     ///

@@ -33,12 +33,12 @@ package final class VirtualTouchpad: Sendable {
         try connection.post(.pinch(phase, flags: flags, scale: scale, angle: angle))
     }
 
-    /// Reports a swipe of three fingers.
+    /// Reports a three-finger swipe.
     ///
     /// - Parameters:
     ///   - phase: The phase of the gesture.
     ///   - delta: The translation since the last event, in pixels; zero by default.
-    ///   - isCancelled: Whether the end is a cancel; false by default.
+    ///   - isCancelled: Whether the end is a cancellation; false by default.
     /// - Throws: `serverGone`.
     package func swipe(
         _ phase: DevicePhase,

@@ -191,10 +191,10 @@ package final class VirtualTouchscreen: Sendable {
     /// Each step is one scan.
     ///
     /// - Parameters:
-    ///   - duration: The duration in seconds; 0 means one step, the last.
+    ///   - duration: The duration in seconds; 0 performs only the last step.
     ///   - rate: The number of steps per second.
-    ///   - path: Returns each finger's location for a fraction of the duration, from 0 to 1. It is called with increasing values,
-    ///     never with 0, and finally with exactly 1.
+    ///   - path: Returns each finger's location at a fraction of the duration, from 0 to 1. It is called with
+    ///     increasing values, never with 0, and finally with exactly 1.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func perform(
         over duration: TimeInterval,

@@ -112,7 +112,7 @@ package struct CaseReader: Sendable {
         )
     }
 
-    /// Sets the labels, and returns those that are in the map.
+    /// Sets the labels and returns those that are in the map.
     private func label(
         _ cases: inout [CorpusCase],
         _ run: CaseRun,

@@ -100,7 +100,7 @@ package struct RecognizerOutcome: Hashable, Sendable {
     /// incomplete.
     package internal(set) var measurements: [Reason] = []
 
-    /// The name of the reason for a miss: `noTouch` for a recognizer without any step.
+    /// The name of the reason for a miss; `noTouch` if the recognizer took no step.
     package var missReason: String { reason?.name ?? "noTouch" }
 
     /// The value that a miss reached, and its limit; nil for a reason without both.
@@ -153,7 +153,7 @@ package struct RecordingCases: Sendable {
     }
 }
 
-/// A scene of a recording, in which the sequences of its time are judged.
+/// A scene of a recording; the sequences of its time are judged in it.
 package struct RecordedScene: Sendable {
     package let identity: SceneIdentity
     /// The ids of the recognizers, in the order of the scene.

@@ -133,9 +133,9 @@ package struct LabelSource: Sendable {
 
 /// A table of labels: a CSV file with the columns `file` and `expected`.
 ///
-/// A relative name is that of a file beside the table or below its folder. Several recognizers are joined by
-/// `+`; an empty cell means that nothing should recognize. A heading `expected,file` swaps the columns. Source
-/// of the syntax: RFC 4180.
+/// A relative name refers to a file beside the table or below its folder. Several recognizers are joined by
+/// `+`; an empty cell means that nothing should be recognized. A heading `expected,file` swaps the columns.
+/// Source of the syntax: RFC 4180.
 package struct LabelTable: Sendable {
     private var labels: [String: String] = [:]
     /// The rows' lines and names as written, by path.

@@ -273,7 +273,8 @@ extension Suggestion {
 extension SceneChange {
     /// The size of a change.
     ///
-    /// A number counts relative to its present value, and a relation about as much as a number that grows by half.
+    /// A numeric change is measured relative to the present value; a relation counts about as much as a number
+    /// that grows by half.
     ///
     /// Relations that authors publish most often come first.
     fileprivate func size(from now: SceneValue?) -> Double {
@@ -400,7 +401,7 @@ private struct VerdictTrials {
         }
     }
 
-    /// Only some properties that every recognizer has can turn a verdict.
+    /// Of the properties that every recognizer has, only some can turn a verdict.
     private func isWorthTrying(_ name: String, _ reason: Reason?) -> Bool {
         switch name {
         case "isEnabled", "allowedPressTypes": steps.isEmpty

@@ -19,7 +19,7 @@ package struct Explanation: Sendable {
 
     package let file: String
     package let verdict: SequenceVerdict
-    /// The number of the recording's sequences.
+    /// The number of sequences in the recording.
     package let count: Int
     /// The name of the sequence's scene, if the recording has several; nil otherwise.
     package let scene: String?

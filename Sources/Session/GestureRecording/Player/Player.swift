@@ -42,7 +42,7 @@ package final class Player {
         self.init(scene: scene, header: header, source: InputSource([]), options: options)
     }
 
-    /// Creates a player of a recording or of a report's PNG.
+    /// Creates a player for a recording or a report's PNG.
     ///
     /// - Throws: `RecordingError`, or any error of `Options.makeScene`.
     package convenience init(file: String, options: Options = Options()) throws {
@@ -128,7 +128,7 @@ package final class Player {
     /// The maximum number of consecutive ticks without an input.
     private static let maxTicks = 10_000
 
-    /// Fires the deadlines before a time with one line each, as in a live session; the recording's own lines
+    /// Fires the deadlines before a time, with one line each, as in a live session; the recording's own lines
     /// belong to other deadlines.
     package func tick(before time: TimeInterval) {
         for _ in 0..<Self.maxTicks {
@@ -285,7 +285,7 @@ package final class Player {
 
         package init() {}
 
-        /// Creates options that replace every scene by this one; nil keeps each recording's own.
+        /// Creates options that replace every scene with this one; nil keeps each recording's own.
         package init(
             scene text: SceneText?,
             settings: [(path: String, value: SceneValue)] = [],

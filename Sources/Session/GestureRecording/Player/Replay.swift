@@ -5,7 +5,7 @@ package import GestureTrace
 package import RecordingFormat
 package import TouchBridge
 
-/// A recording performed from a file, without X, at full speed, with the content of its report.
+/// A recording performed from a file at full speed, without X, with the content of its report.
 package struct Replay {
     package struct Picture {
         /// The state at the picture's time.

@@ -16,7 +16,7 @@ final class FingerTransform {
     }
 
     private struct ActiveRecognizer {
-        // Unowned: the recognizer's action retains this object, so a strong reference would be a cycle.
+        // Unowned: the recognizer's action retains this object, so a strong reference would form a cycle.
         unowned let recognizer: GestureRecognizer
         var reference = Values()
         /// The values that were applied last.

@@ -332,7 +332,7 @@ private struct ScenePatch {
         return Edit(at: lineEnd, lineBreak + indent + line)
     }
 
-    /// If a key or the type of an entry is quoted, as in JSON, its values must be quoted too.
+    /// Returns whether a key or the type of an entry is quoted, as in JSON; its values must then be quoted too.
     func isQuoted(_ node: SceneNode) -> Bool {
         if case .mapping(let pairs) = node.content {
             return pairs.first { $0.key.text == "type" }.map { isQuoted($0.key) } ?? false

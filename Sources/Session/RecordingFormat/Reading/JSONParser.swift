@@ -254,7 +254,7 @@ package enum JSONValue: Hashable {
 }
 
 extension SceneValue {
-    /// Creates the value from JSON; nil for null, an object, and a list that contains either.
+    /// Creates the value from JSON; fails for null, an object, and a list that contains either.
     package init?(_ json: JSONValue) {
         switch json {
         case .bool(let flag): self = .bool(flag)
