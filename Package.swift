@@ -362,6 +362,18 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "TextFormattingTests",
+            dependencies: ["TextFormatting"],
+            path: "Tests/System/TextFormattingTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ChildProcessesTests",
+            dependencies: ["ChildProcesses"],
+            path: "Tests/System/ChildProcessesTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "GestureKitTests",
             dependencies: [
                 "GestureKit", "GestureTesting", "TextFormatting",

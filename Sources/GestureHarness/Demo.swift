@@ -48,7 +48,7 @@ struct Demo: ParsableCommand {
     var scale: Double?
 
     @Option(help: "The colour theme.")
-    var theme: ThemeArgument = .dark
+    var theme: ThemeChoice = .dark
 
     /// The maximum scale that fits on the private server's screen, which has at most 8192 pixels.
     private static let maxScale = 8192 / DemoScript.size.width

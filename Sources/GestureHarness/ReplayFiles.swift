@@ -85,7 +85,7 @@ struct ReplayFiles: SceneCommand {
     var at: Double?
 
     @Option(help: "The colour theme of --report. (default: dark)")
-    var theme: ThemeArgument?
+    var theme: ThemeChoice?
 
     @Option(
         help: ArgumentHelp(
@@ -290,7 +290,7 @@ private struct FileReplay {
         }
         if replay == nil { try player.performAll() }
         if let recorder {
-            let verdicts = known ?? recorder.verdicts(at: player.now)
+            let verdicts = known ?? recorder.verdicts(at: player.session.now)
             output.write(lines: try lines(of: verdicts, file: item.file))
         }
         try output.finish()
@@ -316,7 +316,12 @@ private struct FileReplay {
             status = status ?? .difference
             result = .failed(summary: difference.summary, text: difference.text)
         }
-        return JUnitSuite.Case(item.file, duration: player.now, result: result, notes: notes)
+        return JUnitSuite.Case(
+            item.file,
+            duration: player.session.now,
+            result: result,
+            notes: notes
+        )
     }
 
     /// Returns a replay up to the end of the last sequence for a report of the whole recording, if the recording

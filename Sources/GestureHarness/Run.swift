@@ -113,7 +113,7 @@ struct Run: SceneCommand {
     var watch = false
 
     @Option(help: "The colour theme.")
-    var theme: ThemeArgument = .dark
+    var theme: ThemeChoice = .dark
 
     @Flag(help: "Draw no strokes, labels or panels (for measurements).")
     var noOverlay = false
@@ -221,7 +221,7 @@ struct Run: SceneCommand {
 
     func windowOptions(_ opening: WindowOpening) -> WindowOptions {
         let scene = opening.playback?.player.session.scene ?? opening.scene
-        let preferred = opening.playback?.player.header.size ?? scene.size
+        let preferred = opening.playback?.player.session.header.size ?? scene.size
         let points =
             opening.playback?.windowSize
             ?? (scene.opensWithPanelsFolded

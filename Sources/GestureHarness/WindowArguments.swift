@@ -69,4 +69,4 @@ extension CompletionKind {
     static var scale: CompletionKind { .list(["auto", "1", "1.5", "2", "3"]) }
 }
 
-extension ThemeArgument: ExpressibleByArgument {}
+extension ThemeChoice: ExpressibleByArgument {}

@@ -111,7 +111,7 @@ struct ReferenceTests {
             let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
             for file in files where file.hasSuffix(".swift") {
                 let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
-                let imports = text.matches(of: /(?m)^(?:@\w+ )?(?:public |package )?import (\w+)$/)
+                let imports = text.matches(of: /(?m)^(?:@?\w+ )*import (?:[a-z]+ )?(\w+)/)
                     .map { String($0.1) }.filter { names.contains($0) }
                 let undeclared = Set(imports).subtracting(module.dependencies)
                 #expect(undeclared == [], "\(module.path)/\(file)")

@@ -23,8 +23,9 @@ import VirtualDisplay
             .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl")
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let recorded = RecordedSession(try Player(file: file.path))
-        try recorded.player.performAll()
+        let player = try Player(file: file.path)
+        let recorded = RecordedSession(player.session)
+        try player.performAll()
         recorded.advance(to: 1000)
         return FrozenMoment(recorded)
     }

@@ -28,10 +28,11 @@ import VirtualDisplay
             .appendingPathComponent("touchstone-\(UUID().uuidString).jsonl")
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let recorded = RecordedSession(try Player(file: file.path))
-        try recorded.player.begin()
-        while recorded.player.next != nil { try recorded.player.performNext() }
-        recorded.player.advance(to: end)
+        let player = try Player(file: file.path)
+        let recorded = RecordedSession(player.session)
+        try player.begin()
+        while player.next != nil { try player.performNext() }
+        recorded.session.advance(to: end)
         recorded.advance(to: end)
         return recorded
     }
@@ -94,7 +95,7 @@ import VirtualDisplay
         #expect(shown.timeline.moment == 1.35)
         #expect(shown.rows.first { $0.name == "boardPress" }?.state == .began)
         #expect(shown.timeline.before.count == 2)
-        let scene = view.scene ?? comparison.session.player.session.scene
+        let scene = view.scene ?? comparison.session.session.scene
         #expect(try scene.value(of: "boardPress.minimumPressDuration") == 0.3)
     }
 
@@ -162,7 +163,7 @@ import VirtualDisplay
         let differences = "boardTap: recognized → failed, boardPress: failed → ended"
         #expect(comparison.text == "performed again: " + differences)
         // So does another version of the scene.
-        let scene = recorded.player.session.scene
+        let scene = recorded.session.scene
         let change = SceneChange.property(
             recognizer: "boardPress",
             name: "minimumPressDuration",

@@ -284,7 +284,7 @@ extension EndToEnd {
                 TimedInput(.set("double.numberOfTapsRequired", to: .number(3)), at: 1),
                 TimedInput(.set("double.isEnabled", to: .bool(true)), at: 2),
             ])
-            let scene = recorded.player.session.scene
+            let scene = recorded.session.scene
             let change = SceneChange.property(
                 recognizer: "double",
                 name: "numberOfTapsRequired",
@@ -296,7 +296,7 @@ extension EndToEnd {
                 until: 3,
                 in: GestureScenes.Program()
             )
-            let new = tried.session.player.session.scene
+            let new = tried.session.session.scene
             #expect(try new.value(of: "double.numberOfTapsRequired") == .number(1))
             let undone = try SessionReplay.perform(
                 tried.session,

@@ -47,11 +47,11 @@ struct Appearance: CustomTestStringConvertible {
         }
     }
 
-    let theme: ThemeArgument
+    let theme: ThemeChoice
     let scale: CGFloat
     let window: Window
 
-    static let all = ThemeArgument.allCases.flatMap { theme in
+    static let all = ThemeChoice.allCases.flatMap { theme in
         Window.allCases.flatMap { window in
             window.scales.map { Appearance(theme: theme, scale: $0, window: window) }
         }

@@ -1,31 +1,31 @@
-package import Foundation
+import Foundation
 import TouchBridge
-package import XInputFrontEnd
+import XInputFrontEnd
 
 /// The accounts of touches, which observed events extend.
 ///
 /// Raw events and deliveries arrive on two connections, in any order. They are joined by the number of the
 /// touch, which is unique on a server. Presses have no such number. They are joined by their time, which is
 /// that of the touch, and by their pointer.
-package struct TouchAccounts {
+struct TouchAccounts {
     /// The maximum time between the ends of a removed touchscreen's touches and the report of its removal, in
     /// milliseconds of the server.
     private static let removalTime: UInt32 = 10
     private var open = OpenTouches()
 
-    package init() {}
+    init() {}
 
     /// The touches whose fingers are down or whose last events are awaited.
     var unsettled: [TouchAccount] { open.entries.map(\.account) }
 
     /// The local time at which the next account can settle; nil without one.
-    package var deadline: TimeInterval? { open.deadline }
+    var deadline: TimeInterval? { open.deadline }
 
     /// Whether a touch began at a server time; a press of the same time can belong to it.
     func awaitsPress(at time: UInt32) -> Bool { open.hasSource(ofPressAt: time) }
 
     /// Records an event that was read at a local time.
-    package mutating func record(_ event: ObservedEvent, at now: TimeInterval) {
+    mutating func record(_ event: ObservedEvent, at now: TimeInterval) {
         switch event {
         case .raw(let touch): record(touch, at: now)
         case .delivered(let delivery): record(delivery, at: now)
@@ -53,12 +53,12 @@ package struct TouchAccounts {
 
     /// Removes and returns the accounts that settled: those that are complete, those that received no event for
     /// the settling time, and again those that a later decision has changed.
-    package mutating func removeSettled(at now: TimeInterval) -> [TouchAccount] {
+    mutating func removeSettled(at now: TimeInterval) -> [TouchAccount] {
         open.removeSettled(at: now)
     }
 
     /// Removes and returns all accounts, at the end of an observation.
-    package mutating func removeAll() -> [TouchAccount] { open.removeAll() }
+    mutating func removeAll() -> [TouchAccount] { open.removeAll() }
 
     private mutating func record(_ touch: RawTouch, at now: TimeInterval) {
         let index = open.index(of: touch.id, isBegin: touch.change == .begin, at: now)

@@ -56,7 +56,7 @@ package struct Sweep: Sendable {
         }
         let player = try Player(file: file, options: makeOptions())
         let scene = player.session.scene
-        size = player.header.size
+        size = player.session.header.size
         let (property, values) = try range.values(in: scene)
         (kind, self.values) = (property.kind, values)
         for value in [range.first, range.last] { try scene.set(range.path, value) }

@@ -59,13 +59,13 @@ private final class Pulse: TapGestureRecognizer {
     }
 
     @Test func `the replay waits once for a repeating animation`() throws {
-        #expect(abs(try replay(tap).player.now - 0.3) < 1e-9)
+        #expect(abs(try replay(tap).player.session.now - 0.3) < 1e-9)
     }
 
     @Test func `the animation continues while there is input`() throws {
         let later = [#"{"t":1,"touch":"begin","id":1,"x":150,"y":50}"#]
         let replay = try replay(tap + later)
-        #expect(abs(replay.player.now - 1.05) < 1e-9)
+        #expect(abs(replay.player.session.now - 1.05) < 1e-9)
     }
 
     @Test(arguments: [

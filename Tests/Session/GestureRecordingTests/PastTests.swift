@@ -193,7 +193,7 @@ extension Past {
     convenience init(_ lines: [String], _ options: Player.Options = .init()) throws {
         let file = try TemporaryFile(lines)
         let player = try Player(file: file.path, options: options)
-        let journal = Journal(player.header)
+        let journal = Journal(player.session.header)
         journal.record(player.session)
         try player.performAll()
         try self.init(of: journal, options: options)

@@ -52,7 +52,7 @@ import Testing
     @Test func `scrolling that pauses ends automatically in a hand-written recording`() throws {
         let run = try ReplayBench(Self.steps, header: Self.header())
         #expect(Self.states(run.lines) == ["0.1 pan began", "0.2 pan changed", "0.35 pan ended"])
-        #expect(run.replay.player.now == 0.35)
+        #expect(run.replay.player.session.now == 0.35)
     }
 
     @Test func `Rule 13: each click of a wheel scrolls, also the first after the pointer enters`()
@@ -164,6 +164,6 @@ import Testing
     {
         let run = try ReplayBench([Self.touch(1, "Begin")], header: Self.header())
         #expect(Self.diagnostics(run.lines) == [])
-        #expect(run.replay.player.now < 5)
+        #expect(run.replay.player.session.now < 5)
     }
 }

@@ -102,7 +102,7 @@ import Testing
         let file = try TemporaryFile(([live] + taps + [""]).joined(separator: "\n"))
         let own = try ReplayBench(file: file.path)
         #expect(!own.json.contains { $0.contains(#""action":"late""#) })
-        #expect(own.replay.player.now == 2.1, "its own scene is replayed as it was live")
+        #expect(own.replay.player.session.now == 2.1, "its own scene is replayed as it was live")
         var options = Player.Options()
         options.firesMissingDeadlines = true
         options.makeScene = { _, _ in try Scene(SceneText(scene(2), name: "own")) }
@@ -119,7 +119,9 @@ import Testing
         var played: [String] = []
         player.session.observeLines { played.append($0.json) }
         try player.begin()
-        while let step = player.nextStep(until: replay.player.now) { try player.perform(step) }
+        while let step = player.nextStep(until: replay.player.session.now) {
+            try player.perform(step)
+        }
         #expect(played == lines)
     }
 
@@ -320,7 +322,7 @@ import Testing
         #expect(ends == [#"{"t":\#(end),"end":true}"#])
         #expect(noted.last == ends.last)
         #expect(!noted.dropFirst().contains { $0.contains("longPress") })
-        #expect(replayed.replay.player.now == end)
+        #expect(replayed.replay.player.session.now == end)
     }
 
     @Test func `is the end of the recording by default`() throws {

@@ -16,7 +16,7 @@ import Testing
         let player = try Player(text: Data(text.utf8), name: "it", options: Player.Options())
         let recorder = VerdictRecorder(of: player.session)
         try player.performAll()
-        let all = recorder.verdicts(at: player.now)
+        let all = recorder.verdicts(at: player.session.now)
         return all.map { $0.line(among: all.count) }
     }
 

@@ -92,7 +92,7 @@ package final class FileRecording {
             try? FileManager.default.removeItem(atPath: file.path)
             return
         }
-        if session.recorded.player.isOver { return stop() }
+        if session.recorded.session.isOver { return stop() }
         notices.announce("recording to \(file.path)")
     }
 

@@ -20,13 +20,13 @@ package struct ReportPicture {
 
     package struct Look {
         package var subject = Subject.sequence
-        var theme = ThemeArgument.dark
+        var theme = ThemeChoice.dark
         /// The scale in pixels per point; by default, that of the recording.
         var scale: Double?
 
         package init(
             subject: Subject = .sequence,
-            theme: ThemeArgument = .dark,
+            theme: ThemeChoice = .dark,
             scale: Double? = nil
         ) {
             self.subject = subject

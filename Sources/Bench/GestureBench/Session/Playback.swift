@@ -58,7 +58,7 @@ package final class Playback {
         try trial.performAll()
         windowSize = window?.sizeInPoints
         name = FileName.last(of: file)
-        length = trial.now
+        length = trial.session.now
         warnings = trial.warnings
         player = try Player(file: file, options: options)
         clock = PlaybackClock(speed: speed)

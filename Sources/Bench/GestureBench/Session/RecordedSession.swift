@@ -9,7 +9,7 @@ import RecordingFormat
 ///
 /// The window performs one; others are the same session with other values or another version of its scene.
 package final class RecordedSession {
-    let player: Player
+    let session: Session
     let trace: SessionTrace
     let journal: Journal
     /// The inputs alone, because a replay need not read the outputs, which are most of the recording.
@@ -20,15 +20,15 @@ package final class RecordedSession {
     /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
 
-    init(_ player: Player) {
-        self.player = player
-        trace = SessionTrace(of: player.session)
-        journal = Journal(player.header)
-        journal.record(player.session)
-        inputs = Journal(player.header)
-        reported = ReportRecording(journal, player.header, of: player.session)
-        sceneHistory = SceneHistory(player.header)
-        player.session.observe { [sceneHistory, inputs] event in
+    init(_ session: Session) {
+        self.session = session
+        trace = SessionTrace(of: session)
+        journal = Journal(session.header)
+        journal.record(session)
+        inputs = Journal(session.header)
+        reported = ReportRecording(journal, session.header, of: session)
+        sceneHistory = SceneHistory(session.header)
+        session.observe { [sceneHistory, inputs] event in
             guard case .input(let input) = event else { return }
             sceneHistory.record(input)
             inputs.note(input)
@@ -36,8 +36,9 @@ package final class RecordedSession {
     }
 
     convenience init(_ scene: Scene, _ header: RecordingHeader, in program: Program) {
-        let options = Player.Options(scene: nil, in: program)
-        self.init(Player(scene: scene, header: header, options: options))
+        let session = Session(scene: scene, header: header)
+        session.makeScene = { try program.scene(recorded: $0, source: $1) }
+        self.init(session)
     }
 
     var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
@@ -49,7 +50,7 @@ package final class RecordedSession {
     func receive(_ input: TimedInput) {
         advance(to: input.time)
         do {
-            try player.perform(input)
+            try session.perform(input)
         } catch {
             trace.record(Diagnostic("inputRefused", error.message, at: latest))
         }
@@ -59,7 +60,7 @@ package final class RecordedSession {
 
     func past() throws(RecordingError) -> Past {
         var options = Player.Options()
-        options.makeScene = player.session.makeScene
+        options.makeScene = session.makeScene
         return try Past(of: inputs, options: options)
     }
 
@@ -67,7 +68,7 @@ package final class RecordedSession {
     ///
     /// - Throws: an error of creating the scene.
     func scene(at time: TimeInterval) throws -> Scene? {
-        try sceneHistory.scene(at: time, player.session.makeScene)
+        try sceneHistory.scene(at: time, session.makeScene)
     }
 
     /// Returns the last settings after a time whose properties had other values then, in the order in which they
@@ -80,18 +81,16 @@ package final class RecordedSession {
         return last.filter { path, value in (try? old?.value(of: path)) != value }
     }
 
-    /// Returns a session with the same scene and inputs, none of which is performed yet.
+    /// Returns a player of the same scene and inputs.
     ///
     /// Deadlines that are missing from the recording fire too.
     ///
     /// - Throws: `RecordingError`, or any error of creating the scene.
-    func unperformedCopy() throws -> RecordedSession {
+    func makePlayer() throws -> Player {
         var options = Player.Options()
         options.firesMissingDeadlines = true
-        options.makeScene = player.session.makeScene
-        return RecordedSession(
-            try Player(text: inputs.text(), name: "the session", options: options)
-        )
+        options.makeScene = session.makeScene
+        return try Player(text: inputs.text(), name: "the session", options: options)
     }
 
     /// Returns the recording that a report contains, saved now: up to a moment, or of the whole session if it is nil.
@@ -99,7 +98,7 @@ package final class RecordedSession {
         try reported.journal(
             showing: moment,
             savedAt: ReportName.minute(date),
-            makeScene: player.session.makeScene
+            makeScene: session.makeScene
         )
     }
 
@@ -116,8 +115,8 @@ package final class RecordedSession {
     ///
     /// The end is not earlier than the last known time.
     func stopWriting(at time: TimeInterval) {
-        if !player.isOver {
-            journal.file?.append(TimedInput(.end, at: max(time, player.now)).json)
+        if !session.isOver {
+            journal.file?.append(TimedInput(.end, at: max(time, session.now)).json)
         }
         journal.file = nil
     }

@@ -75,7 +75,7 @@ final class SceneEditor {
                 changes.append(.value(path: path, old: old))
             }
             isGestureNew = false
-            session.receive(.set(path, to: new), at: max(time, session.recorded.player.now))
+            session.receive(.set(path, to: new), at: max(time, session.recorded.session.now))
             notices.show(nil)
             return true
         } catch {

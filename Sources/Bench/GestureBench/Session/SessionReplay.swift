@@ -25,8 +25,8 @@ enum SessionReplay {
                 throw Failure(error)
             }
         }
-        let recorded = RecordedSession(try makePlayer(options))
-        let player = recorded.player
+        let player = try makePlayer(options)
+        let recorded = RecordedSession(player.session)
         try player.begin()
         while player.next != nil { try player.performNext() }
         return recorded
@@ -57,7 +57,7 @@ enum SessionReplay {
         until time: TimeInterval,
         in program: Program
     ) throws -> Result {
-        let old = session.player.session.scene
+        let old = session.session.scene
         func isOld(_ name: String, _ source: String?) -> Bool {
             name == old.name && source == old.sourceText
         }
@@ -86,7 +86,7 @@ enum SessionReplay {
             { try Player(inputs: inputs, header: header, options: $0) },
             makeScene
         )
-        repeated.player.tick(before: time)
+        repeated.session.tick(before: time)
         repeated.advance(to: time)
         return Result(session: repeated, leftOut: leftOut)
     }

@@ -42,6 +42,7 @@ struct Comparisons {
 final class ValueComparison {
     /// The other performance.
     let session: RecordedSession
+    private let player: Player
     /// The differences in the first sequence with the other values, in a line.
     private(set) var text = "performed again"
     private let settings: [(path: String, value: SceneValue)]
@@ -59,15 +60,16 @@ final class ValueComparison {
         _ settings: [(path: String, value: SceneValue)],
         from start: TimeInterval
     ) throws {
-        session = try original.unperformedCopy()
+        player = try original.makePlayer()
+        session = RecordedSession(player.session)
         self.original = original.snapshot
         self.settings = settings
         self.start = start
-        try session.player.begin()
+        try player.begin()
     }
 
     var progressText: String {
-        let part = min(session.player.now / max(original.time, 1e-3), 1)
+        let part = min(player.session.now / max(original.time, 1e-3), 1)
         return "performing the session again: \(Int(part * 100)) %"
     }
 
@@ -75,7 +77,6 @@ final class ValueComparison {
     ///
     /// - Throws: an error of the performance.
     func perform(before limit: TimeInterval) throws -> Bool {
-        let player = session.player
         while let next = player.next {
             guard monotonicTime() < limit else { return false }
             if !isSet, next.time >= start - Tolerance.time { try set() }
@@ -85,10 +86,10 @@ final class ValueComparison {
                 try player.performNext()
             }
         }
-        player.tick(before: original.time)
+        player.session.tick(before: original.time)
         // The outcome needs no waiting.
         try player.runOn()
-        session.advance(to: max(original.time, player.now))
+        session.advance(to: max(original.time, player.session.now))
         if let outcomes = SequenceOutcomes(of: original, in: start),
             let others = SequenceOutcomes(of: session.snapshot, in: start)
         {
@@ -100,7 +101,7 @@ final class ValueComparison {
     private func set() throws {
         isSet = true
         for (path, value) in settings {
-            try session.player.perform(TimedInput(.set(path, to: value), at: start))
+            try player.session.perform(TimedInput(.set(path, to: value), at: start))
         }
     }
 

@@ -35,10 +35,10 @@ package final class WindowSession: LoopSource, EventHandler {
         program = opening.program
         isUntouched = opening.isUntouched
         let previous = opening.previous
-        clock = ServerClock(start: previous?.player.header.timing.startTime ?? frontEnd.startTime)
+        clock = ServerClock(start: previous?.session.header.timing.startTime ?? frontEnd.startTime)
         playback = opening.playback
         if let playback {
-            recorded = RecordedSession(playback.player)
+            recorded = RecordedSession(playback.player.session)
             try playback.player.begin()
         } else {
             let scene = opening.scene
@@ -52,11 +52,11 @@ package final class WindowSession: LoopSource, EventHandler {
         }
         let opened = clock.seconds(at: frontEnd.startTime)
         offset.observe(event: opened, arrival: frontEnd.localStartTime)
-        start = max(opened, recorded.player.now)
-        if previous != nil { recorded.player.tick(before: start) }
+        start = max(opened, recorded.session.now)
+        if previous != nil { recorded.session.tick(before: start) }
     }
 
-    var scene: Scene { recorded.player.session.scene }
+    var scene: Scene { recorded.session.scene }
 
     var isLive: Bool { playback == nil }
 
@@ -80,13 +80,13 @@ package final class WindowSession: LoopSource, EventHandler {
     func time(at local: TimeInterval) -> TimeInterval {
         guard let playback else { return offset.event(local) ?? recorded.latest }
         let time = playback.clock.time(at: local)
-        return max(recorded.player.now, min(time, playback.next?.time ?? time))
+        return max(recorded.session.now, min(time, playback.next?.time ?? time))
     }
 
     var now: TimeInterval { time(at: monotonicTime()) }
 
     /// The time for an input of the window itself: now, and not before the last input.
-    var nextInputTime: TimeInterval { max(now, recorded.player.now) }
+    var nextInputTime: TimeInterval { max(now, recorded.session.now) }
 
     /// Updates the clock offset from an event's server time, and returns the session time.
     func observe(_ serverTime: UInt32, arrival: TimeInterval) -> TimeInterval {
@@ -121,7 +121,7 @@ package final class WindowSession: LoopSource, EventHandler {
 
     /// Resizes the canvas of a live session; a playback keeps the canvas of its recording.
     func resize(to canvas: WindowGeometry) {
-        guard isLive, canvas != recorded.player.session.geometry else { return }
+        guard isLive, canvas != recorded.session.geometry else { return }
         receive(.window(canvas), at: nextInputTime)
     }
 
@@ -134,7 +134,7 @@ package final class WindowSession: LoopSource, EventHandler {
     /// Clears the trace; during a playback, the recording does not change.
     func clear() {
         endComparison()
-        if isLive { receive(.clear, at: now) } else { recorded.player.session.clear() }
+        if isLive { receive(.clear, at: now) } else { recorded.session.clear() }
     }
 
     /// Records that the scene receives a touch, scroll or press from the user.
@@ -147,11 +147,11 @@ package final class WindowSession: LoopSource, EventHandler {
     ///
     /// A playback has none: its steps include the deadlines.
     var deadline: TimeInterval? {
-        isLive ? recorded.player.session.nextDeadline.flatMap { offset.local($0) } : nil
+        isLive ? recorded.session.nextDeadline.flatMap { offset.local($0) } : nil
     }
 
     func deadlineReached(now: TimeInterval) -> Bool {
-        guard let deadline, deadline <= now, let due = recorded.player.session.nextDeadline else {
+        guard let deadline, deadline <= now, let due = recorded.session.nextDeadline else {
             return false
         }
         // The tick has the exact time of the deadline, and so do its outputs.
@@ -166,15 +166,15 @@ package final class WindowSession: LoopSource, EventHandler {
         do {
             // The input after a scene line may fail, but the scene has changed.
             defer { if scene !== previous { onSceneChange() } }
-            try recorded.player.perform(step)
-            recorded.advance(to: recorded.player.now)
+            try playback?.player.perform(step)
+            recorded.advance(to: recorded.session.now)
         }
         onPerform()
     }
 
     func change(to scene: Scene, at time: TimeInterval) {
         endComparison()
-        recorded.player.change(to: scene, at: time)
+        recorded.session.change(to: scene, at: time)
         moment?.sceneChanged(to: scene.name)
         onSceneChange()
     }
@@ -287,7 +287,7 @@ package final class WindowSession: LoopSource, EventHandler {
 
     /// Cancels touches, scrolling, touchpad gestures and pointers.
     func interrupt(_ reason: String, at time: TimeInterval) {
-        if recorded.player.session.isInterruptible { receive(.interrupt(reason), at: time) }
+        if recorded.session.isInterruptible { receive(.interrupt(reason), at: time) }
     }
 
     /// Cancels the presses; touches continue.
@@ -310,7 +310,7 @@ package final class WindowSession: LoopSource, EventHandler {
         guard let playback, !playback.isOver else { return false }
         if let reason { cancelAll(reason, at: now) }
         playback.end()
-        receive(.end, at: recorded.player.now)
+        receive(.end, at: recorded.session.now)
         onPlaybackEnd()
         return true
     }
@@ -318,7 +318,7 @@ package final class WindowSession: LoopSource, EventHandler {
     /// Cancels all touches and presses, and ends the recording; no input follows.
     func close() {
         advance(to: monotonicTime())
-        let time = isLive ? recorded.latest : recorded.player.now
+        let time = isLive ? recorded.latest : recorded.session.now
         cancelAll("exit", at: time)
         receive(.end, at: time)
     }

@@ -24,7 +24,7 @@ struct RestartState: Codable {
         var arePanelsShown = true
         var isDrawerOpen = false
         var areRelationsShown = false
-        var theme: ThemeArgument
+        var theme: ThemeChoice
         /// The name of the selected recognizer, if any.
         var selected: String?
         var chosen = 0
@@ -256,7 +256,7 @@ final class SessionRestoration {
     func opening(else begin: () throws -> WindowOpening) throws -> WindowOpening {
         var opening: WindowOpening
         if let recorded {
-            let displayed = recorded.player.session.scene
+            let displayed = recorded.session.scene
             opening = WindowOpening(
                 scene: (try? text.map { try program.scene($0) }) ?? displayed,
                 sceneFile: sceneFile(displayed),

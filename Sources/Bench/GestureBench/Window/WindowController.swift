@@ -31,7 +31,7 @@ package final class WindowController: FrontEndApplication {
     package init(_ frontEnd: FrontEnd, _ opening: WindowOpening, options: Options) throws {
         self.frontEnd = frontEnd
         notices = Notices()
-        let scene = opening.previous?.player.session.scene ?? opening.scene
+        let scene = opening.previous?.session.scene ?? opening.scene
         view = try WindowPresenter(frontEnd, scene, options: options, notices: notices)
         session = try WindowSession(opening, on: view.parts.canvas, in: frontEnd)
         recording = FileRecording(session, view, notices: notices)
@@ -110,7 +110,7 @@ package final class WindowController: FrontEndApplication {
         // A pointer passing over the window changes nothing unless a recognizer handles it, so no frame is
         // drawn.
         let isSeen =
-            !events.allSatisfy(\.isPointerMotion) || session.recorded.player.session.hasTouches
+            !events.allSatisfy(\.isPointerMotion) || session.recorded.session.hasTouches
             || session.recorded.journal.outputCount != outputCount
         if isSeen { view.setNeedsDisplay() }
         for action in followUpActions {
@@ -429,13 +429,13 @@ package final class WindowController: FrontEndApplication {
             case .window: shown
             }
         let date = Date()
-        var header = session.recorded.player.header
+        var header = session.recorded.session.header
         header.environment["date"] = ReportName.minute(date)
         let picture = view.reportPicture(
             of: subject,
             snapshot,
             chrome,
-            in: session.recorded.player.session,
+            in: session.recorded.session,
             about: ReportLine.text(header, of: snapshot, on: view.parts.canvas),
             suggesting: whatIf.sentence(about: snapshot)
         )

@@ -54,13 +54,13 @@ extension WindowController {
     package struct Options {
         /// The time after which the window closes, in seconds; by default, it stays open.
         let exitAfter: TimeInterval?
-        let theme: ThemeArgument
+        let theme: ThemeChoice
         /// Whether strokes, labels and panels are drawn.
         let hasOverlay: Bool
 
         package init(
             exitAfter: TimeInterval? = nil,
-            theme: ThemeArgument = .dark,
+            theme: ThemeChoice = .dark,
             hasOverlay: Bool = true
         ) {
             self.exitAfter = exitAfter

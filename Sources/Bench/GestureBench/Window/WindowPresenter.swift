@@ -291,7 +291,7 @@ struct WindowParts {
     var isFullScreen = false
     /// The help or a menu, while it covers the window.
     var cover: Chrome.Cover?
-    var theme: ThemeArgument
+    var theme: ThemeChoice
     private var panelsState = PanelsState.shown
     var areRelationsShown = false
     /// Whether strokes, labels and panels are drawn.
@@ -464,7 +464,7 @@ extension Scene {
 }
 
 /// The colour theme of the window, as `--theme` names it.
-package enum ThemeArgument: String, CaseIterable, Codable {
+package enum ThemeChoice: String, CaseIterable, Codable {
     case dark
     case light
 

@@ -4,13 +4,13 @@ import Foundation
 struct TextTable {
     private var rows: [[String]]
 
-    package init(_ heading: [String]) { rows = [heading] }
+    init(_ heading: [String]) { rows = [heading] }
 
-    package var isEmpty: Bool { rows.count == 1 }
+    var isEmpty: Bool { rows.count == 1 }
 
-    package mutating func add(_ row: [String]) { rows.append(row) }
+    mutating func add(_ row: [String]) { rows.append(row) }
 
-    package var lines: [String] {
+    var lines: [String] {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let areNumbers = rows[0].indices.map { column in
             rows.dropFirst().allSatisfy { Double($0[column]) != nil }

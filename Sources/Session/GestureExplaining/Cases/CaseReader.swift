@@ -199,7 +199,7 @@ struct CaseRun {
             let change = changes[number]
             let input = RecordingInput.set(change.path, to: change.value)
             // A value that cannot be set changes nothing, as the outcomes show.
-            try? player.perform(TimedInput(input, at: change.start))
+            try? player.session.perform(TimedInput(input, at: change.start))
         }
         recorder.finish()
     }

@@ -31,7 +31,7 @@ package struct FixtureReplay {
         try player.performAll()
         self.transcript = transcript
         let expectation = Expectation(recordedIn: file)
-        let wasLive = player.timing != .scripted && FileKind.canBeReadTwice(file)
+        let wasLive = player.session.timing != .scripted && FileKind.canBeReadTwice(file)
         let expected = expectation?.values() ?? (wasLive ? [] : nil)
         if let expected, expectation?.isOpenEnded == true {
             found = Array(found.prefix(expected.count))

@@ -32,7 +32,9 @@ package struct SwiftTest {
         if let makeScene { options.makeScene = makeScene }
         let sequence = try choice.map { try RecordedSequence($0, of: file, options: options) }
         let player = try Player(file: file, options: options)
-        var parts = [ExportedScene(player.session.scene, size: player.header.size, number: 1)]
+        var parts = [
+            ExportedScene(player.session.scene, size: player.session.header.size, number: 1)
+        ]
         // The part with the chosen sequence alone, and that with all before it in its scene.
         var alone: ExportedScene?
         var isOver = false

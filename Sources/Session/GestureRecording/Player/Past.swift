@@ -193,7 +193,7 @@ final class ReplayCursor {
     /// The next input or, in a scripted recording, the next deadline; nil at the end.
     func nextStep() -> Player.Step? {
         if next == nil { next = (try? reader.next())?.input }
-        if player.timing == .scripted,
+        if player.session.timing == .scripted,
             let due = next == nil ? player.session.finalDeadline : player.session.nextDeadline,
             // Animations can start each other endlessly.
             next.map({ $0.time - due > Tolerance.time })
@@ -208,9 +208,9 @@ final class ReplayCursor {
     func perform(_ step: Player.Step) {
         let isDelivered = observer.isDelivered {
             switch step {
-            case .deadline(let time): player.advance(to: time)
+            case .deadline(let time): player.session.advance(to: time)
             // An error was already reported when the input was recorded.
-            case .input(let input): try? player.perform(input)
+            case .input(let input): try? player.session.perform(input)
             }
         }
         switch step {
@@ -251,8 +251,8 @@ final class ReplayCursor {
     /// Fires the deadlines of a scripted recording up to a time, except those that belong to the next input;
     /// returns false for other recordings.
     func advance(to time: TimeInterval) -> Bool {
-        guard player.timing == .scripted else { return false }
-        player.advance(to: nextStep() == nil ? time : time - Replay.margin)
+        guard player.session.timing == .scripted else { return false }
+        player.session.advance(to: nextStep() == nil ? time : time - Replay.margin)
         return true
     }
 

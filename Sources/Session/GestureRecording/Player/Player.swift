@@ -3,31 +3,23 @@ import GestureKit
 package import GestureScenes
 package import RecordingFormat
 
-/// A session and the source of its inputs: a live window, or a recording from a file or memory.
+/// The source of a session's inputs: a recording from a file or memory, performed as fast as possible or paced by a
+/// clock.
 ///
 /// The session's observers use the results: a journal, a trace, a printer or a comparison. A file is read
 /// while it is performed and not kept, so memory use does not depend on its length.
 package final class Player {
     package let session: Session
-    /// The recording's header, with the scene in use.
-    package let header: RecordingHeader
     /// The next input of the source; nil before `begin()`, at the end, and for a live session.
     package private(set) var next: TimedInput?
     private var source: InputSource
-    /// An `end` was performed; nothing follows it.
-    package private(set) var isOver = false
     /// The number of the line of `next` in its file.
     private var line: Int?
-    /// The latest input's time.
-    private(set) var latest: TimeInterval = 0
     private var hasBegun = false
     private let settings: [(path: String, value: SceneValue)]
     private let firesMissingDeadlines: Bool
 
     private init(scene: Scene, header: RecordingHeader, source: InputSource, options: Options) {
-        var header = header
-        (header.scene, header.source) = (scene.name, scene.sourceText)
-        self.header = header
         self.source = source
         settings = options.settings
         firesMissingDeadlines =
@@ -35,11 +27,6 @@ package final class Player {
             && (options.firesMissingDeadlines || !options.settings.isEmpty)
         session = Session(scene: scene, header: header)
         session.makeScene = options.makeScene
-    }
-
-    /// Creates a player of the inputs passed to `perform(_:)`.
-    package convenience init(scene: Scene, header: RecordingHeader, options: Options = Options()) {
-        self.init(scene: scene, header: header, source: InputSource([]), options: options)
     }
 
     /// Creates a player for a recording or a report's PNG.
@@ -97,50 +84,12 @@ package final class Player {
         self.init(scene: scene, header: header, source: InputSource(inputs), options: options)
     }
 
-    /// The latest known time: of an input, or of a deadline that fired.
-    package var now: TimeInterval { max(latest, session.scene.window.time) }
-
-    package var timing: Timing { header.timing }
-
     /// Problems in the file that are not errors; complete at its end.
     package var warnings: [RecordingError] { source.warnings }
 
-    // MARK: - Input from a caller: a live session's, or additional input of a recording
-
-    package func perform(_ input: TimedInput) throws(RecordingError) {
-        guard !isOver else { return }
-        latest = max(latest, input.time)
-        isOver = input.input == .end
-        try session.perform(input)
-    }
-
-    /// Replaces the scene, as a `scene` line with the complete text does.
-    package func change(to scene: Scene, at time: TimeInterval) {
-        guard !isOver else { return }
-        let time = TimedInput.rounded(time)
-        latest = max(latest, time)
-        session.change(to: scene, at: time)
-    }
-
-    /// Fires the deadlines up to this time in a scripted session; a replay does the same without a line.
-    package func advance(to time: TimeInterval) { session.advance(to: time) }
-
-    /// The maximum number of consecutive ticks without an input.
-    private static let maxTicks = 10_000
-
-    /// Fires the deadlines before a time, with one line each, as in a live session; the recording's own lines
-    /// belong to other deadlines.
-    package func tick(before time: TimeInterval) {
-        for _ in 0..<Self.maxTicks {
-            guard let due = session.nextDeadline, time - due > Tolerance.time else { return }
-            // A tick never fails.
-            try? perform(TimedInput(.tick, at: max(session.scene.window.time, due)))
-        }
-    }
-
     /// Fires the deadlines before a time that a live recording lacks, if the options ask for it.
     func fireMissingDeadlines(before time: TimeInterval) {
-        if firesMissingDeadlines { tick(before: time) }
+        if firesMissingDeadlines { session.tick(before: time) }
     }
 
     // MARK: - Input from the source
@@ -160,7 +109,7 @@ package final class Player {
     package func performNext() throws {
         guard let input = next else { return }
         fireMissingDeadlines(before: input.time)
-        try perform(input)
+        try session.perform(input)
         if input.input.isScene { try applySettings(at: input.time, isFirst: false) }
         try read()
     }
@@ -172,7 +121,7 @@ package final class Player {
     ///
     /// A file is closed after its last input, because the session may continue live for a long time.
     func read() throws(RecordingError) {
-        let read = try isOver ? nil : source.next()
+        let read = try session.isOver ? nil : source.next()
         (next, line) = (read?.input, read?.line)
         if next == nil { source.close() }
     }
@@ -205,12 +154,12 @@ package final class Player {
     /// - Parameter willReach: called with the time of each deadline before it fires.
     /// - Throws: `RecordingError` if deadlines keep following each other.
     package func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(RecordingError) {
-        guard !isOver else { return }
+        guard !session.isOver else { return }
         guard firesMissingDeadlines else { return try session.runOn(willReach) }
         for _ in 0..<Session.maxDeadlines {
             guard let due = session.scene.window.nextRecognizerDeadline else { return }
             willReach(due)
-            tick(before: due + 2 * Tolerance.time)
+            session.tick(before: due + 2 * Tolerance.time)
         }
         throw Session.endlessDeadlines
     }
@@ -245,8 +194,8 @@ package final class Player {
     /// An input precedes deadlines within the tolerance of times, as in a replay. After the last input,
     /// deadlines require an end, because animations can start each other endlessly.
     package func nextStep(until end: TimeInterval) -> Step? {
-        guard !isOver else { return nil }
-        if timing == .scripted || firesMissingDeadlines,
+        guard !session.isOver else { return nil }
+        if session.timing == .scripted || firesMissingDeadlines,
             let due = next == nil ? session.finalDeadline : session.nextDeadline,
             next.map({ $0.time - due > Tolerance.time }) ?? (due - end <= Tolerance.time)
         {
@@ -259,10 +208,10 @@ package final class Player {
     package func perform(_ step: Step) throws {
         switch step {
         case .deadline(let time):
-            if timing == .scripted {
-                advance(to: time)
+            if session.timing == .scripted {
+                session.advance(to: time)
             } else {
-                tick(before: time + 2 * Tolerance.time)
+                session.tick(before: time + 2 * Tolerance.time)
             }
         case .input: try performNext()
         }

@@ -33,10 +33,12 @@ package struct RecordedSequence: Sendable {
             endLast(at: time)
             starts.append((time, outputCount))
         }
-        trace.willChangeScene = { endLast(at: player.latest) }
+        trace.willChangeScene = { endLast(at: player.session.latest) }
         trace.willClear = { [unowned trace] in
             // Clearing keeps a sequence that is under way.
-            if trace.snapshot(at: player.now).isSequenceOver { endLast(at: player.latest) }
+            if trace.snapshot(at: player.session.now).isSequenceOver {
+                endLast(at: player.session.latest)
+            }
         }
         player.session.observeLines { _ in outputCount += 1 }
         try player.performAll()

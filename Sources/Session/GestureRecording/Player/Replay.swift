@@ -27,7 +27,7 @@ package struct Replay {
     package let player: Player
 
     /// The recording's header, with the scene in use.
-    package var header: RecordingHeader { player.header }
+    package var header: RecordingHeader { player.session.header }
 
     /// The margin in seconds: more than the tolerance of times, and whole microseconds, as recording lines have.
     package static let margin: TimeInterval = 2e-6
@@ -70,7 +70,7 @@ package struct Replay {
     ) throws {
         let session = player.session
         let trace = SessionTrace(of: session)
-        let journal = keepsJournal ? Journal(player.header) : nil
+        let journal = keepsJournal ? Journal(player.session.header) : nil
         var picture: Picture?
         // A report contains the inputs up to its picture.
         journal?.record(session) { picture == nil }
@@ -90,24 +90,24 @@ package struct Replay {
         func takePicture(before next: TimeInterval) {
             guard picture == nil, let time = pictureTime, next > time else { return }
             player.fireMissingDeadlines(before: time)
-            var end = max(player.latest, time)
-            if player.timing == .scripted {
+            var end = max(player.session.latest, time)
+            if player.session.timing == .scripted {
                 // Deadlines within the tolerance wait for the next input, as without a picture. Nothing
                 // follows an input at that time.
-                let isAfterInput = player.latest >= time && next - time > Self.margin
-                end = isAfterInput ? time : max(player.latest, time - Self.margin)
-                player.advance(to: isAfterInput ? time : time - Self.margin)
+                let isAfterInput = player.session.latest >= time && next - time > Self.margin
+                end = isAfterInput ? time : max(player.session.latest, time - Self.margin)
+                player.session.advance(to: isAfterInput ? time : time - Self.margin)
             }
             picture = pictureNow(at: time)
             journal?.note(TimedInput(.end, at: end))
         }
         try player.performAll(takePicture)
         // Nothing happens after an `end` line, so a later picture equals the one at the end.
-        if !player.isOver { takePicture(before: .infinity) }
+        if !player.session.isOver { takePicture(before: .infinity) }
         self.player = player
         self.trace = trace
         self.journal = journal
-        self.picture = picture ?? pictureNow(at: player.now)
+        self.picture = picture ?? pictureNow(at: player.session.now)
     }
 }
 

@@ -77,7 +77,7 @@ package final class ReportRecording {
         var options = Player.Options()
         options.makeScene = makeScene
         let player = try Player(text: text, name: "the report", options: options)
-        let repeated = Journal(player.header)
+        let repeated = Journal(player.session.header)
         repeated.record(player.session)
         try player.performAll()
         return try repeated.text() == text

@@ -44,7 +44,15 @@ package final class Session {
     /// True if an interrupt would cancel anything: fingers, scrolling, a touchpad's gesture, or a pointer
     /// over the window.
     package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
-    let timing: Timing
+    /// The header of its recording, with the scene that it began with.
+    package let header: RecordingHeader
+    package var timing: Timing { header.timing }
+    /// The latest input's time.
+    private(set) var latest: TimeInterval = 0
+    /// The latest known time: of an input, or of a deadline that fired.
+    package var now: TimeInterval { max(latest, scene.window.time) }
+    /// An `end` was performed; inputs after it are ignored.
+    package private(set) var isOver = false
     var bridge: TouchBridge
     /// The canvas in its window.
     package var geometry: WindowGeometry { bridge.geometry }
@@ -63,7 +71,9 @@ package final class Session {
             geometry: WindowGeometry(size: pixels, scale: header.scale),
             startTime: header.timing.startTime
         )
-        timing = header.timing
+        var header = header
+        (header.scene, header.source) = (scene.name, scene.sourceText)
+        self.header = header
         listen()
     }
 
@@ -99,8 +109,10 @@ package final class Session {
     /// Observers receive a `scene` input with the scene's complete text. Earlier deadlines fire first; then
     /// every touch and press is cancelled, as an interrupt does.
     package func change(to scene: Scene, at time: TimeInterval) {
+        guard !isOver else { return }
         let input = TimedInput(.scene(name: scene.name, source: scene.sourceText), at: time)
         let time = input.time
+        latest = max(latest, time)
         report(.input(input))
         deliver(InputEvent([], at: time))
         interrupt(at: time)
@@ -127,7 +139,10 @@ package final class Session {
     /// - Throws: `RecordingError` without a file and line, for a hand-written line that contradicts its
     ///   finger's state, or for a property that cannot be set to the value.
     package func perform(_ timed: TimedInput) throws(RecordingError) {
+        guard !isOver else { return }
         let time = timed.time
+        latest = max(latest, time)
+        isOver = timed.input == .end
         // Replacing the scene cancels pending timeouts, and reports its input with the complete text.
         if !timed.input.isScene {
             report(.input(timed))
@@ -184,6 +199,19 @@ package final class Session {
     func preset(_ path: String, to value: SceneValue, at time: TimeInterval) throws(SceneError) {
         try scene.set(path, value)
         report(.input(TimedInput(.set(path, to: value), at: time)))
+    }
+
+    /// The maximum number of consecutive ticks without an input.
+    private static let maxTicks = 10_000
+
+    /// Fires the deadlines before a time, with one line each, as in a live session; the recording's own lines
+    /// belong to other deadlines.
+    package func tick(before time: TimeInterval) {
+        for _ in 0..<Self.maxTicks {
+            guard let due = nextDeadline, time - due > Tolerance.time else { return }
+            // A tick never fails.
+            try? perform(TimedInput(.tick, at: max(scene.window.time, due)))
+        }
     }
 
     /// Clears the past: ended strokes, outcomes, diagnostics and drawings, and puts moved views back; the state

@@ -7,12 +7,12 @@ import TextFormatting
 package struct SequenceDivergence: Sendable {
     /// A limit with the value of each sequence.
     private struct Separation: Sendable {
-        package let recognizer: String
+        let recognizer: String
         /// The name of the reason.
-        package let reason: String
-        package let worked: Double
-        package let failed: Double
-        package let limit: Double
+        let reason: String
+        let worked: Double
+        let failed: Double
+        let limit: Double
     }
 
     package let worked: CorpusCase

@@ -23,7 +23,7 @@ package struct SequenceVerdict: Sendable {
         let player = try Player(recording, options: options)
         let recorder = VerdictRecorder(of: player.session)
         try player.performAll()
-        return recorder.verdicts(at: player.now)
+        return recorder.verdicts(at: player.session.now)
     }
 
     /// The verdict as a line of text; with number, time and scene if the recording has several sequences.

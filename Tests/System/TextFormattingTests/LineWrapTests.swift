@@ -1,6 +1,4 @@
 import Testing
-
-@testable import GestureHarness
 @testable import TextFormatting
 
 /// Lines of text on a terminal of some width.

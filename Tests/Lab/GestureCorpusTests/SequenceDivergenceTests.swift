@@ -5,12 +5,12 @@ import Testing
 @testable import GestureExplaining
 
 /// The first step at which two sequences diverge, and the limit between them.
-struct PartingTests {
+struct SequenceDivergenceTests {
     private let folder: CorpusFolder
 
     init() throws { folder = try CorpusFolder() }
 
-    private func parting(_ worked: String, _ failed: String, at time: Double? = nil) throws
+    private func divergence(_ worked: String, _ failed: String, at time: Double? = nil) throws
         -> String
     {
         let reader = folder.reader(details: [.steps, .reachedValues])
@@ -30,7 +30,7 @@ struct PartingTests {
     }
 
     @Test func `names the step and the separating limit`() throws {
-        let text = try parting(swipe("worked.jsonl", rise: 20), swipe("failed.jsonl", rise: 200))
+        let text = try divergence(swipe("worked.jsonl", rise: 20), swipe("failed.jsonl", rise: 200))
         #expect(
             text == """
                 they diverge after 0 steps:
@@ -43,7 +43,7 @@ struct PartingTests {
 
     @Test func `of equal sequences says so`() throws {
         let file = try swipe("a.jsonl", rise: 0)
-        let text = try parting(file, swipe("b.jsonl", rise: 2))
+        let text = try divergence(file, swipe("b.jsonl", rise: 2))
         #expect(text.hasPrefix("no difference: both sequences have the same "), "\(text)")
     }
 
@@ -58,8 +58,8 @@ struct PartingTests {
             hand.wait(1)
             hand.swipe(length: 30)
         }
-        #expect(try parting(worked, failed).hasPrefix("no difference"))
-        let text = try parting(worked, failed, at: 1.1)
+        #expect(try divergence(worked, failed).hasPrefix("no difference"))
+        let text = try divergence(worked, failed, at: 1.1)
         #expect(
             text == """
                 they diverge after 1 step:
@@ -74,7 +74,7 @@ struct PartingTests {
         let tap = try folder.record("tap.jsonl") { $0.tap() }
         let taps = try folder.record("taps.jsonl", scene: "taps") { $0.tap() }
         #expect(
-            folder.error { _ = try parting(tap, taps) }
+            folder.error { _ = try divergence(tap, taps) }
                 == "taps.jsonl: has the scene taps, expected canvas as in tap.jsonl;"
                 + " choose one with --scene"
         )
@@ -84,7 +84,7 @@ struct PartingTests {
             source: CorpusFolder.canvas + "# changed\n"
         )
         #expect(
-            folder.error { _ = try parting(tap, changed) }
+            folder.error { _ = try divergence(tap, changed) }
                 == "changed.jsonl: has another text of the scene canvas, expected canvas as in tap.jsonl;"
                 + " choose one with --scene"
         )

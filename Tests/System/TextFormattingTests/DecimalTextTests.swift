@@ -1,5 +1,4 @@
 import Foundation
-import GestureKit
 import Testing
 @testable import TextFormatting
 
