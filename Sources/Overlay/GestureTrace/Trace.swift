@@ -76,7 +76,7 @@ package final class Trace {
 
     /// Returns the reason of the recognizer's last step in this sequence; nil without one.
     ///
-    /// What followed completes the reason: the whole time of a press, or the pause before a tap that came too
+    /// Later events complete the reason: the whole time of a press, or the pause before a tap that came too
     /// late.
     package func reason(of recognizer: GestureRecognizer) -> Reason? {
         registry.records[registry.number(of: recognizer)].row.reason

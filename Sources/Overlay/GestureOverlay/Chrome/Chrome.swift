@@ -145,7 +145,7 @@ package struct Chrome: Hashable, Sendable {
     package struct Bar: Hashable, Sendable {
         /// The buttons, left to right.
         ///
-        /// Those that do not fit move to the menu of further commands.
+        /// A button that does not fit moves to the menu of further commands.
         package var items: [Item]
         /// The commands that are only in the menu of further commands.
         package var further: [Item]

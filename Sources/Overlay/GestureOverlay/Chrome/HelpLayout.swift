@@ -229,7 +229,7 @@ private struct HelpBlock {
         switch lines[index] {
         case .hint(let hint):
             let (x, room) = (origin.x + keyWidth, width - keyWidth)
-            // Where the line does not fit, the short word replaces it.
+            // The short word replaces a line that does not fit.
             let words = context.width(hint.line, .word) > room ? hint.word : hint.line
             return [
                 context.text(hint.key, origin.x, origin.y, .key, theme.text, in: keyWidth - 6),

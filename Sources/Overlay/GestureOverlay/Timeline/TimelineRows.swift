@@ -198,7 +198,7 @@ package struct TimelineRows {
                 let dx = max(mark.minX - point.x, point.x - mark.maxX, 0)
                 let dy = max(mark.minY - point.y, point.y - mark.maxY, 0)
                 let distance = (dx * dx + dy * dy).squareRoot()
-                // Where marks overlap, the later one is on top.
+                // The later one of overlapping marks is on top.
                 guard distance <= nearest?.distance ?? Self.stepReach else { continue }
                 nearest = (distance, step.time)
             }

@@ -19,7 +19,7 @@ package struct LineReader {
     /// The maximum length of a line, in bytes: many times that of a scene's complete text.
     private static let maxLineLength = 2 << 20
 
-    /// Where more bytes come from once the buffer is consumed.
+    /// The source of more bytes after the buffer is consumed.
     private enum Source {
         case file(FileHandle)
         case report(ReportText)
