@@ -1,5 +1,6 @@
 import GestureRecording
 import GestureScenes
+import Testing
 
 @testable import GestureHarness
 @testable import RecordingFormat
@@ -16,5 +17,11 @@ extension RecordedSession {
         )
         self.init(scene, header, in: GestureScenes.Program())
         for input in inputs { receive(input) }
+    }
+
+    /// Performs a valid input and shows its time, as the window does.
+    func receive(_ input: TimedInput) {
+        do { try session.perform(input) } catch { Issue.record(error) }
+        advance(to: input.time)
     }
 }

@@ -7,7 +7,8 @@ import RecordingFormat
 
 /// A session with what is known about it: its trace, its recording, and the scenes that it has had.
 ///
-/// The window performs one; others are the same session with other values or another version of its scene.
+/// It observes its session and performs nothing. The window shows one; others are the same session with other
+/// values or another version of its scene.
 package final class RecordedSession {
     let session: Session
     let trace: SessionTrace
@@ -45,16 +46,6 @@ package final class RecordedSession {
 
     /// Advances the latest time; ignores an earlier one.
     func advance(to time: TimeInterval) { latest = max(latest, time) }
-
-    /// Performs an input of the window; a failing one becomes a diagnostic.
-    func receive(_ input: TimedInput) {
-        advance(to: input.time)
-        do {
-            try session.perform(input)
-        } catch {
-            trace.record(Diagnostic("inputRefused", error.message, at: latest))
-        }
-    }
 
     // MARK: The past
 

@@ -103,9 +103,16 @@ package final class WindowSession: LoopSource, EventHandler {
         comparisons.shown?.session.advance(to: recorded.latest)
     }
 
+    /// Performs an input of the window; a failing one becomes a diagnostic.
     func receive(_ input: RecordingInput, at time: TimeInterval) {
-        recorded.receive(TimedInput(input, at: time))
-        switch input {
+        let input = TimedInput(input, at: time)
+        recorded.advance(to: input.time)
+        do {
+            try recorded.session.perform(input)
+        } catch {
+            recorded.trace.record(Diagnostic("inputRefused", error.message, at: recorded.latest))
+        }
+        switch input.input {
         case .set, .expected: comparisons.next = .due
         default: break
         }
@@ -161,12 +168,13 @@ package final class WindowSession: LoopSource, EventHandler {
 
     // MARK: Playing
 
-    func perform(_ step: Player.Step) throws {
+    /// Performs the next step of the window's playback.
+    func perform(_ step: Player.Step, with player: Player) throws {
         let previous = scene
         do {
             // The input after a scene line may fail, but the scene has changed.
             defer { if scene !== previous { onSceneChange() } }
-            try playback?.player.perform(step)
+            try player.perform(step)
             recorded.advance(to: recorded.session.now)
         }
         onPerform()
