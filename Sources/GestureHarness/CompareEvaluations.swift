@@ -16,7 +16,7 @@ struct CompareEvaluations: ParsableCommand {
             The files are outputs of evaluate --json, of two versions of a program or with two \
             values of a property. The p of the exact McNemar test is the probability of at least \
             this difference if both were equally good. The exit status is 1 if a case that was \
-            right is wrong now.
+            correct is wrong now.
 
             \(programName) compare before.json after.json --allow 2
             """
@@ -33,7 +33,7 @@ struct CompareEvaluations: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write a page with the changed cases to this HTML file, replacing it if it exists.",
+            "Write a page with the changed cases and strokes to this HTML file, replacing it if it exists.",
             valueName: "file.html"
         ),
         completion: .file(extensions: ["html"])

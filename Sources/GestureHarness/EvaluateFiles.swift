@@ -138,7 +138,7 @@ struct EvaluateFiles: SceneCommand {
 
     private func corpusRun(in program: Program) throws -> CorpusRun {
         var details: CaseDetails = [.reachedValues]
-        if html != nil { details.insert(.strokes) }
+        if json || html != nil { details.insert(.strokes) }
         let reader = CaseReader(
             labels: try labels.source(),
             choice: sequence,

@@ -8,9 +8,9 @@ import TextFormatting
 /// The cases whose outcome differs between two evaluations.
 package struct CaseComparison: Sendable {
     package enum Direction: String, Hashable, Sendable {
-        /// Wrong before, and right now.
+        /// Wrong before, and correct now.
         case better
-        /// Right before, and wrong now.
+        /// Correct before, and wrong now.
         case worse
         /// Wrong in both, in different ways.
         case different
@@ -22,7 +22,7 @@ package struct CaseComparison: Sendable {
         package let after: CaseLine
 
         package var direction: Direction {
-            switch (before.isRight, after.isRight) {
+            switch (before.isCorrect, after.isCorrect) {
             case (false, true): .better
             case (true, false): .worse
             default: .different
@@ -104,7 +104,7 @@ package struct CaseComparison: Sendable {
         let probability = "p \(PText.of(test.p)) (exact McNemar test)"
         let summary = changes.isEmpty ? "no case changed" : "\(counts); \(probability)"
         let rates = [before, after].map { evaluation in
-            "\(evaluation.rightCount) of \(evaluation.caseCount) right"
+            "\(evaluation.correctCount) of \(evaluation.caseCount) correct"
         }
         return [rates.joined(separator: ", then "), summary] + changes.map(\.text)
     }
@@ -119,7 +119,7 @@ struct CaseName: Hashable, CustomStringConvertible {
 }
 
 extension CaseLine {
-    fileprivate var name: CaseName { CaseName(file: file, sequence: sequence) }
+    var name: CaseName { CaseName(file: file, sequence: sequence) }
 }
 
 extension CaseComparison.Change {
@@ -157,14 +157,14 @@ private enum PText {
 
 /// The exact McNemar test: whether two versions that judge the same cases differ by more than chance.
 ///
-/// Only the cases that one version gets right and the other wrong count. If both versions are equally good,
+/// Only the cases that one version judges correctly and the other wrongly count. If both versions are equally good,
 /// each direction has a probability of one half. Source: Q. McNemar, "Note on the sampling error of the
 /// difference between correlated proportions or percentages", Psychometrika 12 (1947); the exact form is the
 /// sign test.
 package struct McNemarTest: Hashable, Sendable {
-    /// The cases that are right in the second version only.
+    /// The cases that are correct in the second version only.
     package let better: Int
-    /// The cases that are right in the first version only.
+    /// The cases that are correct in the first version only.
     package let worse: Int
 
     /// The two-sided probability of at least this difference by chance, from 0 to 1; 1 without a difference.

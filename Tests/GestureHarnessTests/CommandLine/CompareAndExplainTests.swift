@@ -8,7 +8,7 @@ import Testing
         #expect(end.status == 1 && end.errors == "")
         #expect(
             end.output == """
-                2 of 2 right, then 1 of 2 right
+                2 of 2 correct, then 1 of 2 correct
                 0 cases better, 1 worse; p = 1.0 (exact McNemar test)
                 worse: hold.jsonl, sequence 1: expected longPress, recognized longPress, then single; \
                 now: longPress liftedTooSoon 0.7, limit 0.72

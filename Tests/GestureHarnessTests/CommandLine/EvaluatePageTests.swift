@@ -50,7 +50,7 @@ struct `The page of the evaluate command` {
         #expect(folder.text("page.html")?.contains(command) == true)
     }
 
-    @Test func `of merged parts has their figures, without strokes`() throws {
+    @Test func `of merged parts has their figures and strokes`() throws {
         let folder = try corpus()
         for name in ["single", "nothing"] {
             let part = try run("\(name) --label-by folder --json", in: folder)
@@ -60,7 +60,7 @@ struct `The page of the evaluate command` {
         #expect(end.status == 0, "\(end.errors)")
         let page = try #require(folder.text("page.html"))
         #expect(page.contains("2 cases · scene playground"))
-        #expect(page.contains("<small>outputs of --json have no strokes; "))
+        #expect(page.contains("<small>each cell shows its strokes; "))
     }
 
     @Test func `of merged parts, and of a comparison, opens recordings in the evaluated scene`()
@@ -86,6 +86,7 @@ struct `The page of the evaluate command` {
         #expect(compared.status == 1, "\(compared.errors)")
         #expect(folder.text("other.html")?.contains(command) == true)
         #expect(folder.text("other.html")?.contains(">single: ") == true)
+        #expect(folder.text("other.html")?.contains("<path d=\"M100 100h0\"/>") == true)
     }
 
     @Test func `does not replace a recording, and needs a folder`() throws {

@@ -51,7 +51,7 @@ struct CaseComparisonTests {
         let comparison = try CaseComparison(before: before, after: after)
         #expect(
             folder.short(comparison.text) == """
-                2 of 5 right, then 3 of 5 right
+                2 of 5 correct, then 3 of 5 correct
                 2 cases better, 1 worse, 1 wrong in another way; p = 1.0 (exact McNemar test)
                 better: better.jsonl, sequence 1: expected press, recognized tap, then press; before: press movedTooFar 12, limit 10
                 worse: worse.jsonl, sequence 1: expected tap, recognized tap, then press; now: tap preventedBy
@@ -65,7 +65,7 @@ struct CaseComparisonTests {
         #expect(back.changes.map(\.direction) == [.worse, .better, .different, .worse])
         #expect(back.test.better == 1 && back.test.worse == 2)
         let same = try CaseComparison(before: before, after: before)
-        #expect(same.text == "2 of 5 right, then 2 of 5 right\nno case changed")
+        #expect(same.text == "2 of 5 correct, then 2 of 5 correct\nno case changed")
     }
 
     @Test func `gives the exact probability of the difference`() throws {

@@ -44,6 +44,8 @@ struct EvaluationFileErrorTests {
             ("\"recognizer\":\"press\"", "\"recognizer\":\"tap\"", "6: found the recognizer"),
             ("\"checksum\":", "\"checksum\":-", "6: "),
             ("\"sequence\":1,\"expected\"", "\"expected\"", "1: sequence is missing"),
+            ("\"misses\":[]", "\"misses\":[],\"stroke\":\"M0 0\\\"><i>\"", "1: found stroke: "),
+            ("\"misses\":[]", "\"misses\":[],\"stroke\":7", "1: found stroke: 7"),
             ("{\"file\"", "nonsense\n{\"file\"", "1: "),
             ("{\"file\"", "{\"t\":1,\"tick\":true}\n{\"file\"", "1: found another line"),
             ("{\"matrix\"", "{\"file\"", "6: "),

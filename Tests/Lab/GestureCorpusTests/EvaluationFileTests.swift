@@ -62,6 +62,18 @@ struct EvaluationFileTests {
         )
     }
 
+    @Test func `the line of a case has its strokes if they were asked for`() throws {
+        let file = try folder.record("swipe.jsonl") { hand in
+            hand.swipe(length: 200)
+            hand.expect("quick")
+        }
+        let text = try EvaluatedFiles([file], folder.reader(details: .strokes)).text
+        #expect(text.contains(#""misses":[],"stroke":"M24 100l152 0"}"#))
+        var lines: [String] = []
+        _ = try Evaluation.merged([folder.write("all.json", text)]) { lines.append($0.json) }
+        #expect(lines == [String(text.prefix { $0 != "\n" })])
+    }
+
     @Test(arguments: [1, 2, 5])
     func `the sum of shards equals the whole, in any order`(count: Int) throws {
         let corpus = try GeneratedCorpus(60, in: folder)

@@ -32,7 +32,7 @@ struct EvaluationTests {
         for (line, expected) in zip(evaluated.caseLines, plain) {
             #expect(line.expected == expected.expected.sorted())
             #expect(Set(line.recognized) == expected.recognized)
-            #expect(line.isRight == (expected.recognized == Set(expected.expected)))
+            #expect(line.isCorrect == (expected.recognized == Set(expected.expected)))
             let misses = Set(expected.expected).subtracting(expected.recognized)
             #expect(Set(line.misses.map(\.recognizer)) == misses)
             for miss in line.misses {
@@ -88,7 +88,7 @@ struct EvaluationTests {
         #expect(evaluated.evaluation.matrix.counts == counts)
         #expect(evaluated.evaluation.caseCount == plain.count)
         #expect(
-            evaluated.evaluation.rightCount
+            evaluated.evaluation.correctCount
                 == plain.filter { $0.recognized == Set($0.expected) }.count
         )
     }

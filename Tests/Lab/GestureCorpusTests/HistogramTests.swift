@@ -28,4 +28,14 @@ struct HistogramTests {
         #expect(figures.missed.total == 1)
         #expect(figures.missedParts.sorted.allSatisfy { $0.value.isFinite })
     }
+
+    @Test func `counts the values within a tenth of their limits, of both verdicts`() {
+        var figures = LimitFigures()
+        for value in [8.98, 9, 9.9] { figures.add(Measure(value: value, limit: 10), isMiss: false) }
+        for value in [10.1, 22, 22.1] {
+            figures.add(Measure(value: value, limit: value > 20 ? 20 : 10), isMiss: true)
+        }
+        figures.add(Measure(value: 0, limit: 0), isMiss: true)
+        #expect(figures.nearCount == 4)
+    }
 }

@@ -20,8 +20,10 @@ package struct CaseLine: Hashable, Sendable {
     package let expected: [String]
     package let recognized: [String]
     package let misses: [Miss]
+    /// The strokes as an SVG path, as `StrokePath` returns it; empty if they are unknown.
+    package let stroke: String
 
-    package var isRight: Bool { Set(expected) == Set(recognized) }
+    package var isCorrect: Bool { Set(expected) == Set(recognized) }
 
     /// Creates the line of a case; nil for a case without a label.
     package init?(_ item: CorpusCase) {
@@ -38,6 +40,7 @@ package struct CaseLine: Hashable, Sendable {
                 reached: outcome.reached
             )
         }
+        stroke = StrokePath.text(item.strokes)
     }
 
     package var json: String {
@@ -46,12 +49,15 @@ package struct CaseLine: Hashable, Sendable {
             line.add("sequence", sequence)
             line.add("expected", expected)
             line.add("recognized", recognized)
-            line.add("right", isRight)
+            line.add("right", isCorrect)
             line.add("misses", objects: misses) { $0.write(to: &$1) }
+            if !stroke.isEmpty { line.add("stroke", stroke) }
         }.text
     }
 
-    static let keys = ["file", "sequence", "expected", "recognized", "right", "misses"]
+    static let keys = [
+        "file", "sequence", "expected", "recognized", "right", "misses", "stroke",
+    ]
 
     init(_ line: LineFields) throws(RecordingError) {
         try line.checkKeys(Self.keys)
@@ -69,6 +75,14 @@ package struct CaseLine: Hashable, Sendable {
                 reached: try fields.ifPresent("reached", fields.number)
             )
         }
+        stroke =
+            try line.ifPresent("stroke") { key throws(RecordingError) in
+                let path = try line.string(key)
+                guard StrokePath.isPath(path) else {
+                    throw line.wrong(key, "a path such as \(StrokePath.example)")
+                }
+                return path
+            } ?? ""
     }
 }
 

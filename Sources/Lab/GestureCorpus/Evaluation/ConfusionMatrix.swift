@@ -12,8 +12,8 @@ package struct ConfusionMatrix: Hashable, Sendable {
             self.recognized = recognized.sorted()
         }
 
-        /// A right verdict recognizes exactly what was expected.
-        package var isRight: Bool { expected == recognized }
+        /// A correct verdict recognizes exactly what was expected.
+        package var isCorrect: Bool { expected == recognized }
     }
 
     package internal(set) var counts: [Cell: Int] = [:]

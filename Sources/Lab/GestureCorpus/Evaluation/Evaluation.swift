@@ -20,7 +20,7 @@ package struct Evaluation: Sendable {
     /// The number of cases with a label.
     package internal(set) var caseCount = 0
     /// The number of cases in which exactly the expected recognizers recognized.
-    package internal(set) var rightCount = 0
+    package internal(set) var correctCount = 0
     /// The number of unlabelled sequences, which are not judged.
     package internal(set) var unlabelledCount = 0
     /// The number of files that could not be evaluated.
@@ -48,7 +48,7 @@ package struct Evaluation: Sendable {
     private var hasNoScene: Bool { scene.name.isEmpty }
 
     /// The cases in which exactly the expected recognizers recognized.
-    package var right: Proportion { Proportion(rightCount, of: caseCount) }
+    package var correct: Proportion { Proportion(correctCount, of: caseCount) }
 
     package mutating func add(_ item: CorpusCase) {
         guard let expected = item.expected else {
@@ -57,7 +57,7 @@ package struct Evaluation: Sendable {
         }
         caseCount += 1
         let recognized = item.recognized
-        if expected == Set(recognized) { rightCount += 1 }
+        if expected == Set(recognized) { correctCount += 1 }
         matrix.add(ConfusionMatrix.Cell(expected: expected, recognized: recognized))
         for (recognizer, outcome) in item.outcomes {
             let isExpected = expected.contains(recognizer)
@@ -89,7 +89,7 @@ package struct Evaluation: Sendable {
         matrix.add(other.matrix)
         closeCalls.add(other.closeCalls)
         caseCount += other.caseCount
-        rightCount += other.rightCount
+        correctCount += other.correctCount
         unlabelledCount += other.unlabelledCount
         unreadCount += other.unreadCount
     }
@@ -225,7 +225,7 @@ package struct Evaluation: Sendable {
             )
         }
         caseCount = try line.count("cases")
-        rightCount = try line.count("right")
+        correctCount = try line.count("right")
         unlabelledCount = try line.count("unlabelled")
         unreadCount = try line.count("unread")
         sceneOption = try line.ifPresent("sceneOption", line.string)
@@ -271,8 +271,8 @@ package struct Evaluation: Sendable {
                 line.add("count", matrix.counts[cell] ?? 0)
             }
             line.add("cases", caseCount)
-            line.add("right", rightCount)
-            line.add("interval", right.interval)
+            line.add("right", correctCount)
+            line.add("interval", correct.interval)
             line.add("unlabelled", unlabelledCount)
             line.add("unread", unreadCount)
             line.add("closest", objects: closeCalls.calls) { call, line in
@@ -304,9 +304,9 @@ package struct Evaluation: Sendable {
             "\(Count.text(caseCount, "case")) in the scene \(scene.name)"
                 + settings.map { ", \($0)" }.joined()
         ]
-        if let value = right.value, let interval = right.interval {
+        if let value = correct.value, let interval = correct.interval {
             lines.append(
-                "as expected: \(rightCount), \(PercentText.of(value))"
+                "as expected: \(correctCount), \(PercentText.of(value))"
                     + " (\(PercentText.number(interval.lower)) to \(PercentText.of(interval.upper)))"
             )
         }
@@ -362,12 +362,9 @@ package struct Evaluation: Sendable {
         for recognizer in recognizers {
             let limits = figures[recognizer]?.limits ?? [:]
             for (reason, figures) in limits.sorted(by: { $0.key < $1.key }) {
-                let near =
-                    figures.passedParts.count(in: 0.9...1.1)
-                    + figures.missedParts.count(in: 0.9...1.1)
                 table.add([
                     "\(recognizer): \(reason)", figures.limitText, figures.passed.rangeText,
-                    figures.missed.rangeText, String(near),
+                    figures.missed.rangeText, String(figures.nearCount),
                 ])
             }
         }

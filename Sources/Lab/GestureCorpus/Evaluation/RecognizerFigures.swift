@@ -29,7 +29,7 @@ package struct RecognizerFigures: Hashable, Sendable {
 
     /// The harmonic mean of precision and recall.
     ///
-    /// Its interval is that of the proportion of right decisions among all positives, expected or recognized,
+    /// Its interval is that of the proportion of correct decisions among all positives, expected or recognized,
     /// of which F1 is an increasing function: F1 = 2p / (1 + p).
     package var f1: Proportion {
         let count = truePositives + falsePositives + falseNegatives
@@ -102,6 +102,11 @@ package struct LimitFigures: Hashable, Sendable {
     /// The same values as fractions of their limits; empty for a limit of 0.
     package internal(set) var passedParts = Histogram()
     package internal(set) var missedParts = Histogram()
+
+    /// The number of values within 10 % of their limits, passed or missed.
+    package var nearCount: Int {
+        passedParts.count(in: 0.9...1.1) + missedParts.count(in: 0.9...1.1)
+    }
 
     package init() {}
 

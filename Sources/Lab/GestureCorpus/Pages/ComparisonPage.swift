@@ -43,8 +43,9 @@ package struct ComparisonPage {
         let name = PrintableText.line(after.file)
         let quoted = ShellText.file(after.file)
         let (old, new) = change.firstDifference ?? (nil, nil)
+        let strokes = [after.stroke, change.before.stroke]
         var values = [
-            name, old?.sentence ?? "", new?.sentence ?? "", "",
+            name, old?.sentence ?? "", new?.sentence ?? "", strokes.first { !$0.isEmpty } ?? "",
             after.sequence > 1 ? " · sequence \(after.sequence)" : "",
             quoted == name ? "" : quoted,
         ]
@@ -53,17 +54,17 @@ package struct ComparisonPage {
     }
 
     private mutating func addGroup(_ sets: [[String]], _ change: CaseComparison.Change) -> Int {
-        let isRight = [change.before.isRight, change.after.isRight]
+        let isCorrect = [change.before.isCorrect, change.after.isCorrect]
         indices[sets] = groups.count
         ids.append(Set(sets.joined()).sorted())
         groups.append([
             "expected": PageText.set(sets[0]), "verdict": change.direction.rawValue,
             "sign": Self.signs[change.direction] ?? "", "before": PageText.set(sets[1]),
             "after": PageText.set(sets[2]),
-            "beforeVerdict": isRight[0] ? "right" : "wrong",
-            "afterVerdict": isRight[1] ? "right" : "wrong",
-            "beforeSign": PagePart.sign(isRight: isRight[0]),
-            "afterSign": PagePart.sign(isRight: isRight[1]),
+            "beforeVerdict": PagePart.verdict(isCorrect: isCorrect[0]),
+            "afterVerdict": PagePart.verdict(isCorrect: isCorrect[1]),
+            "beforeSign": PagePart.sign(isCorrect: isCorrect[0]),
+            "afterSign": PagePart.sign(isCorrect: isCorrect[1]),
         ])
         return groups.count - 1
     }
@@ -114,19 +115,25 @@ package struct ComparisonPage {
         let test = comparison.test
         let (better, worse) = (test.better, test.worse)
         let changed = comparison.changes.count
+        let unlike =
+            unlikeCount == 0
+            ? "" : ", \(PageText.count(unlikeCount)) of them wrong in another way"
         // A heading that also counts worse cases is not good news.
         let tone = worse > better ? "bad" : better > 0 && worse == 0 ? "good" : ""
-        let right = [comparison.before, comparison.after].map { PageText.count($0.rightCount) }
+        let correct = [comparison.before, comparison.after].map { PageText.count($0.correctCount) }
         return PagePart.card(
             "",
-            "\(right[0]) → \(right[1]) right",
-            "of \(PageText.count(comparison.after.caseCount, "case")); \(PageText.count(changed)) changed,"
-                + " \(PageText.count(unlikeCount)) of them wrong in another way"
+            "\(correct[0]) → \(correct[1]) correct",
+            "of \(PageText.count(comparison.after.caseCount, "case")); \(PageText.count(changed)) changed"
+                + unlike
         )
             + PagePart.card(
                 tone,
-                "▲ \(PageText.count(better)) better · ▼ \(PageText.count(worse)) worse",
-                "better: wrong before, right now; worse: right before, wrong now"
+                PageText.figures(
+                    "▲ \(PageText.count(better)) better",
+                    "▼ \(PageText.count(worse)) worse"
+                ),
+                "better: wrong before, correct now; worse: correct before, wrong now"
             )
             + PagePart.card(
                 "",

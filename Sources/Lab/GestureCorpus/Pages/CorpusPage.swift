@@ -17,9 +17,8 @@ package final class CorpusPage {
     private(set) var groups: [ConfusionMatrix.Cell] = []
     private(set) var samples: [PathSample] = []
     private var indices: [ConfusionMatrix.Cell: Int] = [:]
-    private var closeCalls = CloseCalls()
-    /// The paths of the cases that were in the closest calls when they were added.
-    private var closePaths: [CaseName: String] = [:]
+    /// The strokes of the cases that have some.
+    private var paths: [CaseName: String] = [:]
     /// The first files that were not read, with their errors.
     private(set) var unread: [String] = []
 
@@ -35,7 +34,6 @@ package final class CorpusPage {
     /// Adds a case; one without a label is not shown.
     package func add(_ item: CorpusCase) {
         guard let line = CaseLine(item) else { return }
-        let path = StrokePath.text(item.strokes)
         let sentences = item.misses.map { name, outcome in
             let told = outcome.reason?.completed(by: outcome.reached)
             let sentence = told?.sentence ?? PageText.words(outcome.missReason)
@@ -43,15 +41,12 @@ package final class CorpusPage {
             let reached = outcome.reached.map { ", reached \(unit.text($0))" } ?? ""
             return Self.reason(name, sentence + (told == outcome.reason ? reached : ""))
         }
-        add(line, sentences, path)
-        let name = CaseName(file: item.file, sequence: item.sequence)
-        for call in Evaluation.closeCalls(of: item) { closeCalls.add(call) }
-        if closeCalls.calls.contains(where: { $0.name == name }) { closePaths[name] = path }
+        add(line, sentences)
     }
 
-    /// Adds a case from its line alone, without strokes.
+    /// Adds a case from its line alone.
     package func add(_ line: CaseLine) {
-        add(line, line.misses.map(\.sentence), "")
+        add(line, line.misses.map(\.sentence))
     }
 
     /// Adds a file that could not be evaluated, with its error.
@@ -59,10 +54,11 @@ package final class CorpusPage {
         if unread.count < Self.maxUnread { unread.append(line) }
     }
 
-    private func add(_ line: CaseLine, _ sentences: [String], _ path: String) {
+    private func add(_ line: CaseLine, _ sentences: [String]) {
         let cell = ConfusionMatrix.Cell(expected: line.expected, recognized: line.recognized)
         let index = index(of: cell)
-        samples[index].add(path)
+        samples[index].add(line.stroke)
+        if !line.stroke.isEmpty { paths[line.name] = line.stroke }
         let extra = line.recognized.filter { !line.expected.contains($0) }
             .map { "\($0): recognized, not expected" }
         let name = PrintableText.line(line.file)
@@ -71,12 +67,12 @@ package final class CorpusPage {
             miss.shownMeasure.map { PageUnit(reason: miss.reason).text($0.margin) }
         }.first
         var values = [
-            name, (sentences + extra).joined(separator: "; "), margin.map { "by \($0)" } ?? "",
-            path, line.sequence > 1 ? " · sequence \(line.sequence)" : "",
+            name, (sentences + extra).joined(separator: "; "), margin.map { "margin \($0)" } ?? "",
+            line.stroke, line.sequence > 1 ? " · sequence \(line.sequence)" : "",
             quoted == name ? "" : quoted,
         ]
         while values.last == "" { values.removeLast() }
-        rows.add(group: index, shared: Self.shared(cell), values: values, isListed: !cell.isRight)
+        rows.add(group: index, shared: Self.shared(cell), values: values, isListed: !cell.isCorrect)
     }
 
     private func index(of cell: ConfusionMatrix.Cell) -> Int {
@@ -91,7 +87,7 @@ package final class CorpusPage {
     func group(of cell: ConfusionMatrix.Cell) -> Int? { indices[cell] }
 
     /// Returns the path of a close call, which is empty if the call has no strokes.
-    func path(of call: CloseCall) -> String { closePaths[call.name] ?? "" }
+    func path(of call: CloseCall) -> String { paths[call.name] ?? "" }
 
     private static func reason(_ recognizer: String, _ sentence: String) -> String {
         "\(recognizer): \(sentence)"
@@ -101,8 +97,8 @@ package final class CorpusPage {
     static func shared(_ cell: ConfusionMatrix.Cell) -> [String: String] {
         [
             "expected": PageText.set(cell.expected), "recognized": PageText.set(cell.recognized),
-            "verdict": cell.isRight ? "right" : "wrong",
-            "sign": PagePart.sign(isRight: cell.isRight),
+            "verdict": PagePart.verdict(isCorrect: cell.isCorrect),
+            "sign": PagePart.sign(isCorrect: cell.isCorrect),
         ]
     }
 
@@ -186,7 +182,7 @@ private struct CorpusContent {
     }
 
     private var filters: String {
-        let cases = [("wrong", "wrong"), ("right", "right"), ("", "all")]
+        let cases = [("wrong", "wrong"), ("correct", "correct"), ("", "all")]
         let names = [("", "all")] + evaluation.recognizers.map { ($0, $0) }
         return PagePart.choices("verdict", cases, selected: "wrong")
             + PagePart.choices("recognizer", names)
@@ -199,22 +195,28 @@ private struct CorpusContent {
     // MARK: - Summary
 
     private var cards: String {
-        let share = evaluation.right
-        let percent = share.value.map(PercentText.of) ?? "no cases"
+        let share = evaluation.correct
+        let percent = share.value.map { PercentText.of($0) + " correct" } ?? "no cases"
         let range = share.interval.map {
-            " (\(PercentText.number($0.lower)) to \(PercentText.number($0.upper)))"
+            " (95 % interval: \(PercentText.number($0.lower)) to \(PercentText.of($0.upper)))"
         }
         let missed = figures.reduce(0) { $0 + $1.sums.falseNegatives }
         let wrong = figures.reduce(0) { $0 + $1.sums.falsePositives }
-        let count = PageText.count(evaluation.caseCount)
+        let counts = [evaluation.correctCount, evaluation.caseCount].map { PageText.count($0) }
         // Without a threshold for a bad result, a low share stays neutral.
         let tone = (share.value ?? 0) >= 0.9 ? "good" : ""
-        return PagePart.card(tone, percent, "of \(count) cases as expected\(range ?? "")")
+        return PagePart.card(
+            tone,
+            percent,
+            "\(counts[0]) of \(counts[1]) cases as expected\(range ?? "")"
+        )
             + PagePart.card(
                 "",
-                "\(PageText.count(missed)) missed · \(PageText.count(wrong)) false",
-                "\(PageText.count(evaluation.caseCount - evaluation.rightCount)) of \(count) cases"
-                    + " are wrong"
+                PageText.figures(
+                    "\(PageText.count(missed)) missed",
+                    "\(PageText.count(wrong)) false"
+                ),
+                "missed: expected, not recognized; false: recognized, not expected"
             )
             + reasonCard(of: missed)
     }
@@ -223,15 +225,18 @@ private struct CorpusContent {
         guard let first = missReasons.first else {
             return PagePart.card("good", "nothing missed", "each expected gesture was recognized")
         }
-        let near = figures.first { $0.recognizer == first.recognizer }?.sums.limits[first.reason]
-            .map { $0.missedParts.count(in: 0.9...1.1) }
+        let limit = evaluation.figures[first.recognizer]?.limits[first.reason]
         let text = "\(PageText.count(first.count)) of \(PageText.count(missed, "miss", "misses"))"
-        let part = near.map { "; \(PageText.count($0)) of them within 10 % of the limit" }
         return PagePart.card(
             "bad",
             "\(first.recognizer): \(PageText.words(first.reason))",
-            text + (part ?? "")
+            text + (limit.map { "; \(Self.near($0))" } ?? "")
         )
+    }
+
+    /// Returns how many cases were close to a limit.
+    private static func near(_ figures: LimitFigures) -> String {
+        PageText.count(figures.nearCount, "case") + " within 10 % of the limit"
     }
 
     // MARK: - Misses
@@ -278,6 +283,7 @@ private struct CorpusContent {
             table += row(recognizer, sums, isWorst: isWorst)
         }
         table += "</tbody></table></div>"
+        table += Self.definitions
         let others = evaluation.recognizers.filter { name in
             !reached.contains { $0.recognizer == name }
         }
@@ -285,6 +291,11 @@ private struct CorpusContent {
         return table + "<p class=\"note\">Neither expected nor recognized: "
             + PageText.escaped(others.joined(separator: ", ")) + "</p>"
     }
+
+    private static let definitions = """
+        <p class="note">precision: the part of its recognitions that were expected · recall: the part of the \
+        expected cases that it recognized · F1: their harmonic mean</p>
+        """
 
     private func row(_ recognizer: String, _ sums: RecognizerFigures, isWorst: Bool) -> String {
         let misses = isWorst && sums.falseNegatives >= sums.falsePositives
@@ -337,7 +348,7 @@ private struct CorpusContent {
         var table =
             "<div class=\"scroll\"><table class=\"matrix\(isWide ? " wide" : "")\""
             + " width=\"\(width)\">\n<thead><tr>"
-            + "<td class=\"corner\">recognized →<br>expected ↓</td>"
+            + "<td class=\"corner\">recognized\u{A0}→<br>expected\u{A0}↓</td>"
         for set in sets { table += "<th scope=\"col\">\(PageText.escaped(PageText.set(set)))</th>" }
         table += "</tr></thead>\n<tbody>\n"
         for expected in labels {
@@ -353,7 +364,8 @@ private struct CorpusContent {
     private var matrixNote: String {
         page.samples.contains { !$0.paths.isEmpty }
             ? "each cell shows its strokes; "
-            : "outputs of --json have no strokes; evaluate the recordings to see them; "
+            : "these outputs of --json have no strokes; evaluate the recordings again to see"
+                + " them; "
     }
 
     private func cell(_ cell: ConfusionMatrix.Cell) -> String {
@@ -383,14 +395,15 @@ private struct CorpusContent {
     private func row(_ call: CloseCall) -> String {
         let unit = PageUnit(reason: call.reason)
         let quoted = ShellText.file(call.file)
-        let isRight = call.isRecognized
+        let isCorrect = call.isRecognized
         let values = [
             "file": PrintableText.line(call.file), "path": page.path(of: call),
             "sequence": call.sequence > 1 ? " · sequence \(call.sequence)" : "",
-            "sign": PagePart.sign(isRight: isRight), "class": isRight ? "right" : "wrong",
-            "verdict": isRight ? "recognized" : "missed", "recognizer": call.recognizer,
+            "sign": PagePart.sign(isCorrect: isCorrect),
+            "class": PagePart.verdict(isCorrect: isCorrect),
+            "verdict": isCorrect ? "recognized" : "missed", "recognizer": call.recognizer,
             "reason": "\(PageText.words(call.reason)): \(unit.text(call.measure))",
-            "margin": "by \(unit.text(call.measure.margin))",
+            "margin": "margin \(unit.text(call.measure.margin))",
             "command": page.options.openCommand + quoted,
         ]
         return Self.callTemplate.filled { values[$0].map(PageText.escaped) }
@@ -408,13 +421,8 @@ private struct CorpusContent {
         let reason: String
         let figures: LimitFigures
 
-        /// The numbers of misses near the limit, of all misses and of passes near the limit.
-        var rank: (Int, Int, Int) {
-            (
-                figures.missedParts.count(in: 0.9...1.1), figures.missed.total,
-                figures.passedParts.count(in: 0.9...1.1)
-            )
-        }
+        /// The numbers of misses, and of cases near the limit.
+        var rank: (Int, Int) { (figures.missed.total, figures.nearCount) }
     }
 
     var limits: String {
@@ -425,8 +433,7 @@ private struct CorpusContent {
         // The sort keeps the order of the scene among equal ones.
         let sorted = all.enumerated().sorted {
             let (first, second) = ($0.element.rank, $1.element.rank)
-            return (second.0, second.1, second.2, $0.offset)
-                < (first.0, first.1, first.2, $1.offset)
+            return (second.0, second.1, $0.offset) < (first.0, first.1, $1.offset)
         }.map(\.element)
         let heading =
             "<h2>Margins <small>the values of the cases that expect a recognizer, against its limits"
@@ -446,7 +453,7 @@ private struct CorpusContent {
         let figures = limit.figures
         guard let chart = LimitChart(figures, unit: unit) else { return "" }
         let name = "\(limit.recognizer): \(PageText.words(limit.reason))"
-        let near = figures.passedParts.count(in: 0.9...1.1) + limit.rank.0
+        let near = Self.near(figures)
         let varies = figures.lowest != figures.highest
         let unitText = unit.suffix.trimmingCharacters(in: .whitespaces)
         let axis =
@@ -458,11 +465,11 @@ private struct CorpusContent {
             }
         let counts =
             "passed \(range(figures.passed, unit)), missed \(range(figures.missed, unit)),"
-            + " \(PageText.count(near)) within 10 % of the limit"
+            + " \(near)"
         let axisText = axis.isEmpty ? "" : axis + " · "
         return "<figure><h3>\(PageText.escaped(name))</h3>\n<figcaption>\(axisText)"
             + "\(key("passed", figures.passed, unit)) · \(key("missed", figures.missed, unit))"
-            + " · <span class=\"counts\">\(PageText.count(near)) within 10 %</span></figcaption>\n"
+            + " · <span class=\"counts\">\(near)</span></figcaption>\n"
             + chart.svg(label: "\(name), \(counts)") + "</figure>\n"
     }
 

@@ -61,7 +61,7 @@ struct PageFrame {
     /// hashes.
     private static let policy =
         "default-src 'none'; script-src 'sha256-GGz1MkC38LcT3kpzsFMqC0y+J+GUFtGIXalP9TjSEAc=';"
-        + " style-src 'sha256-tr51xt9H81gks1hUpciuP7FbCjhloVspGZxuD0UdNEk=';"
+        + " style-src 'sha256-swaOsg3/VCq2D5eXe9wFNb9NefDOJPmLNOpXlML6Pk8=';"
         + " base-uri 'none'; form-action 'none'"
 
     /// Writes a page.
@@ -111,8 +111,13 @@ enum PagePart {
         return "<label>\(name) <select name=\"\(name)\">\(options.joined())</select></label>\n"
     }
 
+    /// The word for a verdict, which is also the class of its elements.
+    ///
+    /// A recognizer can be called `right`, so a verdict is not.
+    static func verdict(isCorrect: Bool) -> String { isCorrect ? "correct" : "wrong" }
+
     /// The sign of a verdict, readable without colour.
-    static func sign(isRight: Bool) -> String { isRight ? "✓" : "✕" }
+    static func sign(isCorrect: Bool) -> String { isCorrect ? "✓" : "✕" }
 }
 
 /// A text with slots such as `{{title}}`.

@@ -54,6 +54,11 @@ enum PageText {
         "\(self.count(count)) \(count == 1 ? noun : plural ?? noun + "s")"
     }
 
+    /// Returns figures as one text whose lines break only between them.
+    static func figures(_ figures: String...) -> String {
+        figures.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
+    }
+
     /// Returns the name of a reason as words: `moved backward` for `movedBackward`.
     static func words(_ name: String) -> String {
         var words = ""

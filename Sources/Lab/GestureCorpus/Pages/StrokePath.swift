@@ -25,6 +25,14 @@ package enum StrokePath {
         return simple.prefix(maxCount).map(path).joined()
     }
 
+    /// A path as `text` returns it.
+    static let example = "M24 62l152 76"
+
+    /// Returns whether a text has only characters of such a path, so that a page can contain it.
+    static func isPath(_ text: String) -> Bool {
+        text.first == "M" && text.utf8.allSatisfy { "Mlh -0123456789".utf8.contains($0) }
+    }
+
     /// Returns the strokes in the square, without repeated points.
     private static func placed(_ strokes: [[CGPoint]]) -> [[CGPoint]] {
         let points = strokes.joined()

@@ -29,9 +29,6 @@ package struct CorpusCase: Sendable {
         outcomes.filter(\.outcome.isRecognized).map(\.recognizer)
     }
 
-    /// True if exactly the expected recognizers recognized; nil without a label.
-    package var isRight: Bool? { expected.map { $0 == Set(recognized) } }
-
     /// The expected recognizers that did not recognize, in the order of the scene.
     package var misses: [(recognizer: String, outcome: RecognizerOutcome)] {
         outcomes.filter { !$0.outcome.isRecognized && expected?.contains($0.recognizer) == true }

@@ -1,8 +1,9 @@
 import Foundation
-import GestureCorpus
 import GestureRecording
 import GestureScenes
 import Testing
+
+@testable import GestureCorpus
 
 struct `The page of an evaluation` {
     @Test func `has each section once, and nothing from elsewhere`() throws {
@@ -57,18 +58,18 @@ struct `The page of an evaluation` {
 
     @Test func `has the figures of the evaluation`() throws {
         let (page, evaluation, _) = try StrokeCorpus.mixed().evaluate(to: "page.html")
-        #expect(evaluation.caseCount == 36 && evaluation.rightCount < 33)
-        let share = String(format: "%.1f %%", (evaluation.right.value ?? 0) * 100)
-        #expect(page.contains(">\(share)</b>"))
+        #expect(evaluation.caseCount == 36 && evaluation.correctCount < 33)
+        let share = String(format: "%.1f %%", (evaluation.correct.value ?? 0) * 100)
+        #expect(page.contains(">\(share) correct</b>"))
         var cells: [String] = []
         for (cell, count) in evaluation.matrix.counts {
-            let verdict = cell.isRight ? "right" : "wrong"
+            let verdict = cell.isCorrect ? "correct" : "wrong"
             let name = "expected \(ConfusionMatrix.text(cell.expected)), recognized "
             cells.append(
                 name + "\(ConfusionMatrix.text(cell.recognized)): \(count)"
                     + " \(count == 1 ? "case" : "cases"), \(verdict)"
             )
-            #expect(page.contains(">\(cell.isRight ? "✓" : "✕") \(count)</span></a>"))
+            #expect(page.contains(">\(cell.isCorrect ? "✓" : "✕") \(count)</span></a>"))
         }
         let shown = page.parts(after: "data-group=", upTo: "><svg").compactMap {
             $0.parts(after: "aria-label=\"", upTo: "\"").first
@@ -92,7 +93,7 @@ struct `The page of an evaluation` {
         }
         let rows = try page.pageRows()
         #expect(rows.count == 36)
-        let wrong = evaluation.caseCount - evaluation.rightCount
+        let wrong = evaluation.caseCount - evaluation.correctCount
         #expect(page.contains("\(wrong) of 36 cases</small>"))
         let list = try #require(page.parts(after: "id=\"rows\">", upTo: "</ul>").first)
         #expect(list.components(separatedBy: "<li").count - 1 == wrong)
@@ -116,6 +117,56 @@ struct `The page of an evaluation` {
             }
         }
         #expect(count == figures.count && count >= 2)
+    }
+
+    @Test func `counts the cases near a limit alike everywhere`() throws {
+        let corpus = try StrokeCorpus()
+        // The longer strokes stray more than is allowed, from a little to much.
+        for number in 0..<20 {
+            let bend = 4 + Double(number) / 2
+            try corpus.add("right/r\(number)", corpus.stroke(dx: 10, bend: bend))
+        }
+        let (page, evaluation, _) = try corpus.evaluate(to: "page.html")
+        let strayed = try #require(evaluation.figures["right"]?.limits["strayed"])
+        let misses = strayed.missedParts.count(in: 0.9...1.1)
+        #expect(misses > 0 && strayed.nearCount > misses)
+        let count = "\(strayed.nearCount) cases within 10 % of the limit"
+        let cards = page.parts(after: "<div class=\"card\">", upTo: "</div>")
+        #expect(cards.contains { $0.contains("right: strayed") && $0.contains("; \(count)<") })
+        let figures = page.parts(after: "<figure>", upTo: "</figure>")
+        let figure = try #require(figures.first { $0.contains("<h3>right: strayed</h3>") })
+        #expect(figure.contains(">\(count)</span>") && figure.contains(", \(count)\""))
+        let line = evaluation.textLines.first {
+            $0.hasPrefix("right: strayed ") && $0.contains(" to ")
+        }
+        #expect(line?.hasSuffix(" \(strayed.nearCount)") == true, "\(line ?? "")")
+    }
+
+    @Test func `calls a verdict correct or wrong, since a recognizer can be called right`() throws {
+        let page = try StrokeCorpus.mixed().evaluate(to: "page.html").page
+        let groups = try #require(try page.pageData()["groups"] as? [[String: Any]])
+        #expect(Set(groups.compactMap { $0["verdict"] as? String }) == ["correct", "wrong"])
+        let choices = try #require(page.parts(after: "name=\"verdict\">", upTo: "</select>").first)
+        let words =
+            choices.parts(after: "\">", upTo: "</option>")
+            + choices.parts(after: "selected>", upTo: "</option>")
+        #expect(Set(words).isSuperset(of: ["correct", "wrong", "all"]) && !words.contains("right"))
+    }
+
+    @Test func `of the lines of an evaluation shows the same strokes`() throws {
+        let corpus = try StrokeCorpus.mixed()
+        let (first, evaluation, cases) = try corpus.evaluate(to: "page.html")
+        let json = try corpus.write(
+            "all.json",
+            (cases.map(\.json) + evaluation.lines).joined(separator: "\n")
+        )
+        let page = CorpusPage(StrokeCorpus.options)
+        let sum = try #require(try Evaluation.merged([json]) { page.add($0) })
+        try page.write(sum, to: corpus.path + "/merged.html")
+        let merged = try String(contentsOfFile: corpus.path + "/merged.html", encoding: .utf8)
+        let strokes = [first, merged].map { $0.parts(after: "<path d=\"", upTo: "\"") }
+        #expect(strokes[0] == strokes[1] && strokes[0].count > 40 && !strokes[0].contains(""))
+        #expect(merged.contains("each cell shows its strokes; "))
     }
 
     @Test func `is the same for the same cases`() throws {

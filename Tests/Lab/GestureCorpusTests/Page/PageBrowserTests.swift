@@ -23,8 +23,8 @@ struct `A page in Chromium` {
             report("shown", shown.textContent)
             choose("verdict", "")
             report("all", rows().length)
-            choose("verdict", "right")
-            report("right", rows().length)
+            choose("verdict", "correct")
+            report("correct", rows().length)
             choose("recognizer", "left")
             report("left", rows().length)
             form.reset()
@@ -44,12 +44,12 @@ struct `A page in Chromium` {
             """
         )
         #expect(visit.values["error"] == nil)
-        let wrong = evaluation.caseCount - evaluation.rightCount
+        let wrong = evaluation.caseCount - evaluation.correctCount
         #expect(visit.values["wrong"] == "\(wrong)")
         #expect(visit.values["shown"] == "\(wrong) of 37 cases")
         #expect(visit.values["shown again"] == "\(wrong) of 37 cases")
         #expect(visit.values["all"] == "37")
-        #expect(visit.values["right"] == "\(evaluation.rightCount)")
+        #expect(visit.values["correct"] == "\(evaluation.correctCount)")
         #expect(visit.values["left"] == "\(evaluation.figures["left"]?.truePositives ?? 0)")
         #expect(visit.values["same"] == "true")
         #expect(visit.values["found"]?.contains("<img src=http:x onerror=alert(1)> 'q") == true)
@@ -118,11 +118,42 @@ struct `A page in Chromium` {
                 report(value, rows())
             }
             report("same", d.getElementById("rows").innerHTML.trim() === html)
+            const strokes = [...d.querySelectorAll("#rows .stroke")]
+            const shown = strokes.filter(s => w.getComputedStyle(s).visibility === "visible")
+            report("strokes", shown.length)
+            report("lengths", shown.every(s => s.firstElementChild.getTotalLength() > 70))
             """
         )
         #expect(visit.values["error"] == nil && visit.values["all"] == "11")
+        #expect(visit.values["strokes"] == "10" && visit.values["lengths"] == "true")
         #expect(visit.values["worse"] == "1" && visit.values["better"] == "9")
         #expect(visit.values["same"] == "true")
         #expect(visit.console.count == 1 && visit.requests == [Browser.control])
+    }
+
+    @Test func `has no card alone in a row, and never scrolls sideways`() throws {
+        let corpus = try StrokeCorpus.mixed()
+        _ = try corpus.evaluate(to: "evaluation.html")
+        _ = try `The page of a comparison`.page(in: corpus)
+        for name in ["evaluation", "page"] {
+            let visit = try Browser.visit(
+                "\(corpus.path)/\(name).html",
+                """
+                const frame = document.querySelector("iframe")
+                for (let width = 600; width <= 1280; width += 20) {
+                    frame.width = width
+                    const tops = [...d.querySelectorAll(".card")]
+                        .map(card => Math.round(card.getBoundingClientRect().top))
+                    const counts = tops.map(top => tops.filter(other => other === top).length)
+                    const page = d.documentElement
+                    report(width, `${counts.join(" ")} ${page.scrollWidth - page.clientWidth}`)
+                }
+                """
+            )
+            #expect(visit.values["error"] == nil && visit.values.count == 35)
+            for (width, layout) in visit.values {
+                #expect(["1 1 1 0", "3 3 3 0"].contains(layout), "\(name) at \(width): \(layout)")
+            }
+        }
     }
 }

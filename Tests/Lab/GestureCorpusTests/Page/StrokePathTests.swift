@@ -1,6 +1,7 @@
 import Foundation
-import GestureCorpus
 import Testing
+
+@testable import GestureCorpus
 
 struct `A stroke as a path` {
     @Test func `fills the square`() {
@@ -31,6 +32,17 @@ struct `A stroke as a path` {
         #expect(StrokePath.text([[CGPoint(x: Double.nan, y: 0)]]) == "")
         let far = CGPoint(x: Double.greatestFiniteMagnitude, y: 0)
         #expect(StrokePath.text([[far, CGPoint(x: -far.x, y: 0)]]) != "")
+    }
+
+    @Test func `consists of characters that a page can contain`() {
+        let strokes = [
+            [CGPoint(x: 0, y: 9), CGPoint(x: 200, y: 0), CGPoint(x: 9, y: 150)], [.zero],
+        ]
+        #expect(StrokePath.isPath(StrokePath.text(strokes)))
+        #expect(StrokePath.isPath(StrokePath.example))
+        for text in ["", "M1 1\"", "M1 1<", "l1 1", "M1,1", "M1 1&quot;"] {
+            #expect(!StrokePath.isPath(text), "\(text)")
+        }
     }
 
     @Test func `has a limited length`() {
